@@ -1,0 +1,22 @@
+/**
+ * An event on its way: CloudEvents 1.0 attributes plus the partition key.
+ * `type` names the fact, `version` its schema; `data` is what the catalogue's schema of that version says.
+ */
+export type EventEnvelope<Data = unknown> = {
+  /** UUID; consumers drop an id that they have seen */
+  id: string
+  /** the service that emitted it, e.g. `/ordering` */
+  source: string
+  type: string
+  version: number
+  /** partition key: events of one key stay in order */
+  key: string
+  /** ISO instant of the fact */
+  time: string
+  data: Data
+  /** W3C trace context of the request that caused it */
+  traceparent?: string
+}
+
+/** An envelope at its place in the log. */
+export type RecordedEvent<Data = unknown> = EventEnvelope<Data> & { topic: string; partition: number; offset: number }

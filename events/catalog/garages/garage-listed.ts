@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { defineEvent } from '../define-event.ts'
+import { Agorot } from '../primitives.ts'
+
+const Garage = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  cityId: z.string(),
+  /** per tyre, including VAT, paid at the garage */
+  price: Agorot,
+  alignType: z.enum(['static', 'electronic', 'none']),
+  /** out of 5 */
+  score: z.number(),
+  /** the customer arranges the appointment with the garage */
+  manualBooking: z.boolean(),
+  hide: z.boolean(),
+  /** tyres changes that may start in one two-hour slot */
+  capacityPerSlot: z.int().nonnegative(),
+  /** `sun-thu 08:00-18:00; fri 08:00-13:00`, Asia/Jerusalem */
+  hours: z.string(),
+})
+
+export const GarageListed = defineEvent({
+  type: 'garages.garage-listed',
+  version: 1,
+  topic: 'garages',
+  key: (garage) => garage.id,
+  data: Garage,
+  example: {
+    id: 'gumi-ayalon',
+    displayName: 'גומי איילון דו־גלגלי',
+    phone: '03-5550101',
+    address: 'רחוב החישוקים 14, תל אביב־יפו',
+    cityId: 'tel-aviv',
+    price: 12_000,
+    alignType: 'electronic',
+    score: 4.8,
+    manualBooking: false,
+    hide: false,
+    capacityPerSlot: 3,
+    hours: 'sun-thu 08:00-18:00; fri 08:00-13:00',
+  },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { defineEvent } from '../define-event.ts'
+
+const Stage = z.object({ visitorId: z.string(), stage: z.int().min(0).max(3) })
+
+/** A visitor moved forward in the checkout; carries no personal details. */
+export const CheckoutStagePassed = defineEvent({
+  type: 'impressions.checkout-stage-passed',
+  version: 1,
+  topic: 'impressions',
+  key: (metric) => metric.visitorId,
+  data: Stage,
+  example: { visitorId: 'v_8f2c', stage: 1 },
+})

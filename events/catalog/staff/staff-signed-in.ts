@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { defineEvent } from '../define-event.ts'
+
+const StaffSession = z.object({ staffId: z.string() })
+
+/** A member of staff signed in. */
+export const StaffSignedIn = defineEvent({
+  type: 'staff.staff-signed-in',
+  version: 1,
+  topic: 'staff',
+  key: (event) => event.staffId,
+  data: StaffSession,
+  example: { staffId: 'st_2b9d' },
+})

@@ -1,0 +1,13 @@
+/** One topic per context. The partition count is part of the address of every event: it never changes. */
+export const topics = {
+  catalogue: { partitions: 4 },
+  garages: { partitions: 1 },
+  orders: { partitions: 4 },
+  likes: { partitions: 2 },
+  impressions: { partitions: 4 },
+  wizard: { partitions: 2 },
+  slices: { partitions: 1 },
+  staff: { partitions: 1 },
+} as const satisfies Record<string, { partitions: number }>
+
+export type Topic = keyof typeof topics

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Ean } from './primitives.ts'
+
+/** 10 of one product, 20 lines: limits of the cart cookie (decisions.md, Catalogue, cart, likes). */
+export const MAX_QUANTITY = 10
+export const MAX_LINES = 20
+
+export const CartItem = z.object({
+  ean: Ean,
+  quantity: z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY)),
+  /** for display only; the services look both up */
+  isSet: z.optional(z.boolean()),
+  free_shipping: z.optional(z.boolean()),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** The `cart` cookie and the cart of a quote or checkout. Never a price: prices are ours. */
+export const Cart = z.object({ items: z.array(CartItem).check(z.maxLength(MAX_LINES)) })
+export type Cart = z.infer<typeof Cart>

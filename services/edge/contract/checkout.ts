@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { Cart } from './cart.ts'
+import { post } from './endpoint.ts'
+import { Ean, Shekels } from './primitives.ts'
+import { Quote, Sip } from './quote.ts'
+
+const short = (limit: number) => z.string().check(z.maxLength(limit))
+const Personal = z.object({ name: short(100), phone: short(40), emailaddress: short(200) })
+const Shipping = z.object({
+  name: z.optional(short(100)),
+  phone: z.optional(short(40)),
+  address: z.optional(short(200)),
+  city: z.optional(short(100)),
+  notes: z.optional(short(1000)),
+})
+
+/** Only ids, quantities and contact data are read; the rest of the checkout object is dropped unread. */
+export const CheckoutRequest = z.object({
+  cart: Cart,
+  checkout: z.object({
+    sip: Sip,
+    personal: Personal,
+    shipping: z.optional(Shipping),
+    payment: z.object({
+      check_tos: z.boolean(),
+      payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))),
+    }),
+    selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
+    additionalNotes: z.optional(short(1000)),
+    couponCode: z.optional(short(40)),
+    visitorId: z.optional(short(200)),
+    /** the same attempt twice is the same order */
+    attemptId: z.optional(short(64)),
+    /** shekels: `payNow` of the quote that the shopper saw */
+    expectedTotal: z.optional(Shekels),
+  }),
+})
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+export const RefusalCode = z.enum([
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'SLOT_TAKEN',
+  'COUPON_INVALID',
+  'VALIDATION',
+  'PAYMENT_UNAVAILABLE',
+  'TOO_MANY_OPEN',
+])
+export type RefusalCode = z.infer<typeof RefusalCode>
+
+export const BankDetails = z.object({
+  beneficiary: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  account: z.string(),
+  reference: z.string(),
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
+export const CheckoutAnswer = z.union([
+  z.object({
+    success: z.literal(true),
+    orderId: z.string(),
+    /** what is paid now */
+    total: Shekels,
+    currency: z.literal('ILS'),
+    /** ISO instant at which an unpaid reservation ends */
+    expiresAt: z.string(),
+    redirectUrl: z.optional(z.string()),
+    bankDetails: z.optional(BankDetails),
+  }),
+  z.object({
+    success: z.literal(false),
+    code: RefusalCode,
+    /** Hebrew, for the shopper */
+    message: z.string(),
+    changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
+  }),
+])
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
+
+export const placeOrder = post('/api/v1/checkout', {
+  summary: 'Places the order: prices, reserves and answers its number, or refuses by name and changes nothing',
+  body: CheckoutRequest,
+  answer: CheckoutAnswer,
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** EAN-13 of a single tyre (290…) or a set (291…). */
+export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
+
+/** Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire. */
+export const Shekels = z.number()
+
+/** `instock` now · `preorder` current shipment · `ondemand` next shipment · `outofstock` · `none` please call. */
+export const Visibility = z.enum(['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
+export type Visibility = z.infer<typeof Visibility>
+
+/** RFC 9457 problem details: how every refusal of a malformed request looks. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A read-model row that a command changed; edge waits until it can show at least this version. */
+export const Changed = z.object({ key: z.string(), version: z.number() })
+export type Changed = z.infer<typeof Changed>

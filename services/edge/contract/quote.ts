@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Cart } from './cart.ts'
+import { post } from './endpoint.ts'
+import { Ean, Shekels, Visibility } from './primitives.ts'
+
+/** How the goods reach the buyer. */
+export const Sip = z.enum(['install', 'shipping', 'pickup'])
+export type Sip = z.infer<typeof Sip>
+
+export const QuoteLine = z.object({
+  ean: Ean,
+  quantity: z.number(),
+  set: z.boolean(),
+  displayName: z.string(),
+  brand: z.string(),
+  displaySize: z.string(),
+  unitPrice: Shekels,
+  total: Shekels,
+  visibility: Visibility,
+  available: z.number(),
+  /** false: unknown product, not for sale, or fewer available than asked; blocks the order */
+  purchasable: z.boolean(),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+/** Every total that a shopper sees. No slice computes money. */
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  tyreCount: z.number(),
+  subtotal: Shekels,
+  shipping: Shekels,
+  installation: Shekels,
+  discount: Shekels,
+  payNow: Shekels,
+  payAtGarage: Shekels,
+  grandTotal: Shekels,
+  /** one amount per instalment, the first carries the remainder */
+  instalments: z.array(Shekels),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const quoteCheckout = post('/api/v1/checkout/quote', {
+  summary: 'Totals of a cart as it would be ordered now',
+  body: z.object({
+    cart: Cart,
+    checkout: z.optional(
+      z.object({
+        sip: z.optional(Sip),
+        payment: z.optional(z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))) })),
+        couponCode: z.optional(z.string().check(z.maxLength(40))),
+      }),
+    ),
+  }),
+  answer: Quote,
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+
+/** `_id` is an opaque random value, not a credential: the session is an HttpOnly cookie. */
+export const Staff = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+export type Staff = z.infer<typeof Staff>
+
+export const googleSignIn = post('/auth/google', {
+  summary: 'Signs staff in with a Google access token; the session comes as a cookie, a token in x-auth-token',
+  body: z.object({ access_token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  answer: Staff,
+})
+export const currentStaff = get('/auth/session', {
+  summary: 'Who is signed in; null for nobody',
+  answer: z.object({
+    user: z.nullable(Staff),
+    /** where the account chooser is opened: Google in production, the desk in development */
+    authorizeUrl: z.string(),
+  }),
+})
+export const signOut = post('/auth/logout', {
+  summary: 'Ends the staff session',
+  answer: z.object({ ok: z.boolean() }),
+})

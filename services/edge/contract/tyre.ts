@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { Ean, Shekels, Visibility } from './primitives.ts'
+
+/** Week and year of production as moulded on the sidewall, `3126` = week 31 of 2026; absent when not stated. */
+const Dot = z.optional(z.union([z.string(), z.object({ front: z.string(), rear: z.string() })]))
+
+/** A product: a single tyre, or a set (one SKU for a front and a rear; the price is for the pair). */
+export const Tyre = z.object({
+  _id: z.string(),
+  ean: Ean,
+  /** slug of the product page's address */
+  name: z.string(),
+  displayName: z.string(),
+  brand: z.string(),
+  displaySize: z.string(),
+  /** a set carries the rear's */
+  width: z.string(),
+  profile: z.string(),
+  rim: z.string(),
+  price: Shekels,
+  /** shown struck through only when above price */
+  fullPrice: Shekels,
+  /** out of 5 */
+  score: z.number(),
+  /** Hebrew name of the category */
+  tireType: z.string(),
+  category: z.string(),
+  position: z.enum(['front', 'rear', 'both', 'set']),
+  construction: z.string(),
+  tube: z.string(),
+  dot: Dot,
+  free_shipping: z.boolean(),
+  visibility: Visibility,
+  /** how many can be bought now */
+  available: z.number(),
+  likes: z.number(),
+  description: z.string(),
+  youtube: z.string(),
+  meta: z.object({ desc: z.string() }),
+  /** speed rating and load index; empty when not stated */
+  speed: z.string(),
+  load: z.string(),
+  frontSpeed: z.optional(z.string()),
+  frontLoad: z.optional(z.string()),
+  rearSpeed: z.optional(z.string()),
+  rearLoad: z.optional(z.string()),
+  frontEan: z.optional(Ean),
+  rearEan: z.optional(Ean),
+  frontSize: z.optional(z.string()),
+  rearSize: z.optional(z.string()),
+  /** hint for the drawing: slick, sport, touring, block, knob, rib, scooter */
+  treadFamily: z.string(),
+  /** `false`: the picture comes from the media call */
+  cdn: z.union([z.literal(false), z.array(z.object({ bucketPath: z.string() }))]),
+  set: z.boolean(),
+})
+export type Tyre = z.infer<typeof Tyre>
+
+/** When shipments arrive; ISO dates in Asia/Jerusalem, empty when none is scheduled. */
+export const ShipmentSettings = z.object({
+  currentShipmentDisplayTime: z.string(),
+  nextShipmentDisplayTime: z.string(),
+  nextShipmentOrderDeadline: z.string(),
+})
+export type ShipmentSettings = z.infer<typeof ShipmentSettings>
+
+export const tyresBySize = get('/api/v1/tires/MO/{width}/{profile}/{rim}', {
+  summary: 'Tyres and sets of a size in the order of the list rules; also tells availability',
+  answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
+})
+export const tyreByEan = get('/api/v1/tires/MO/{ean}', {
+  summary: 'One tyre; an empty result means that the site does not carry it',
+  answer: z.object({
+    result: z.array(Tyre),
+    settings: ShipmentSettings,
+    years: z.object({ tireYears: z.object({ previous: z.number(), current: z.number() }) }),
+  }),
+})
+export const topSellers = get('/api/v1/top/sellers', {
+  summary: 'What sells best, in stock first',
+  answer: z.object({ products: z.array(Tyre), settings: ShipmentSettings }),
+})

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { cartSlice, type CartState } from './cart.slice.ts'
+import { readCart, withAdded, without, withQuantity, writeCart } from './cart-cookie.ts'
+import type { CartItem } from '@zmig/edge-contract'
+import type { Dispatch } from '@reduxjs/toolkit'
+
+/** Brings the cookie into the store; the cookie is the truth, other tabs write it too. */
+export const refreshCart = (dispatch: Dispatch): void => {
+  dispatch(cartSlice.actions.cartRead(readCart()))
+}
+
+const change = (dispatch: Dispatch, next: (items: CartItem[]) => CartItem[]): void => {
+  writeCart(next(readCart()))
+  refreshCart(dispatch)
+}
+
+/** The cart of this browser: what is in it and the four ways to change it. */
+export const useCart = () => {
+  const { items, ready } = useSelector((state: { cart: CartState }) => state.cart)
+  const { dispatch } = useStore()
+  const commands = useMemo(
+    () => ({
+      /** one more of a product; never above 10 */
+      add: (item: Omit<CartItem, 'quantity'>) => change(dispatch, (lines) => withAdded(lines, item)),
+      setQuantity: (ean: string, quantity: number) => change(dispatch, (lines) => withQuantity(lines, ean, quantity)),
+      remove: (ean: string) => change(dispatch, (lines) => without(lines, ean)),
+      clear: () => change(dispatch, () => []),
+    }),
+    [dispatch],
+  )
+  return { items, ready, count: items.reduce((sum, { quantity }) => sum + quantity, 0), ...commands }
+}

@@ -1,0 +1,21 @@
+/** 365 days: lifetime of the cart and stats cookies (storefront-and-checkout.md §9). */
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Reads a cookie of URL-encoded JSON.
+ * @returns the value, or undefined when it is absent or broken
+ */
+export const readCookie = (name: string, cookies: string): unknown => {
+  const pair = cookies.split('; ').find((part) => part.startsWith(`${name}=`))
+  if (!pair) return undefined
+  try {
+    return JSON.parse(decodeURIComponent(pair.slice(name.length + 1)))
+  } catch {
+    return undefined
+  }
+}
+
+export const writeCookie = (name: string, value: unknown): void => {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- Cookie Store API is missing in Safari
+  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`
+}

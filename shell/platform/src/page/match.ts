@@ -1,0 +1,35 @@
+import type { Page } from './page.ts'
+
+export type Match = { page: Page; params: Record<string, string> }
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment // a stray % is part of what was typed
+  }
+}
+
+const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+  if (pattern === '*') return {}
+  const wanted = pattern.split('/')
+  const given = path.length > 1 ? path.replace(/\/$/, '').split('/') : path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? ''
+    if (part.startsWith(':') && segment) params[part.slice(1)] = decode(segment)
+    else if (part !== segment) return undefined
+  }
+  return params
+}
+
+/** The first page, in the order given, that has this path; parameters are decoded. */
+export const matchPage = (pages: readonly Page[], path: string): Match | undefined => {
+  for (const page of pages)
+    for (const pattern of page.paths) {
+      const params = matchPath(pattern, path)
+      if (params) return { page, params }
+    }
+  return undefined
+}

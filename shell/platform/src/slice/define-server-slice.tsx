@@ -1,0 +1,41 @@
+import { matchPage } from '../page/match.ts'
+import { loadPage, SliceApp } from './slice-app.tsx'
+import type { Head } from '../page/head.ts'
+import type { Platform } from '../platform-context.ts'
+import type { ReactElement } from 'react'
+import type { SliceDefinition } from './define-slice.tsx'
+
+/** A page that is ready to be turned into HTML. */
+export type PreparedPage = {
+  status: number
+  head: Head
+  redirect?: string
+  page: string
+  element: ReactElement
+}
+
+export type ServerSlice = {
+  name: string
+  version: string
+  /** @returns undefined when the slice has no page for this address */
+  prepare: (url: URL, platform: Platform) => Promise<PreparedPage | undefined>
+}
+
+/** The server's side of a slice: loads the page's state into the request's store and gives the element to render. */
+export const defineServerSlice = ({ name, version, pages }: SliceDefinition): ServerSlice => ({
+  name,
+  version,
+  prepare: async (url, platform) => {
+    const match = matchPage(pages, url.pathname)
+    if (!match) return undefined
+    const { status = 200, head, redirect } = await loadPage(match, url, platform)
+    const first = { address: url.pathname + url.search, match }
+    return {
+      status,
+      head,
+      ...(redirect && { redirect }),
+      page: match.page.name,
+      element: <SliceApp pages={pages} first={first} />,
+    }
+  },
+})

@@ -1,0 +1,84 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { applyHead } from '../page/head.ts'
+import { matchPage } from '../page/match.ts'
+import { navigate } from '../page/navigation.ts'
+import { PlatformProvider } from '../platform-provider.tsx'
+import { loadPage, SliceApp } from './slice-app.tsx'
+import { SliceBoundary } from './slice-boundary.tsx'
+import type { Platform } from '../platform-context.ts'
+import type { Page } from '../page/page.ts'
+import type { EmotionCache } from '@emotion/react'
+
+export type SliceDefinition = {
+  /** `storefront`, `checkout`, …: also the id prefix and the element `slice-<name>` */
+  name: string
+  /** version of this build, injected by the build as `__SLICE_VERSION__` */
+  version: string
+  pages: readonly Page[]
+}
+
+/** What the shell hands to single-spa as custom props. */
+export type SliceProps = { platform: Platform; cache: EmotionCache; onError: (error: unknown) => void }
+
+/** single-spa lifecycles of one application. */
+export type SliceLifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: SliceProps) => Promise<void>>
+
+const elementOf = (name: string): HTMLElement => {
+  const found = document.getElementById(`slice-${name}`)
+  if (!found) throw new Error(`the page has no element slice-${name}`)
+  return found
+}
+
+/**
+ * Turns pages into a single-spa application. The first mount hydrates when the server rendered this very version;
+ * every other mount loads the page and renders anew (hydrating on a remount is React error 418).
+ */
+export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLifecycles => {
+  let root: Root | undefined
+
+  const mount = async ({ platform, cache, onError }: SliceProps) => {
+    const element = elementOf(name)
+    const address = location.pathname + location.search
+    const url = new URL(address, location.href)
+    const match = matchPage(pages, url.pathname)
+    if (!match) throw new Error(`slice ${name} has no page for ${url.pathname}`)
+    const rendered = element.dataset['version'] === version
+    delete element.dataset['version']
+
+    if (rendered) for (const feature of match.page.features) platform.inject(feature)
+    else {
+      element.replaceChildren()
+      const { head, redirect } = await loadPage(match, url, platform)
+      if (redirect) navigate(redirect, { replace: true })
+      applyHead(head, platform.site.publicUrl)
+      scrollTo(0, 0)
+    }
+    await new Promise<void>((resolve, reject) => {
+      const options = { identifierPrefix: `${name}-`, onUncaughtError: reject }
+      const tree = (
+        <PlatformProvider platform={platform} cache={cache}>
+          <SliceBoundary onError={onError}>
+            <SliceApp pages={pages} first={{ address, match }} onShown={resolve} />
+          </SliceBoundary>
+        </PlatformProvider>
+      )
+      if (rendered) root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
+      else {
+        root = createRoot(element, options)
+        root.render(tree)
+      }
+      // a boundary that caught an error never calls onShown: the fallback is up, and that is a mounted slice
+      setTimeout(resolve, 1_500)
+    })
+  }
+
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount,
+    unmount: () => {
+      root?.unmount()
+      root = undefined
+      return Promise.resolve()
+    },
+  }
+}

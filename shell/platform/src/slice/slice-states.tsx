@@ -1,0 +1,62 @@
+import styled from '@emotion/styled'
+import { keyframes } from '@emotion/react'
+
+const slide = keyframes`from { transform: scaleX(0.1) } to { transform: scaleX(0.9) }`
+
+const Bar = styled.div`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  block-size: 3px;
+  background: #f25c05;
+  transform-origin: right;
+  animation: ${slide} 2s ease-out forwards;
+  z-index: 50;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`
+
+/** A thin line on top while the next page loads; the current page stays usable. */
+export const PendingBar = () => <Bar role="progressbar" aria-label="טוען את העמוד" />
+
+const Panel = styled.section`
+  max-inline-size: 560px;
+  margin: 48px auto;
+  padding: 24px;
+  text-align: center;
+  & button {
+    margin-block-start: 16px;
+    padding: 12px 24px;
+    min-block-size: 44px;
+    font: inherit;
+    font-weight: 700;
+    color: #14171a;
+    background: #f25c05;
+    border: 0;
+    border-radius: 8px;
+    cursor: pointer;
+  }
+`
+
+/** A page whose data did not come: a sentence and a retry, in its own place. */
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Panel role="alert">
+    <h1>העמוד לא נטען</h1>
+    <p>ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.</p>
+    <button type="button" onClick={onRetry}>
+      לנסות שוב
+    </button>
+  </Panel>
+)
+
+/** What stands in place of a slice that cannot run; the rest of the shop goes on. */
+export const SliceUnavailable = () => (
+  <Panel role="alert">
+    <h1>החלק הזה של האתר אינו זמין כרגע</h1>
+    <p>שאר האתר עובד כרגיל. נסו לרענן בעוד רגע, או חזרו לעמוד הבית.</p>
+    <p>
+      <a href="/">לעמוד הבית</a>
+    </p>
+  </Panel>
+)

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { collectMetric, likeProduct, newVisitor, type BodyOf } from '@zmig/edge-contract'
+import { usePlatform } from '../platform-context.ts'
+import { readStats, withProductLike, writeStats } from './stats-cookie.ts'
+import { visitorSlice, type VisitorState } from './visitor.slice.ts'
+import type { EdgeClient } from '../edge/edge-client.ts'
+import type { Dispatch } from '@reduxjs/toolkit'
+
+export type Metric = BodyOf<typeof collectMetric>
+
+/** Brings the cookie into the store. */
+export const refreshVisitor = (dispatch: Dispatch): void => {
+  const { visitorId, data } = readStats()
+  const likedProducts = data.likes.products.map(({ productId }) => productId)
+  dispatch(visitorSlice.actions.visitorRead({ visitorId, likedProducts }))
+}
+
+let asking: Promise<string> | undefined
+
+/** The visitor's signed id: from the cookie, else asked for once, however many callers wait. */
+const visitorId = (edge: EdgeClient): Promise<string> => {
+  const known = readStats().visitorId
+  if (known) return Promise.resolve(known)
+  asking ??= edge
+    .call(newVisitor)
+    .then((answer) => {
+      writeStats({ ...readStats(), visitorId: answer.visitorId })
+      return answer.visitorId
+    })
+    .finally(() => (asking = undefined))
+  return asking
+}
+
+/** Who visits, what they like, and how to report what they do. */
+export const useVisitor = () => {
+  const { likedProducts } = useSelector((state: { visitor: VisitorState }) => state.visitor)
+  const { dispatch } = useStore()
+  const { edge } = usePlatform()
+  const commands = useMemo(
+    () => ({
+      visitorId: () => visitorId(edge),
+      /** Reports a metric; a lost one is nobody's problem, so it never throws and nobody waits for it. */
+      record: (metric: Metric): void => {
+        visitorId(edge)
+          .then((id) => edge.call(collectMetric, { params: { visitorId: id }, body: metric }))
+          .catch(() => undefined)
+      },
+      /** Likes or unlikes at once in the cookie; takes it back when the edge refuses. @returns likes of the product */
+      like: async (productId: string, liked: boolean): Promise<number> => {
+        const id = await visitorId(edge)
+        writeStats(withProductLike(readStats(), productId, liked))
+        refreshVisitor(dispatch)
+        try {
+          const query = { liked: liked ? 'true' : 'false' } as const
+          return (await edge.call(likeProduct, { params: { productId, visitorId: id }, query })).likes
+        } catch (error) {
+          writeStats(withProductLike(readStats(), productId, !liked))
+          refreshVisitor(dispatch)
+          throw error
+        }
+      },
+    }),
+    [dispatch, edge],
+  )
+  return { likedProducts, ...commands }
+}

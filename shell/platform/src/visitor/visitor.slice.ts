@@ -1,0 +1,11 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export type VisitorState = { visitorId: string; likedProducts: string[] }
+
+export const visitorSlice = createSlice({
+  name: 'visitor',
+  initialState: { visitorId: '', likedProducts: [] } as VisitorState,
+  reducers: {
+    visitorRead: (_state, { payload }: PayloadAction<VisitorState>) => payload,
+  },
+})
