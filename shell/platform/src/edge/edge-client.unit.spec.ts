@@ -1,0 +1,42 @@
+import { collectMetric, popularSizes, tyreByEan, widths } from '@zmig/edge-contract'
+import { describe, expect, it } from 'vitest'
+import { createEdgeClient, EdgeError, type EdgeTransport } from './edge-client.ts'
+
+const clientOf = (answer: { status: number; body: unknown }) => {
+  const asked: Parameters<EdgeTransport>[0][] = []
+  const client = createEdgeClient((request) => {
+    asked.push(request)
+    return Promise.resolve(answer)
+  })
+  return { client, asked }
+}
+
+describe('an edge call', () => {
+  it('fills path and query and parses the answer', async () => {
+    const { client, asked } = clientOf({ status: 200, body: [{ width: '180', profile: '55', rim: '17' }] })
+    expect(await client.call(popularSizes, { query: { limit: 8 } })).toEqual([{ width: '180', profile: '55', rim: '17' }])
+    expect(asked[0]?.path).toBe('/api/v1/popular/sizes?limit=8')
+  })
+
+  it('encodes what stands in a path', async () => {
+    const { client, asked } = clientOf({ status: 404, body: { type: 'about:blank', title: 'no', status: 404 } })
+    await client.call(tyreByEan, { params: { ean: 'a/b?c' } }).catch(() => undefined)
+    expect(asked[0]?.path).toBe('/api/v1/tires/MO/a%2Fb%3Fc')
+  })
+
+  it('sends a body with a command', async () => {
+    const { client, asked } = clientOf({ status: 200, body: { ok: true } })
+    await client.call(collectMetric, { params: { visitorId: 'v' }, body: { kind: 'CHECKOUT_INIT' } })
+    expect(asked[0]).toMatchObject({ method: 'POST', body: { kind: 'CHECKOUT_INIT' } })
+  })
+
+  it('throws the problem of a refusal', async () => {
+    const { client } = clientOf({ status: 400, body: { type: 'about:blank', title: 'Bad', status: 400, detail: 'no such' } })
+    await expect(client.call(widths)).rejects.toMatchObject({ status: 400, message: 'no such' })
+  })
+
+  it('does not let an answer through that the contract does not allow', async () => {
+    const { client } = clientOf({ status: 200, body: { widths: [] } })
+    await expect(client.call(widths)).rejects.toBeInstanceOf(EdgeError)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { matchPage } from './match.ts'
+import { definePage } from './page.ts'
+
+const page = (name: string, ...paths: string[]) =>
+  definePage({ name, paths, features: [], load: () => Promise.reject(new Error('not loaded here')), View: () => null })
+const pages = [
+  page('home', '/', '/tires'),
+  page('brand', '/list/moto/by/brand/:brand'),
+  page('size', '/list/moto/:width/:profile/:rim'),
+  page('rest', '*'),
+]
+const match = (path: string) => {
+  const found = matchPage(pages, path)
+  return [found?.page.name, found?.params]
+}
+
+describe('an address', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/tires', 'home', {}],
+    ['/tires/', 'home', {}],
+    ['/list/moto/180/55/17', 'size', { width: '180', profile: '55', rim: '17' }],
+    ['/list/moto/3.00/-/18', 'size', { width: '3.00', profile: '-', rim: '18' }],
+    ['/list/moto/by/brand/Vee%20Rubber', 'brand', { brand: 'Vee Rubber' }],
+    ['/list/moto/by/brand/%E0%A4%A', 'brand', { brand: '%E0%A4%A' }],
+    ['/list/moto/180/55', 'rest', {}],
+    ['/list/moto/180//17', 'rest', {}],
+  ])('%s is the page %s', (path, name, params) => {
+    expect(match(path)).toEqual([name, params])
+  })
+
+  it('of nobody matches nothing when no page takes the rest', () => {
+    expect(matchPage(pages.slice(0, 3), '/elsewhere')).toBeUndefined()
+  })
+})
