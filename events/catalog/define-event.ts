@@ -9,10 +9,10 @@ type Definition<Data> = {
   topic: Topic
   data: z.ZodType<Data>
   /** partition key: the identity whose events must stay in order */
-  key: (data: Data) => string
+  key: (data: NoInfer<Data>) => string
   /** turns the data of an older version into this one; called with that version. Absent while only one version exists */
   upcast?: (data: unknown, fromVersion: number) => unknown
-  example: Data
+  example: NoInfer<Data>
 }
 
 /** A catalogued event: its definition, how to write one and how to read one. */

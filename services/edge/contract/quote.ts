@@ -39,17 +39,21 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** A cart and as much of the checkout as is known already. */
+export const QuoteRequest = z.object({
+  cart: Cart,
+  checkout: z.optional(
+    z.object({
+      sip: z.optional(Sip),
+      payment: z.optional(z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))) })),
+      couponCode: z.optional(z.string().check(z.maxLength(40))),
+    }),
+  ),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
 export const quoteCheckout = post('/api/v1/checkout/quote', {
   summary: 'Totals of a cart as it would be ordered now',
-  body: z.object({
-    cart: Cart,
-    checkout: z.optional(
-      z.object({
-        sip: z.optional(Sip),
-        payment: z.optional(z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))) })),
-        couponCode: z.optional(z.string().check(z.maxLength(40))),
-      }),
-    ),
-  }),
+  body: QuoteRequest,
   answer: Quote,
 })

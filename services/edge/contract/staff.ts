@@ -14,7 +14,10 @@ export const currentStaff = get('/auth/session', {
   summary: 'Who is signed in; null for nobody',
   answer: z.object({
     user: z.nullable(Staff),
-    /** where the account chooser is opened: Google in production, the desk in development */
+    /**
+     * where the account chooser is opened: Google in production, the desk in development; `client_id` is in its query,
+     * the browser adds `redirect_uri`, `state`, `response_type` and `scope`
+     */
     authorizeUrl: z.string(),
   }),
 })

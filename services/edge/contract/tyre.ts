@@ -53,6 +53,8 @@ export const Tyre = z.object({
   treadFamily: z.string(),
   /** `false`: the picture comes from the media call */
   cdn: z.union([z.literal(false), z.array(z.object({ bucketPath: z.string() }))]),
+  /** changes with the drawing: the media call under `?v=<imageVersion>` may be kept for ever */
+  imageVersion: z.optional(z.string()),
   set: z.boolean(),
 })
 export type Tyre = z.infer<typeof Tyre>

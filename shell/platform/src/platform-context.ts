@@ -4,7 +4,12 @@ import type { Site } from './site.ts'
 import type { PlatformStore } from './store/store.ts'
 
 /** What the shell gives to every slice; one per page in a browser, one per request on the server. */
-export type Platform = PlatformStore & { edge: EdgeClient; site: Site }
+export type Platform = PlatformStore & {
+  edge: EdgeClient
+  site: Site
+  /** the state that the server rendered; hydration compares with it, whatever the cookies have said since */
+  serverState?: Record<string, unknown>
+}
 
 export const PlatformContext = createContext<Platform | undefined>(undefined)
 

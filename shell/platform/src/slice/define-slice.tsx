@@ -55,9 +55,14 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
     }
     await new Promise<void>((resolve, reject) => {
       const options = { identifierPrefix: `${name}-`, onUncaughtError: reject }
+      // the boundary shows the fallback, and a slice that shows its fallback is mounted
+      const caught = (error: unknown) => {
+        onError(error)
+        resolve()
+      }
       const tree = (
         <PlatformProvider platform={platform} cache={cache}>
-          <SliceBoundary onError={onError}>
+          <SliceBoundary onError={caught}>
             <SliceApp pages={pages} first={{ address, match }} onShown={resolve} />
           </SliceBoundary>
         </PlatformProvider>
@@ -67,8 +72,6 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
         root = createRoot(element, options)
         root.render(tree)
       }
-      // a boundary that caught an error never calls onShown: the fallback is up, and that is a mounted slice
-      setTimeout(resolve, 1_500)
     })
   }
 

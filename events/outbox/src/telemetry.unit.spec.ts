@@ -1,0 +1,90 @@
+import { AddedToCart, ProductViewed, type EventEnvelope } from '@zmig/events'
+import type { Addressed } from '@zmig/event-log'
+import { expect, test, vi } from 'vitest'
+import { createTelemetry } from './telemetry.ts'
+
+const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: vi.fn() }
+
+const view = (number: number, ean = '2900000000018'): EventEnvelope =>
+  ProductViewed.create(
+    { ean, visitorId: `v_${number}` },
+    { id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, source: '/test', time: '2026-11-21T10:00:00Z' },
+  )
+
+/** A log in memory that can be held shut. */
+const createMemoryLog = () => {
+  const appended: Addressed[] = []
+  const batches: number[] = []
+  let gate = Promise.resolve()
+  return {
+    appended,
+    batches,
+    shut: () => {
+      let open: () => void = () => undefined
+      gate = new Promise((resolve) => (open = resolve))
+      return open
+    },
+    appendAll: async (events: Addressed[]) => {
+      await gate
+      batches.push(events.length)
+      appended.push(...events)
+    },
+  }
+}
+
+const visitors = (events: Addressed[]) => events.map(({ event }) => (event.data as { visitorId: string }).visitorId)
+
+test('what is recorded together is appended together, in order, to the partition of its key', async () => {
+  const log = createMemoryLog()
+  const telemetry = createTelemetry({ log, logger })
+  for (let number = 1; number <= 100; number += 1) telemetry.record(ProductViewed, view(number))
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(log.batches).toEqual([100])
+  expect(visitors(log.appended)).toEqual(Array.from({ length: 100 }, (_, index) => `v_${index + 1}`))
+  expect(new Set(log.appended.map(({ topic, partition }) => `${topic}:${partition}`)).size).toBe(1)
+})
+
+test('a queue that is full sheds the oldest and counts it', async () => {
+  const log = createMemoryLog()
+  const open = log.shut()
+  const telemetry = createTelemetry({ log, logger, capacity: 10 })
+  for (let number = 1; number <= 25; number += 1) telemetry.record(ProductViewed, view(number))
+  open()
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(telemetry.dropped()).toBe(15)
+  expect(visitors(log.appended)).toEqual(Array.from({ length: 10 }, (_, index) => `v_${index + 16}`))
+})
+
+test('a log that fails is tried again and nothing is lost', async () => {
+  const log = createMemoryLog()
+  let failures = 2
+  const telemetry = createTelemetry({
+    log: { appendAll: (events) => (failures-- > 0 ? Promise.reject(new Error('away')) : log.appendAll(events)) },
+    logger,
+  })
+  telemetry.record(ProductViewed, view(1))
+  telemetry.record(AddedToCart, view(2))
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(visitors(log.appended)).toEqual(['v_1', 'v_2'])
+  expect(telemetry.dropped()).toBe(0)
+})
+
+test('an event whose data the log refuses is dropped alone', async () => {
+  const log = createMemoryLog()
+  const isBad = ({ event }: Addressed) => (event.data as { visitorId: string }).visitorId === 'v_5'
+  const telemetry = createTelemetry({
+    log: {
+      appendAll: (events) =>
+        events.some(isBad) ? Promise.reject(Object.assign(new Error('bad'), { code: '22P05' })) : log.appendAll(events),
+    },
+    logger,
+  })
+  for (let number = 1; number <= 9; number += 1) telemetry.record(ProductViewed, view(number))
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(visitors(log.appended)).toEqual(['v_1', 'v_2', 'v_3', 'v_4', 'v_6', 'v_7', 'v_8', 'v_9'])
+  expect(telemetry.dropped()).toBe(1)
+})

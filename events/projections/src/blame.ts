@@ -1,0 +1,17 @@
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/**
+ * Whether an error says nothing about the event: the database is away (08, 53, 57, network), lost a race (40, 55),
+ * or lacks a table or column that the code expects (42). Such a step is tried again until it works; parking the whole
+ * log for a missing migration would help nobody.
+ */
+export const isNotTheEventsFault = (error: unknown): boolean => {
+  if (/^(08|25|40|42|53|55|57|58|XX)[0-9A-Z]{3}$|^E(CONN|PIPE|TIMEDOUT|AI_)/.test(codeOf(error))) return true
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/.test(
+      error.message,
+    )
+  )
+}

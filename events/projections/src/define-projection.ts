@@ -1,0 +1,44 @@
+import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
+import type { Sql } from '@zmig/event-log'
+import type { Touched } from './touched.ts'
+
+/** A recorded fact with its data as the newest version of the catalogue says. */
+export type Change<Data = unknown> = { data: Data; event: RecordedEvent }
+
+/**
+ * Applies consecutive events of one type and partition, in order, inside the projection's transaction.
+ * It believes every fact and has no effect outside `tx`: it may run again after a crash.
+ */
+export type ApplyChanges<Data> = (batch: Change<Data>[], tx: Sql) => Promise<Touched[] | void>
+
+/** An ApplyChanges whose data type is the event's business; as a method it may be more precise than `unknown`. */
+export type Handler = { apply(batch: Change[], tx: Sql): Promise<Touched[] | void> }['apply']
+
+/** What the runner needs of a catalogued event. */
+export type ReadableEvent<Data = unknown> = { type: string; topic: Topic; read(event: EventEnvelope): Data }
+
+export type Projection = {
+  /** also the key of its offsets: renaming it reads the log again from the start */
+  name: string
+  topics: Topic[]
+  /** what to do with each event type; types that are not here are passed over */
+  on: Record<string, Handler>
+  /** the events in `on`, to read their data */
+  events: ReadableEvent[]
+}
+
+/** Defines a projection. @throws when a handled type is missing in `events` or its topic in `topics` */
+export const defineProjection = (projection: Projection): Projection => {
+  for (const type of Object.keys(projection.on)) {
+    const event = projection.events.find((candidate) => candidate.type === type)
+    if (!event) throw new Error(`projection ${projection.name} handles ${type} but does not list the event`)
+    if (!projection.topics.includes(event.topic))
+      throw new Error(`projection ${projection.name} handles ${type} but does not read topic ${event.topic}`)
+  }
+  return projection
+}
+
+/** An entry of `on` whose data type follows from the event: `on: { ...when(TyreListed, (batch, tx) => …) }`. */
+export const when = <Data>(event: ReadableEvent<Data>, apply: ApplyChanges<Data>): Record<string, Handler> => ({
+  [event.type]: apply as Handler,
+})

@@ -1,0 +1,70 @@
+import type { Topic } from '@zmig/events'
+import type { Sql } from '@zmig/event-log'
+import { touchedPayloads, type Touched } from './touched.ts'
+
+/** One partition as one projection reads it. */
+export type Place = { projection: string; topic: Topic; partition: number }
+
+/** Creates the offset rows of a projection that are missing and reads them all. @returns next offsets by `topic:partition` */
+export const openOffsets = async (
+  sql: Sql,
+  projection: string,
+  partitions: { topic: Topic; partition: number }[],
+): Promise<Map<string, number>> => {
+  const rows = await sql.query<{ topic: string; partition: number; next_offset: number }>(
+    `with wanted as (select * from unnest($2::text[], $3::int[]) as w(topic, partition)),
+     created as (
+       insert into events.projection_offset (projection, topic, partition)
+       select $1, topic, partition from wanted order by topic, partition
+       on conflict do nothing returning topic, partition, next_offset
+     )
+     select topic, partition, next_offset from created
+     union
+     select topic, partition, next_offset from events.projection_offset where projection = $1`,
+    [projection, partitions.map(({ topic }) => topic), partitions.map(({ partition }) => partition)],
+  )
+  return new Map(rows.map(({ topic, partition, next_offset }) => [`${topic}:${partition}`, next_offset]))
+}
+
+/**
+ * Locks the offset row until the transaction ends: whoever holds it is the only one who can apply events of this place.
+ * `parkedKeys` are the keys with parked events. undefined when another runner holds the row right now.
+ *
+ * The commit does not wait for the disk: if the server dies within that moment, tables and offset go back together and
+ * the events are applied again. Whatever commits durably afterwards takes this along, as the write-ahead log is in order.
+ */
+export const lockOffset = async (
+  tx: Sql,
+  { projection, topic, partition }: Place,
+): Promise<{ nextOffset: number; parkedKeys: string[] } | undefined> => {
+  const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(
+    `select next_offset, array(select distinct key from events.parked p where p.projection = o.projection
+       and p.topic = o.topic and p.partition = o.partition) as parked_keys,
+       set_config('synchronous_commit', 'off', true)
+     from events.projection_offset o where projection = $1 and topic = $2 and partition = $3 for update skip locked`,
+    [projection, topic, partition],
+    { name: 'projection-lock' },
+  )
+  return row && { nextOffset: row.next_offset, parkedKeys: row.parked_keys }
+}
+
+/**
+ * Stores how far the projection has come, in the transaction that brought it there, and tells at its commit which keys
+ * it touched.
+ */
+export const saveOffset = async (
+  tx: Sql,
+  { projection, topic, partition }: Place,
+  nextOffset: number,
+  touched: Touched[],
+): Promise<void> => {
+  // One statement for both: every round trip inside the transaction delays all that is waiting behind it.
+  await tx.query(
+    `with saved as (
+       update events.projection_offset set next_offset = $4 where projection = $1 and topic = $2 and partition = $3
+       returning next_offset
+     ) select pg_notify('touched', payload) from saved, unnest($5::text[]) payload`,
+    [projection, topic, partition, nextOffset, touchedPayloads(touched)],
+    { name: 'projection-save' },
+  )
+}

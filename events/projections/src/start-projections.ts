@@ -1,0 +1,83 @@
+import { topics, type Topic } from '@zmig/events'
+import { startLoop, type Loop } from '@zmig/event-log'
+import { createGate, type Gate } from './gate.ts'
+import type { Projection } from './define-projection.ts'
+import { openOffsets } from './offsets.ts'
+import { stepProjection, type StepDeps } from './step.ts'
+
+export type ProjectionsOptions = StepDeps & {
+  projections: Projection[]
+  /** transactions at once, over all projections; the pool must be larger than this */
+  concurrency?: number
+}
+
+/** How long to leave a place alone that another runner holds, in milliseconds. */
+const BUSY_MILLISECONDS = 250
+
+type Runner = Loop & { mark(topic: Topic, partition: number): void }
+
+/** Runs one projection: a loop over those of its partitions that have grown. */
+const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runner => {
+  const partitions = projection.topics.flatMap((topic) =>
+    Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
+  )
+  const grown = new Map(partitions.map((place) => [`${place.topic}:${place.partition}`, place]))
+  let offsets: Map<string, number> | undefined
+
+  const visit = async (name: string, topic: Topic, partition: number) => {
+    offsets ??= await openOffsets(deps.database, projection.name, partitions)
+    const place = { projection: projection.name, topic, partition }
+    const { offset, busy, more } = await stepProjection(deps, projection, place, offsets.get(name) ?? 0)
+    offsets.set(name, offset)
+    if (more) grown.set(name, { topic, partition })
+    if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
+  }
+
+  const loop = startLoop({
+    step: async () => {
+      const next = grown.entries().next()
+      if (next.done) return false
+      const [name, place] = next.value
+      grown.delete(name)
+      try {
+        await gate(() => visit(name, place.topic, place.partition))
+      } catch (error) {
+        grown.set(name, place)
+        throw error
+      }
+      return grown.size > 0
+    },
+    onError: (error) =>
+      deps.logger.error({ err: error, projection: projection.name }, 'projecting failed; trying again'),
+  })
+
+  const mark = (topic: Topic, partition: number) => {
+    if (!projection.topics.includes(topic)) return
+    grown.set(`${topic}:${partition}`, { topic, partition })
+    loop.wake()
+  }
+  return { ...loop, mark }
+}
+
+/**
+ * Runs projections until stopped. Several processes may run the same ones: the offset row fences them.
+ * @returns a function that stops after the running transactions
+ */
+export const startProjections = async ({
+  projections,
+  concurrency = 4,
+  ...deps
+}: ProjectionsOptions): Promise<() => Promise<void>> => {
+  const names = projections.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`two projections are called ${twice}; they would share their offsets`)
+  const gate = createGate(concurrency)
+  const runners = projections.map((projection) => runProjection(deps, projection, gate))
+  const stopFollowing = await deps.log.follow((topic, partition) => {
+    for (const runner of runners) runner.mark(topic, partition)
+  })
+  return async () => {
+    await stopFollowing()
+    await Promise.all(runners.map((runner) => runner.stop()))
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { Sql } from '../src/database/database.ts'
+import type { Migrations } from '../src/database/migrate.ts'
+
+/** What a shopper told us about themselves; phone and e-mail already in canonical form (decisions.md, Checkout). */
+export type PersonDetails = {
+  name: string
+  phone: string
+  email: string
+  address?: string | undefined
+  city?: string | undefined
+  notes?: string | undefined
+  shippingName?: string | undefined
+  shippingPhone?: string | undefined
+}
+
+/** A saved person; after an erasure every text is empty. */
+export type Person = PersonDetails & { id: string; erased: boolean }
+
+export const peopleMigrations: Migrations = { schema: 'people', directory: join(import.meta.dirname, 'migrations') }
+
+/** Saves a person in the caller's transaction. @returns the person's id, which events and other tables carry */
+export const savePerson = async (tx: Sql, person: PersonDetails): Promise<string> => {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into people.person (name, phone, email, address, city, notes, shipping_name, shipping_phone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      person.name,
+      person.phone,
+      person.email,
+      person.address ?? null,
+      person.city ?? null,
+      person.notes ?? null,
+      person.shippingName ?? null,
+      person.shippingPhone ?? null,
+    ],
+  )
+  if (!row) throw new Error('people.person returned no id')
+  return row.id
+}
+
+type PersonRow = Record<'id' | 'name' | 'phone' | 'email', string> &
+  Record<'address' | 'city' | 'notes' | 'shipping_name' | 'shipping_phone', string | null> & { erased_at: Date | null }
+
+const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  erased: row.erased_at !== null,
+  ...(row.address && { address: row.address }),
+  ...(row.city && { city: row.city }),
+  ...(row.notes && { notes: row.notes }),
+  ...(row.shipping_name && { shippingName: row.shipping_name }),
+  ...(row.shipping_phone && { shippingPhone: row.shipping_phone }),
+})
+
+/** Reads people by id at query time. Unknown ids are missing from the answer. */
+export const readPeople = async (sql: Sql, ids: string[]): Promise<Map<string, Person>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await sql.query<PersonRow>(
+    `select id, name, phone, email, address, city, notes, shipping_name, shipping_phone, erased_at
+     from people.person where id = any($1::uuid[])`,
+    [ids],
+    { name: 'people-read' },
+  )
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
+}
+
+/** Blanks a person's details and keeps the row, so that orders keep their reference. */
+export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
+  await tx.query(
+    `update people.person set name = '', phone = '', email = '', address = null, city = null, notes = null,
+       shipping_name = null, shipping_phone = null, erased_at = now()
+     where id = $1`,
+    [id],
+  )
+}

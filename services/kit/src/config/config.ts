@@ -1,0 +1,62 @@
+import type { Setting } from './settings.ts'
+
+type Settings = Record<string, Setting<unknown>>
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never
+type Values<S extends Settings> = { [Key in keyof S]: ValueOf<S[Key]> }
+export type Environment = Record<string, string | undefined>
+
+/** Every fault of a configuration at once: one line each, with the setting's name, what is wrong and what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
+
+/** Production by name, or because the public address is not this machine (running.md, Addresses). */
+export const isProduction = (env: Environment): boolean => {
+  if (env['NODE_ENV'] === 'production') return true
+  const address = env['PUBLIC_URL']
+  return Boolean(address && URL.canParse(address) && !loopback.test(new URL(address).hostname))
+}
+
+/**
+ * Describes the settings of a process in one place.
+ *
+ * @param settings one entry per value, built with `integerSetting` and its siblings
+ * @param check faults that show only between values, e.g. two ports that collide
+ * @returns a function from the environment to the typed values; it throws ConfigError with all faults
+ */
+export const defineConfig =
+  <S extends Settings>(settings: S, check: (values: Values<S>) => string[] = () => []) =>
+  (env: Environment): Values<S> => {
+    const production = isProduction(env)
+    const faults: string[] = []
+    const values: Record<string, unknown> = {}
+    for (const [key, setting] of Object.entries(settings)) {
+      try {
+        values[key] = setting.read(env[setting.name] || undefined, { production })
+      } catch (error) {
+        faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    if (faults.length === 0) faults.push(...check(values as Values<S>))
+    if (faults.length > 0) throw new ConfigError(faults)
+    return values as Values<S>
+  }
+
+/** Reads a configuration for a process: prints all faults and exits with 1 when there are any. */
+export const readConfigOrExit = <Config>(read: (env: Environment) => Config, env: Environment): Config => {
+  try {
+    return read(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`The settings have ${error.faults.length} fault(s):\n${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
+
+let running: TestDatabase
+
+beforeAll(async () => {
+  running = await startTestDatabase()
+  await running.database.query('create table account (name text primary key, balance bigint not null, opened date)')
+})
+afterAll(() => running.stop())
+
+const balanceOf = async (name: string) =>
+  (await running.database.query<{ balance: number }>('select balance from account where name = $1', [name]))[0]?.balance
+
+test('int8 is a number, a date is its day', async () => {
+  await running.database.query("insert into account values ('dana', 9007199254740991, '2026-11-21')")
+  expect(await running.database.query("select * from account where name = 'dana'")).toEqual([
+    { name: 'dana', balance: 9_007_199_254_740_991, opened: '2026-11-21' },
+  ])
+})
+
+test('a transaction that throws leaves nothing', async () => {
+  const work = running.database.transaction(async (tx) => {
+    await tx.query("insert into account values ('gone', 1)")
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await balanceOf('gone')).toBeUndefined()
+})
+
+test('two transactions that deadlock both succeed', async () => {
+  await running.database.query("insert into account values ('one', 0), ('two', 0)")
+  let arrivals = 0
+  let bothHold: () => void = () => undefined
+  const both = new Promise<void>((resolve) => (bothHold = resolve))
+  const add = (first: string, second: string) =>
+    running.database.transaction(async (tx) => {
+      await tx.query('update account set balance = balance + 1 where name = $1', [first])
+      arrivals += 1
+      if (arrivals === 2) bothHold()
+      await both
+      await tx.query('update account set balance = balance + 1 where name = $1', [second])
+    })
+  await Promise.all([add('one', 'two'), add('two', 'one')])
+  expect([await balanceOf('one'), await balanceOf('two')]).toEqual([2, 2])
+})
+
+test('a listener hears, and learns that it may have missed something when its connection breaks', async () => {
+  const heard: string[] = []
+  let losses = 0
+  let wake: () => void = () => undefined
+  const next = () => new Promise<void>((resolve) => (wake = resolve))
+  const stop = await running.database.listen(
+    'news',
+    (payload) => {
+      heard.push(payload)
+      wake()
+    },
+    () => {
+      losses += 1
+      if (losses === 2) wake()
+    },
+  )
+  const first = next()
+  await running.database.query("select pg_notify('news', 'one')")
+  await first
+  const back = next()
+  await running.database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_setting('application_name') || ' listen'",
+  )
+  await back
+  const second = next()
+  await running.database.query("select pg_notify('news', 'two')")
+  await second
+  await stop()
+  expect({ heard, losses }).toEqual({ heard: ['one', 'two'], losses: 2 })
+})

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { runner } from 'node-pg-migrate'
+import { connectionSettings } from './connection.ts'
+
+/** Where the SQL files of a schema lie: `0001_<name>.sql`, applied in order, each once (table `<schema>.migration`). */
+export type Migrations = { schema: string; directory: string }
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * Creates the schemas and brings them up to date, one set after the other. Safe when several processes start at once:
+ * an advisory lock lets one through and the others find nothing left to do.
+ * Inside a file the set's schema comes first in the search path, `public` (extensions) second.
+ * @throws the PostgreSQL error of the first statement that fails; that set is rolled back as a whole
+ */
+export const migrate = async (url: string, sets: Migrations[]): Promise<void> => {
+  const client = new pg.Client(connectionSettings(url, 'zmigo migrate'))
+  await client.connect()
+  try {
+    for (const { schema, directory } of sets)
+      await runner({
+        dbClient: client,
+        dir: directory,
+        schema: [schema, 'public'],
+        createSchema: true,
+        migrationsSchema: schema,
+        migrationsTable: 'migration',
+        direction: 'up',
+        singleTransaction: true,
+        advisoryLockMode: 'wait',
+        // Editors leave backups and systems leave dot files; only SQL counts.
+        ignorePattern: '(?!.*\\.sql$).*',
+        logger: silent,
+      }).catch((error: unknown) => {
+        throw new Error(`migrating schema ${schema} from ${directory} failed: ${String(error)}`, { cause: error })
+      })
+  } finally {
+    await client.end()
+  }
+}

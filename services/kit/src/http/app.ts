@@ -1,0 +1,81 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import { allowedMethods } from './allowed-methods.ts'
+import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
+import { checkAddress, refuseNul, requestId, requireJson, requireSecret } from './request-checks.ts'
+import { toProblem } from './to-problem.ts'
+
+/** The part of a logger that the HTTP layer uses. */
+export type RequestLogger = {
+  error(fields: object, message: string): void
+  debug(fields: object, message: string): void
+}
+
+export type AppOptions = {
+  name: string
+  logger: RequestLogger
+  /** adds the routes */
+  mount: (router: Router) => void
+  /** when given, every request must carry it in `x-zmig-secret`, else 401 */
+  secret?: string
+}
+
+const nothingHere =
+  (router: Router): RequestHandler =>
+  (request) => {
+    const methods = allowedMethods(router, request.path)
+    if (methods.length === 0) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
+    throw problemWithHeaders(
+      new HttpProblem(405, 'Method not allowed', `This address answers ${methods.join(', ')} only.`),
+      { Allow: methods.join(', ') },
+    )
+  }
+
+/**
+ * The one middleware that answers every refusal as RFC 9457 problem details. Unexpected errors are logged with their
+ * stack and the request's id; the caller sees neither.
+ */
+export const answerProblems =
+  (name: string, logger: RequestLogger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const problem = toProblem(error)
+    const context = {
+      service: name,
+      method: request.method,
+      path: request.path,
+      requestId: response.locals['requestId'],
+    }
+    if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
+    else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')
+    // What a refused body still has to say is not worth reading: close instead of draining it.
+    if (problem.status === 413) response.set('Connection', 'close')
+    response
+      .status(problem.status)
+      .set(problem.headers)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemBody(problem)))
+  }
+
+/**
+ * An Express application with our rules: JSON bodies up to 64 KB, a request id, and problem details for everything
+ * that goes wrong: malformed JSON 400, unknown path 404, wrong method 405 with Allow, body too large 413,
+ * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
+ */
+export const createApp = ({ name, logger, mount, secret }: AppOptions): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  // Answers that deserve an ETag are stored with it; hashing every other body would be wasted work.
+  app.disable('etag')
+  app.use(requestId, checkAddress)
+  if (secret) app.use(requireSecret(secret))
+  const router = express.Router()
+  app.use(requireJson, express.json({ limit: '64kb', type: ['json', '+json'], reviver: refuseNul }))
+  mount(router)
+  app.use(router)
+  app.use(nothingHere(router))
+  app.use(answerProblems(name, logger))
+  return app
+}

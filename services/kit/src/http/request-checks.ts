@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { newId } from '../clock.ts'
+import { HttpProblem } from './problem.ts'
+
+/** Longest address we read (decisions.md, Catalogue). */
+const MAX_ADDRESS_LENGTH = 2_000
+
+const wellFormedId = /^[\w-]{1,64}$/
+
+/** Gives every request an id, taken over from the caller when it is well-formed, and answers it in `x-request-id`. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id')
+  const id = given && wellFormedId.test(given) ? given : newId()
+  response.locals['requestId'] = id
+  response.setHeader('x-request-id', id)
+  next()
+}
+
+/** Refuses addresses that are too long (414) or hold a NUL, which PostgreSQL's text cannot (400). */
+export const checkAddress: RequestHandler = (request, _response, next) => {
+  if (request.originalUrl.length > MAX_ADDRESS_LENGTH)
+    throw new HttpProblem(414, 'Address too long', `An address may have at most ${MAX_ADDRESS_LENGTH} characters.`)
+  if (request.originalUrl.includes('%00'))
+    throw new HttpProblem(400, 'Malformed address', 'The address holds a NUL character.')
+  next()
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Lets only callers in that know the processes' shared secret; compared in constant time. */
+export const requireSecret = (secret: string): RequestHandler => {
+  const expected = digest(secret)
+  return (request, _response, next) => {
+    if (!timingSafeEqual(digest(request.get('x-zmig-secret') ?? ''), expected))
+      throw new HttpProblem(401, 'Not authorised', 'This port is for processes of the shop only.')
+    next()
+  }
+}
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+/** Refuses a body that is not JSON (415). */
+export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {
+  if (hasBody(request) && !request.is(['json', '+json']))
+    throw new HttpProblem(415, 'Unsupported media type', 'Send the body as application/json.')
+  next()
+}
+
+/** Refuses NUL characters inside JSON texts, which PostgreSQL cannot store. */
+export const refuseNul = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL character')
+  return value
+}

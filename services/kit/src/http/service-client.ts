@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { HttpProblem } from './problem.ts'
+
+/** Calls another process of the shop over its private port. */
+export type ServiceClient = {
+  /** @throws HttpProblem the refusal of the service, 503 when it cannot be reached, 504 when it took too long */
+  get(path: string): Promise<unknown>
+  post(path: string, body: unknown): Promise<unknown>
+}
+
+export type ServiceClientOptions = { baseUrl: string; secret: string; timeoutMs: number }
+
+const ProblemBody = z.object({
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const refusalOf = async (response: Response): Promise<HttpProblem> => {
+  const body = ProblemBody.safeParse(await response.json().catch(() => undefined))
+  if (!body.success) return new HttpProblem(response.status)
+  return new HttpProblem(response.status, body.data.title, body.data.detail, body.data.errors)
+}
+
+const unreachable = (error: unknown): HttpProblem =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? new HttpProblem(504, 'Took too long', 'The service did not answer in time. Try again in a moment.')
+    : new HttpProblem(503, 'Unavailable', 'The service is restarting. Try again in a moment.')
+
+/** A client with keep-alive connections (Node's fetch pools them) that carries the shared secret. */
+export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    let response: Response
+    try {
+      response = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: { 'x-zmig-secret': secret, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (response.ok) return response.status === 204 ? undefined : await response.json()
+    } catch (error) {
+      throw unreachable(error)
+    }
+    throw await refusalOf(response)
+  }
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+}

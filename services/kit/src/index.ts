@@ -1,0 +1,13 @@
+/** What every service needs and none should write again: database, configuration, HTTP with problem details, logging, shutdown. */
+export * from './clock.ts'
+export * from './config/config.ts'
+export * from './config/settings.ts'
+export * from './database/database.ts'
+export * from './database/migrate.ts'
+export * from './http/app.ts'
+export * from './http/input.ts'
+export * from './http/problem.ts'
+export * from './http/server.ts'
+export * from './http/service-client.ts'
+export * from './process/logger.ts'
+export * from './process/shutdown.ts'

@@ -1,0 +1,21 @@
+import { test } from 'vitest'
+
+export type Given<State> = {
+  /** One expectation of the state, as a test of its own; chain as many as the state deserves. */
+  then(expectation: string, check: (state: State) => void | Promise<void>): Given<State>
+}
+
+/**
+ * A situation, in words and as a value; `then` adds the tests. Together they read as a sentence of the specification.
+ * A state given as a function is built anew for every test.
+ */
+export const given = <State>(situation: string, state: State | (() => State)): Given<State> => {
+  const build = (): State => (typeof state === 'function' ? (state as () => State)() : state)
+  const chain: Given<State> = {
+    then: (expectation, check) => {
+      test(`${situation} → ${expectation}`, () => check(build()))
+      return chain
+    },
+  }
+  return chain
+}

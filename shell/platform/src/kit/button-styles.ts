@@ -1,0 +1,34 @@
+import { color, radius, space } from './tokens.ts'
+
+/**
+ * How every button looks, as CSS for one selector. A list of thirty cards puts it on plain elements under one styled
+ * parent, because each styled element costs time in every server render.
+ */
+export const buttonStyles = `
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-block-size: 48px;
+  padding: ${space(2)} ${space(6)};
+  border: 2px solid transparent;
+  border-radius: ${radius.control};
+  font: inherit;
+  font-weight: 700;
+  font-size: 17px;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color 140ms, border-color 140ms, color 140ms, transform 140ms;
+  &:active { transform: translateY(1px); }
+  &[data-size=small] { min-block-size: 44px; padding-inline: ${space(3)}; font-size: 15px; }
+  &[data-variant=primary] { background: ${color.signal}; color: ${color.asphalt}; }
+  &[data-variant=primary]:hover { background: var(--signal-bright); }
+  &[data-variant=secondary] { background: transparent; border-color: currentColor; color: ${color.ink}; }
+  &[data-variant=secondary]:hover { background: ${color.ink}; border-color: ${color.ink}; color: ${color.card}; }
+  &[data-variant=quiet] { background: transparent; color: ${color.signalStrong}; padding-inline: ${space(2)}; }
+  &[data-variant=quiet]:hover { text-decoration: underline; text-underline-offset: 4px; }
+  &:disabled, &[aria-disabled=true] { background: var(--disabled); border-color: transparent; color: ${color.muted}; cursor: not-allowed; transform: none; }
+  &[aria-busy=true] { cursor: progress; }
+`

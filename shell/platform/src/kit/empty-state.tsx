@@ -1,0 +1,39 @@
+import styled from '@emotion/styled'
+import { color, radius, space } from './tokens.ts'
+import type { ReactNode } from 'react'
+
+const Box = styled.section`
+  max-inline-size: 640px;
+  margin-inline: auto;
+  padding: ${space(10)} ${space(6)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  text-align: center;
+  & svg {
+    display: block;
+    margin: 0 auto ${space(4)};
+  }
+  & h2 {
+    font-size: 24px;
+    font-weight: 800;
+    margin-block-end: ${space(2)};
+  }
+  & p {
+    color: ${color.muted};
+    margin-block-end: ${space(4)};
+  }
+`
+
+/** Nothing here: says so, and what to do instead. */
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Box>
+    <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
+      <circle cx="36" cy="36" r="30" stroke="var(--line)" strokeWidth="12" />
+      <circle cx="36" cy="36" r="30" stroke="var(--signal)" strokeWidth="12" strokeDasharray="24 165" strokeLinecap="round" />
+      <circle cx="36" cy="36" r="7" fill="var(--ink)" />
+    </svg>
+    <h2>{title}</h2>
+    {children}
+  </Box>
+)

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import { money } from '../money/money.ts'
+import { color, space } from './tokens.ts'
+
+/** How a price looks, as CSS for one selector (see `button-styles.ts` for why). */
+export const priceStyles = `
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(2)};
+  & b { font-size: 1.4em; font-weight: 800; letter-spacing: -.01em; }
+  & s { color: ${color.muted}; }
+  & small { color: ${color.muted}; font-size: .85em; }
+`
+
+const Row = styled.div`
+  ${priceStyles}
+`
+
+type Props = {
+  shekels: number
+  /** list price; shown struck through only when it is above `shekels` (decisions.md, Money) */
+  full?: number | undefined
+  /** what the price is for, e.g. 'לזוג' */
+  unit?: string | undefined
+}
+
+/** The parts of a price, for places that bring the row themselves. */
+export const PriceParts = ({ shekels, full, unit }: Props) => (
+  <>
+    <b>
+      <bdi dir="ltr">{money(shekels)}</bdi>
+    </b>
+    {full !== undefined && full > shekels && (
+      <s aria-label={`מחיר מחירון ${money(full)}`}>
+        <bdi dir="ltr">{money(full)}</bdi>
+      </s>
+    )}
+    {unit && <small>{unit}</small>}
+  </>
+)
+
+/** An amount with two decimals, the list price struck through when it is higher, and what it buys. */
+export const Price = (props: Props) => (
+  <Row>
+    <PriceParts {...props} />
+  </Row>
+)

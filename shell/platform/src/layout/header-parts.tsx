@@ -1,0 +1,29 @@
+import styled from '@emotion/styled'
+import { color, radius } from '../kit/tokens.ts'
+
+/** A round-cornered target of 48 px for one icon on asphalt. */
+export const IconButton = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: #fff;
+  cursor: pointer;
+  &:hover {
+    background: ${color.tar};
+  }
+`
+
+export const NewBadge = styled.span`
+  padding: 1px 7px;
+  border-radius: 5px;
+  background: ${color.signal};
+  color: ${color.asphalt};
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1.45;
+`

@@ -1,0 +1,36 @@
+import { text } from './text.ts'
+
+type NavigationLink = { href: string; label: string; isNew?: boolean }
+
+/** The bar of the specification, in its order (storefront-and-checkout.md §2, Layout). */
+export const barLinks: readonly NavigationLink[] = [
+  { href: '/', label: text.home },
+  { href: '/customer-service', label: text.customerService },
+  { href: '/our-direct-business-model', label: text.directSales },
+  { href: '/find-the-right-tires-for-you', label: text.wizard, isNew: true },
+  { href: '/our-shops', label: text.shops },
+  { href: '/contact-us', label: text.contact },
+  { href: '/testimonials', label: text.testimonials },
+]
+
+/** The drawer also lists about-us. */
+export const drawerLinks: readonly NavigationLink[] = [...barLinks, { href: '/about-us', label: text.about }]
+
+export const informationLinks: readonly NavigationLink[] = [
+  { href: '/about-us', label: text.about },
+  { href: '/our-direct-business-model', label: text.directSales },
+  { href: '/customer-service', label: text.customerService },
+  { href: '/shop/signup', label: text.joinAsShop },
+  { href: '/terms-of-use', label: text.terms },
+  { href: '/returns-and-refund-policy', label: text.returns },
+  { href: '/privacy-policy', label: text.privacy },
+  { href: '/data-protection-policy-and-gdpr', label: text.dataProtection },
+  { href: '/accessibility-policy', label: text.accessibility },
+  { href: '/imprint', label: text.imprint },
+]
+
+export const footerBrands = ['Pirelli', 'Bridgestone', 'Michelin', 'Continental', 'Metzeler', 'SUNF', 'Maxxis']
+export const footerSizes = ['180/55/17', '160/60/17', '120/70/17', '140/70/17', '120/90/18', '110/100/18']
+
+/** Address of a brand's list. */
+export const brandHref = (brand: string): string => `/list/moto/by/brand/${brand.toLowerCase().replaceAll(' ', '-')}`
