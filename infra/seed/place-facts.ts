@@ -1,0 +1,70 @@
+import type { Motorcycle } from '@zmig/advisor'
+import type { City, Garage, Holiday } from '@zmig/garages'
+import { readRows } from './rows.ts'
+
+const garageColumns = [
+  ...(['id', 'hebrew_name', 'phone', 'address', 'city_id', 'price_per_tyre_ils', 'align_type', 'score'] as const),
+  ...(['manual_booking', 'hide', 'capacity_per_slot', 'hours'] as const),
+]
+const motorcycleColumns = [
+  ...(['brand', 'model', 'year_from', 'year_to', 'front_size', 'rear_size', 'category', 'engine_cc'] as const),
+]
+
+export const readCities = (): City[] =>
+  readRows('cities', ['id', 'hebrew_name', 'latitude', 'longitude']).map((row) => ({
+    id: row.id,
+    displayName: row.hebrew_name,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+  }))
+
+export const readGarages = (): Garage[] =>
+  readRows('garages', garageColumns).map((row) => ({
+    id: row.id,
+    displayName: row.hebrew_name,
+    phone: row.phone,
+    address: row.address,
+    cityId: row.city_id,
+    price: Number(row.price_per_tyre_ils) * 100,
+    alignType: row.align_type as Garage['alignType'],
+    score: Number(row.score),
+    manualBooking: row.manual_booking === 'true',
+    hide: row.hide === 'true',
+    capacityPerSlot: Number(row.capacity_per_slot),
+    hours: row.hours,
+  }))
+
+export const readHolidays = (): Holiday[] =>
+  readRows('holidays', ['date', 'hebrew_name', 'closed']).map((row) => ({
+    day: row.date,
+    name: row.hebrew_name,
+    closed: row.closed as Holiday['closed'],
+  }))
+
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** All bikes. A model with several rows of the same first year keeps its rows apart by a number, in file order. */
+export const readMotorcycles = (): Motorcycle[] => {
+  const seen = new Map<string, number>()
+  return readRows('motorcycles', motorcycleColumns).map((row) => {
+    const slug = slugOf(`${row.brand} ${row.model} ${row.year_from}`)
+    const times = (seen.get(slug) ?? 0) + 1
+    seen.set(slug, times)
+    return {
+      id: times === 1 ? slug : `${slug}-${times}`,
+      brand: row.brand,
+      model: row.model,
+      yearFrom: Number(row.year_from),
+      yearTo: Number(row.year_to),
+      frontSize: row.front_size,
+      rearSize: row.rear_size,
+      category: row.category,
+      engineCc: Number(row.engine_cc),
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Database, Sql } from '@zmig/kit'
+
+/** Keeps two processes from seeding at once; any constant that nobody else in this database uses. */
+const SEED_LOCK = 7_301_003
+
+const locked = <T>(database: Database, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    return work(tx)
+  })
+
+/** Runs the work while no other process seeds; whoever waited finds the other's result. */
+export const onlySeeder = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
+  // Committed by itself: the work runs on other connections.
+  await locked(database, async (tx) => {
+    await tx.query('create schema if not exists seed')
+    await tx.query('create table if not exists seed.done (at timestamptz not null)')
+  })
+  return locked(database, work)
+}
+
+/** Whether a seed has run to its end in this database. */
+export const isSeeded = async (database: Database): Promise<boolean> =>
+  (await database.query('select 1 from seed.done limit 1')).length > 0
+
+/** Remembers that the seed has run to its end. */
+export const markSeeded = async (database: Database, at: Date): Promise<void> => {
+  await database.query('insert into seed.done (at) values ($1)', [at])
+}

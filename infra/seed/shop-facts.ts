@@ -1,0 +1,44 @@
+import type { CategoryFacts, Shipment } from '@zmig/catalog'
+import type { NewCoupon, StockCount } from '@zmig/ordering'
+import { readRows } from './rows.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const stockColumns = ['ean', 'on_hand', 'inbound_current', 'inbound_next', 'override'] as const
+const shipmentColumns = ['id', 'role', 'arrives_in_days', 'order_deadline_in_days'] as const
+
+export const readCategories = (): CategoryFacts[] =>
+  readRows('categories', ['id', 'hebrew_name', 'seo_title', 'seo_description']).map((row) => ({
+    id: row.id,
+    name: row.hebrew_name,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  }))
+
+export const readStock = (): StockCount[] =>
+  readRows('stock', stockColumns).map(({ ean, on_hand, override }) => ({
+    ean,
+    onHand: Number(on_hand),
+    override: override === '' ? null : (override as 'none' | 'outofstock'),
+  }))
+
+/** Both shipments with what they bring; days count from `now`, so that a fresh shop never shows a date of the past. */
+export const readShipments = (now: Date): Shipment[] => {
+  const stock = readRows('stock', stockColumns)
+  const day = (inDays: string) => new Date(now.getTime() + Number(inDays) * DAY).toISOString().slice(0, 10)
+  return readRows('shipments', shipmentColumns).map(({ id, role, arrives_in_days, order_deadline_in_days }) => ({
+    id,
+    role: role as Shipment['role'],
+    arrivesOn: day(arrives_in_days),
+    orderDeadline: day(order_deadline_in_days),
+    lines: stock
+      .map((row) => ({ ean: row.ean, quantity: Number(role === 'current' ? row.inbound_current : row.inbound_next) }))
+      .filter(({ quantity }) => quantity > 0),
+  }))
+}
+
+export const readCoupons = (): NewCoupon[] =>
+  readRows('coupons', ['code', 'ean', 'shekels']).map(({ code, ean, shekels }) => ({
+    code,
+    ean,
+    shekels: Number(shekels),
+  }))

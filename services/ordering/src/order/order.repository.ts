@@ -1,0 +1,90 @@
+import type { Sql } from '@zmig/kit'
+import type { Attempt } from './attempt.ts'
+import type { AcceptedOrder } from './order.decider.ts'
+import type { Buyer } from './buyer.decider.ts'
+import type { Take } from '../quote/allocation.decider.ts'
+
+/** What the answer says about an order: amounts in agorot, the instant as ISO text. */
+export type OrderSummary = { orderId: string; version: number; payNow: number; expiresAt: string }
+
+export type OrderOwner = { personId: string; visitorId: string | undefined; termsVersion: string }
+
+/** Nobody waits for a lock longer than a shopper would for an answer; PostgreSQL then refuses with 55P03. */
+export const limitLockWaits = async (tx: Sql): Promise<void> => {
+  await tx.query(`set local lock_timeout = '2s'`)
+}
+
+/**
+ * Lets one request of an attempt through at a time and finds the order that an earlier one became.
+ * The lock comes first in every order transaction.
+ */
+export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promise<OrderSummary | undefined> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+  const [earlier] = await tx.query<Omit<OrderSummary, 'expiresAt'> & { expiresAt: Date }>(
+    `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt"
+     from ordering.attempt join ordering.orders using (order_id)
+     where key = $1 and attempt.placed_at >= $2`,
+    [key, since],
+  )
+  return earlier && { ...earlier, expiresAt: earlier.expiresAt.toISOString() }
+}
+
+/** The next order number: `Z-` and at least six digits. Numbers are not dense: a refused order may use one up. */
+export const nextOrderId = async (tx: Sql): Promise<string> => {
+  const [row] = await tx.query<{ number: number }>(`select nextval('ordering.order_number') as number`)
+  return `Z-${row?.number}`
+}
+
+/** Promises tyres to an order: the order's reservations and the counters of stock, in the order of EANs. */
+const reserve = async (tx: Sql, orderId: string, takes: Take[]): Promise<void> => {
+  const rows = JSON.stringify(takes)
+  const taken = `jsonb_to_recordset($1::jsonb) as taken(ean text, source text, quantity integer)`
+  await tx.query(
+    `insert into ordering.reservation (order_id, ean, source, quantity) select $2, ean, source, quantity from ${taken}`,
+    [rows, orderId],
+  )
+  const share = (source: string) => `coalesce(sum(quantity) filter (where source = '${source}'), 0)`
+  await tx.query(
+    `insert into ordering.stock as stock (ean, reserved, reserved_current, reserved_next)
+     select ean, ${share('on_hand')}, ${share('current')}, ${share('next')} from ${taken} group by ean order by ean
+     on conflict (ean) do update set
+       reserved = stock.reserved + excluded.reserved,
+       reserved_current = stock.reserved_current + excluded.reserved_current,
+       reserved_next = stock.reserved_next + excluded.reserved_next`,
+    [rows],
+  )
+}
+
+/** Writes the order with its lines and reservations, and remembers the attempt. */
+export const saveOrder = async (
+  tx: Sql,
+  orderId: string,
+  { quote, coupon, takes, placedAt, expiresAt }: AcceptedOrder,
+  buyer: Buyer,
+  owner: OrderOwner,
+  attempt: Attempt,
+): Promise<void> => {
+  await tx.query(
+    `insert into ordering.orders (order_id, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
+       installation, discount, pay_now, coupon_id, terms_version, terms_accepted_at, placed_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+    [
+      ...[orderId, owner.personId, owner.visitorId ?? null, buyer.sip, buyer.paymentMethod, buyer.payments],
+      ...[quote.subtotal, quote.shipping, quote.installation, quote.discount, quote.payNow, coupon?.couponId ?? null],
+      ...[owner.termsVersion, placedAt, expiresAt],
+    ],
+  )
+  await tx.query(
+    `insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total)
+     select $2, line, ean, set, quantity, "unitPrice", total
+     from rows from (jsonb_to_recordset($1::jsonb) as (ean text, set boolean, quantity integer, "unitPrice" integer, total integer))
+       with ordinality as given(ean, set, quantity, "unitPrice", total, line)`,
+    [JSON.stringify(quote.lines), orderId],
+  )
+  await reserve(tx, orderId, takes)
+  await tx.query(
+    `insert into ordering.attempt (key, order_id, placed_at) values ($1, $2, $3)
+     on conflict (key) do update set order_id = excluded.order_id, placed_at = excluded.placed_at`,
+    [attempt.key, orderId, placedAt],
+  )
+}

@@ -1,0 +1,73 @@
+import type { Quote, QuoteLine, Sip } from '@zmig/edge-contract'
+import type { AllocatedLine } from './allocation.decider.ts'
+
+/** 60 shekels, express courier (storefront-and-checkout.md §9). */
+const SHIPPING = 6_000
+
+export type QuoteTerms = {
+  sip: Sip
+  /** agorot per tyre that the chosen garage takes; 0 while none is chosen */
+  installationRate: number
+  /** agorot off, from the coupon */
+  discount: number
+  /** 1 to 6 instalments */
+  payments: number
+}
+
+/**
+ * Splits an amount into equal instalments.
+ * @returns one amount in agorot per instalment; agorot that do not divide go to the first
+ */
+export const splitInstalments = (amount: number, payments: number): number[] => {
+  const each = Math.floor(amount / payments)
+  return Array.from({ length: payments }, (_, index) => (index === 0 ? amount - each * (payments - 1) : each))
+}
+
+/** Tyres of a line; a product that vanished counts for nothing, so that it never earns free shipping. */
+const tyresOf = ({ product, quantity }: AllocatedLine): number => (product ? quantity * (product.set ? 2 : 1) : 0)
+
+const quoteLine = ({ ean, quantity, product, visibility, available, purchasable }: AllocatedLine): QuoteLine => ({
+  ean,
+  quantity,
+  set: product?.set != null,
+  displayName: product?.displayName ?? '',
+  brand: product?.brand ?? '',
+  displaySize: product?.displaySize ?? '',
+  unitPrice: product?.price ?? 0,
+  total: (product?.price ?? 0) * quantity,
+  visibility,
+  available,
+  purchasable,
+})
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * Every total of a cart, in agorot.
+ * A set counts as two tyres. Shipping is waived for two tyres or more, or when any product ships free. Installation is
+ * paid at the garage. The grand total is the specified one: tyres after the discount plus installation, shipping apart.
+ *
+ * @see decisions.md, Money; storefront-and-checkout.md §9
+ */
+export const decideQuote = (allocated: readonly AllocatedLine[], terms: QuoteTerms): Quote => {
+  const lines = allocated.map(quoteLine)
+  const tyreCount = sum(allocated.map(tyresOf))
+  const subtotal = sum(lines.map(({ total }) => total))
+  const waived = tyreCount !== 1 || allocated.some(({ product }) => product?.freeShipping)
+  const shipping = terms.sip === 'shipping' && !waived ? SHIPPING : 0
+  const installation = terms.sip === 'install' ? terms.installationRate * tyreCount : 0
+  const discount = Math.min(terms.discount, subtotal)
+  const payNow = subtotal - discount + shipping
+  return {
+    lines,
+    tyreCount,
+    subtotal,
+    shipping,
+    installation,
+    discount,
+    payNow,
+    payAtGarage: installation,
+    grandTotal: subtotal - discount + installation,
+    instalments: splitInstalments(payNow, terms.payments),
+  }
+}
