@@ -34,8 +34,18 @@ const TyreFacts = z.object({
   /** week and year as moulded, `3126`; absent when not stated */
   dot: z.string().optional(),
   /** components of a set, with their sizes as `{width, profile, rim}` for the lists of both */
-  front: Rating.extend({ width: z.string(), profile: z.string(), rim: z.string(), dot: z.string().optional() }).optional(),
-  rear: Rating.extend({ width: z.string(), profile: z.string(), rim: z.string(), dot: z.string().optional() }).optional(),
+  front: Rating.extend({
+    width: z.string(),
+    profile: z.string(),
+    rim: z.string(),
+    dot: z.string().optional(),
+  }).optional(),
+  rear: Rating.extend({
+    width: z.string(),
+    profile: z.string(),
+    rim: z.string(),
+    dot: z.string().optional(),
+  }).optional(),
 })
 export type TyreFacts = z.infer<typeof TyreFacts>
 

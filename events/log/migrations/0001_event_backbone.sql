@@ -1,5 +1,5 @@
 -- The next free offset of each partition. An append locks this row until it commits, so offsets are dense, become
--- visible in order, and a reader that asks for "from offset n" can never miss one (infra/decisions, event log).
+-- visible in order, and a reader that asks for "from offset n" can never miss one.
 create table log_head (
   topic text not null,
   partition int not null,

@@ -25,7 +25,11 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
 
   test('reading starts at an offset and stops at a limit', async () => {
     const log = await emptyLog()
-    await log.append('orders', 0, [1, 2, 3, 4, 5].map((revision) => availability(testEan(1), revision)))
+    await log.append(
+      'orders',
+      0,
+      [1, 2, 3, 4, 5].map((revision) => availability(testEan(1), revision)),
+    )
     expect((await log.read('orders', 0, 1, 3)).map(({ offset }) => offset)).toEqual([1, 2, 3])
   })
 

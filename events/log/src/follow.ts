@@ -41,7 +41,9 @@ export const followPartitions = async (
     () => void poll(),
   )
   let polling = poll()
-  const timer = setInterval(() => (polling = poll()), POLL_MILLISECONDS)
+  const timer = setInterval(() => {
+    polling = poll()
+  }, POLL_MILLISECONDS)
   return async () => {
     clearInterval(timer)
     await stopListening()

@@ -9,7 +9,10 @@ export const availability = (ean: string, revision: number, id: string = randomU
 
 /** A fact about a product's likes, the first to last of which are numbered by their count. */
 export const like = (ean: string, likes: number, id: string = randomUUID()): EventEnvelope =>
-  LikeToggled.create({ kind: 'product', itemId: ean, visitorId: 'v_1', liked: true, likes, revision: likes }, context(id))
+  LikeToggled.create(
+    { kind: 'product', itemId: ean, visitorId: 'v_1', liked: true, likes, revision: likes },
+    context(id),
+  )
 
 /** EANs for tests, one per number. */
 export const testEan = (number: number): string => `29000000${String(number).padStart(5, '0')}`

@@ -59,7 +59,8 @@ export const startRelay = async ({ database, log, logger }: RelayOptions): Promi
     idleMs: POLL_MILLISECONDS,
     onError: (error) => logger.error({ err: error }, 'moving the outbox to the event log failed; trying again'),
   })
-  const stopListening = await database.listen('outbox', loop.wake, loop.wake)
+  const wake = () => loop.wake()
+  const stopListening = await database.listen('outbox', wake, wake)
   return async () => {
     await stopListening()
     await loop.stop()

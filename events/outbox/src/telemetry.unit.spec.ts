@@ -8,7 +8,11 @@ const logger = { debug: () => undefined, info: () => undefined, warn: () => unde
 const view = (number: number, ean = '2900000000018'): EventEnvelope =>
   ProductViewed.create(
     { ean, visitorId: `v_${number}` },
-    { id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, source: '/test', time: '2026-11-21T10:00:00Z' },
+    {
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      source: '/test',
+      time: '2026-11-21T10:00:00Z',
+    },
   )
 
 /** A log in memory that can be held shut. */

@@ -10,35 +10,40 @@ import {
   onShutdown,
   readConfigOrExit,
   systemClock,
-  type Environment,
   type Migrations,
 } from '@zmig/kit'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import type { Service, ServiceDeps } from '../src/service.ts'
 import { startProjections } from '../src/start-projections.ts'
 import { Router } from 'express'
-import { hostConfig } from './config.ts'
+import { environment, hostConfig, readTogether } from './config.ts'
 
-export type Hosted = {
+export type Hosted<Config> = {
   name: string
   /** the service's own schemas; the events' schema is always added */
   migrations: Migrations[]
-  create: (deps: ServiceDeps) => Service
+  /** reads the service's own settings. @throws ConfigError with all faults */
+  config: (env: typeof environment) => Config
+  create: (deps: ServiceDeps, config: Config) => Service
 }
+
+/** For a service without settings of its own. */
+export const noSettings = (): undefined => undefined
 
 /**
  * Migrates, starts the service with its replicas and a relay (of several relays one is active), and serves its commands
  * below `/<name>` until SIGTERM or SIGINT. Prints `ready http://127.0.0.1:<port>/<name>`.
  */
-export const runService = async ({ name, migrations, create }: Hosted, env: Environment): Promise<void> => {
-  const config = readConfigOrExit(hostConfig, env)
+export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> => {
+  const { name, migrations, create } = hosted
+  const [config, own] = readConfigOrExit(readTogether(hostConfig, hosted.config), environment)
   const logger = createLogger(name, { level: config.logLevel })
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
   const database = createDatabase(config.databaseUrl, { applicationName: `zmigo ${name}` })
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
   const outbox = createOutbox()
-  const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger })
+  const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
 
   const stops = [await startRelay({ database, log, logger })]
   stops.push(await startProjections({ database, log, logger, projections: service.replicas }))

@@ -40,5 +40,5 @@ export const defineProjection = (projection: Projection): Projection => {
 
 /** An entry of `on` whose data type follows from the event: `on: { ...when(TyreListed, (batch, tx) => …) }`. */
 export const when = <Data>(event: ReadableEvent<Data>, apply: ApplyChanges<Data>): Record<string, Handler> => ({
-  [event.type]: apply as Handler,
+  [event.type]: apply,
 })

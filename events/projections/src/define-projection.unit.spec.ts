@@ -13,7 +13,12 @@ test('a handled type without its event is a mistake that shows at start', () => 
 
 test('a handled type of a topic that is not read is a mistake that shows at start', () => {
   expect(() =>
-    defineProjection({ name: 'tyres', topics: ['likes'], events: [AvailabilityChanged], on: when(AvailabilityChanged, nothing) }),
+    defineProjection({
+      name: 'tyres',
+      topics: ['likes'],
+      events: [AvailabilityChanged],
+      on: when(AvailabilityChanged, nothing),
+    }),
   ).toThrow('does not read topic orders')
 })
 

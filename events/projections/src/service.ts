@@ -18,7 +18,7 @@ export type ServiceDeps = {
 export type Service = {
   name: string
   /** adds its routes, below its own name */
-  mount(router: Router): void
+  mount: (router: Router) => void
   /** what it learns from the events of others */
   replicas: Projection[]
   /** starts timers and the like. @returns a function that stops them */

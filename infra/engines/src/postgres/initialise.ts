@@ -30,9 +30,16 @@ const runInitdb = (home: Home, data: string, password: string): void => {
     const { status, stderr, error } = spawnSync(
       join(home.binaries, 'initdb'),
       [
-        ...['-D', data, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+        `--pgdata=${data}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
         // Sorting and case by code point, the same on every machine and version.
-        ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
       ],
       { cwd: '/', encoding: 'utf8', ...home.identity },
     )
@@ -50,6 +57,8 @@ const runInitdb = (home: Home, data: string, password: string): void => {
  */
 export const initialise = (home: Home): string => {
   const { data, passwordFile } = home
+  // The password stays where the caller asked for the data: when it is gone, they have deleted them to begin again.
+  if (home.moved && !existsSync(passwordFile)) rmSync(data, { recursive: true, force: true })
   if (existsSync(join(data, 'PG_VERSION'))) {
     if (existsSync(passwordFile)) return readOrCreatePassword(passwordFile)
     throw new Error(`${passwordFile} is missing, which holds the password of ${data}; restore it or delete the data`)

@@ -68,14 +68,16 @@ const goneWithin = async (data: string, milliseconds: number): Promise<boolean> 
  * @throws when they do not end
  */
 export const endLeftovers = async (data: string): Promise<void> => {
-  if (!existsSync(join(data, 'postmaster.pid'))) return
+  if (!existsSync(data)) return
   const postmaster = postmasterPid(data)
   const left = processesOn(data)
   if (postmaster !== undefined && left.includes(postmaster)) signal([postmaster], 'SIGINT')
   if (!(await goneWithin(data, 5_000))) {
     signal(processesOn(data), 'SIGQUIT')
     if (!(await goneWithin(data, 5_000)))
-      throw new Error(`another PostgreSQL still works on ${data} (process ${processesOn(data).join(', ')}); end it first`)
+      throw new Error(
+        `another PostgreSQL still works on ${data} (process ${processesOn(data).join(', ')}); end it first`,
+      )
   }
   // With every process gone the file is stale for certain, even when its number belongs to somebody else by now, which
   // would make PostgreSQL refuse to start.

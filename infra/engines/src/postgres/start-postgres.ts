@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findHome, type Home } from './home.ts'
+import { findHome } from './home.ts'
 import { initialise, SUPERUSER } from './initialise.ts'
 import { endLeftovers } from './leftovers.ts'
+import { startServer } from './server.ts'
 import { claim } from './supervisor-lock.ts'
 
 export type PostgresOptions = {
@@ -32,10 +31,6 @@ export type RunningPostgres = {
 }
 
 const DATABASE = 'zmig'
-const START_MILLISECONDS = 30_000
-const POLL_MILLISECONDS = 10
-/** `npm start` ends within 5 s: after this, the write-ahead log must do what the shutdown could not. */
-const STOP_MILLISECONDS = 3_000
 
 const ourSettings = {
   listen_addresses: '127.0.0.1',
@@ -58,41 +53,6 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const spawnServer = (home: Home, port: number, settings: Record<string, string>): ChildProcess => {
-  const log = openSync(home.logFile, 'w')
-  try {
-    return spawn(
-      join(home.binaries, 'postgres'),
-      ['-D', home.data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // A group of its own: Ctrl-C must reach us and not the server, which has to outlive those who still write.
-      { cwd: '/', detached: true, stdio: ['ignore', log, log], ...home.identity },
-    )
-  } finally {
-    closeSync(log)
-  }
-}
-
-/** The last line of postmaster.pid says `ready` when the server takes connections. */
-const isReady = (home: Home, pid: number): boolean => {
-  try {
-    const lines = readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
-  } catch {
-    return false
-  }
-}
-
-const waitUntilReady = async (home: Home, server: ChildProcess, failed: () => string | undefined): Promise<void> => {
-  const deadline = performance.now() + START_MILLISECONDS
-  while (!isReady(home, server.pid ?? 0)) {
-    if (failed() || performance.now() > deadline) {
-      server.kill('SIGQUIT')
-      throw new Error(`PostgreSQL did not start (${failed() ?? 'no answer'}):\n${readFileSync(home.logFile, 'utf8').slice(-2_000)}`)
-    }
-    await pause(POLL_MILLISECONDS)
-  }
-}
-
 const createDatabaseOnce = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -102,13 +62,6 @@ const createDatabaseOnce = async (url: string): Promise<void> => {
   } finally {
     await client.end()
   }
-}
-
-const stopServer = async (server: ChildProcess, ended: Promise<void>): Promise<void> => {
-  server.kill('SIGINT')
-  const hurry = setTimeout(() => server.kill('SIGQUIT'), STOP_MILLISECONDS)
-  await ended
-  clearTimeout(hurry)
 }
 
 /**
@@ -125,33 +78,21 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     await endLeftovers(home.data)
     const password = initialise(home)
     const port = options.port ?? (await freePort())
-    const server = spawnServer(home, port, { ...ourSettings, ...options.settings })
-
-    let failure: string | undefined
-    let stopping = false
-    const ended = new Promise<void>((resolve) => {
-      const end = (reason: string) => {
-        failure ??= reason
-        resolve()
-      }
-      server.once('error', (error) => end(error.message))
-      server.once('exit', (code, signal) => end(`exit ${signal ?? code}`))
-    })
-    await waitUntilReady(home, server, () => failure)
-    void ended.then(() => {
-      if (!stopping) options.onExit(failure ?? '')
-    })
-
+    const server = await startServer(home, port, { ...ourSettings, ...options.settings })
     const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+    let stopping = false
+    void server.ended.then((reason) => {
+      if (!stopping) options.onExit(reason)
+    })
     await createDatabaseOnce(url('postgres'))
     return {
       url: url(DATABASE),
       port,
-      pid: server.pid ?? 0,
+      pid: server.pid,
       ...(home.note && { note: home.note }),
       stop: async () => {
         stopping = true
-        await stopServer(server, ended)
+        await server.stop()
         release()
       },
     }

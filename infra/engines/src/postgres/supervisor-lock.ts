@@ -30,6 +30,17 @@ const readOwner = (file: string): Owner | undefined => {
   }
 }
 
+/** Creates a file with its content; false when it is there already, so that of two starts at once one wins. */
+const createFile = (file: string, content: string): boolean => {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
 /**
  * Claims a data directory for this process, so that a second start never ends the first one's server.
  * @throws when another living process holds it
@@ -37,9 +48,12 @@ const readOwner = (file: string): Owner | undefined => {
  */
 export const claim = (data: string): (() => void) => {
   const file = `${data}.owner`
-  const owner = readOwner(file)
-  if (owner && owner.pid !== process.pid && isAlive(owner))
-    throw new Error(`${data} is in use by process ${owner.pid}; stop that one first`)
-  writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: bornAt(process.pid) ?? '' }))
+  const us = JSON.stringify({ pid: process.pid, bornAt: bornAt(process.pid) ?? '' })
+  while (!createFile(file, us)) {
+    const owner = readOwner(file)
+    if (owner && owner.pid !== process.pid && isAlive(owner))
+      throw new Error(`${data} is in use by process ${owner.pid}; stop that one first`)
+    rmSync(file, { force: true })
+  }
   return () => rmSync(file, { force: true })
 }

@@ -22,7 +22,7 @@ const setting = <Value>(
   read: (text) => {
     if (text !== undefined) return parse(text)
     if (!('default' in options)) throw new Error(`is missing; ${advice}`)
-    return options.default as Value
+    return options.default
   },
 })
 
@@ -50,29 +50,33 @@ export const portSetting = (name: string, options: Options<number>): Setting<num
   integerSetting(name, { ...options, min: 0, max: 65_535 })
 
 /** Any text. */
-export const textSetting = <Value extends string | undefined = string>(
-  name: string,
-  options: Options<Value>,
-): Setting<Value> => setting(name, options, (text) => text as Value, 'set a text')
+export const textSetting = (name: string, options: Options<string>): Setting<string> =>
+  setting(name, options, (text) => text, 'set a text')
+
+type UrlOptions = { description: string; protocols?: string[] }
+
+const readUrl = (protocols: string[], advice: string) => (text: string) => {
+  // The value may hold a password (`postgres://user:password@…`): it stays out of the message.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol.slice(0, -1)))
+    throw new Error(`is not such an address; ${advice}`)
+  return text.replace(/\/$/, '')
+}
+
+const urlAdvice = (protocols: string[]): string =>
+  `set an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`
 
 /** An absolute URL, kept as written without a trailing slash. */
-export const urlSetting = <Value extends string | undefined = string>(
-  name: string,
-  options: Options<Value> & { protocols?: string[] },
-): Setting<Value> => {
+export const urlSetting = (name: string, options: UrlOptions & { default?: string }): Setting<string> => {
   const protocols = options.protocols ?? ['http', 'https']
-  const advice = `set an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`
-  return setting(
-    name,
-    options,
-    (text) => {
-      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol.slice(0, -1)))
-        // The value may hold a password (`postgres://user:password@…`): it stays out of the message.
-        throw new Error(`is not such an address; ${advice}`)
-      return text.replace(/\/$/, '') as Value
-    },
-    advice,
-  )
+  const advice = urlAdvice(protocols)
+  return setting(name, options, readUrl(protocols, advice), advice)
+}
+
+/** An absolute URL that may stay unset. */
+export const optionalUrlSetting = (name: string, options: UrlOptions): Setting<string | undefined> => {
+  const protocols = options.protocols ?? ['http', 'https']
+  const advice = urlAdvice(protocols)
+  return setting<string | undefined>(name, { ...options, default: undefined }, readUrl(protocols, advice), advice)
 }
 
 /** One of a few words. */

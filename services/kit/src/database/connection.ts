@@ -7,7 +7,7 @@ const DATE = 1082
 const parserOf = (oid: number, format?: 'text' | 'binary'): unknown => {
   if (oid === INT8) return Number
   if (oid === DATE) return String
-  return pg.types.getTypeParser(oid, format as 'text')
+  return pg.types.getTypeParser(oid, format)
 }
 
 /** Connection settings that every pool and listener shares. */

@@ -46,14 +46,12 @@ export const createNotifications = (createClient: () => pg.Client) => {
   }
 
   const reconnect = (pause: number) => {
-    retry = setTimeout(async () => {
+    retry = setTimeout(() => {
       if (ended || channels.size === 0) return
-      try {
-        await open()
-        for (const { onLost } of everyone()) onLost()
-      } catch {
-        reconnect(Math.min(pause * 2, reconnectAfter.last))
-      }
+      open().then(
+        () => everyone().forEach(({ onLost }) => onLost()),
+        () => reconnect(Math.min(pause * 2, reconnectAfter.last)),
+      )
     }, pause)
   }
 

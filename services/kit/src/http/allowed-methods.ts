@@ -2,8 +2,7 @@ import type { Router } from 'express'
 
 /** The part of an Express layer that tells which methods a path has; the router offers no public way to ask. */
 type Layer = {
-  match(path: string): boolean
-  path?: string
+  match(path: string): false | { path: string }
   route?: { methods: Record<string, boolean> }
   handle: { stack?: Layer[] }
 }
@@ -14,9 +13,10 @@ const inRoute = ({ methods }: { methods: Record<string, boolean> }): string[] =>
 const collect = (stack: Layer[], path: string): string[] =>
   stack.flatMap((layer) => {
     if (!layer.route && !layer.handle.stack) return []
-    if (!layer.match(path)) return []
+    const match = layer.match(path)
+    if (!match) return []
     if (layer.route) return inRoute(layer.route)
-    const rest = path.slice(layer.path?.length ?? 0)
+    const rest = path.slice(match.path.length)
     return collect(layer.handle.stack ?? [], rest.startsWith('/') ? rest : `/${rest}`)
   })
 

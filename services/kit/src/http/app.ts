@@ -46,7 +46,7 @@ export const answerProblems =
       service: name,
       method: request.method,
       path: request.path,
-      requestId: response.locals['requestId'],
+      requestId: response.getHeader('x-request-id'),
     }
     if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
     else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')

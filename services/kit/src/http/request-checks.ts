@@ -12,7 +12,6 @@ const wellFormedId = /^[\w-]{1,64}$/
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id')
   const id = given && wellFormedId.test(given) ? given : newId()
-  response.locals['requestId'] = id
   response.setHeader('x-request-id', id)
   next()
 }

@@ -5,10 +5,11 @@ import { HttpProblem, problemBody } from './problem.ts'
 export type Listening = {
   port: number
   /** Stops accepting, lets running requests finish for up to 3 s, then cuts what is left. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const DRAIN_MILLISECONDS = 3_000
+const SWEEP_MILLISECONDS = 25
 
 /** Answers what Node's HTTP parser refuses, before any application sees it. */
 const refuse = (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -46,11 +47,13 @@ export const listenOn = async (app: RequestListener, port: number, host: string)
     close: () =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS)
+        // A connection that was busy when we began falls idle, and its keep-alive would outlast the drain.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(sweep)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }

@@ -5,7 +5,7 @@ export type { Logger } from 'pino'
 const secretFields = ['authorization', 'cookie', 'token', 'password', 'x-zmig-secret', 'x-auth-token', 'set-cookie']
 
 /** Secrets wherever they usually turn up: at the top, in an object, in its headers. */
-const redacted = secretFields.flatMap((field) =>
+export const redactedPaths = secretFields.flatMap((field) =>
   ['', '*', '*.*', 'headers', '*.headers'].map((place) => `${place}["${field}"]`),
 )
 
@@ -15,4 +15,4 @@ const redacted = secretFields.flatMap((field) =>
  * @param options.level fatal, error, warn, info, debug, trace or silent; `info` by default
  */
 export const createLogger = (name: string, { level = 'info' }: { level?: string } = {}): Logger =>
-  pino({ name, level, redact: { paths: redacted, censor: '(hidden)' } })
+  pino({ name, level, redact: { paths: redactedPaths, censor: '(hidden)' } })

@@ -38,7 +38,7 @@ const sweep = (): void => {
  * Vitest's global set-up: opens a door to one PostgreSQL for the whole run, which starts when the first test knocks.
  * @returns the tear-down
  */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
   let running: Promise<RunningPostgres> | undefined
   const start = () => {

@@ -1,0 +1,70 @@
+import { AvailabilityChanged, partitionOf } from '@zmig/events'
+import { createPostgresEventLog, eventMigrations, type Logger } from '@zmig/event-log'
+import { availability } from '@zmig/event-log/testing'
+import { createLogger } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { defineProjection, when, type Change, type Projection } from '../define-projection.ts'
+import { startProjections } from '../start-projections.ts'
+
+export type Availability = ReturnType<typeof AvailabilityChanged.read>
+type Hook = (batch: Change<Availability>[]) => void
+
+export const silentLogger: Logger = createLogger('test', { level: 'silent' })
+
+export const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
+
+/**
+ * Keeps every revision that it is told, in table `seen`: anything applied twice, out of order or not at all shows.
+ * `before` and `after` run around the writes.
+ */
+export const keepingRevisions = ({ before, after }: { before?: Hook; after?: Hook } = {}): Projection =>
+  defineProjection({
+    name: 'seen',
+    topics: ['orders'],
+    events: [AvailabilityChanged],
+    on: when(AvailabilityChanged, async (batch, tx) => {
+      before?.(batch)
+      for (const { data } of batch)
+        await tx.query(
+          `insert into seen values ($1, array[$2::int])
+           on conflict (ean) do update set revisions = seen.revisions || excluded.revisions`,
+          [data.ean, data.revision],
+        )
+      after?.(batch)
+      return batch.map(({ data }) => ({ key: `tyre:${data.ean}`, version: data.revision }))
+    }),
+  })
+
+/** A log, a projection of it and what it has seen, in a database of their own. */
+export const openBench = async () => {
+  const running = await startTestDatabase([eventMigrations])
+  const { database } = running
+  const log = createPostgresEventLog(database)
+  await database.query('create table seen (ean text primary key, revisions int[] not null)')
+  return {
+    database,
+    log,
+    keeping: keepingRevisions,
+    append: (ean: string, revisions: number[]) =>
+      log.append(
+        'orders',
+        partitionOf('orders', ean),
+        revisions.map((revision) => availability(ean, revision)),
+      ),
+    start: (projection: Projection, logger = silentLogger) =>
+      startProjections({ database, log, projections: [projection], logger }),
+    seen: async () => {
+      const rows = await database.query<{ ean: string; revisions: number[] }>('select * from seen')
+      return new Map(rows.map(({ ean, revisions }) => [ean, revisions]))
+    },
+    /** Resolves when the projection has read everything in the log. */
+    caughtUp: async (name = 'seen') => {
+      const behind = `select from events.log_head h
+        left join events.projection_offset o on o.projection = $1 and o.topic = h.topic and o.partition = h.partition
+        where h.next_offset > coalesce(o.next_offset, 0)`
+      while ((await database.query(behind, [name])).length > 0);
+    },
+    stop: () => running.stop(),
+  }
+}
+export type Bench = Awaited<ReturnType<typeof openBench>>

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Home } from './home.ts'
+
+/** A started server process. */
+export type Server = {
+  pid: number
+  /** resolves with the reason when the process has ended */
+  ended: Promise<string>
+  /** Fast shutdown; after three seconds an immediate one, from which the write-ahead log recovers. */
+  stop(): Promise<void>
+}
+
+const START_MILLISECONDS = 30_000
+const POLL_MILLISECONDS = 10
+/** `npm start` ends within 5 s. */
+const STOP_MILLISECONDS = 3_000
+
+/** The eighth line of postmaster.pid says `ready` when the server takes connections. */
+const isReady = ({ data }: Home, pid: number): boolean => {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+const spawnProcess = (home: Home, port: number, settings: Record<string, string>): ChildProcess => {
+  const log = openSync(home.logFile, 'w')
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    return spawn(join(home.binaries, 'postgres'), ['-D', home.data, '-p', String(port), ...options], {
+      cwd: '/',
+      // A group of its own: Ctrl-C must reach us and not the server, which has to outlive those who still write.
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...home.identity,
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/**
+ * Starts the server and waits until it takes connections.
+ * @throws when it ends or stays silent for 30 s instead; the message holds the end of its log
+ */
+export const startServer = async (home: Home, port: number, settings: Record<string, string>): Promise<Server> => {
+  const child = spawnProcess(home, port, settings)
+  let reason: string | undefined
+  const ended = new Promise<string>((resolve) => {
+    const end = (text: string) => resolve((reason ??= text))
+    child.once('error', (error) => end(error.message))
+    child.once('exit', (code, signal) => end(`exit ${signal ?? code}`))
+  })
+  const pid = child.pid ?? 0
+  const deadline = performance.now() + START_MILLISECONDS
+  while (!isReady(home, pid)) {
+    if (reason !== undefined || performance.now() > deadline) {
+      child.kill('SIGQUIT')
+      const log = readFileSync(home.logFile, 'utf8').slice(-2_000)
+      throw new Error(`PostgreSQL did not start (${reason ?? 'no answer'}):\n${log}`)
+    }
+    await pause(POLL_MILLISECONDS)
+  }
+  return {
+    pid,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT')
+      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_MILLISECONDS)
+      await ended
+      clearTimeout(hurry)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ConfigError, defineConfig } from './config.ts'
+import {
+  choiceSetting,
+  integerSetting,
+  listSetting,
+  portSetting,
+  secretSetting,
+  optionalUrlSetting,
+  urlSetting,
+} from './settings.ts'
+
+const readConfig = defineConfig(
+  {
+    port: portSetting('PORT', { description: 'public port', default: 8080 }),
+    database: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
+    hold: integerSetting('HOLD', {
+      description: 'how long stock is held',
+      unit: 'minutes',
+      default: 20,
+      min: 1,
+      max: 120,
+    }),
+    level: choiceSetting('LOG_LEVEL', { description: 'log level', choices: ['debug', 'info'], default: 'info' }),
+    admins: listSetting('ADMIN_EMAILS', { description: 'who may sign in', default: ['owner@zmig.test'] }),
+    model: optionalUrlSetting('OPENAI_BASE_URL', { description: 'model server' }),
+    secret: secretSetting('SESSION_SECRET', { description: 'signs cookies', developmentDefault: 'development' }),
+  },
+  ({ port }) => (port === 5432 ? ['PORT: 5432 belongs to PostgreSQL; choose another'] : []),
+)
+
+const database = 'postgres://zmig:hunter2@127.0.0.1:5432/zmig'
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+test('defaults fill what is not set; an empty text counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: database, PORT: '' })).toEqual({
+    port: 8080,
+    database,
+    hold: 20,
+    level: 'info',
+    admins: ['owner@zmig.test'],
+    model: undefined,
+    secret: 'development',
+  })
+})
+
+test('texts become values', () => {
+  const env = { DATABASE_URL: database, PORT: '9000', ADMIN_EMAILS: ' a@zmig.test, b@zmig.test ,', LOG_LEVEL: 'debug' }
+  expect(readConfig(env)).toMatchObject({ port: 9000, admins: ['a@zmig.test', 'b@zmig.test'], level: 'debug' })
+})
+
+test('all faults are told at once, with name, reason and advice', () => {
+  expect(faultsOf({ PORT: '99999', HOLD: '1.5', LOG_LEVEL: 'loud' })).toEqual([
+    'PORT: "99999" is not in range; set a whole number from 0 to 65535',
+    'DATABASE_URL: is missing; set an address that starts with postgres:// or postgresql://',
+    'HOLD: "1.5" is not in range; set a whole number from 1 to 120 (minutes)',
+    'LOG_LEVEL: "loud" is unknown; set one of debug, info',
+  ])
+})
+
+test('a fault between settings is told too', () =>
+  expect(faultsOf({ DATABASE_URL: database, PORT: '5432' })).toEqual([
+    'PORT: 5432 belongs to PostgreSQL; choose another',
+  ]))
+
+test('a wrong address is not repeated, because it may hold a password', () =>
+  expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/zmig' }).join()).not.toContain('hunter2'))
+
+test.each([
+  ['missing', {}, 'is missing in production'],
+  ['its development value', { SESSION_SECRET: 'development' }, 'still has its development value'],
+  ['too short', { SESSION_SECRET: 'short' }, 'is too short'],
+])('production refuses a secret that is %s', (_, env, reason) => {
+  const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: database, ...env })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(`SESSION_SECRET: ${reason}`)
+})
+
+test('a public address elsewhere counts as production, loopback does not', () => {
+  expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'https://zmigo.example' })).toHaveLength(1)
+  expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+})

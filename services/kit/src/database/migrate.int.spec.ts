@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { migrate } from './migrate.ts'
+
+let running: TestDatabase
+let directory: string
+beforeEach(async () => {
+  running = await startTestDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'zmig-migrations-'))
+})
+afterEach(() => {
+  rmSync(directory, { recursive: true })
+  return running.stop()
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
+const shops = () => running.database.query('select name from shop.place order by name')
+
+test('files run in order, once, in their own schema', async () => {
+  write('0001_place.sql', 'create table place (name text);')
+  write('0002_first.sql', "insert into place values ('haifa');")
+  write('notes.md', 'not SQL')
+  await migrate(running.url, [{ schema: 'shop', directory }])
+  await migrate(running.url, [{ schema: 'shop', directory }])
+  expect(await shops()).toEqual([{ name: 'haifa' }])
+  write('0003_second.sql', "insert into place values ('eilat');")
+  await migrate(running.url, [{ schema: 'shop', directory }])
+  expect(await shops()).toEqual([{ name: 'eilat' }, { name: 'haifa' }])
+})
+
+test('several processes that start at once do not disturb each other', async () => {
+  write('0001_place.sql', "create table place (name text); insert into place values ('haifa');")
+  await Promise.all([1, 2, 3, 4].map(() => migrate(running.url, [{ schema: 'shop', directory }])))
+  expect(await shops()).toEqual([{ name: 'haifa' }])
+})
+
+test('a set that fails half-way leaves nothing, and says which it was', async () => {
+  write('0001_place.sql', 'create table place (name text);')
+  write('0002_broken.sql', 'insert into nowhere values (1);')
+  await expect(migrate(running.url, [{ schema: 'shop', directory }])).rejects.toThrow(/schema shop .* "nowhere"/)
+  expect(
+    await running.database.query("select from pg_tables where schemaname = 'shop' and tablename = 'place'"),
+  ).toEqual([])
+})

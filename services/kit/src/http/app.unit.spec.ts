@@ -1,0 +1,167 @@
+import { connect } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import * as mini from 'zod/mini'
+import { createApp } from './app.ts'
+import { parseBody, parseQuery } from './input.ts'
+import { HttpProblem } from './problem.ts'
+import { listenOn, type Listening } from './server.ts'
+
+const Line = z.object({ ean: z.string().regex(/^\d+$/), quantity: z.int().min(1) })
+const Page = mini.object({ page: mini.optional(mini.string().check(mini.regex(/^\d+$/))) })
+
+const logged: { fields: { err?: Error }; message: string }[] = []
+const logger = {
+  error: (fields: object, message: string) => logged.push({ fields, message }),
+  debug: () => undefined,
+}
+
+let server: Listening
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
+
+beforeAll(async () => {
+  const app = createApp({
+    name: 'test',
+    logger,
+    mount: (router) => {
+      router.get('/tyres', (request, response) => response.json(parseQuery(Page, request)))
+      router.get('/tyres/:ean', (request, response) => response.json({ ean: request.params.ean }))
+      router.post('/tyres/:ean', (request, response) => response.json(parseBody(Line, request)))
+      router.delete('/tyres/:ean', (_request, response) => response.status(204).end())
+      const service = express.Router()
+      service.post('/orders', (_request, response) => response.status(201).json({}))
+      router.use('/ordering', service)
+      router.get('/fails', () => Promise.reject(new Error('secret detail')))
+      router.get('/refuses', () => {
+        throw new HttpProblem(409, 'Conflict', 'Somebody was faster.')
+      })
+      router.get('/away', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
+    },
+  })
+  server = await listenOn(app, 0, '127.0.0.1')
+})
+afterAll(() => server.close())
+
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(at('/tyres/29'), { method: 'POST', body, headers })
+
+const problemOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  const body = (await response.json()) as { status: number }
+  expect(body).toMatchObject({ type: 'about:blank', status: response.status, title: expect.any(String) as string })
+  return body
+}
+
+test('a good request gets its answer and a request id', async () => {
+  const response = await post('{"ean":"29","quantity":2}')
+  expect([response.status, await response.json()]).toEqual([200, { ean: '29', quantity: 2 }])
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(response.headers.get('x-powered-by')).toBeNull()
+})
+
+test("the caller's request id is kept when it is well-formed, and only then", async () => {
+  const idFor = async (given: string) =>
+    (await fetch(at('/tyres'), { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+  expect(await idFor('abc-123')).toBe('abc-123')
+  expect(await idFor('<script>')).not.toBe('<script>')
+})
+
+test.each([
+  ['malformed JSON', '{"ean":', 400],
+  ['a JSON text instead of an object', '"29"', 400],
+  ['an empty body', '', 400],
+  ['a NUL character', '{"ean":"\\u0000","quantity":1}', 400],
+  ['a body over 64 KB', JSON.stringify({ ean: '2'.repeat(70_000) }), 413],
+])('%s is refused', async (_, body, status) => {
+  const response = await post(body)
+  expect((await problemOf(response)).status).toBe(status)
+})
+
+test.each([
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['plain text', { 'content-type': 'text/plain' }],
+  ['another charset', { 'content-type': 'application/json; charset=windows-1255' }],
+  ['an unknown compression', { 'content-type': 'application/json', 'content-encoding': 'zip' }],
+])('%s is an unsupported media type', async (_, headers) => {
+  expect((await problemOf(await post('{"ean":"29"}', headers))).status).toBe(415)
+})
+
+test('wrong fields are named one by one', async () => {
+  expect(await problemOf(await post('{"ean":"x","quantity":"2"}'))).toMatchObject({
+    status: 400,
+    errors: [
+      { path: 'ean', message: expect.any(String) as string },
+      { path: 'quantity', message: 'Invalid input: expected number, received string' },
+    ],
+  })
+})
+
+test('wrong query parameters are named too', async () => {
+  expect(await problemOf(await fetch(at('/tyres?page=two')))).toMatchObject({ status: 400, errors: [{ path: 'page' }] })
+})
+
+test('an unknown path is 404', async () => expect((await problemOf(await fetch(at('/bikes')))).status).toBe(404))
+
+test('a known path with another method is 405 and says which it takes', async () => {
+  const response = await fetch(at('/tyres/29'), { method: 'PUT' })
+  expect((await problemOf(response)).status).toBe(405)
+  expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
+})
+
+test('a service below its own name is found too', async () => {
+  const response = await fetch(at('/ordering/orders'))
+  expect((await problemOf(response)).status).toBe(405)
+  expect(response.headers.get('allow')).toBe('POST')
+  expect((await problemOf(await fetch(at('/ordering/unknown')))).status).toBe(404)
+})
+
+test('broken percent-encoding and NUL in an address are 400', async () => {
+  expect((await problemOf(await fetch(at('/tyres/%E0%A4%A')))).status).toBe(400)
+  expect((await problemOf(await fetch(at('/tyres/%00')))).status).toBe(400)
+  expect((await problemOf(await fetch(at('/bikes/%E0%A4%A'), { method: 'POST' }))).status).toBe(404)
+})
+
+test.each([2_001, 20_000])('an address of %i characters is 414', async (length) => {
+  expect((await problemOf(await fetch(at(`/${'a'.repeat(length)}`)))).status).toBe(414)
+})
+
+test('an address of 2,000 characters is read', async () =>
+  expect((await fetch(at(`/${'a'.repeat(1_999)}`))).status).toBe(404))
+
+test('a refusal that a route throws keeps its words', async () => {
+  expect(await problemOf(await fetch(at('/refuses')))).toEqual({
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    detail: 'Somebody was faster.',
+  })
+})
+
+test('an unexpected error is logged and not shown', async () => {
+  const response = await fetch(at('/fails'))
+  expect(JSON.stringify(await problemOf(response))).not.toContain('secret detail')
+  expect(response.status).toBe(500)
+  expect(logged.at(-1)?.fields.err?.message).toBe('secret detail')
+})
+
+test('a database that is restarting is 503 and worth another try', async () => {
+  const response = await fetch(at('/away'))
+  expect((await problemOf(response)).status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('1')
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 'HTTP/1.1 400'],
+  ['headers without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'HTTP/1.1 431'],
+])('%s is answered with problem details', async (_, bytes, start) => {
+  const answer = await new Promise<string>((resolve) => {
+    let received = ''
+    const socket = connect(server.port, '127.0.0.1', () => socket.end(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => (received += text))
+    socket.on('close', () => resolve(received))
+  })
+  expect(answer.startsWith(start)).toBe(true)
+  expect(answer).toContain('application/problem+json')
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { HttpProblem } from './problem.ts'
+import { listenOn, type Listening } from './server.ts'
+import { createServiceClient } from './service-client.ts'
+
+const logger = { error: () => undefined, debug: () => undefined }
+const secret = 'only between us'
+let server: Listening
+const client = (options: { secret?: string; port?: number; timeoutMs?: number } = {}) =>
+  createServiceClient({
+    baseUrl: `http://127.0.0.1:${options.port ?? server.port}`,
+    secret: options.secret ?? secret,
+    timeoutMs: options.timeoutMs ?? 2_000,
+  })
+
+beforeAll(async () => {
+  const app = createApp({
+    name: 'test',
+    logger,
+    secret,
+    mount: (router) => {
+      router.get('/hello', (_request, response) => response.json({ hello: 'world' }))
+      router.post('/echo', (request, response) => response.json(request.body))
+      router.post('/nothing', (_request, response) => response.status(204).end())
+      router.post('/refuses', () => {
+        throw new HttpProblem(400, 'Invalid input', 'Not like this.', [{ path: 'name', message: 'too short' }])
+      })
+      router.get('/never', () => undefined)
+    },
+  })
+  server = await listenOn(app, 0, '127.0.0.1')
+})
+afterAll(() => server.close())
+
+test('reads and commands come back as JSON', async () => {
+  expect(await client().get('/hello')).toEqual({ hello: 'world' })
+  expect(await client().post('/echo', { name: 'דנה' })).toEqual({ name: 'דנה' })
+  expect(await client().post('/nothing', {})).toBeUndefined()
+})
+
+test('a refusal comes back as the problem that it was', async () => {
+  await expect(client().post('/refuses', {})).rejects.toMatchObject({
+    name: 'HttpProblem',
+    status: 400,
+    title: 'Invalid input',
+    detail: 'Not like this.',
+    errors: [{ path: 'name', message: 'too short' }],
+  })
+})
+
+test('another secret is refused, before anything else is told', async () => {
+  await expect(client({ secret: 'a guess' }).get('/hello')).rejects.toMatchObject({ status: 401 })
+  await expect(client({ secret: 'a guess' }).get('/unknown')).rejects.toMatchObject({ status: 401 })
+})
+
+test('a service that takes too long is 504', async () => {
+  await expect(client({ timeoutMs: 50 }).get('/never')).rejects.toMatchObject({ status: 504 })
+})
+
+test('a service that is away is 503', async () => {
+  const gone = await listenOn(() => undefined, 0, '127.0.0.1')
+  await gone.close()
+  await expect(client({ port: gone.port }).get('/hello')).rejects.toMatchObject({ status: 503 })
+})

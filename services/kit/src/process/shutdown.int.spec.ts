@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const startProcess = async (way: string): Promise<ChildProcess> => {
+  const child = fork(join(import.meta.dirname, 'testing/stoppable.ts'), [way], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+const exitCode = async (child: ChildProcess, end: (child: ChildProcess) => void): Promise<number | null> => {
+  const exit = once(child, 'exit')
+  end(child)
+  const [code] = (await exit) as [number | null]
+  return code
+}
+
+test.each([
+  ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
+  ['the end of its supervisor', (child: ChildProcess) => child.disconnect()],
+])('%s stops a process, which exits with 0', async (_, end) => {
+  expect(await exitCode(await startProcess('promptly'), end)).toBe(0)
+})
+
+test('a second Ctrl-C does not cut the drain short, and the drain ends within 5 s', async () => {
+  const child = await startProcess('never')
+  const began = performance.now()
+  const code = await exitCode(child, () => {
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+  })
+  const seconds = (performance.now() - began) / 1_000
+  expect(code).toBe(1)
+  expect(seconds).toBeGreaterThan(4)
+  expect(seconds).toBeLessThan(5.5)
+})
+
+test('a stop that fails says why and exits with 1', async () => {
+  const child = await startProcess('badly')
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  expect(await exitCode(child, () => child.kill('SIGTERM'))).toBe(1)
+  expect(said).toContain('the pool would not close')
+})
