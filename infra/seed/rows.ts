@@ -13,7 +13,7 @@ export type Row<Column extends string> = Record<Column, string>
  */
 export const readRows = <Column extends string>(name: string, columns: readonly Column[]): Row<Column>[] => {
   const file = new URL(`./${name}.csv`, import.meta.url)
-  const rows = parse(readFileSync(file, 'utf8'), { columns: true, skip_empty_lines: true }) as Row<Column>[]
+  const rows = parse<Row<Column>>(readFileSync(file, 'utf8'), { columns: true, skip_empty_lines: true })
   const [first] = rows
   const missing = columns.filter((column) => first?.[column] === undefined)
   if (missing.length > 0) throw new Error(`infra/seed/${name}.csv lacks the columns ${missing.join(', ')}`)

@@ -41,7 +41,15 @@ export const readSingles = (): TyreFacts[] => {
     const shekels = Number(row.list_price_ils)
     const dot = inventDot(ean)
     return {
-      ...{ ean, set: false, brand, line, category, ...lineOf(brand, line), width, profile: row.profile || '-', rim },
+      ean,
+      set: false,
+      brand,
+      line,
+      category,
+      ...lineOf(brand, line),
+      width,
+      profile: row.profile || '-',
+      rim,
       position: row.position as TyreFacts['position'],
       construction: row.construction as TyreFacts['construction'],
       tube: row.tube as TyreFacts['tube'],
@@ -59,7 +67,13 @@ export const readSingles = (): TyreFacts[] => {
 }
 
 const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }: TyreFacts) => ({
-  ...{ ean, displaySize, load, speed, width, profile, rim },
+  ean,
+  displaySize,
+  load,
+  speed,
+  width,
+  profile,
+  rim,
   ...(dot && { dot }),
 })
 

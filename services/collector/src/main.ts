@@ -1,8 +1,10 @@
 /** Collector as a process of its own. */
-import { runService } from '@zmig/projections/host'
+import { noSettings, runService } from '@zmig/projections/host'
 import { createCollectorService, collectorMigrations } from './composition.ts'
 
-await runService(
-  { name: 'collector', migrations: [collectorMigrations], create: (deps) => createCollectorService(deps) },
-  process.env,
-)
+await runService({
+  name: 'collector',
+  migrations: [collectorMigrations],
+  config: noSettings,
+  create: createCollectorService,
+})

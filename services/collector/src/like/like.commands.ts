@@ -38,10 +38,15 @@ const saveLike = async (
 ): Promise<void> => {
   await (liked
     ? tx.query('insert into collector.liking (kind, item_id, visitor_id, liked_at) values ($1, $2, $3, $4)', [
-        ...[kind, itemId, visitorId, now],
+        kind,
+        itemId,
+        visitorId,
+        now,
       ])
     : tx.query('delete from collector.liking where kind = $1 and item_id = $2 and visitor_id = $3', [
-        ...[kind, itemId, visitorId],
+        kind,
+        itemId,
+        visitorId,
       ]))
   await tx.query('update collector.item set revision = revision + 1 where kind = $1 and id = $2', [kind, itemId])
 }

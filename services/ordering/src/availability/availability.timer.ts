@@ -23,7 +23,9 @@ export const startAvailabilityTimer = (deps: ServiceDeps): (() => Promise<void>)
   const checkOrLog = () =>
     check().catch((error: unknown) => deps.logger.error({ err: error }, 'availability was not decided; trying again'))
   let running = checkOrLog()
-  const timer = setInterval(() => (running = running.then(checkOrLog)), CHECK_EVERY)
+  const timer = setInterval(() => {
+    running = running.then(checkOrLog)
+  }, CHECK_EVERY)
   return async () => {
     clearInterval(timer)
     await running

@@ -38,7 +38,7 @@ given('delivery that is not offered yet', { ...checkout(), sip: 'shipping' as co
     expect(decideBuyer(typed)).toMatchObject({
       ok: false,
       code: 'VALIDATION',
-      message: expect.stringContaining('איסוף עצמי'),
+      message: expect.stringContaining('איסוף עצמי') as string,
     }),
 )
 
@@ -48,6 +48,6 @@ given('payment by card', { ...checkout(), selectedPaymentMethod: 'creditcard' as
     expect(decideBuyer(typed)).toMatchObject({
       ok: false,
       code: 'VALIDATION',
-      message: expect.stringContaining('העברה בנקאית'),
+      message: expect.stringContaining('העברה בנקאית') as string,
     }),
 )

@@ -67,11 +67,27 @@ export const saveOrder = async (
   await tx.query(
     `insert into ordering.orders (order_id, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
        installation, discount, pay_now, coupon_id, terms_version, terms_accepted_at, placed_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+     select $2, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
+       installation, discount, pay_now, coupon_id, terms_version, placed_at, placed_at, expires_at
+     from jsonb_populate_record(null::ordering.orders, $1::jsonb)`,
     [
-      ...[orderId, owner.personId, owner.visitorId ?? null, buyer.sip, buyer.paymentMethod, buyer.payments],
-      ...[quote.subtotal, quote.shipping, quote.installation, quote.discount, quote.payNow, coupon?.couponId ?? null],
-      ...[owner.termsVersion, placedAt, expiresAt],
+      JSON.stringify({
+        person_id: owner.personId,
+        visitor_id: owner.visitorId,
+        sip: buyer.sip,
+        payment_method: buyer.paymentMethod,
+        payments: buyer.payments,
+        subtotal: quote.subtotal,
+        shipping: quote.shipping,
+        installation: quote.installation,
+        discount: quote.discount,
+        pay_now: quote.payNow,
+        coupon_id: coupon?.couponId,
+        terms_version: owner.termsVersion,
+        placed_at: placedAt,
+        expires_at: expiresAt,
+      }),
+      orderId,
     ],
   )
   await tx.query(

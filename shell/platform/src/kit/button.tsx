@@ -23,7 +23,14 @@ type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boo
 export const Button = ({ variant = 'primary', size, busy = false, onClick, children, ...rest }: ButtonProps) => {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
-    <StyledButton type="button" {...rest} onClick={press} aria-busy={busy || undefined} data-variant={variant} data-size={size}>
+    <StyledButton
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      data-variant={variant}
+      data-size={size}
+    >
       {busy && <Spinner small />}
       {children}
     </StyledButton>

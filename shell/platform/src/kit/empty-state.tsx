@@ -30,7 +30,15 @@ export const EmptyState = ({ title, children }: { title: string; children?: Reac
   <Box>
     <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
       <circle cx="36" cy="36" r="30" stroke="var(--line)" strokeWidth="12" />
-      <circle cx="36" cy="36" r="30" stroke="var(--signal)" strokeWidth="12" strokeDasharray="24 165" strokeLinecap="round" />
+      <circle
+        cx="36"
+        cy="36"
+        r="30"
+        stroke="var(--signal)"
+        strokeWidth="12"
+        strokeDasharray="24 165"
+        strokeLinecap="round"
+      />
       <circle cx="36" cy="36" r="7" fill="var(--ink)" />
     </svg>
     <h2>{title}</h2>

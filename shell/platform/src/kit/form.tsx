@@ -1,6 +1,8 @@
 import type { FormEvent, FormHTMLAttributes } from 'react'
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit?: ((form: FormData) => void) | undefined }
+type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & {
+  onSubmit?: ((form: FormData) => void) | undefined
+}
 
 /** A form that stays on the page and shows our own messages; the handler receives what was filled in. */
 export const Form = ({ onSubmit, ...rest }: Props) => {

@@ -57,6 +57,7 @@ h1:focus:not(:focus-visible),main:focus{outline:none}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
 .on-asphalt :focus-visible{outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}
 [hidden]{display:none!important}
+@media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px;padding-block-end:72px}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media print{header,footer,[role=status]{display:none}}
 `

@@ -33,7 +33,10 @@ const Box = styled.div`
   color: ${color.muted};
 `
 
-type Props = { /** what is going on, e.g. 'טוען את פרטי ההזמנה' */ label?: string | undefined; small?: boolean | undefined }
+type Props = {
+  /** what is going on, e.g. 'טוען את פרטי ההזמנה' */ label?: string | undefined
+  small?: boolean | undefined
+}
 
 /** A wheel for waits over a second; `small` goes beside a word, the other fills its place and says its label. */
 export const Spinner = ({ label, small = false }: Props) =>

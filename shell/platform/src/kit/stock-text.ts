@@ -1,6 +1,19 @@
 import type { ShipmentSettings, Visibility } from '@zmig/edge-contract'
 
-const months = ['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר']
+const months = [
+  'ינואר',
+  'פברואר',
+  'מרץ',
+  'אפריל',
+  'מאי',
+  'יוני',
+  'יולי',
+  'אוגוסט',
+  'ספטמבר',
+  'אוקטובר',
+  'נובמבר',
+  'דצמבר',
+]
 
 /**
  * Writes a date as people say it: `3 בדצמבר`. By hand, because ICU differs between server and browser versions and a

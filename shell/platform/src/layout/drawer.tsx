@@ -78,7 +78,12 @@ export const Drawer = () => {
   }
   return (
     <>
-      <IconButton type="button" aria-label={text.openMenu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <IconButton
+        type="button"
+        aria-label={text.openMenu}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         <Icon name="menu" size={28} />
       </IconButton>
       <Panel ref={dialog} aria-label={text.menu} onClick={closeFromBackdrop}>

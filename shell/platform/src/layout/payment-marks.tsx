@@ -26,7 +26,16 @@ export const PaymentMarks = () => (
     </li>
     <li>
       <svg width="58" height="36" viewBox="0 0 58 36" role="img" aria-label="Visa">
-        <text x="29" y="24.5" textAnchor="middle" fontSize="17" fontWeight="800" fontStyle="italic" fill="#1a2a6c" letterSpacing="1">
+        <text
+          x="29"
+          y="24.5"
+          textAnchor="middle"
+          fontSize="17"
+          fontWeight="800"
+          fontStyle="italic"
+          fill="#1a2a6c"
+          letterSpacing="1"
+        >
           VISA
         </text>
       </svg>

@@ -1,0 +1,29 @@
+/** Where the journeys run; `npm test` starts a shop of its own and sets all of these. */
+const setting = (name: string, fallback: string): string => process.env[name] ?? fallback
+
+export const config = {
+  /** the shop under test */
+  shopUrl: setting('ZMIGO_TEST_URL', 'http://localhost:8080'),
+  /** the desk beside it */
+  deskUrl: setting('ZMIGO_TEST_DESK_URL', 'http://localhost:8081'),
+  /** Debian's Chromium: what Playwright would download is not needed */
+  chromium: setting('ZMIGO_TEST_CHROMIUM', '/usr/bin/chromium'),
+  /** data directory of the shop under test, for crash schedules and slice faults */
+  dataDirectory: setting('ZMIGO_TEST_DATA_DIR', '.data'),
+  /** folder for traces and the JSON report */
+  reports: setting('ZMIGO_TEST_REPORTS', '.cache/reports'),
+}
+
+/** The environment without the settings of a shop, for shops that tests start themselves. */
+export const baseEnvironment = (): NodeJS.ProcessEnv => {
+  const {
+    PORT: _port,
+    HOST: _host,
+    DATA_DIR: _data,
+    DATABASE_URL: _database,
+    PUBLIC_URL: _url,
+    NODE_ENV: _mode,
+    ...rest
+  } = process.env
+  return rest
+}

@@ -1,0 +1,69 @@
+import { isReady, newVisitor, sendOrder, staffOrders, tyresInStock, type Attempt } from '../fixtures/edge.ts'
+import { killOutright, processOf, type Victim } from '../fixtures/processes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Orders under way when the process dies; few enough for the stock of the seed, enough to hit every moment. */
+const ORDERS = 24
+const KILL_AFTER_ANSWERS = 6
+
+const attemptsFor = async (victim: Victim): Promise<Attempt[]> => {
+  const tyres = await tyresInStock()
+  const seed = Date.now().toString().slice(-5)
+  const order = { postgres: 1, services: 2, web: 3 }[victim]
+  return Promise.all(
+    Array.from({ length: ORDERS }, async (_, index) => ({
+      attemptId: `crash-${victim}-${seed}-${index}`,
+      ean: tyres[(order * ORDERS + index) % tyres.length]?.ean ?? '',
+      email: `crash-${victim}-${seed}-${index}@example.com`,
+      phone: `05${order}${seed}${String(index).padStart(2, '0')}`,
+      visitorId: await newVisitor(),
+    })),
+  )
+}
+
+for (const victim of ['postgres', 'services', 'web'] as const)
+  test(`kill -9 of ${victim} while orders are placed: each order whole or not at all, and the shop recovers`, async () => {
+    const attempts = await attemptsFor(victim)
+    const before = processOf(victim)
+    let answered = 0
+    let killed = false
+
+    const first = await Promise.all(
+      attempts.map(async (attempt) => {
+        const orderId = await sendOrder(attempt)
+        answered += 1
+        if (!killed && answered >= KILL_AFTER_ANSWERS) {
+          killed = true
+          killOutright(victim)
+        }
+        return orderId
+      }),
+    )
+    expect(killed).toBe(true)
+    await expect.poll(() => processOf(victim), { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+
+    // a shopper whose answer was lost presses again: the same attempt is the same order
+    const final = new Map<string, string>()
+    for (const [index, attempt] of attempts.entries()) {
+      await expect
+        .poll(
+          async () => {
+            const orderId = await sendOrder(attempt)
+            if (orderId) final.set(attempt.email, orderId)
+            return orderId !== undefined
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(true)
+      if (first[index] !== undefined) expect(final.get(attempt.email)).toBe(first[index])
+    }
+
+    const seen = async () => (await staffOrders()).filter(({ checkout }) => final.has(checkout.personal.emailaddress))
+    await expect.poll(async () => (await seen()).length, { timeout: 20_000 }).toBe(attempts.length)
+    for (const { orderId, checkout, cart, total } of await seen()) {
+      expect(orderId).toBe(final.get(checkout.personal.emailaddress))
+      expect(cart.items).toHaveLength(1)
+      expect(total).toBeGreaterThan(0)
+    }
+  })

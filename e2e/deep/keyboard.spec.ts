@@ -1,0 +1,77 @@
+import { BUYER } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+import type { Locator } from '@playwright/test'
+
+/** No page has more stops than this; a trap would turn for ever. */
+const MOST_STOPS = 150
+
+/** Presses Tab until the control has the focus, as somebody without a mouse must. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await expect(control).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the control was not reached with the Tab key')
+}
+
+const press = async (page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+test('a purchase with the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'דילוג לתוכן הראשי' })).toBeFocused()
+
+  await tabTo(page, page.getByLabel('רוחב'))
+  await page.keyboard.type('120')
+  await expect(page.getByLabel('פרופיל')).toBeEnabled()
+  await tabTo(page, page.getByLabel('פרופיל'))
+  await page.keyboard.type('70')
+  await expect(page.getByLabel('חישוק')).toBeEnabled()
+  await tabTo(page, page.getByLabel('חישוק'))
+  await page.keyboard.type('17')
+  await press(page, page.getByRole('button', { name: /תוצאו?ת|תוצאה/ }), 'Enter')
+  await expect(page).toHaveURL('/list/moto/120/70/17')
+
+  const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).first()
+  await press(page, card.getByRole('link').first(), 'Enter')
+  await expect(page).toHaveURL(/\/tire\/moto\//)
+  await press(page, page.getByRole('button', { name: 'הוסיפו לעגלה' }).first(), 'Enter')
+  await press(page, page.getByRole('link', { name: 'לעגלת הקניות' }), 'Enter')
+  await expect(page).toHaveURL('/cart')
+  await press(page, page.getByRole('link', { name: 'המשך תהליך ההזמנה' }), 'Enter')
+  await expect(page).toHaveURL('/checkout')
+
+  for (const [label, value] of [
+    ['שם מלא', BUYER.name],
+    ['טלפון נייד', BUYER.phone],
+    ['אימייל', BUYER.email],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(value)
+  }
+  const next = page.getByRole('button', { name: 'המשך', exact: true })
+  await press(page, next, 'Enter')
+  await expect(page.getByRole('radio', { name: 'העברה בנקאית' })).toBeVisible()
+  await press(page, next, 'Enter')
+  await press(page, page.getByRole('checkbox', { name: /קראתי/ }), 'Space')
+  await press(page, page.getByRole('button', { name: 'אישור ההזמנה' }), 'Enter')
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+})
+
+test('the menu of a phone opens, keeps the focus inside, and gives it back on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'פתיחת התפריט' })
+  await press(page, opener, 'Enter')
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})

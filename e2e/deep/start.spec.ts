@@ -1,0 +1,70 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { config } from '../config.ts'
+import { supervisor } from '../fixtures/processes.ts'
+import { emptyDataDirectory, freePort, npmStart, processesOn } from '../fixtures/start.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('npm start refuses, with a sentence and exit code 1,', () => {
+  test('wrong settings, all of them at once', async () => {
+    const shop = npmStart({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x' })
+    expect(await shop.ended).toBe(1)
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL'])
+      expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
+    expect(shop.output()).not.toMatch(/at .+\.ts:\d+/)
+  })
+
+  test('production without its secrets', async () => {
+    const shop = npmStart({ PUBLIC_URL: 'https://shop.example' })
+    expect(await shop.ended).toBe(1)
+    for (const name of ['SESSION_SECRET', 'SERVICES_SECRET', 'GOOGLE_CLIENT_ID', 'COMPANY_FILE'])
+      expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
+  })
+
+  test('a second start on the same data, naming the first', async () => {
+    const shop = npmStart({ DATA_DIR: config.dataDirectory, PORT: String(await freePort()) })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toContain(`process ${supervisor()}`)
+    expect(shop.output()).toContain(new URL(config.shopUrl).port)
+  })
+
+  test('a port that is taken, naming who holds it', async () => {
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const { port } = holder.address() as AddressInfo
+    const shop = npmStart({ DATA_DIR: emptyDataDirectory('taken'), PORT: String(port) })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toContain(`Port ${port}`)
+    expect(shop.output()).toContain(`process ${process.pid}`)
+    await new Promise((resolve) => holder.close(resolve))
+  })
+})
+
+test.describe('npm start leaves nothing behind', () => {
+  const START = { timeout: 90_000 }
+  const readyLine = /^ready http:\/\/localhost:\d+$/m
+
+  test('when it is asked to stop, within 5 s', async () => {
+    test.setTimeout(150_000)
+    const dataDirectory = emptyDataDirectory('stopped')
+    const shop = npmStart({ DATA_DIR: dataDirectory, PORT: String(await freePort()) })
+    await expect.poll(shop.output, START).toMatch(readyLine)
+    process.kill(shop.pid, 'SIGTERM')
+    await shop.ended
+    await expect.poll(() => processesOn(dataDirectory), { timeout: 5_000 }).toEqual([])
+  })
+
+  test('when its supervisor is killed: the rest ends, and the next start works', async () => {
+    test.setTimeout(200_000)
+    const dataDirectory = emptyDataDirectory('killed')
+    const settings = { DATA_DIR: dataDirectory, PORT: String(await freePort()) }
+    const shop = npmStart(settings)
+    await expect.poll(shop.output, START).toMatch(readyLine)
+    process.kill(supervisor(dataDirectory), 'SIGKILL')
+    await shop.ended
+    const again = npmStart(settings)
+    await expect.poll(again.output, START).toMatch(readyLine)
+    process.kill(again.pid, 'SIGTERM')
+    await again.ended
+    await expect.poll(() => processesOn(dataDirectory), { timeout: 6_000 }).toEqual([])
+  })
+})

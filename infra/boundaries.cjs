@@ -1,0 +1,147 @@
+// The borders of the architecture as rules for dependency-cruiser. Workspaces are linked, so an import of
+// `@zmig/edge-contract` arrives here as the real path `services/edge/contract/...`.
+// infra/dev/checks/boundaries.ts asserts how many modules were read: a cruise that silently reads none proves nothing.
+
+const SLICES = '^mf-[^/]+/'
+const PLATFORM = '^shell/platform/'
+const CONTRACT = '^services/edge/contract/'
+const TESTS = '\\.spec\\.tsx?$|/testing/'
+
+const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbidden(
+      'no-circular',
+      'Two modules that need each other are one module, or hide a third.',
+      {},
+      { circular: true },
+    ),
+    forbidden('no-unresolved', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbidden(
+      'slices-are-strangers',
+      'Slices are deployed alone: they meet through the platform store, named events and fragments.',
+      { path: '^(mf-[^/]+)/' },
+      { path: SLICES, pathNot: '^$1/' },
+    ),
+    forbidden(
+      'browsers-know-contract-and-platform',
+      'What runs in a browser imports only the edge contract and the platform of ours.',
+      { path: SLICES, pathNot: TESTS },
+      { path: '^(shell|services|events|infra|e2e)/', pathNot: [PLATFORM, CONTRACT] },
+    ),
+    forbidden(
+      'platform-knows-contract',
+      'The platform is shared by every slice; of ours it knows the edge contract only.',
+      { path: PLATFORM, pathNot: TESTS },
+      { path: '^(mf-[^/]+|services|events|infra|e2e|shell/(client|server))/', pathNot: CONTRACT },
+    ),
+    forbidden(
+      'client-knows-platform',
+      'The root configuration holds no business code and loads slices at run time only.',
+      { path: '^shell/client/', pathNot: TESTS },
+      { path: '^(mf-[^/]+|services|events|infra|e2e|shell/server)/', pathNot: CONTRACT },
+    ),
+    forbidden(
+      'contract-stands-alone',
+      'The contract is in every bundle: it imports nothing of ours and only zod/mini of others.',
+      { path: CONTRACT },
+      { path: '^(shell|mf-|services|events|infra|e2e)', pathNot: CONTRACT },
+    ),
+    forbidden(
+      'services-are-strangers',
+      'A service learns of another through events into its own tables, never through its code.',
+      { path: '^services/([^/]+)/', pathNot: '^services/(kit|edge/contract)/' },
+      { path: '^services/', pathNot: ['^services/$1/', '^services/kit/', CONTRACT] },
+    ),
+    forbidden(
+      'services-know-no-interface',
+      'Nothing behind the edge knows the shell, a slice or the tools that start it.',
+      { path: '^(services|events)/', pathNot: TESTS },
+      { path: '^(shell|mf-|infra|e2e)' },
+    ),
+    forbidden(
+      'kit-knows-no-service',
+      'The kit is below every service.',
+      { path: '^services/kit/' },
+      { path: '^(services/(?!kit/)|events/)' },
+    ),
+    forbidden(
+      'events-are-the-base',
+      'The event packages depend on each other and on libraries only; their host, which runs one service as a process, needs the kit too.',
+      { path: '^events/', pathNot: [TESTS, '^events/projections/host/'] },
+      { path: '^services/' },
+    ),
+    forbidden(
+      'host-knows-no-service',
+      'The host runs any service and names none.',
+      { path: '^events/projections/host/', pathNot: TESTS },
+      { path: '^services/', pathNot: '^services/kit/' },
+    ),
+    forbidden(
+      'features-are-strangers',
+      'Pages compose features; a feature never imports its neighbour.',
+      { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbidden(
+      'features-below-pages',
+      'Shared, then features, then pages: nothing imports upwards.',
+      { path: '^mf-[^/]+/src/(features|api|fragments)/', pathNot: TESTS },
+      { path: '^mf-[^/]+/src/(pages|slice)' },
+    ),
+    forbidden(
+      'features-have-an-index',
+      'Import a feature through its index.',
+      { path: '^(mf-[^/]+)/src/(pages|fragments)/', pathNot: TESTS },
+      { path: '^mf-[^/]+/src/features/[^/]+/', pathNot: '/features/[^/]+/index\\.tsx?$' },
+    ),
+    forbidden(
+      'deciders-are-pure',
+      'A rule is a function of its arguments: no clock, database, network, environment or framework.',
+      { path: '\\.decider\\.ts$' },
+      {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: ['node_modules/zod/'],
+      },
+    ),
+    forbidden(
+      'deciders-know-rules-only',
+      'A rule imports other rules and shapes, never what loads or stores.',
+      { path: '\\.decider\\.ts$' },
+      {
+        path: '\\.(routes|commands|replica|projection|queries|adapter)\\.ts$|/(composition|config|main)\\.ts$|^services/kit/src/(database|http|process)/',
+      },
+    ),
+    forbidden(
+      'commands-know-no-http',
+      'routes → commands → decider, in this direction.',
+      { path: '\\.(commands|replica|projection|queries)\\.ts$' },
+      { path: '\\.routes\\.ts$|node_modules/express/' },
+    ),
+    forbidden(
+      'adapters-only-in-composition',
+      'Only the composition picks adapters.',
+      { path: '^services/', pathNot: ['/composition\\.ts$', '\\.adapter\\.ts$', TESTS, '/index\\.ts$'] },
+      { path: '\\.adapter\\.ts$' },
+    ),
+    forbidden(
+      'tests-stay-tests',
+      'Nothing that ships imports a test or a test helper.',
+      { path: '^(shell|mf-[^/]+|services|events)/', pathNot: TESTS },
+      { path: '\\.spec\\.tsx?$' },
+    ),
+  ],
+  options: {
+    parser: 'swc', // TypeScript 7 has no JavaScript compiler API
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.cache|\\.data|dist|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+    preserveSymlinks: false,
+  },
+}

@@ -1,0 +1,33 @@
+import { buildShell, buildSlice, sliceNames } from './index.ts'
+
+/**
+ * `node infra/build/build.ts [shell|<slice> …]`: builds what is stale, everything when nothing is named.
+ * Prints one line of JSON per finished part, `{"part", "version", "directory", "milliseconds"}`; messages go to stderr.
+ */
+const build = async (part: string) => {
+  const start = performance.now()
+  const built =
+    part === 'shell'
+      ? await buildShell().then(({ hash, directory }) => ({ version: hash, directory }))
+      : await buildSlice(part)
+  const { version, directory } = built
+  const milliseconds = Math.round(performance.now() - start)
+  process.stdout.write(`${JSON.stringify({ part, version, directory, milliseconds })}\n`)
+}
+
+const known: readonly string[] = ['shell', ...sliceNames]
+const parts = process.argv.slice(2)
+const unknown = parts.filter((part) => !known.includes(part))
+if (unknown.length) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}\n`)
+  process.exit(1)
+}
+// one after the other: each build already uses both sides of a small machine
+for (const part of parts.length ? parts : known) {
+  try {
+    await build(part)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,101 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { precompress } from './compress.ts'
+import { filesBelow, hashOfInputs, integrityOf } from './files.ts'
+import { buildRoot, repository } from './paths.ts'
+import { runWebpack } from './run-webpack.ts'
+import { sharedVersions, versionOf } from './shared.ts'
+import { shellClientConfig, shellServerConfig } from './shell-config.ts'
+
+export type ShellBuild = { hash: string; directory: string }
+
+/** What the server must know of a shell build: the scripts in the order they run, with their SRI hashes. */
+export type ShellMeta = { hash: string; scripts: { file: string; integrity: string; bytes: number; brotli: number }[] }
+
+/** Pages that browsers still hold open ask for the files of the shell they came with. */
+const KEPT_BUILDS = 3
+
+export const shellRoot = join(buildRoot, 'shell')
+const pointer = join(shellRoot, 'current.json')
+
+const identify = async () => {
+  const folders = ['shell/client/src', 'shell/platform/src', 'services/edge/contract'].map((path) =>
+    join(repository, path),
+  )
+  const inputs = await hashOfInputs([...folders, import.meta.dirname], {
+    shared: sharedVersions(),
+    versions: ['webpack', 'single-spa', '@module-federation/enhanced', '@emotion/cache', 'zod', '@swc/core'].map(
+      versionOf,
+    ),
+  })
+  const hash = inputs.slice(0, 12)
+  return { hash, directory: join(shellRoot, hash) }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Fonts keep their own address over all shell builds: it carries the version of their package. */
+const copyFonts = async () => {
+  const rubik = '@fontsource-variable/rubik'
+  const target = join(shellRoot, 'fonts', versionOf(rubik))
+  await mkdir(target, { recursive: true })
+  for (const subset of ['hebrew', 'latin']) {
+    const file = `rubik-${subset}-wght-normal.woff2`
+    await cp(join(repository, 'node_modules', rubik, 'files', file), join(target, file))
+  }
+}
+
+const writeMeta = async (directory: string, hash: string, files: string[]) => {
+  const scripts: ShellMeta['scripts'] = []
+  for (const file of files) {
+    const content = await readFile(join(directory, 'client', file))
+    const { size } = await stat(join(directory, 'client', `${file}.br`))
+    scripts.push({ file, integrity: integrityOf(content), bytes: content.length, brotli: size })
+  }
+  await writeFile(join(directory, 'meta.json'), JSON.stringify({ hash, scripts } satisfies ShellMeta, null, 2))
+}
+
+const removeOldBuilds = async () => {
+  const names = (await readdir(shellRoot)).filter((name) => /^[0-9a-f]{12}$/.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(shellRoot, name))).mtimeMs })),
+  )
+  const old = dated.toSorted((one, other) => other.at - one.at).slice(KEPT_BUILDS)
+  for (const { name } of old) await rm(join(shellRoot, name), { recursive: true, force: true })
+}
+
+/** True when the sources of the shell are not the ones of its last build. */
+export const isShellStale = async (): Promise<boolean> =>
+  !(await exists(join((await identify()).directory, 'meta.json')))
+
+/**
+ * Builds the shell into `.cache/build/shell/<hash>` (browser and render workers) and points `current.json` at it.
+ * @returns the hash of the sources, part of the address of every file, and the folder
+ * @throws with webpack's message when it does not compile; the last good build stays
+ */
+export const buildShell = async (): Promise<ShellBuild> => {
+  const { hash, directory } = await identify()
+  if (!(await exists(join(directory, 'meta.json')))) {
+    const unfinished = `${directory}.building-${process.pid}`
+    try {
+      const target = { hash, directory: unfinished }
+      const [client] = await Promise.all([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
+      await precompress(join(unfinished, 'client'))
+      const entry = client['main'] ?? []
+      if ((await filesBelow(join(unfinished, 'client'))).length === 0) throw new Error('the shell build is empty')
+      await writeMeta(unfinished, hash, entry)
+      await rename(unfinished, directory)
+    } finally {
+      await rm(unfinished, { recursive: true, force: true })
+    }
+    await removeOldBuilds()
+  }
+  await copyFonts()
+  await writeFile(`${pointer}.new`, JSON.stringify({ hash }))
+  await rename(`${pointer}.new`, pointer)
+  return { hash, directory }
+}

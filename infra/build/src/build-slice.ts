@@ -1,0 +1,64 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { precompress } from './compress.ts'
+import { hashOfInputs } from './files.ts'
+import { buildRoot, repository, sliceFolder } from './paths.ts'
+import { missingExports } from './provided-exports.ts'
+import { runWebpack } from './run-webpack.ts'
+import { sharedVersions, versionOf } from './shared.ts'
+import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
+import { writeSliceMeta } from './slice-meta.ts'
+import type { SliceMeta } from '@zmig/slices/meta'
+
+export type SliceBuild = { slice: string; version: string; directory: string }
+
+const contract = join(repository, 'services/edge/contract')
+
+/** What a slice is made of. The platform is not: the shell provides it at run time. */
+const inputsOf = (slice: string) =>
+  hashOfInputs([join(sliceFolder(slice), 'src'), contract, import.meta.dirname], {
+    shared: sharedVersions(),
+    versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core'].map(versionOf),
+  })
+
+const identify = async (slice: string) => {
+  const inputs = await inputsOf(slice)
+  const version = `${versionOf(`@zmig/mf-${slice}`)}-${inputs.slice(0, 8)}`
+  return { slice, version, inputs, directory: join(buildRoot, slice) }
+}
+
+const existingMeta = async (directory: string): Promise<SliceMeta | undefined> => {
+  const text = await readFile(join(directory, 'meta.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as SliceMeta)
+}
+
+/** True when the sources of a slice are not the ones of its last build. */
+export const isSliceStale = async (slice: string): Promise<boolean> => {
+  const { inputs, directory } = await identify(slice)
+  return (await existingMeta(directory))?.inputs !== inputs
+}
+
+/**
+ * Builds a slice into `.cache/build/<slice>`: browser, server and meta.json. Sources that have not changed are not built again.
+ * @param slice its name, e.g. `storefront`
+ * @returns where the build is and its version, `<package version>-<8 characters of the hash of the sources>`
+ * @throws with webpack's message when it does not compile; the last good build stays
+ */
+export const buildSlice = async (slice: string): Promise<SliceBuild> => {
+  const { version, inputs, directory } = await identify(slice)
+  if ((await existingMeta(directory))?.inputs === inputs) return { slice, version, directory }
+  const missing = [...(await missingExports(join(sliceFolder(slice), 'src'))), ...(await missingExports(contract))]
+  if (missing.length) throw new Error(`${slice} asks for what the shell does not provide\n${missing.join('\n')}`)
+  const unfinished = `${directory}.building-${process.pid}`
+  try {
+    const target = { slice, version, directory: unfinished }
+    await Promise.all([runWebpack(sliceClientConfig(target)), runWebpack(sliceServerConfig(target))])
+    await precompress(join(unfinished, 'client'))
+    await writeSliceMeta(unfinished, { slice, version, inputs })
+    await rm(directory, { recursive: true, force: true })
+    await rename(unfinished, directory)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return { slice, version, directory }
+}

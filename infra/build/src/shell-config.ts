@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { baseConfig } from './base-config.ts'
+import { repository } from './paths.ts'
+import { providedAliases } from './provided-exports.ts'
+import { sharedVersions } from './shared.ts'
+import type { Configuration } from 'webpack'
+
+type Shell = { hash: string; directory: string }
+
+const federation = (name: string) => join(repository, 'node_modules/@module-federation', name, 'dist/index')
+
+/** The federation's CommonJS copies point at its ES modules, or the runtime would be bundled twice. */
+const oneRuntime = {
+  '@module-federation/inject-external-runtime-core-plugin$': `${federation('inject-external-runtime-core-plugin')}.js`,
+  [`${federation('inject-external-runtime-core-plugin')}.cjs`]: `${federation('inject-external-runtime-core-plugin')}.js`,
+  '@module-federation/runtime-core$': `${federation('runtime-core')}.js`,
+}
+
+/** Parts that nothing of ours reaches: preloadRemote, manifests at run time, emotion's withTheme. */
+const unused = {
+  [join(repository, 'node_modules/@module-federation/runtime-core/dist/utils/preload.js')]: false as const,
+  [join(repository, 'node_modules/@module-federation/sdk/dist/generateSnapshotFromManifest.js')]: false as const,
+  'hoist-non-react-statics$': false as const,
+}
+
+/** The shell in the browser: the host that provides the shared packages, the federation runtime and the root config. */
+export const shellClientConfig = ({ hash, directory }: Shell): Configuration => {
+  const config = baseConfig({ name: 'shell-client', output: join(directory, 'client'), target: 'browser' })
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions()).map(([key, version]) => [
+      key,
+      { singleton: true, eager: true, requiredVersion: `^${version}`, version },
+    ]),
+  )
+  return {
+    ...config,
+    entry: { main: join(repository, 'shell/client/src/index.ts') },
+    output: { ...config.output, uniqueName: 'zmigo-shell', publicPath: `/assets/shell/${hash}/` },
+    resolve: { ...config.resolve, alias: { ...oneRuntime, ...providedAliases(), ...unused } },
+    optimization: {
+      ...config.optimization,
+      runtimeChunk: false,
+      // one vendor file: it changes only when a dependency does
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          vendor: { test: /node_modules/, name: 'vendor', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  }
+}
+
+/** The platform for the render workers: the same code as in the browser, as one CommonJS file. */
+export const shellServerConfig = ({ directory }: Pick<Shell, 'directory'>): Configuration => {
+  const config = baseConfig({ name: 'shell-server', output: join(directory, 'server'), target: 'server' })
+  const packages = [...Object.keys(sharedVersions()).filter((key) => key !== '@zmig/platform'), '@emotion/cache']
+  return {
+    ...config,
+    entry: join(repository, 'shell/platform/src/index.ts'),
+    output: {
+      path: config.output.path,
+      filename: 'platform.server.cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    externals: Object.fromEntries(packages.map((key) => [key, `commonjs ${key}`])),
+  }
+}

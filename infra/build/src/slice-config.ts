@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { baseConfig } from './base-config.ts'
+import { sliceFolder } from './paths.ts'
+import { sharedVersions } from './shared.ts'
+import type { Configuration } from 'webpack'
+
+type Slice = { slice: string; version: string; directory: string }
+
+const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
+
+/**
+ * The federation's glue for webpack is the same in every remote; the shell lends its own (shell/client/src/federation.ts).
+ * Saves 3 KB (brotli) of every remoteEntry.js.
+ */
+const federationOfShell = ({ request }: { request?: string }, decide: (error?: null, external?: string) => void) =>
+  request && /webpack-bundler-runtime[\\/]dist/.test(request) ? decide(null, 'var __zmigo_federation__') : decide()
+
+/** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
+export const sliceClientConfig = ({ slice, version, directory }: Slice): Configuration => {
+  const config = baseConfig({ name: `${slice}-client`, output: join(directory, 'client'), target: 'browser' })
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions()).map(([key, installed]) => [
+      key,
+      { singleton: true, import: false as const, requiredVersion: `^${installed}` },
+    ]),
+  )
+  return {
+    ...config,
+    entry: {},
+    externals: [federationOfShell],
+    output: { ...config.output, uniqueName: `zmigo-${slice}` },
+    plugins: [
+      versionConstant(version),
+      new ModuleFederationPlugin({
+        name: slice,
+        filename: 'remoteEntry.js',
+        exposes: { './lifecycles': join(sliceFolder(slice), 'src/slice.ts') },
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        // the shell provides the federation runtime; without snapshots it asks for no manifest at run time
+        experiments: {
+          asyncStartup: false,
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  }
+}
+
+/** The server's side of a slice: one CommonJS file that takes the shared packages from the render worker. */
+export const sliceServerConfig = ({ slice, version, directory }: Slice): Configuration => {
+  const config = baseConfig({ name: `${slice}-server`, output: join(directory, 'server'), target: 'server' })
+  return {
+    ...config,
+    entry: join(sliceFolder(slice), 'src/slice.server.ts'),
+    output: { path: config.output.path, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true },
+    externals: Object.fromEntries(Object.keys(sharedVersions()).map((key) => [key, `commonjs ${key}`])),
+    plugins: [versionConstant(version)],
+  }
+}

@@ -1,0 +1,27 @@
+// The only file that npm scripts call. It runs on any Node from 20 on, with nothing installed: it makes node_modules
+// match the lock file, then hands over to the TypeScript command on the Node that the project pins.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './bootstrap/install.mjs'
+import { hydrate } from './bootstrap/hydrate.mjs'
+import { runCommand } from './bootstrap/run.mjs'
+
+const COMMANDS = ['start', 'dev', 'test', 'test:deep', 'check', 'slice', 'bench', 'where', 'new']
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const [name = '', ...args] = process.argv.slice(2)
+
+if (!COMMANDS.includes(name)) {
+  console.error(`"${name}" is not a command; there are: ${COMMANDS.join(', ')}`)
+  process.exit(1)
+}
+
+try {
+  await ensureInstalled(root)
+  await hydrate(root)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.chdir(root) // npm already does; a direct call from another folder does not
+await runCommand(root, join(root, 'infra/dev', `${name.replace(':', '-')}.ts`), args)

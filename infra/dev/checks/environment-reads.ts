@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failed, passed, type Result } from './check.ts'
+import { root } from '../root.ts'
+
+const READS =
+  /\bprocess\s*\.\s*env\b|\bprocess\[['"]env['"]\]|import\s*{[^}]*\benv\b[^}]*}\s*from\s*['"]node:process['"]/
+/** `src/main.ts` hands the environment to `config.ts`; a build replaces the constant before the browser sees it */
+const MAY_READ = /(^|\/)(config|main|environment)\.ts$/
+
+/** Every setting is read in exactly one `config.ts`; elsewhere the environment does not exist. */
+export const checkEnvironmentReads = (): Promise<Result> => {
+  const files = globSync('{shell,mf-*,services,events,infra,e2e}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const wrong = files.filter((file) => !MAY_READ.test(file) && READS.test(readFileSync(join(root, file), 'utf8')))
+  if (files.length === 0) return Promise.resolve(failed('no source file was found'))
+  const lines = wrong.map((file) => `${file} reads the environment; take the value from a config.ts`)
+  return Promise.resolve(wrong.length > 0 ? failed(lines.join('\n')) : passed())
+}

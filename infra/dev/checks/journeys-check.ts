@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { startTrialShop } from '../trial/trial-shop.ts'
+import { failed, type Check, type Result } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { runTool } from './run-tool.ts'
+
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+const readStats = (file: string): Report['stats'] | undefined => {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as Report).stats
+  } catch {
+    return undefined
+  }
+}
+
+type Options = {
+  name: string
+  /** projects of e2e/playwright.config.ts */
+  projects: string[]
+}
+
+/** Journeys in a real browser against a shop that is started for them and stopped after them. */
+export const journeysCheck = ({ name, projects }: Options): Check => ({
+  name,
+  run: async (): Promise<Result> => {
+    const reports = join('.cache/reports', projects.join('-'))
+    rmSync(join(root, reports), { recursive: true, force: true })
+    mkdirSync(join(root, reports), { recursive: true })
+    const chromium = await ensureChromium()
+    const shop = await startTrialShop({ name: projects.join('-') })
+    try {
+      const { code, output } = await runTool(
+        'playwright',
+        ['test', '-c', 'e2e', ...projects.map((project) => `--project=${project}`)],
+        {
+          ZMIGO_TEST_URL: shop.url,
+          ZMIGO_TEST_DESK_URL: shop.deskUrl,
+          ZMIGO_TEST_CHROMIUM: chromium,
+          ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
+          ZMIGO_TEST_REPORTS: reports,
+        },
+      )
+      const stats = readStats(join(root, reports, 'journeys.json'))
+      if (!stats) return failed(output)
+      const failures = stats.unexpected + stats.flaky // a journey that works sometimes does not work
+      return {
+        passed: stats.expected,
+        failed: code !== 0 && failures === 0 ? 1 : failures,
+        skipped: stats.skipped,
+        output: failures > 0 ? `${output}\nThe shop said:\n${shop.output()}` : output,
+      }
+    } finally {
+      await shop.stop()
+    }
+  },
+})

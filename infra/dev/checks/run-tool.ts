@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { childEnvironment } from '../environment.ts'
+import { root } from '../root.ts'
+
+export type Finished = { code: number; output: string }
+
+/**
+ * Runs an installed command-line tool on the pinned Node from the root of the clone.
+ * @param tool its name under node_modules/.bin
+ */
+export const runTool = (tool: string, args: string[], env: Record<string, string> = {}): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+      cwd: root,
+      env: childEnvironment({ FORCE_COLOR: '0', ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+  })

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { createOutbox } from '@zmig/outbox'
+import { activateSlice, createDirectorySliceStore, listSlices, publishSlice, type SlicesDeps } from '@zmig/slices'
+import { root } from '../root.ts'
+import type { PrepareConfig } from './config.ts'
+
+const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
+
+const builtVersion = (slice: string): string | undefined => {
+  const meta = join(root, '.cache/build', slice, 'meta.json')
+  if (!existsSync(meta)) return undefined
+  return (JSON.parse(readFileSync(meta, 'utf8')) as { version: string }).version
+}
+
+const publishAndActivate = async (deps: SlicesDeps, slice: string): Promise<void> => {
+  const published = await publishSlice(deps, join(root, '.cache/build', slice))
+  const activated = published.ok ? await activateSlice(deps, slice, published.version) : published
+  if (!activated.ok) throw new Error(`slice ${slice} could not be published: ${activated.reason}`)
+}
+
+/** What earlier starts built on this data: a build that differs from it comes from changed sources. */
+const builtBefore = (file: string): Record<string, string> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+
+/**
+ * Publishes and activates the builds whose sources have changed since the last start, back to an older version too.
+ * Where they have not, the active version stays as its team left it: another one, or one rolled back.
+ */
+export const publishBuilds = async (
+  { databaseUrl, dataDirectory }: PrepareConfig,
+  tell: (detail: string) => void,
+): Promise<void> => {
+  const database = createDatabase(databaseUrl, { max: 2, applicationName: 'zmigo publish' })
+  const store = createDirectorySliceStore(dataDirectory)
+  const deps = { database, outbox: createOutbox(), clock: systemClock, newId, store }
+  const file = join(dataDirectory, 'slices', 'built.json')
+  try {
+    const before = builtBefore(file)
+    const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
+    const built: Record<string, string> = {}
+    for (const slice of SLICES) {
+      const version = builtVersion(slice)
+      if (version === undefined) throw new Error(`slice ${slice} has not been built`)
+      built[slice] = version
+      const serving = active.get(slice)
+      const stored = serving && existsSync(join(store.directoryOf(slice, serving), 'meta.json'))
+      if (stored && before[slice] === version) continue
+      tell(slice)
+      await publishAndActivate(deps, slice)
+    }
+    writeFileSync(file, JSON.stringify(built))
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
+import { environment } from './environment.ts'
+import { readStartConfig } from './config.ts'
+import { root } from './root.ts'
+import { parseSliceCommand } from './slice/slice-command.ts'
+import { formatSlices } from './slice/format-slices.ts'
+import { runToEnd } from './stack/node-child.ts'
+import { runningInstance } from './stack/instance-file.ts'
+import type { SliceListing } from '@zmig/slices'
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const command = parseSliceCommand(process.argv.slice(2))
+if ('problem' in command) fail(command.problem)
+
+/** Builds on this machine; everything else is asked of the running shop. */
+const build = (slice: string) =>
+  runToEnd(
+    `building ${slice}`,
+    { file: join(root, 'infra/build/build.ts'), args: [slice], env: environment, heap: 1_024 },
+    new AbortController().signal,
+  )
+
+const connect = () => {
+  const { dataDirectory, servicesSecret } = readConfigOrExit(readStartConfig, environment)
+  const instance =
+    runningInstance(dataDirectory) ?? fail('No shop runs on this data directory; start it with npm start.')
+  return createServiceClient({
+    baseUrl: `http://127.0.0.1:${instance.services}`,
+    secret: servicesSecret,
+    timeoutMs: 30_000,
+  })
+}
+
+const run = async (): Promise<void> => {
+  if ('problem' in command) return
+  const { action, slice, version } = command
+  if (action === 'build') return build(slice)
+  const services = connect()
+  if (action === 'list') {
+    console.log(formatSlices((await services.get('/slices')) as SliceListing[]))
+    return
+  }
+  if (action === 'publish') {
+    await build(slice)
+    console.log(await services.post('/slices/publish', { directory: join(root, '.cache/build', slice) }))
+  }
+  if (action === 'activate') console.log(await services.post('/slices/activate', { slice, version }))
+  if (action === 'rollback') console.log(await services.post('/slices/rollback', { slice }))
+}
+
+try {
+  await run()
+  process.exit(0) // the client keeps its connection
+} catch (error) {
+  fail(error instanceof HttpProblem ? `${error.title}: ${error.detail ?? ''}` : String(error))
+}

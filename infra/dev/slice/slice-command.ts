@@ -1,0 +1,23 @@
+export type SliceCommand = {
+  action: 'list' | 'build' | 'publish' | 'activate' | 'rollback'
+  slice: string
+  version: string
+}
+
+const WORDS = { list: 0, build: 1, publish: 1, activate: 2, rollback: 1 } as const
+
+const USAGE = `npm run slice -- list
+npm run slice -- build <slice>               builds it into .cache/build
+npm run slice -- publish <slice>             builds it and keeps the version; nobody sees it yet
+npm run slice -- activate <slice> <version>  new pages use it from now on
+npm run slice -- rollback <slice>            back to the version before`
+
+const isAction = (word: string): word is keyof typeof WORDS => word in WORDS
+
+/** Reads what stands behind `npm run slice --`; a problem is a text that shows how to say it. */
+export const parseSliceCommand = ([action = '', slice = '', version = '', ...more]: string[]):
+  SliceCommand | { problem: string } => {
+  if (!isAction(action)) return { problem: USAGE }
+  const given = [slice, version, ...more].filter(Boolean)
+  return given.length === WORDS[action] ? { action, slice, version } : { problem: USAGE }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { startPostgres, type RunningPostgres } from '@zmig/engines'
+import { supervise, type Run, type Supervised } from './supervised.ts'
+
+/** A small machine: what the read models need stays in the page cache anyway. */
+const SETTINGS = { shared_buffers: '48MB', max_connections: '60' }
+
+export type Postgres = Supervised & { url: string; port: number; note?: string }
+
+/** The embedded server, started again on the same port when it dies, so that everyone's pool finds it again. */
+export const openPostgres = async (dataDirectory: string, say: (line: string) => void): Promise<Postgres> => {
+  let first: RunningPostgres | undefined
+
+  const launch = async (): Promise<Run> => {
+    let onEnd: (reason: string) => void = () => undefined
+    const ended = new Promise<string>((resolve) => (onEnd = resolve))
+    const running = await startPostgres({
+      dataDirectory: join(dataDirectory, 'postgres'),
+      settings: SETTINGS,
+      onExit: onEnd,
+      ...(first && { port: first.port }),
+    })
+    first ??= running
+    return {
+      ended,
+      stop: () => void running.stop().then(() => onEnd('stopped')),
+      kill: () => {
+        if (running.pid > 0) process.kill(running.pid, 'SIGQUIT') // the write-ahead log makes this safe
+      },
+    }
+  }
+
+  const supervised = await supervise('PostgreSQL', launch, say)
+  if (!first) throw new Error('PostgreSQL said that it runs, but not where')
+  return { ...supervised, url: first.url, port: first.port, ...(first.note && { note: first.note }) }
+}

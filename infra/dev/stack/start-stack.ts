@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { build, isBuildStale } from './build-step.ts'
+import { environmentOfChildren } from './child-environment.ts'
+import { openDesk } from './desk.ts'
+import { removeInstance, writeInstance } from './instance-file.ts'
+import { runToEnd, startNodeChild } from './node-child.ts'
+import { openPostgres } from './postgres.ts'
+import { createProgress } from './progress.ts'
+import { whenReady } from './ready.ts'
+import { startServices } from './services-processes.ts'
+import { supervise } from './supervised.ts'
+import type { StartConfig } from '../config.ts'
+import type { Environment } from '@zmig/kit'
+
+export type Stack = {
+  /** settles when the shop answers, or cannot be started */
+  started: Promise<void>
+  /** stops what has been started so far, the newest first */
+  stop(): Promise<void>
+}
+
+type Options = { config: StartConfig; env: Environment; apart: boolean; signal: AbortSignal }
+
+/** Megabytes of old generation; the web process holds the caches of answers and pages. */
+const HEAP = { prepare: 256, services: 192, web: 320 }
+/** Shares of the 5 s that a stop may take: open requests first, then the services, then the database. */
+const GRACE = { web: 1_800, services: 1_500, postgres: 1_200 }
+
+export const startStack = ({ config, env, apart, signal }: Options): Stack => {
+  const stops: (() => Promise<void>)[] = []
+  const progress = createProgress(5)
+  const file = (path: string) => join(root, path)
+
+  const openDatabase = async (): Promise<{ url: string; port?: number }> => {
+    if (config.databaseUrl) return { url: config.databaseUrl }
+    const postgres = await progress.step('PostgreSQL', () => openPostgres(config.dataDirectory, progress.say))
+    stops.push(() => postgres.stop(GRACE.postgres))
+    if (postgres.note) progress.say(postgres.note)
+    return postgres
+  }
+
+  const prepare = (children: Environment, label: string, parts: string[]) =>
+    progress.step(label, (detail) => {
+      const onMessage = (message: unknown) => detail(String(message))
+      const child = { file: file('infra/dev/prepare.ts'), args: parts, env: children, heap: HEAP.prepare, onMessage }
+      return runToEnd(label, child, signal)
+    })
+
+  const prepareAndBuild = async (children: () => Promise<Environment>) => {
+    if (!(await isBuildStale()))
+      return prepare(await children(), 'schemas, catalogue and slices', ['database', 'slices'])
+    const building = progress.step('building the shell and the slices', () => build(signal)) // one core each
+    building.catch(() => undefined) // told below; the database may fail first
+    await prepare(await children(), 'schemas and catalogue', ['database'])
+    await building
+    await prepare(await children(), 'publishing the slices', ['slices'])
+  }
+
+  const database = openDatabase()
+
+  const start = async () => {
+    const childrenLater = database.then(({ url }) => environmentOfChildren(config, env, url))
+    childrenLater.catch(() => undefined)
+    await prepareAndBuild(() => childrenLater)
+    const children = await childrenLater
+    const { port } = await database
+    signal.throwIfAborted()
+
+    const instance = {
+      supervisor: process.pid,
+      web: config.port,
+      services: config.port + 2,
+      ...(port && { postgres: port }),
+    }
+    writeInstance(config.dataDirectory, instance)
+    stops.push(() => Promise.resolve(removeInstance(config.dataDirectory)))
+
+    if (!config.production) {
+      const desk = await openDesk(config, children['GOOGLE_CLIENT_ID'])
+      stops.push(() => desk.close())
+      writeInstance(config.dataDirectory, { ...instance, desk: config.port + 1 })
+    }
+
+    await progress.step('services and web', async () => {
+      const services = startServices({ config, children, apart, signal, say: progress.say, heap: HEAP.services })
+      const web = supervise(
+        'web',
+        () => {
+          const child = startNodeChild({ file: file('shell/server/src/main.ts'), env: children, heap: HEAP.web })
+          return whenReady('web', child, `http://${loopbackOf(config.host)}:${config.port}/health/ready`, signal)
+        },
+        progress.say,
+      )
+      stops.push(async () => (await services).stop(GRACE.services))
+      stops.push(async () => (await web).stop(GRACE.web))
+      await Promise.all([services, web])
+    })
+  }
+
+  const started = start()
+  return {
+    started,
+    stop: async () => {
+      await Promise.allSettled([started, database]) // what is half started is stopped too
+      for (const stop of stops.reverse()) await stop().catch((error: unknown) => progress.say(String(error)))
+    },
+  }
+}
+
+/** All addresses of this machine include the loopback one. */
+const loopbackOf = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)

@@ -1,0 +1,78 @@
+/** One run of something that may end: a Node child, or PostgreSQL. */
+export type Run = {
+  /** settles when it has ended, with what is known about why */
+  ended: Promise<string>
+  /** asks it to end; `kill` does not ask */
+  stop(): void
+  kill(): void
+}
+
+export type Supervised = {
+  /** ends it for good within `graceMs`, by force if it must */
+  stop(graceMs: number): Promise<void>
+}
+
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 5_000
+/** a run that lasted this long was healthy: the next fault starts with the short pause again */
+const HEALTHY_AFTER = 10_000
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/**
+ * Keeps something running: whenever it ends by itself it is started again, after a pause that doubles from 0.2 to 5 s.
+ *
+ * @param launch starts one run; a rejection counts as a run that ended at once
+ * @param say told each unexpected end in a sentence
+ */
+export const supervise = async (
+  name: string,
+  launch: () => Promise<Run>,
+  say: (line: string) => void,
+): Promise<Supervised> => {
+  const stopping = new AbortController()
+  let current: Run | undefined = await launch() // the first start must work; what comes later is retried
+  let wait = FIRST_PAUSE
+
+  const relaunch = async (): Promise<Run | undefined> => {
+    try {
+      return await launch()
+    } catch (error) {
+      say(`${name} could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
+  }
+
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      const began = Date.now()
+      const reason = current ? await current.ended : 'not running'
+      if (stopping.signal.aborted) return
+      wait = Date.now() - began > HEALTHY_AFTER ? FIRST_PAUSE : wait
+      if (current) say(`${name} ended unexpectedly (${reason}); starting it again`)
+      await pause(wait, stopping.signal)
+      wait = Math.min(wait * 2, LONGEST_PAUSE)
+      if (stopping.signal.aborted) return
+      current = await relaunch()
+      if (stopping.signal.aborted) current?.kill() // stop was called while it was starting
+    }
+  }
+  const watching = watch()
+
+  return {
+    async stop(graceMs) {
+      stopping.abort()
+      const run = current
+      if (!run) return
+      run.stop()
+      const force = setTimeout(() => run.kill(), graceMs)
+      await run.ended
+      clearTimeout(force)
+      await watching
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { summary } from './checks/check.ts'
+import { journeysCheck } from './checks/journeys-check.ts'
+import { runChecks } from './checks/run-checks.ts'
+
+// What npm test leaves out: another width, crash schedules, faults, keyboard only, JavaScript off.
+const tally = await runChecks(
+  [
+    journeysCheck({ name: 'journeys at 1280 px', projects: ['desktop'] }),
+    journeysCheck({ name: 'reflow, keyboard, no JavaScript, crashes, faults', projects: ['deep'] }),
+  ],
+  1,
+)
+console.log(summary(tally))
+process.exitCode = tally.failed > 0 ? 1 : 0

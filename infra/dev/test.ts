@@ -1,0 +1,15 @@
+import { summary, add } from './checks/check.ts'
+import { journeysCheck } from './checks/journeys-check.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { staticChecks } from './checks/static-checks.ts'
+import { vitestCheck } from './checks/vitest-check.ts'
+
+const quick = await runChecks([...staticChecks, vitestCheck('unit')])
+// One at a time: both keep PostgreSQL and the processor busy, and time limits inside them should mean something.
+const slow = await runChecks(
+  [vitestCheck('int'), journeysCheck({ name: 'journeys at 390 px', projects: ['phone'] })],
+  1,
+)
+const tally = add(quick, slow)
+console.log(summary(tally))
+process.exitCode = tally.failed > 0 ? 1 : 0

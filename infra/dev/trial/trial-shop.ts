@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { childEnvironment } from '../environment.ts'
+import { root } from '../root.ts'
+import { freePorts } from '../stack/free-port.ts'
+
+/** A whole shop for tests and benchmarks: own ports, own data, gone when it is stopped. */
+export type TrialShop = {
+  url: string
+  deskUrl: string
+  port: number
+  dataDirectory: string
+  /** milliseconds from the call to `ready` */
+  startMilliseconds: number
+  /** process id of the supervisor */
+  pid: number
+  /** what the shop has printed so far */
+  output(): string
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** names the data directory, so that trials side by side do not meet and a killed one is swept by the next */
+  name: string
+  /** begins with what the last trial of this name left, instead of an empty shop */
+  keepData?: boolean
+  env?: Record<string, string>
+  args?: string[]
+}
+
+const whenPrinted = (child: ChildProcess, chunks: string[], line: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      chunks.push(chunk.toString('utf8'))
+      if (chunks.join('').includes(`\n${line}\n`)) resolve()
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`the shop did not start:\n${chunks.join('')}`)))
+  })
+
+/** Variables that would make the trial something else than a fresh development shop. */
+const NEUTRAL = { DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: undefined, HOST: undefined }
+
+export const dataDirectoryOf = (name: string): string => join(root, '.cache/trials', name)
+
+/** Starts the shop exactly as `npm start` does. @throws with its output when it ends before it is ready */
+export const startTrialShop = async ({ name, keepData = false, env = {}, args = [] }: Options): Promise<TrialShop> => {
+  const dataDirectory = dataDirectoryOf(name)
+  if (!keepData) rmSync(dataDirectory, { recursive: true, force: true })
+  const port = await freePorts(3)
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'infra/dev/bootstrap.mjs'), 'start', ...args], {
+    env: childEnvironment({ ...NEUTRAL, PORT: String(port), DATA_DIR: dataDirectory, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const chunks: string[] = ['\n']
+  await whenPrinted(child, chunks, `ready http://localhost:${port}`)
+  return {
+    url: `http://localhost:${port}`,
+    deskUrl: `http://localhost:${port + 1}`,
+    port,
+    dataDirectory,
+    startMilliseconds: Math.round(performance.now() - began),
+    pid: child.pid ?? 0,
+    output: () => chunks.join(''),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

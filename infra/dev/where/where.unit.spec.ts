@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { byLayer } from './layers.ts'
+import { pathTells } from './matches-word.ts'
+
+describe('finding a feature', () => {
+  it.each([
+    ['services/ordering/src/coupon/coupon.decider.ts', 'coupon'],
+    ['events/catalog/ordering/coupon-redeemed.ts', 'Coupons'],
+    ['mf-storefront/src/features/best-offer/index.ts', 'bestOffer'],
+    ['mf-storefront/src/features/best-offer/index.ts', 'best offer'],
+  ])('%s tells of %s', (path, word) => expect(pathTells(path, word)).toBe(true))
+
+  it('takes whole words only', () => expect(pathTells('shell/platform/src/cart/cart.slice.ts', 'art')).toBe(false))
+  it('finds nothing for signs', () => expect(pathTells('services/a.ts', '***')).toBe(false))
+
+  it('lists the layers in the order of the data, a spec behind its file', () => {
+    const layers = byLayer([
+      'e2e/journeys/coupon.spec.ts',
+      'mf-checkout/src/features/coupon/coupon-field.tsx',
+      'services/ordering/src/coupon/coupon.decider.unit.spec.ts',
+      'services/ordering/src/coupon/coupon.decider.ts',
+      'services/edge/contract/coupon.ts',
+    ])
+    expect(layers).toEqual([
+      { name: 'contract', files: ['services/edge/contract/coupon.ts'] },
+      {
+        name: 'decider',
+        files: [
+          'services/ordering/src/coupon/coupon.decider.ts',
+          'services/ordering/src/coupon/coupon.decider.unit.spec.ts',
+        ],
+      },
+      { name: 'feature', files: ['mf-checkout/src/features/coupon/coupon-field.tsx'] },
+      { name: 'journey', files: ['e2e/journeys/coupon.spec.ts'] },
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { advisorMigrations } from '@zmig/advisor'
+import { catalogMigrations } from '@zmig/catalog'
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { garagesMigrations } from '@zmig/garages'
+import { createLogger, newId, systemClock } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { createOrderingService, orderingMigrations } from '@zmig/ordering'
+import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
+import { startProjections } from '@zmig/projections'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seedOnce } from './index.ts'
+
+const config = {
+  company: { sample: true, bank: { beneficiary: '', bank: '', branch: '', account: '' } },
+  termsVersion: 'test',
+}
+const migrations = [eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations]
+
+/** A shop that is seeded while its relay and replicas run, as on a first start. */
+const startShop = async () => {
+  const held = await startTestDatabase(migrations)
+  const { database } = held
+  const logger = createLogger('seed', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const services = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const { replicas } = createOrderingService(services, config)
+  const stopRelay = await startRelay({ database, log, logger })
+  const stopProjections = await startProjections({ database, log, logger, projections: replicas })
+  const idle = async () => {
+    const [waiting] = await database.query<{ events: number }>(
+      `select ((select count(*) from events.outbox) + (
+         select coalesce(sum(head.next_offset - coalesce(reader.next_offset, 0)), 0) from events.log_head head
+         cross join unnest($1::text[]) as projection(name)
+         left join events.projection_offset reader
+           on (reader.projection, reader.topic, reader.partition) = (name, head.topic, head.partition)
+         where head.topic = 'catalogue'))::int as events`,
+      [replicas.map(({ name }) => name)],
+    )
+    expect(waiting?.events).toBe(0)
+  }
+  return {
+    database,
+    seed: () => seedOnce({ database, services }),
+    /** resolves when every replica has read all that was told */
+    settled: () => vi.waitFor(idle, { timeout: 20_000, interval: 50 }),
+    stop: async () => {
+      await telemetry.stop()
+      await stopProjections()
+      await stopRelay()
+      await held.stop()
+    },
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof startShop>>
+
+const count = async ({ database }: Shop, sql: string): Promise<number> => {
+  const [row] = await database.query<{ count: number }>(`select count(*) from ${sql}`)
+  return row?.count ?? 0
+}
+
+const visibilities = async ({ database }: Shop, condition: string): Promise<Record<string, number>> => {
+  const rows = await database.query<{ visibility: string; count: number }>(
+    `select visibility, count(*) from ordering.availability join ordering.product using (ean)
+     where ${condition} group by visibility`,
+  )
+  return Object.fromEntries(rows.map(({ visibility, count: products }) => [visibility, products]))
+}
+
+describe('a seeded shop', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop()
+    expect(await shop.seed()).toBe('seeded')
+    await shop.settled()
+  }, 60_000)
+  afterAll(() => shop.stop())
+
+  test('holds every file', async () => {
+    expect(await count(shop, 'catalog.tyre')).toBe(5_445)
+    expect(await count(shop, 'ordering.product where is_set')).toBe(1_784)
+    expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, 'garages.city')).toBe(90)
+    expect(await count(shop, 'garages.garage')).toBe(45)
+    expect(await count(shop, 'garages.holiday')).toBe(56)
+    expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
+    expect(await count(shop, 'events.parked')).toBe(0)
+  })
+
+  test('has every visibility, and six of ten products in stock', async () => {
+    for (const condition of ['is_set', 'not is_set']) {
+      const mix = await visibilities(shop, condition)
+      const total = Object.values(mix).reduce((sum, products) => sum + products, 0)
+      expect(mix['instock']).toBeGreaterThan(total * 0.6)
+      for (const visibility of ['preorder', 'ondemand', 'outofstock', 'none'])
+        expect(mix[visibility]).toBeGreaterThan(80)
+    }
+  })
+
+  test('has what shoppers and tests look for', async () => {
+    const inStock = `ordering.availability join ordering.product using (ean) where visibility = 'instock'`
+    expect(await count(shop, `${inStock} and free_shipping and not is_set`)).toBeGreaterThan(20)
+    expect(await count(shop, `${inStock} and available < 10 and not is_set`)).toBeGreaterThan(100)
+    expect(await count(shop, `catalog.tyre where fact ->> 'profile' = '-'`)).toBeGreaterThan(50)
+    expect(await count(shop, `catalog.tyre where not fact ? 'dot'`)).toBeGreaterThan(100)
+    expect(
+      await count(shop, `catalog.tyre where (fact ->> 'fullPrice')::int > (fact ->> 'price')::int`),
+    ).toBeGreaterThan(1_000)
+    expect(await count(shop, `catalog.tyre where (fact ->> 'fullPrice')::int < (fact ->> 'price')::int`)).toBe(0)
+    expect(await count(shop, `ordering.coupon join ordering.product using (ean)`)).toBe(5)
+    expect(await count(shop, `ordering.shipment where arrives_on > current_date`)).toBe(2)
+  })
+
+  test('is not seeded twice', async () => {
+    const before = await count(shop, 'events.log')
+    expect(await shop.seed()).toBe('already seeded')
+    expect(await count(shop, 'events.log')).toBe(before)
+  })
+})
+
+test('a seed that was killed half-way ends as one that was not', async () => {
+  const shop = await startShop()
+  try {
+    await shop.database.query(`alter table advisor.motorcycle add constraint broken check (id not like 'yamaha%')`)
+    await expect(shop.seed()).rejects.toThrow('broken')
+    await shop.database.query('alter table advisor.motorcycle drop constraint broken')
+    const [first, second] = await Promise.all([shop.seed(), shop.seed()])
+    expect([first, second].sort()).toEqual(['already seeded', 'seeded'])
+    await shop.settled()
+    expect(await count(shop, `events.log where type = 'catalogue.tyre-listed'`)).toBe(5_445)
+    expect(await count(shop, `events.log where type = 'wizard.motorcycle-listed'`)).toBe(1_268)
+  } finally {
+    await shop.stop()
+  }
+}, 60_000)

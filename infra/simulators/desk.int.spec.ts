@@ -1,0 +1,134 @@
+import { createLogger } from '@zmig/kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDesk } from './start-desk.ts'
+
+const began = Date.parse('2026-01-01T10:00:00Z')
+let now = began
+let desk: Awaited<ReturnType<typeof startDesk>>
+let url: string
+
+beforeAll(async () => {
+  let tokens = 0
+  desk = await startDesk({
+    port: 0,
+    logger: createLogger('desk'),
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'zmigo-development',
+    accounts: [{ email: 'owner@zmig.test', name: 'Dana Levi' }],
+    now: () => new Date(now),
+    newToken: () => `token-${tokens++}`,
+  })
+  url = `http://127.0.0.1:${desk.port}`
+})
+afterAll(() => desk.close())
+
+const post = async (body: unknown) => {
+  const response = await fetch(`${url}/google/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { headers, redirect: 'manual' })
+  return {
+    status: response.status,
+    response,
+    body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
+  }
+}
+const tokenFor = async (request: Record<string, unknown>) =>
+  String((await post({ email: 'owner@zmig.test', name: 'Dana Levi', ...request })).body['access_token'])
+
+describe('a Google token', () => {
+  it('is described as Google describes it', async () => {
+    const token = await tokenFor({})
+    const { body } = await get(`/google/tokeninfo?access_token=${token}`)
+    expect(body).toMatchObject({
+      aud: 'zmigo-development',
+      email: 'owner@zmig.test',
+      email_verified: 'true',
+      expires_in: '3599',
+      exp: String(began / 1000 + 3_599),
+    })
+    const info = await get('/google/userinfo', { authorization: `Bearer ${token}` })
+    expect(info.body).toMatchObject({
+      name: 'Dana Levi',
+      given_name: 'Dana',
+      family_name: 'Levi',
+      email_verified: true,
+    })
+    expect(info.body['sub']).toBe(body['sub'])
+  })
+
+  it('may be unverified, or of another client', async () => {
+    const token = await tokenFor({ verified: false, aud: 'someone-else' })
+    const { body } = await get(`/google/tokeninfo?access_token=${token}`)
+    expect(body).toMatchObject({ aud: 'someone-else', email_verified: 'false' })
+  })
+
+  it('ends after an hour', async () => {
+    const token = await tokenFor({})
+    now = began + 3_600_000
+    const tokeninfo = await get(`/google/tokeninfo?access_token=${token}`)
+    const userinfo = await get(`/google/userinfo?access_token=${token}`)
+    now = began
+    expect(tokeninfo).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_token', error_description: 'Invalid Value' },
+    })
+    expect(userinfo).toMatchObject({ status: 401, body: { error: 'invalid_request' } })
+  })
+
+  it('is refused by Google when it is unknown or missing', async () => {
+    expect(await get('/google/tokeninfo?access_token=forged')).toMatchObject({ status: 400 })
+    expect(await get('/google/tokeninfo')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    expect(await get('/google/userinfo')).toMatchObject({ status: 401 })
+  })
+
+  it('is not issued for a malformed request', async () => {
+    expect(await post({ email: 'nobody', name: 5 })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the account chooser', () => {
+  const query = 'client_id=zmigo-development&state=s1&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fadmin'
+
+  it('offers accounts and returns to the shop with a token in the fragment', async () => {
+    const chooser = await fetch(`${url}/google/authorize?${query}`)
+    expect(await chooser.text()).toContain('owner@zmig.test')
+    const { status, response } = await get(`/google/choose?${query}&email=owner%40zmig.test&name=Dana`)
+    const [address, fragment] = (response.headers.get('location') ?? '').split('#')
+    const returned = new URLSearchParams(fragment)
+    expect({ status, address, state: returned.get('state') }).toEqual({
+      status: 303,
+      address: 'http://localhost:8080/admin',
+      state: 's1',
+    })
+    const { body } = await get(`/google/tokeninfo?access_token=${returned.get('access_token') ?? ''}`)
+    expect(body).toMatchObject({ email: 'owner@zmig.test', aud: 'zmigo-development' })
+  })
+
+  it('never returns to an address outside this machine', async () => {
+    const elsewhere = 'client_id=x&redirect_uri=https%3A%2F%2Felsewhere.example%2F'
+    expect(await get(`/google/authorize?${elsewhere}`)).toMatchObject({ status: 400 })
+    expect(await get(`/google/choose?${elsewhere}&email=a%40b.co`)).toMatchObject({ status: 400 })
+  })
+
+  it('escapes what it shows', async () => {
+    const hostile = `client_id=x&state=${encodeURIComponent('"><script>')}&redirect_uri=http%3A%2F%2Flocalhost%2F`
+    expect(await (await fetch(`${url}/google/authorize?${hostile}`)).text()).not.toContain('<script>')
+  })
+})
+
+describe('the desk', () => {
+  it('shows who signed in', async () => {
+    await tokenFor({ email: 'shown@zmig.test' })
+    expect(await (await fetch(url)).text()).toContain('shown@zmig.test')
+  })
+  it('sends no CORS header', async () => {
+    const { response } = await get('/google/tokeninfo', { origin: 'https://elsewhere.example' })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { parseQuery } from '@zmig/kit'
+import { Router } from 'express'
+import { z } from 'zod'
+import { isLoopback } from '../deny-foreign-hosts.ts'
+import { chooserPage, refusalPage } from '../page/chooser-page.ts'
+import { TOKEN_SECONDS, type GoogleAccount, type GoogleAccounts } from './google-accounts.ts'
+
+const AuthorizeQuery = z.object({
+  client_id: z.string().max(200).default(''),
+  redirect_uri: z.string().max(2_000).default(''),
+  state: z.string().max(1_000).default(''),
+  response_type: z.string().max(40).optional(),
+  scope: z.string().max(400).optional(),
+  prompt: z.string().max(40).optional(),
+  login_hint: z.string().max(200).optional(),
+})
+
+const ChooseQuery = AuthorizeQuery.extend({ email: z.email(), name: z.string().trim().max(100).default('') })
+
+/** Google compares with the addresses registered for the client; here every loopback address is registered. */
+const registered = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return (protocol === 'http:' || protocol === 'https:') && isLoopback(hostname)
+}
+
+const refusalOf = ({ client_id, redirect_uri }: { client_id: string; redirect_uri: string }): string | undefined => {
+  if (!client_id) return 'invalid_request: Missing required parameter: client_id'
+  if (!redirect_uri) return 'invalid_request: Missing required parameter: redirect_uri'
+  return registered(redirect_uri) ? undefined : 'redirect_uri_mismatch'
+}
+
+/** The account chooser that the admin's button opens; it returns with the token in the address's fragment. */
+export const authorizeRoutes = (deps: { google: GoogleAccounts; accounts: readonly GoogleAccount[] }): Router => {
+  const router = Router()
+
+  router.get('/authorize', (request, response) => {
+    const query = parseQuery(AuthorizeQuery, request)
+    const refusal = refusalOf(query)
+    if (refusal) return void response.status(400).type('html').send(refusalPage(refusal))
+    const { client_id, redirect_uri, state } = query
+    response.type('html').send(chooserPage({ accounts: deps.accounts, carried: { client_id, redirect_uri, state } }))
+  })
+
+  router.get('/choose', (request, response) => {
+    const query = parseQuery(ChooseQuery, request)
+    const refusal = refusalOf(query)
+    if (refusal) return void response.status(400).type('html').send(refusalPage(refusal))
+    const { email, name, client_id, redirect_uri, state } = query
+    const { token } = deps.google.issue({ email, name: name || (email.split('@')[0] ?? email), aud: client_id })
+    const fragment = new URLSearchParams({
+      state,
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: String(TOKEN_SECONDS),
+    })
+    response.redirect(303, `${redirect_uri.split('#')[0] ?? ''}#${fragment.toString()}`)
+  })
+
+  return router
+}

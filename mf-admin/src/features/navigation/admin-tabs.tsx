@@ -1,0 +1,42 @@
+import styled from '@emotion/styled'
+import { color, Link, space } from '@zmig/platform'
+import { selectedTab, tabs } from './tabs.ts'
+
+const Bar = styled.nav`
+  display: flex;
+  gap: ${space(1)};
+  overflow-x: auto;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: ${space(4)};
+    border-block-end: 3px solid transparent;
+    color: ${color.muted};
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & a:hover {
+    color: ${color.ink};
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+  & a[aria-current] {
+    color: ${color.ink};
+    font-weight: 700;
+    border-block-end-color: ${color.signal};
+  }
+`
+
+/** Links to the parts of the back office. */
+export const AdminTabs = ({ path }: { path: string }) => (
+  <Bar aria-label="מדורי הניהול">
+    {tabs.map(({ href, label }) => (
+      <Link key={href} href={href} aria-current={href === selectedTab(path) ? 'page' : undefined}>
+        {label}
+      </Link>
+    ))}
+  </Bar>
+)

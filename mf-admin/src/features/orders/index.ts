@@ -1,0 +1,2 @@
+export { OrderList } from './order-list.tsx'
+export { ordersForgotten, ordersSlice } from './orders.slice.ts'

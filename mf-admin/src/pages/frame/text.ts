@@ -1,0 +1,5 @@
+export const text = {
+  title: 'מערכת ניהול מתקדמת',
+  checking: 'בודקים מי מחובר',
+  withoutScript: 'מערכת הניהול פועלת רק כש־JavaScript מופעל בדפדפן.',
+}

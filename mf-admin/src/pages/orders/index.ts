@@ -1,0 +1,1 @@
+export { ordersPage } from './orders-page.tsx'

@@ -1,0 +1,11 @@
+import { definePage } from '@zmig/platform'
+import { staffHead } from '../frame/staff-head.ts'
+
+/** Unknown admin paths redirect to `/admin` (wizard-shops-and-admin.md §2). */
+export const unknownPage = definePage({
+  name: 'admin-unknown',
+  paths: ['*'],
+  features: [],
+  load: ({ site }) => Promise.resolve({ head: staffHead(site), redirect: '/admin' }),
+  View: () => null,
+})

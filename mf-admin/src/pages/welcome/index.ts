@@ -1,0 +1,1 @@
+export { welcomePage } from './welcome-page.tsx'

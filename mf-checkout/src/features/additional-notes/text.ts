@@ -1,0 +1,1 @@
+export const text = { label: 'הערות להזמנה (לא חובה)' }

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled'
+import { color, media, radius, space } from '@zmig/platform'
+
+/** A card per product: two columns on a phone, one calm row on a desktop. */
+export const Line = styled.li`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  grid-template-areas: 'picture facts' 'quantity total' 'remove remove' 'problem problem';
+  gap: ${space(3)} ${space(4)};
+  align-items: start;
+  padding: ${space(4)};
+  background: ${color.card};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  & > img {
+    grid-area: picture;
+    inline-size: 96px;
+    block-size: 96px;
+    object-fit: contain;
+    border-radius: ${radius.control};
+    background: ${color.page};
+  }
+  & [data-part='facts'] {
+    grid-area: facts;
+    min-inline-size: 0;
+  }
+  & h2 {
+    font-size: 17px;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  /* a target of 44 px around one line of text, without moving what is below */
+  & h2 a {
+    display: inline-block;
+    padding-block: ${space(3)};
+    margin-block: -${space(3)};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  & h2 a:hover {
+    text-decoration: underline;
+  }
+  & [data-part='size'] {
+    font-size: 22px;
+    font-weight: 800;
+    letter-spacing: -0.01em;
+  }
+  & [data-part='pair'] {
+    font-size: 14px;
+    color: ${color.muted};
+  }
+  & [data-part='quantity'] {
+    grid-area: quantity;
+  }
+  & [data-part='total'] {
+    grid-area: total;
+    justify-self: end;
+    align-self: end;
+    text-align: end;
+    min-block-size: 48px;
+    transition: opacity 140ms;
+  }
+  & [data-part='total'] > div {
+    justify-content: flex-end;
+  }
+  & [data-part='total'][aria-busy='true'] {
+    opacity: 0.45;
+  }
+  & small {
+    font-size: 14px;
+    color: ${color.muted};
+  }
+  & [data-part='remove'] {
+    grid-area: remove;
+    justify-self: end;
+    margin-block-end: -${space(2)};
+  }
+  & [data-part='problem'] {
+    grid-area: problem;
+  }
+  & [data-part='problem']:empty {
+    display: none;
+  }
+  &[data-unknown] > img {
+    opacity: 0.4;
+  }
+  ${media.desktop} {
+    grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
+    grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';
+    align-items: center;
+    & > img {
+      inline-size: 112px;
+      block-size: 112px;
+    }
+    & [data-part='total'] {
+      align-self: center;
+    }
+    & [data-part='remove'] {
+      margin-block-end: 0;
+    }
+  }
+`

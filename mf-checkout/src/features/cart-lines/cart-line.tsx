@@ -1,0 +1,89 @@
+import { MAX_QUANTITY, type CartItem, type QuoteLine } from '@zmig/edge-contract'
+import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
+import { Line } from './cart-line.styles.ts'
+import { lineProblem } from './line-problem.ts'
+import { productHref, productImage } from './product-address.ts'
+import { text } from './text.ts'
+
+const quantities = Array.from({ length: MAX_QUANTITY }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}))
+
+const Problem = ({ line }: { line: QuoteLine | undefined }) => {
+  const { phone } = usePlatform().site.company
+  const problem = lineProblem(line)
+  if (!problem) return null
+  return (
+    <Alert tone="error">
+      <p>{problem === 'fewer' ? text.fewer(line?.available ?? 0) : text.problem[problem]}</p>
+      {problem === 'call' && (
+        <ButtonLink variant="quiet" size="small" href={`tel:${phone}`}>
+          <Icon name="phone" size={18} />
+          {text.call} <Ltr>{phone}</Ltr>
+        </ButtonLink>
+      )}
+    </Alert>
+  )
+}
+
+type Props = {
+  item: CartItem
+  line: QuoteLine | undefined
+  /** the quote is about an older cart: amounts stay where they are until the next one comes */
+  stale: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One product of the cart: what it is, how many, what it costs, and what is wrong with it. */
+export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => {
+  const name = line?.displayName ? `${line.brand} ${line.displayName}` : text.unknownProduct(item.ean)
+  return (
+    <Line data-unknown={line?.displayName ? undefined : ''}>
+      <img src={productImage(item.ean)} alt="" width="112" height="112" />
+      <div data-part="facts">
+        <h2>{line?.displayName ? <Link href={productHref(line)}>{name}</Link> : <span>{name}</span>}</h2>
+        {line?.displaySize && (
+          <p data-part="size">
+            <Ltr>{line.displaySize}</Ltr>
+          </p>
+        )}
+        {line?.set && <p data-part="pair">{text.pair}</p>}
+        {line && lineProblem(line) === undefined && <Stock visibility={line.visibility} />}
+      </div>
+      <div data-part="quantity">
+        {line?.displayName && (
+          <Select
+            label={text.quantity}
+            name={`quantity-${item.ean}`}
+            value={String(item.quantity)}
+            onChange={(value) => onQuantity(Number(value))}
+            options={quantities}
+          />
+        )}
+      </div>
+      <div data-part="total" aria-busy={stale}>
+        {line?.displayName && (
+          <>
+            <Price shekels={line.total} />
+            <small>
+              <Ltr>{money(line.unitPrice)}</Ltr> {line.set ? text.perPair : text.perTyre}
+            </small>
+          </>
+        )}
+      </div>
+      <div data-part="remove">
+        <Button variant="quiet" size="small" onClick={onRemove} aria-label={text.removeOf(name)}>
+          <Icon name="trash" size={20} />
+          {text.remove}
+        </Button>
+      </div>
+      {(line || !stale) && (
+        <div data-part="problem">
+          <Problem line={line} />
+        </div>
+      )}
+    </Line>
+  )
+}

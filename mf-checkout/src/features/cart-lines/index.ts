@@ -1,0 +1,2 @@
+export { CartLines } from './cart-lines.tsx'
+export { isOrderable } from './line-problem.ts'

@@ -1,0 +1,12 @@
+export const text = {
+  title: 'סיכום',
+  subtotal: (tyres: number) => (tyres === 1 ? 'צמיג אחד' : `${tyres} צמיגים`),
+  discount: 'הנחה',
+  shipping: 'משלוח',
+  free: 'חינם',
+  total: 'סה״כ לתשלום',
+  payNow: 'לתשלום עכשיו',
+  payAtGarage: 'התקנה, לתשלום במוסך',
+  grandTotal: 'סה״כ כולל התקנה',
+  vat: 'המחירים כוללים מע״מ',
+}

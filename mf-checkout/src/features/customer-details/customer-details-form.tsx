@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { TextField } from '@zmig/platform'
+import { Fields } from './customer-details.styles.ts'
+import { detailsChanged, type CustomerDetails, type CustomerField } from './customer-details.slice.ts'
+import { text } from './text.ts'
+import { cleaned, errorOf } from './validation.ts'
+
+/** Who orders. A field complains only after it was left, so that nobody is corrected while typing. */
+export const CustomerDetailsForm = () => {
+  const dispatch = useDispatch()
+  const details = useSelector((state: { customerDetails: CustomerDetails }) => state.customerDetails)
+  const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set())
+  const bind = (field: CustomerField) => ({
+    name: field,
+    label: text.labels[field],
+    value: details[field],
+    onChange: (typed: string) => dispatch(detailsChanged({ [field]: cleaned(field, typed) })),
+    onBlur: () => setLeft(new Set([...left, field])),
+    error: left.has(field) ? errorOf(field, details) : undefined,
+    required: true,
+  })
+  return (
+    <Fields>
+      <legend>{text.title}</legend>
+      <TextField {...bind('name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...bind('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        dir="ltr"
+        maxLength={40}
+        hint={text.phoneHint}
+      />
+      <TextField
+        {...bind('emailaddress')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={200}
+      />
+    </Fields>
+  )
+}

@@ -1,0 +1,23 @@
+import styled from '@emotion/styled'
+import { media, space } from '@zmig/platform'
+
+export const Fields = styled.fieldset`
+  border: 0;
+  padding: 0;
+  min-inline-size: 0;
+  display: grid;
+  gap: ${space(4)};
+  & legend {
+    padding: 0;
+    margin-block-end: ${space(3)};
+    font-size: 18px;
+    font-weight: 700;
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`

@@ -1,0 +1,24 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { RadioGroup, usePlatform } from '@zmig/platform'
+import { deliveries, deliveryChosen, type DeliveryState } from './delivery.slice.ts'
+import { text } from './text.ts'
+
+/** How the tyres reach the buyer. */
+export const DeliveryChoice = () => {
+  const dispatch = useDispatch()
+  const { sip } = useSelector((state: { delivery: DeliveryState }) => state.delivery)
+  const { address } = usePlatform().site.company
+  const options = [{ value: 'pickup', label: text.pickup, description: text.pickupAt(address) }]
+  return (
+    <RadioGroup
+      legend={text.title}
+      name="sip"
+      value={sip}
+      options={options}
+      onChange={(value) => {
+        const chosen = deliveries.find((delivery) => delivery === value)
+        if (chosen) dispatch(deliveryChosen(chosen))
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import { ButtonLink, Card, Ltr, money, color, space } from '@zmig/platform'
+import { text } from './text.ts'
+import type { Quote } from '@zmig/edge-contract'
+
+const Box = styled(Card)`
+  & > header {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    margin-block: -${space(2)} ${space(2)};
+  }
+  & h2 {
+    font-size: 18px;
+    font-weight: 700;
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+    display: grid;
+    gap: ${space(3)};
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 52px minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    align-items: center;
+  }
+  & img {
+    inline-size: 52px;
+    block-size: 52px;
+    object-fit: contain;
+    background: ${color.page};
+    border-radius: 6px;
+  }
+  & li > div {
+    line-height: 1.35;
+    min-inline-size: 0;
+  }
+  & small {
+    display: block;
+    font-size: 14px;
+    color: ${color.muted};
+  }
+`
+
+/** What is being ordered, in short; the cart is where it is changed. */
+export const OrderLines = ({ quote }: { quote: Quote }) => (
+  <Box>
+    <header>
+      <h2>{text.title}</h2>
+      <ButtonLink href="/cart" variant="quiet" size="small" aria-label={text.editLabel}>
+        {text.edit}
+      </ButtonLink>
+    </header>
+    <ul>
+      {quote.lines.map((line) => (
+        <li key={line.ean}>
+          <img src={`/edge/api/v1/media/product/${line.ean}`} alt="" width="52" height="52" />
+          <div>
+            {line.brand} {line.displayName}
+            <small>
+              <Ltr>{line.displaySize}</Ltr>
+            </small>
+            <small>
+              {text.quantity(line.quantity)}
+              {line.set && `, ${text.pair}`}
+            </small>
+          </div>
+          <Ltr>{money(line.total)}</Ltr>
+        </li>
+      ))}
+    </ul>
+  </Box>
+)

@@ -1,0 +1,2 @@
+export { PaymentResult, type PaymentStage } from './payment-result.tsx'
+export { text as paymentResultText } from './text.ts'

@@ -1,0 +1,11 @@
+export {
+  orderForgotten,
+  orderPlaced,
+  placeOrderSlice,
+  type Confirmed,
+  type PlaceOrderState,
+} from './place-order.slice.ts'
+export { RefusalAlert } from './refusal-alert.tsx'
+export { stepAfterRefusal } from './refusal-step.ts'
+export { text as placeOrderText } from './text.ts'
+export { usePlaceOrder } from './use-place-order.ts'

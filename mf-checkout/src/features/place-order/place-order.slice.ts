@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { CheckoutAnswer } from '@zmig/edge-contract'
+
+export type Confirmed = Omit<Extract<CheckoutAnswer, { success: true }>, 'success' | 'redirectUrl'>
+export type Refused = Extract<CheckoutAnswer, { success: false }>
+
+/** `unanswered`: the request may have arrived; pressing again sends the same attempt, never a second order. */
+export type PlaceOrderState =
+  | { status: 'idle' | 'placing' | 'unanswered' | 'rejected' }
+  | { status: 'refused'; refused: Refused }
+  | { status: 'placed'; confirmed: Confirmed }
+
+const initialState = { status: 'idle' } as PlaceOrderState
+
+export const placeOrderSlice = createSlice({
+  name: 'placeOrder',
+  initialState,
+  reducers: {
+    orderSent: (): PlaceOrderState => ({ status: 'placing' }),
+    orderPlaced: (_state, { payload }: PayloadAction<Confirmed>): PlaceOrderState => ({
+      status: 'placed',
+      confirmed: payload,
+    }),
+    orderRefused: (_state, { payload }: PayloadAction<Refused>): PlaceOrderState => ({
+      status: 'refused',
+      refused: payload,
+    }),
+    /** the edge understood the request and would not take it: 4xx */
+    orderRejected: (): PlaceOrderState => ({ status: 'rejected' }),
+    orderUnanswered: (): PlaceOrderState => ({ status: 'unanswered' }),
+    orderForgotten: (): PlaceOrderState => initialState,
+  },
+})
+
+export const { orderSent, orderPlaced, orderRefused, orderRejected, orderUnanswered, orderForgotten } =
+  placeOrderSlice.actions

@@ -1,0 +1,63 @@
+import { Alert, ButtonLink, Ltr, money, usePlatform } from '@zmig/platform'
+import { text } from './text.ts'
+import type { PlaceOrderState, Refused } from './place-order.slice.ts'
+
+type Names = { /** a product's name by EAN, when the cart knows it */ nameOf: (ean: string) => string | undefined }
+
+const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
+  const { changes, code } = refused
+  if (code === 'OUT_OF_STOCK')
+    return (
+      <>
+        {Array.isArray(changes) && (
+          <ul>
+            {changes.map(({ ean, available }) => (
+              <li key={ean}>{text.available(nameOf(ean) ?? text.product(ean), available)}</li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink variant="quiet" size="small" href="/cart">
+          {text.toCart}
+        </ButtonLink>
+      </>
+    )
+  if (code === 'PRICE_CHANGED' && changes && !Array.isArray(changes))
+    return (
+      <p>
+        {text.newTotal}{' '}
+        <b>
+          <Ltr>{money(changes.payNow)}</Ltr>
+        </b>
+      </p>
+    )
+  return null
+}
+
+/** Why the last attempt did not become an order, and what to do about it. */
+export const RefusalAlert = ({ state, nameOf }: Names & { state: PlaceOrderState }) => {
+  const { phone } = usePlatform().site.company
+  if (state.status === 'unanswered')
+    return (
+      <Alert tone="error">
+        <p>{text.unanswered}</p>
+      </Alert>
+    )
+  if (state.status === 'rejected')
+    return (
+      <Alert tone="error">
+        <p>
+          {text.rejected}{' '}
+          <a href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+        </p>
+      </Alert>
+    )
+  if (state.status !== 'refused') return null
+  return (
+    <Alert tone="error">
+      <p>{state.refused.message}</p>
+      <Changes refused={state.refused} nameOf={nameOf} />
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
+import { EdgeError, useCart, usePlatform, useVisitor } from '@zmig/platform'
+import { sendOrder, type OrderRequest } from '../../api/order.ts'
+import { attemptFor, endAttempt } from './attempt.ts'
+import { orderPlaced, orderRefused, orderRejected, orderSent, orderUnanswered } from './place-order.slice.ts'
+import type { CheckoutAnswer } from '@zmig/edge-contract'
+
+/** 408 and 429 are answers of something in between; the attempt has not been decided. */
+const isUndecided = (status: number) => status === 0 || status >= 500 || status === 408 || status === 429
+
+/** Sends the order once; the answer lands in the store and comes back, undefined when there was none. */
+export const usePlaceOrder = () => {
+  const { edge } = usePlatform()
+  const { visitorId } = useVisitor()
+  const { clear } = useCart()
+  const dispatch = useDispatch()
+
+  return useCallback(
+    async (request: OrderRequest): Promise<CheckoutAnswer | undefined> => {
+      dispatch(orderSent())
+      const attemptId = attemptFor(request, sessionStorage, () => crypto.randomUUID())
+      // without the visitor's id the order still counts; the attempt's own id keeps it single
+      const visitor = await visitorId().catch(() => '')
+      try {
+        const answer = await sendOrder(edge, {
+          ...request,
+          checkout: { ...request.checkout, attemptId, ...(visitor && { visitorId: visitor }) },
+        })
+        endAttempt(sessionStorage)
+        if (!answer.success) {
+          dispatch(orderRefused(answer))
+          return answer
+        }
+        const { orderId, total, currency, expiresAt, bankDetails } = answer
+        clear() // in one breath with the confirmation: a confirmed order is the one thing that empties a cart
+        dispatch(orderPlaced({ orderId, total, currency, expiresAt, ...(bankDetails && { bankDetails }) }))
+        return answer
+      } catch (error) {
+        if (!(error instanceof EdgeError) || isUndecided(error.status)) dispatch(orderUnanswered())
+        else {
+          endAttempt(sessionStorage)
+          dispatch(orderRejected())
+        }
+        return undefined
+      }
+    },
+    [clear, dispatch, edge, visitorId],
+  )
+}

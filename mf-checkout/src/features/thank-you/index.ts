@@ -1,0 +1,1 @@
+export { ThankYou } from './thank-you.tsx'

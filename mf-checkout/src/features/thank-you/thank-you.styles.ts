@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { color, space } from '@zmig/platform'
+
+export const Layout = styled.div`
+  max-inline-size: 640px;
+  margin-inline: auto;
+  display: grid;
+  gap: ${space(6)};
+  & > header {
+    text-align: center;
+  }
+  & > header h2 {
+    margin-block: ${space(3)} ${space(4)};
+    font-size: 28px;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  & h2:focus:not(:focus-visible) {
+    outline: none;
+  }
+  & > header p {
+    color: ${color.muted};
+  }
+  & [data-part='number'] {
+    font-size: 40px;
+    font-weight: 800;
+    line-height: 1.25;
+    color: ${color.ink};
+    user-select: all;
+    overflow-wrap: anywhere;
+  }
+  & section h2 {
+    font-size: 20px;
+    font-weight: 800;
+    margin-block-end: ${space(1)};
+  }
+  & dl {
+    margin-block: ${space(4)};
+  }
+  & dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(4)};
+    padding-block: ${space(2)};
+    border-block-end: 1px solid ${color.line};
+  }
+  & dt {
+    color: ${color.muted};
+  }
+  & dd {
+    margin: 0;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    align-items: center;
+    gap: ${space(3)} ${space(6)};
+  }
+  & > footer a:not([data-variant]) {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+`

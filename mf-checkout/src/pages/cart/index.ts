@@ -1,0 +1,1 @@
+export { cartPage } from './cart-page.tsx'

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled'
+import { Alert, ButtonLink, Card, Form, space } from '@zmig/platform'
+import { customerText } from '../../features/customer-details/index.ts'
+import { placeOrderText, RefusalAlert } from '../../features/place-order/index.ts'
+import { PaymentPanel } from '../../features/payment/index.ts'
+import { StepControls, StepHeading } from '../../features/steps/index.ts'
+import { ConfirmationStep } from './confirmation-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { text } from './text.ts'
+import type { Quote } from '@zmig/edge-contract'
+import type { Checkout } from './use-checkout.ts'
+
+const Notices = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-end: ${space(5)};
+  &:empty {
+    display: none;
+  }
+`
+
+/** What was entered stays in sight while the order is sent, but can no longer be changed. */
+const Content = styled.div`
+  transition: opacity 140ms;
+  &[inert] {
+    opacity: 0.5;
+  }
+`
+
+/** Why 'continue' waits, in words; undefined when it does not, or when the cart is what it waits for. */
+const hintFor = ({ state, enabled, missing, orderable }: Checkout): string | undefined => {
+  if (enabled || !orderable) return undefined
+  if (missing.length > 0) return text.missing(missing.map((field) => customerText.labels[field]))
+  return state.checkoutSteps.active === 2 ? text.agree : undefined
+}
+
+type Props = { checkout: Checkout; quote: Quote; stale: boolean }
+
+/** The open step: its heading, what the last attempt said, its fields and the controls. */
+export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
+  const { state, enabled, placing, orderable, open, goOn } = checkout
+  const { active } = state.checkoutSteps
+  const nameOf = (ean: string) => quote.lines.find((line) => line.ean === ean)?.displayName
+  return (
+    <Card>
+      <StepHeading step={active} />
+      <Notices>
+        <RefusalAlert state={state.placeOrder} nameOf={nameOf} />
+        {!orderable && !stale && state.placeOrder.status !== 'refused' && (
+          <Alert tone="error">
+            <p>{text.blocked}</p>
+            <ButtonLink variant="quiet" size="small" href="/cart">
+              {text.toCart}
+            </ButtonLink>
+          </Alert>
+        )}
+      </Notices>
+      <Form onSubmit={goOn}>
+        <Content inert={placing}>
+          {active === 0 && <DeliveryStep />}
+          {active === 1 && <PaymentPanel payNow={quote.payNow} stale={stale} />}
+          {active === 2 && <ConfirmationStep state={state} onEdit={open} />}
+        </Content>
+        <StepControls
+          step={active}
+          enabled={enabled}
+          hint={hintFor(checkout)}
+          busy={placing ? placeOrderText.placing : undefined}
+          onBack={() => open(active === 2 ? 1 : 0)}
+        />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+import { cartPage } from './cart/index.ts'
+import { checkoutPage } from './checkout/index.ts'
+import { paymentResultPages } from './payment-result/index.ts'
+
+export const pages = [cartPage, checkoutPage, ...paymentResultPages]

@@ -1,0 +1,1 @@
+export { paymentResultPages } from './payment-result-pages.tsx'

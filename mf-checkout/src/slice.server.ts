@@ -1,0 +1,7 @@
+import { defineServerSlice } from '@zmig/platform'
+import { pages } from './pages/index.ts'
+
+declare const __SLICE_VERSION__: string
+
+/** The server's side of the slice. */
+export const slice = defineServerSlice({ name: 'checkout', version: __SLICE_VERSION__, pages })

@@ -1,0 +1,1 @@
+export { BrandsStrip } from './brands-strip.tsx'

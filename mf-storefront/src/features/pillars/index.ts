@@ -1,0 +1,1 @@
+export { Pillars } from './pillars.tsx'

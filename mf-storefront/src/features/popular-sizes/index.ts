@@ -1,0 +1,2 @@
+export { popularSizesSlice } from './popular-sizes.slice.ts'
+export { PopularSizes } from './popular-sizes.tsx'

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import { useSelector } from 'react-redux'
+import { color, Link, media, radius, space } from '@zmig/platform'
+import { sizeLabel } from '../../tyre/size-label.ts'
+import { sizeHref } from '../../tyre/tyre-address.ts'
+import { text } from './text.ts'
+import type { PopularSizesState } from './popular-sizes.slice.ts'
+
+const Chips = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-block-start: ${space(4)};
+  & h2 {
+    inline-size: 100%;
+    font-size: 15px;
+    font-weight: 500;
+    color: ${color.chalk};
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    flex: 1 1 auto;
+    min-block-size: 44px;
+    padding-inline: ${space(2)};
+    border: 1.5px solid #59616a;
+    border-radius: ${radius.round};
+    color: #fff;
+    font-weight: 600;
+    text-decoration: none;
+    transition:
+      background-color 140ms,
+      color 140ms;
+  }
+  ${media.tablet} {
+    & a {
+      flex: none;
+      padding-inline: ${space(4)};
+    }
+  }
+  & a:hover {
+    background: #fff;
+    border-color: #fff;
+    color: ${color.ink};
+  }
+`
+
+/** Shortcuts to the sizes that shoppers look for most. */
+export const PopularSizes = () => {
+  const { sizes } = useSelector((root: { popularSizes: PopularSizesState }) => root.popularSizes)
+  if (!sizes.length) return null
+  return (
+    <Chips aria-labelledby="popular-sizes">
+      <h2 id="popular-sizes">{text.title}</h2>
+      {sizes.map((size) => (
+        <Link key={sizeHref(size)} href={sizeHref(size)}>
+          <bdi dir="ltr">{sizeLabel(size)}</bdi>
+        </Link>
+      ))}
+    </Chips>
+  )
+}

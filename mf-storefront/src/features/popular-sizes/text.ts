@@ -1,0 +1,2 @@
+/** Words of the popular sizes. */
+export const text = { title: 'המידות המבוקשות' }

@@ -1,0 +1,103 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Availability of the chosen size (storefront-and-checkout.md §4, Availability validation). */
+export type Check =
+  { status: 'idle' | 'pending' | 'failed' } | { status: 'success'; tireCount: number; hasAvailableTires: boolean }
+
+export type Choice = { width: string; profile: string; rim: string }
+
+export type SizeSearchState = Choice & {
+  widths: string[]
+  profiles: string[]
+  rims: string[]
+  /** a list of widths, profiles or rims did not come */
+  lookupFailed: boolean
+  check: Check
+}
+
+const idle: Check = { status: 'idle' }
+const initialState: SizeSearchState = {
+  width: '',
+  profile: '',
+  rim: '',
+  widths: [],
+  profiles: [],
+  rims: [],
+  lookupFailed: false,
+  check: idle,
+}
+
+/** An empty first entry plus one: there is nothing to choose (storefront-and-checkout.md §4, Size search). */
+const onlyProfile = (profiles: string[]): string => (profiles.length === 2 ? (profiles[1] ?? '') : '')
+
+const rimAmong = (rims: string[], chosen: string): string => {
+  if (rims.length === 1) return rims[0] ?? ''
+  return rims.includes(chosen) ? chosen : ''
+}
+
+const parts = ['width', 'profile', 'rim'] as const
+
+/** Whether the parts that a question was asked for are still the chosen ones. */
+const isCurrent = (state: SizeSearchState, asked: Partial<Choice>): boolean =>
+  parts.every((part) => asked[part] === undefined || asked[part] === state[part])
+
+/** The size search. Every answer names the choice it was asked for; one that comes late, for another choice, is dropped. */
+export const sizeSearchSlice = createSlice({
+  name: 'sizeSearch',
+  initialState,
+  reducers: {
+    widthsListed: (state, { payload }: PayloadAction<string[]>) => {
+      state.widths = payload
+      state.lookupFailed = false
+    },
+    widthChosen: (state, { payload }: PayloadAction<string>) => ({
+      ...initialState,
+      widths: state.widths,
+      width: payload,
+    }),
+    profilesListed: (state, { payload }: PayloadAction<{ width: string; profiles: string[] }>) => {
+      if (!isCurrent(state, { width: payload.width })) return
+      state.lookupFailed = false
+      state.profiles = payload.profiles
+      state.profile = onlyProfile(payload.profiles)
+    },
+    profileChosen: (state, { payload }: PayloadAction<string>) => {
+      state.profile = payload
+      state.rims = []
+      state.check = idle
+      state.lookupFailed = false
+      if (!payload) state.rim = ''
+    },
+    rimsListed: (state, { payload }: PayloadAction<{ width: string; profile: string; rims: string[] }>) => {
+      const { width, profile, rims } = payload
+      if (!isCurrent(state, { width, profile })) return
+      state.lookupFailed = false
+      state.rims = rims
+      state.rim = rimAmong(rims, state.rim)
+    },
+    rimChosen: (state, { payload }: PayloadAction<string>) => {
+      state.rim = payload
+      state.check = idle
+    },
+    checkStarted: (state) => {
+      state.check = { status: 'pending' }
+    },
+    checkSucceeded: (state, { payload }: PayloadAction<Choice & { tireCount: number }>) => {
+      const { tireCount, ...asked } = payload
+      if (isCurrent(state, asked)) state.check = { status: 'success', tireCount, hasAvailableTires: tireCount > 0 }
+    },
+    checkFailed: (state, { payload }: PayloadAction<Choice>) => {
+      if (isCurrent(state, payload)) state.check = { status: 'failed' }
+    },
+    lookupFailed: (state) => {
+      state.lookupFailed = true
+    },
+    /** the next look at what is wanted starts the failed question again */
+    retried: (state) => {
+      state.lookupFailed = false
+      if (state.check.status === 'failed') state.check = idle
+    },
+  },
+})
+
+export const sizeSearchActions = sizeSearchSlice.actions

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled'
+import { color, media, radius, space } from '@zmig/platform'
+
+/** Asphalt, the words and the form on the reading side, the tyre rolling in from the other. */
+export const Hero = styled.section`
+  overflow: hidden;
+  color: #fff;
+  background: radial-gradient(70% 90% at 18% 60%, #2c3238 0, ${color.asphalt} 70%);
+  & > div {
+    position: relative;
+    max-inline-size: 1240px;
+    margin-inline: auto;
+    padding: ${space(6)} ${space(4)} 0;
+  }
+  & h1 {
+    max-inline-size: 14ch;
+    font-size: clamp(32px, 9.4vw, 40px);
+    font-weight: 800;
+    line-height: 1.06;
+    letter-spacing: -0.03em;
+    text-wrap: balance;
+  }
+  & .pitch {
+    margin-block: ${space(3)} ${space(5)};
+    color: ${color.chalk};
+    font-size: 17px;
+  }
+  & .search {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(2)};
+    align-items: end;
+    padding: ${space(3)};
+    border-radius: ${radius.card};
+    background: ${color.card};
+    color: ${color.ink};
+  }
+  & .search > button,
+  & .search > [role='status'],
+  & .search > noscript {
+    grid-column: 1 / -1;
+  }
+  & .search > button {
+    min-block-size: 56px;
+    white-space: nowrap;
+  }
+  /* stays in the page while it is empty, else its first words are not announced, but takes no row of the grid */
+  & .search > [role='status']:not(:has(p)) {
+    position: absolute;
+  }
+  & .search :focus-visible {
+    outline-color: ${color.focus};
+    box-shadow: none;
+  }
+  & .part label {
+    display: block;
+    margin-block-end: ${space(1)};
+    color: ${color.muted};
+    font-size: 14px;
+    font-weight: 500;
+  }
+  & .part select {
+    appearance: none;
+    inline-size: 100%;
+    block-size: 56px;
+    padding-inline: ${space(3)} ${space(7)};
+    border: 2px solid ${color.control};
+    border-radius: ${radius.control};
+    color: ${color.ink};
+    font-size: 24px;
+    font-weight: 800;
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+    cursor: pointer;
+    transition: border-color 140ms;
+    background: ${color.card}
+      url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='9' fill='none' stroke='%231f2328' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M2 2l5 5 5-5'/%3E%3C/svg%3E")
+      no-repeat left 12px center;
+  }
+  & .part select option {
+    font-size: 17px;
+    font-weight: 500;
+  }
+  & .part:not([data-lit]) select {
+    color: ${color.muted};
+    font-size: 18px;
+    font-weight: 500;
+  }
+  & .part[data-lit] select {
+    border-color: ${color.signal};
+  }
+  & .part select:disabled {
+    background-color: var(--disabled);
+    border-color: ${color.line};
+    cursor: not-allowed;
+    opacity: 1;
+  }
+  & .problem {
+    color: ${color.red};
+    font-size: 15px;
+    font-weight: 500;
+  }
+  & .art {
+    block-size: 172px;
+    inline-size: min(100%, 400px);
+    margin: ${space(6)} auto 0;
+    pointer-events: none;
+  }
+  ${media.desktop} {
+    & > div {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 0.86fr);
+      gap: ${space(6)};
+      align-items: center;
+      min-block-size: 600px;
+      padding: ${space(10)} ${space(5)};
+    }
+    & h1 {
+      max-inline-size: 12ch;
+      font-size: 60px;
+      line-height: 1.02;
+    }
+    & .pitch {
+      margin-block: ${space(4)} ${space(7)};
+      font-size: 19px;
+    }
+    & .search {
+      grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+      padding: ${space(4)};
+      gap: ${space(3)};
+    }
+    & .search > button {
+      grid-column: auto;
+      min-inline-size: 168px;
+    }
+    & .art {
+      block-size: auto;
+      inline-size: 660px;
+      margin: 0;
+      margin-block: -40px;
+    }
+  }
+`

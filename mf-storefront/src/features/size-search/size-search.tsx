@@ -1,0 +1,63 @@
+import { Button, Form, Status, VisuallyHidden } from '@zmig/platform'
+import { sizeLabel } from '../../tyre/size-label.ts'
+import { PartSelect } from './part-select.tsx'
+import { searchButton } from './search-button.ts'
+import { Hero } from './size-search.styles.tsx'
+import { Sidewall } from './sidewall.tsx'
+import { text } from './text.ts'
+import { useSizeSearch } from './use-size-search.ts'
+import type { ReactNode } from 'react'
+import type { SizeSearchState } from './size-search.slice.ts'
+
+const Message = ({ state }: { state: SizeSearchState }) => {
+  const { check, lookupFailed } = state
+  if (lookupFailed) return <p className="problem">{text.lookupFailed}</p>
+  if (check.status === 'failed') return <p className="problem">{text.checkFailed}</p>
+  if (check.status !== 'success') return null
+  if (check.tireCount === 0) return <p className="problem">{text.noneFound}</p>
+  return <VisuallyHidden>{text.found(check.tireCount, sizeLabel(state))}</VisuallyHidden>
+}
+
+type Props = {
+  /** headline and pitch */
+  heading: ReactNode
+  /** shortcuts under the form */
+  children: ReactNode
+}
+
+/**
+ * The centre of the home page. Without JavaScript it is a plain form: each press brings the next list from the server,
+ * and the third leads to the tyres.
+ */
+export const SizeSearch = ({ heading, children }: Props) => {
+  const { state, choose, press } = useSizeSearch()
+  const { label, disabled, busy } = searchButton(state)
+  const { width, profile, rim, widths, profiles, rims } = state
+  return (
+    <Hero className="on-asphalt">
+      <div>
+        <div className="words">
+          {heading}
+          <Form className="search" method="get" action="/" aria-label={text.legend} onSubmit={press}>
+            <PartSelect part="width" value={width} options={widths} onChoose={choose} />
+            <PartSelect part="profile" value={profile} options={profiles} onChoose={choose} />
+            <PartSelect part="rim" value={rim} options={rims} onChoose={choose} />
+            <Button type="submit" disabled={disabled} busy={busy}>
+              {label}
+            </Button>
+            <noscript>
+              <button type="submit">{text.next}</button>
+            </noscript>
+            <Status>
+              <Message state={state} />
+            </Status>
+          </Form>
+          {children}
+        </div>
+        <div className="art">
+          <Sidewall width={width} profile={profile} rim={rim} />
+        </div>
+      </div>
+    </Hero>
+  )
+}

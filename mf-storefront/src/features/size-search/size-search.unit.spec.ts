@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { searchButton } from './search-button.ts'
+import { sizeSearchActions as actions, sizeSearchSlice, type SizeSearchState } from './size-search.slice.ts'
+import { wanted } from './wanted.ts'
+
+const after = (...done: Parameters<typeof sizeSearchSlice.reducer>[1][]): SizeSearchState =>
+  done.reduce(sizeSearchSlice.reducer, sizeSearchSlice.getInitialState())
+
+const widths = actions.widthsListed(['120', '180', '3.00'])
+const profiles = (width: string, ...list: string[]) => actions.profilesListed({ width, profiles: ['', ...list] })
+const rims = (width: string, profile: string, ...list: string[]) => actions.rimsListed({ width, profile, rims: list })
+const chosen180 = [widths, actions.widthChosen('180'), profiles('180', '55', '60'), actions.profileChosen('55')]
+const complete = [...chosen180, rims('180', '55', '17')]
+const size = { width: '180', profile: '55', rim: '17' }
+
+describe('choosing a width', () => {
+  it('asks for its profiles', () =>
+    expect(wanted(after(widths, actions.widthChosen('180')))).toEqual({ ask: 'profiles', width: '180' }))
+
+  it('clears profile, rim and the check', () =>
+    expect(
+      after(...complete, actions.checkSucceeded({ ...size, tireCount: 4 }), actions.widthChosen('120')),
+    ).toMatchObject({ width: '120', profile: '', rim: '', profiles: [], rims: [], check: { status: 'idle' } }))
+
+  it('selects the profile when only one comes back after the empty entry', () =>
+    expect(after(widths, actions.widthChosen('3.00'), profiles('3.00', '-')).profile).toBe('-'))
+
+  it('leaves the choice open between several profiles', () =>
+    expect(after(widths, actions.widthChosen('180'), profiles('180', '55', '60')).profile).toBe(''))
+
+  it('drops profiles that come late, for another width', () =>
+    expect(after(widths, actions.widthChosen('120'), profiles('180', '55')).profiles).toEqual([]))
+})
+
+describe('choosing a profile', () => {
+  it('asks for its rims', () =>
+    expect(wanted(after(...chosen180))).toEqual({ ask: 'rims', width: '180', profile: '55' }))
+
+  it('selects the only rim', () => expect(after(...complete).rim).toBe('17'))
+
+  it('keeps a rim that the new list holds and checks it again', () => {
+    const state = after(...complete, actions.profileChosen('60'), rims('180', '60', '16', '17'))
+    expect(state.rim).toBe('17')
+    expect(wanted(state)).toEqual({ ask: 'availability', width: '180', profile: '60', rim: '17' })
+  })
+
+  it('clears a rim that the new list does not hold', () =>
+    expect(after(...complete, actions.profileChosen('60'), rims('180', '60', '15', '16')).rim).toBe(''))
+})
+
+describe('the check of availability', () => {
+  it('starts as soon as the size is complete', () =>
+    expect(wanted(after(...complete))).toEqual({ ask: 'availability', ...size }))
+
+  it('is reset by another rim', () =>
+    expect(
+      after(...complete, actions.checkSucceeded({ ...size, tireCount: 4 }), actions.rimChosen('16')).check,
+    ).toEqual({
+      status: 'idle',
+    }))
+
+  it('drops an answer for a size that is no longer chosen', () =>
+    expect(
+      after(...complete, actions.rimChosen('16'), actions.checkSucceeded({ ...size, tireCount: 4 })).check.status,
+    ).toBe('idle'))
+
+  it('asks no more when it succeeded, and waits for a retry when it failed', () => {
+    expect(wanted(after(...complete, actions.checkSucceeded({ ...size, tireCount: 4 })))).toBeUndefined()
+    expect(wanted(after(...complete, actions.checkFailed(size)))).toBeUndefined()
+    expect(wanted(after(...complete, actions.checkFailed(size), actions.retried()))).toEqual({
+      ask: 'availability',
+      ...size,
+    })
+  })
+})
+
+describe('the button', () => {
+  it.each([
+    ['nothing chosen', [widths], 'חיפוש צמיגים', true],
+    ['a size complete, not yet checked', complete, 'חיפוש צמיגים', false],
+    ['checking', [...complete, actions.checkStarted()], 'בודקים זמינות…', true],
+    ['nothing found', [...complete, actions.checkSucceeded({ ...size, tireCount: 0 })], '0 תוצאות', true],
+    ['one found', [...complete, actions.checkSucceeded({ ...size, tireCount: 1 })], 'תוצאה אחת', false],
+    ['many found', [...complete, actions.checkSucceeded({ ...size, tireCount: 34 })], '34 תוצאות', false],
+    ['the check failed', [...complete, actions.checkFailed(size)], 'לנסות שוב', false],
+    ['a list did not come', [widths, actions.widthChosen('180'), actions.lookupFailed()], 'לנסות שוב', false],
+  ])('with %s', (_, done, label, disabled) => expect(searchButton(after(...done))).toMatchObject({ label, disabled }))
+})
+
+describe('a failed list', () => {
+  it('is asked for again after a retry', () => {
+    const failed = [widths, actions.widthChosen('180'), actions.lookupFailed()]
+    expect(wanted(after(...failed))).toBeUndefined()
+    expect(wanted(after(...failed, actions.retried()))).toEqual({ ask: 'profiles', width: '180' })
+  })
+})

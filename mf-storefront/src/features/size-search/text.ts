@@ -1,0 +1,21 @@
+/** Words of the size search. */
+export const text = {
+  legend: 'חיפוש צמיגים לפי מידה',
+  width: 'רוחב',
+  profile: 'פרופיל',
+  rim: 'חישוק',
+  choose: 'בחרו',
+  noProfile: 'ללא',
+  search: 'חיפוש צמיגים',
+  results: (count: number) => `${count} תוצאות`,
+  oneResult: 'תוצאה אחת',
+  checking: 'בודקים זמינות…',
+  retry: 'לנסות שוב',
+  lookupFailed: 'לא הצלחנו לטעון את המידות. בדקו את החיבור ונסו שוב.',
+  checkFailed: 'לא הצלחנו לבדוק זמינות. בדקו את החיבור ונסו שוב.',
+  noneFound: 'אין לנו כרגע צמיגים במידה הזו. נסו מידה אחרת או התקשרו אלינו.',
+  found: (count: number, size: string) => `${count === 1 ? 'נמצאה תוצאה אחת' : `נמצאו ${count} תוצאות`} למידה ${size}`,
+  next: 'המשך',
+  sidewall: 'דופן צמיג',
+  where: 'המידה רשומה על דופן הצמיג',
+}

@@ -1,0 +1,2 @@
+export { topSellersSlice } from './top-sellers.slice.ts'
+export { TopSellers } from './top-sellers.tsx'

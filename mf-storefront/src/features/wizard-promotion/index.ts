@@ -1,0 +1,1 @@
+export { WizardPromotion } from './wizard-promotion.tsx'

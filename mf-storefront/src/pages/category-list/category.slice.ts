@@ -1,0 +1,15 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Category } from '@zmig/edge-contract'
+
+/** Categories seen so far, by the word in the address; null is one that does not exist. */
+export type CategoryState = Record<string, Category | null>
+
+export const categorySlice = createSlice({
+  name: 'category',
+  initialState: {} as CategoryState,
+  reducers: {
+    categorySeen: (state, { payload }: PayloadAction<{ key: string; category: Category | null }>) => {
+      state[payload.key] = payload.category
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import { definePage, type Head, type PageContext, type PageResult } from '@zmig/platform'
+import { fetchPopularSizes } from '../../api/popular-sizes.ts'
+import { fetchTopSellers } from '../../api/top-sellers.ts'
+import { popularSizesSlice } from '../../features/popular-sizes/index.ts'
+import { followForm, sizeSearchSlice } from '../../features/size-search/index.ts'
+import { topSellersSlice } from '../../features/top-sellers/index.ts'
+import { sizeHref } from '../../tyre/tyre-address.ts'
+import { HomeView } from './home-view.tsx'
+import { text } from './text.ts'
+
+type Manner = { status?: number; noindex?: boolean }
+
+const fill = async (context: PageContext) => {
+  const { edge, store } = context
+  const [choice, sizes, sellers] = await Promise.all([
+    followForm(context),
+    fetchPopularSizes(edge),
+    fetchTopSellers(edge),
+  ])
+  store.dispatch(popularSizesSlice.actions.popularSizesListed(sizes))
+  store.dispatch(topSellersSlice.actions.topSellersListed(sellers))
+  return choice
+}
+
+const load =
+  ({ status = 200, noindex = false }: Manner) =>
+  async (context: PageContext): Promise<PageResult> => {
+    const choice = await fill(context)
+    const head: Head = {
+      title: text.title(context.site.shopName),
+      description: text.description,
+      ...(noindex ? { noindex } : { canonical: '/' }),
+    }
+    return { head, status, ...(choice && { redirect: sizeHref(choice) }) }
+  }
+
+const features = [sizeSearchSlice, popularSizesSlice, topSellersSlice]
+
+/** Five addresses, one page (storefront-and-checkout.md §2). */
+export const home = definePage({
+  name: 'home',
+  paths: ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'],
+  features,
+  load: load({}),
+  View: HomeView,
+})
+
+/** `/coh` shows the home page and stays out of search results (decisions.md). */
+export const coh = definePage({ name: 'coh', paths: ['/coh'], features, load: load({ noindex: true }), View: HomeView })
+
+/** An address that nobody owns shows the home page with status 404 (decisions.md). */
+export const unknown = definePage({
+  name: 'unknown',
+  paths: ['*'],
+  features,
+  load: load({ status: 404, noindex: true }),
+  View: HomeView,
+})

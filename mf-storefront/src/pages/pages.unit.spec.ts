@@ -1,0 +1,112 @@
+import { createEdgeClient, createPlatformStore, EdgeError, type Page } from '@zmig/platform'
+import { describe, expect, it } from 'vitest'
+import { aTyre, settings } from '../testing/a-tyre.ts'
+import { pages } from './index.ts'
+
+const site = {
+  shopName: 'צמיגו',
+  publicUrl: 'https://zmigo.test',
+  mode: 'development',
+  company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+} as const
+
+const years = { tireYears: { previous: 2025, current: 2026 } }
+const answers: Record<string, unknown> = {
+  '/api/v1/tires/MO/180/55/17': { result: [aTyre()], settings },
+  '/api/v1/tires/MO/2907373823466': { result: [aTyre()], settings, years },
+  '/api/v1/bybrand/MO/tires/michelin': { result: [aTyre()], settings },
+  '/api/v1/category/sport/items': {
+    result: [aTyre()],
+    settings,
+    category: { id: 'sport', name: 'צמיגי ספורט', seo: { title: 'כותרת', description: 'תיאור' } },
+  },
+  '/api/v1/sizes/widths/for/MO': ['120', '180'],
+  '/api/v1/sizes/profiles/for/MO/180': ['', '55'],
+  '/api/v1/sizes/for/MO/180/55': ['17'],
+  '/api/v1/popular/sizes?limit=8': [{ width: '180', profile: '55', rim: '17' }],
+  '/api/v1/top/sellers': { products: [aTyre()], settings },
+}
+const unknown = { result: [], settings, years, category: null }
+
+const page = (name: string) => pages.find((each) => each.name === name) as Page
+
+const open = (name: string, params: Record<string, string>, address: string) => {
+  const { store, inject } = createPlatformStore()
+  for (const feature of page(name).features) inject(feature)
+  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answers[path] ?? unknown }))
+  return page(name).load({ params, url: new URL(address, site.publicUrl), edge, store, site })
+}
+
+describe('the size list', () => {
+  it('is canonical and found', async () => {
+    const { status, head } = await open('size-list', { width: '180', profile: '55', rim: '17' }, '/list/moto/180/55/17')
+    expect(status).toBe(200)
+    expect(head).toMatchObject({ canonical: '/list/moto/180/55/17', title: expect.stringContaining('180/55-17') })
+  })
+
+  it('is 404 and noindex for a size that nobody makes', async () => {
+    const { status, head } = await open('size-list', { width: '1', profile: '1', rim: '1' }, '/list/moto/1/1/1')
+    expect(status).toBe(404)
+    expect(head.noindex).toBe(true)
+  })
+})
+
+describe('the product', () => {
+  const ean = '2907373823466'
+
+  it('is found under its own slug', async () => {
+    const result = await open('product', { ean, name: 'michelin-power-6-180-55zr17' }, '/')
+    expect(result).not.toHaveProperty('redirect')
+    expect(result.head).toMatchObject({ type: 'product', canonical: `/tire/moto/${ean}/michelin-power-6-180-55zr17` })
+  })
+
+  it('moves from a wrong slug to the right one', async () =>
+    expect(await open('product', { ean, name: 'old' }, '/')).toMatchObject({
+      redirect: `/tire/moto/${ean}/michelin-power-6-180-55zr17`,
+    }))
+
+  it.each(['2900000000001', 'not-a-number'])('is 404 for %s', async (unknownEan) =>
+    expect(await open('product', { ean: unknownEan, name: 'x' }, '/')).toMatchObject({
+      status: 404,
+      head: { noindex: true },
+    }),
+  )
+})
+
+it('takes title and description of a category from the category', async () =>
+  expect(await open('category-list', { category: 'sport' }, '/')).toMatchObject({
+    status: 200,
+    head: { title: 'כותרת', description: 'תיאור' },
+  }))
+
+it('does not know a category that does not exist', async () =>
+  expect(await open('category-list', { category: 'flying' }, '/')).toMatchObject({
+    status: 404,
+    head: { noindex: true },
+  }))
+
+it('writes a brand as the brand does', async () =>
+  expect((await open('brand-list', { brand: 'michelin' }, '/')).head.title).toContain('Michelin'))
+
+describe('the home page', () => {
+  it.each(['/', '/tires', '/tires-hot-deals'])('has one canonical address, also at %s', async (address) =>
+    expect((await open('home', {}, address)).head.canonical).toBe('/'),
+  )
+
+  it('stands in for unknown addresses with 404', async () =>
+    expect(await open('unknown', {}, '/no/such')).toMatchObject({ status: 404, head: { noindex: true } }))
+
+  it('stays out of search results at /coh', async () =>
+    expect(await open('coh', {}, '/coh')).toMatchObject({ status: 200, head: { noindex: true } }))
+
+  it('follows the plain form: a complete size leads to its list', async () =>
+    expect(await open('home', {}, '/?width=180')).toMatchObject({ redirect: '/list/moto/180/55/17' }))
+
+  it('lives without best sellers and popular sizes', async () => {
+    const { store, inject } = createPlatformStore()
+    for (const feature of page('home').features) inject(feature)
+    const edge = createEdgeClient(() => Promise.reject(new EdgeError(0)))
+    const result = await page('home').load({ params: {}, url: new URL(site.publicUrl), edge, store, site })
+    expect(result.status).toBe(200)
+  })
+})

@@ -1,0 +1,7 @@
+/** Words of the product page's title. */
+export const text = {
+  title: (name: string, shopName: string) => `${name} | צמיגי אופנוע ${shopName}`,
+  description: (name: string) => `${name} ביבוא ישיר ובמחיר הנמוך בארץ: מחיר, מלאי ומועד הגעה. התקנה במוסך לידכם.`,
+  missingTitle: (shopName: string) => `המוצר לא נמצא | ${shopName}`,
+  missingDescription: 'המוצר שחיפשתם לא קיים באתר. חפשו צמיגי אופנוע לפי מידה, מותג או סוג רכיבה.',
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readDateCode } from './date-code.ts'
+import { loadInKilograms } from './load-index.ts'
+import { speedOf } from './speed-rating.ts'
+
+describe('the load index', () => {
+  it.each([
+    ['41', 145],
+    ['54', 212],
+    ['58', 236],
+    ['73', 365],
+    ['88', 560],
+    ['96', 710],
+  ])('%s carries %i kg', (index, kilograms) => expect(loadInKilograms(index)).toBe(kilograms))
+
+  it.each(['', '40', '97', 'x', '7.3', '-1'])('says nothing for %j, which the table does not hold', (index) =>
+    expect(loadInKilograms(index)).toBeUndefined(),
+  )
+})
+
+describe('the speed rating', () => {
+  it.each([
+    ['J', 100],
+    ['L', 120],
+    ['P', 150],
+    ['H', 210],
+    ['V', 240],
+    ['W', 270],
+    ['Y', 300],
+  ])('%s is up to %i km/h', (rating, kilometresPerHour) =>
+    expect(speedOf(rating)).toEqual({ kilometresPerHour, orMore: false }),
+  )
+
+  it.each([
+    ['Z', 240],
+    ['ZR', 240],
+    ['(W)', 270],
+  ])('%s is %i km/h or more', (rating, kilometresPerHour) =>
+    expect(speedOf(rating)).toEqual({ kilometresPerHour, orMore: true }),
+  )
+
+  it('says nothing when the maker states none', () => expect(speedOf('')).toBeUndefined())
+})
+
+describe('the date code', () => {
+  it('is a week and a year, and an age in whole months', () =>
+    expect(readDateCode('3126', '2026-11-21')).toEqual({ week: 31, year: 2026, months: 4 }))
+
+  it('is counted over the end of a year', () =>
+    expect(readDateCode('5025', '2026-02-01')).toEqual({ week: 50, year: 2025, months: 2 }))
+
+  it('never makes a tyre younger than new', () => expect(readDateCode('5226', '2026-11-21')?.months).toBe(0))
+
+  it.each([undefined, '', '31', '0026', '5426', 'abcd', '31260'])('is not stated when it reads %j', (code) =>
+    expect(readDateCode(code, '2026-11-21')).toBeUndefined(),
+  )
+})

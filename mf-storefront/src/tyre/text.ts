@@ -1,0 +1,23 @@
+import type { Tyre } from '@zmig/edge-contract'
+
+const positions: Record<Tyre['position'], string> = {
+  front: 'קדמי',
+  rear: 'אחורי',
+  both: 'קדמי או אחורי',
+  set: 'זוג צמיגים',
+}
+
+/** Words about tyres that several features say. */
+export const text = {
+  position: (position: Tyre['position']) => positions[position],
+  set: 'זוג צמיגים',
+  withFront: 'עם קדמי',
+  perSet: 'לזוג',
+  perTyre: 'לצמיג',
+  mitasSale: 'MITAS SALE',
+  buyNow: 'קנו עכשיו',
+  addToCart: 'הוסיפו לעגלה',
+  call: 'התקשרו',
+  details: 'לפרטים',
+  productName: (brand: string, model: string, size: string) => `${brand} ${model} ${size}`,
+}

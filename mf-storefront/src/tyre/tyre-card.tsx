@@ -1,0 +1,103 @@
+import { Icon, Link, PriceParts, StockParts, usePlatform } from '@zmig/platform'
+import { canBuy } from '../buying/can-buy.ts'
+import { isOnMitasSale } from './mitas-sale.ts'
+import { text } from './text.ts'
+import { pictureHref, productHref } from './tyre-address.ts'
+import type { ShipmentSettings } from '@zmig/edge-contract'
+import type { TyreSummary } from './tyre-summary.ts'
+
+type Props = {
+  tyre: TyreSummary
+  settings?: ShipmentSettings | undefined
+  /** among the first on the page: its picture is fetched at once */
+  early: boolean
+  onBuyNow: (tyre: TyreSummary) => void
+  onAddToCart: (tyre: TyreSummary) => void
+}
+
+const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'settings'>) => {
+  const { phone } = usePlatform().site.company
+  if (!canBuy(tyre.visibility))
+    return (
+      <a className="button" data-variant="secondary" data-size="small" href={`tel:${phone}`}>
+        <Icon name="phone" size={20} />
+        {text.call}
+      </a>
+    )
+  const named = `, ${text.productName(tyre.brand, tyre.displayName, tyre.size)}`
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        data-variant="primary"
+        data-size="small"
+        aria-label={text.buyNow + named}
+        onClick={() => onBuyNow(tyre)}
+      >
+        {text.buyNow}
+      </button>
+      <button
+        className="button add"
+        type="button"
+        data-variant="secondary"
+        data-size="small"
+        aria-label={text.addToCart + named}
+        onClick={() => onAddToCart(tyre)}
+      >
+        <Icon name="cart" size={22} />
+        <span>{text.addToCart}</span>
+      </button>
+    </>
+  )
+}
+
+/**
+ * A product in a list. Plain elements throughout: `TyreGrid` above it carries the styles of all cards, since every styled
+ * element would cost time in each server render.
+ */
+export const TyreCard = ({ tyre, settings, early, ...actions }: Props) => (
+  <article>
+    <Link className="picture" href={productHref(tyre)} tabIndex={-1} aria-hidden="true">
+      <img
+        src={pictureHref(tyre.ean, tyre.imageVersion)}
+        alt=""
+        width={320}
+        height={240}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      {tyre.set && <span className="chip">{text.set}</span>}
+      {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
+    </Link>
+    <p className="brand">
+      <bdi>{tyre.brand}</bdi>
+    </p>
+    <h3>
+      <Link href={productHref(tyre)}>
+        <bdi dir="ltr">{tyre.displayName}</bdi>
+      </Link>
+    </h3>
+    <p className="size">
+      <bdi dir="ltr">{tyre.size}</bdi>
+      <small>
+        {tyre.front ? (
+          <>
+            {text.withFront} <bdi dir="ltr">{tyre.front}</bdi>
+          </>
+        ) : (
+          text.position(tyre.position)
+        )}
+      </small>
+    </p>
+    <div className="stock">
+      <StockParts visibility={tyre.visibility} settings={settings} />
+    </div>
+    <div className="price">
+      <PriceParts shekels={tyre.price} full={tyre.fullPrice} unit={tyre.set ? text.perSet : text.perTyre} />
+    </div>
+    <div className="actions">
+      <Actions tyre={tyre} {...actions} />
+    </div>
+  </article>
+)

@@ -1,0 +1,1 @@
+export { NextWays } from './next-ways.tsx'

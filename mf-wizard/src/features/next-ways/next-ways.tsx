@@ -1,0 +1,89 @@
+import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink, color, Icon, Ltr, media, radius, space, usePlatform } from '@zmig/platform'
+import { text } from './text.ts'
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  & h2 {
+    font-size: 24px;
+    font-weight: 800;
+    line-height: 1.25;
+  }
+  & h2:focus:not(:focus-visible) {
+    outline: none;
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+    display: grid;
+    gap: ${space(4)};
+  }
+  & li {
+    display: grid;
+    gap: ${space(3)};
+    align-content: space-between;
+    padding: ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.control};
+    background: ${color.page};
+  }
+  & li p {
+    color: ${color.muted};
+  }
+  & li bdi {
+    white-space: nowrap;
+  }
+  & > button {
+    justify-self: start;
+  }
+  ${media.tablet} {
+    & ul {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`
+
+type Props = { name: string; saved: boolean; onEdit: () => void }
+
+/** After step 0: what was kept, and the ways to the right tyres that work today. */
+export const NextWays = ({ name, saved, onEdit }: Props) => {
+  const { phone } = usePlatform().site.company
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <Box>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {saved ? text.title(name) : text.titleUnsaved(name)}
+        </h2>
+        <p>{saved ? text.saved : text.unsaved}</p>
+      </div>
+      <p>{text.ways}</p>
+      <ul>
+        <li>
+          <p>
+            {text.sizeHint} <Ltr>{text.sizeExample}</Ltr>.
+          </p>
+          <ButtonLink href="/">{text.size}</ButtonLink>
+        </li>
+        <li>
+          <p>{text.callHint}</p>
+          <ButtonLink href={`tel:${phone}`} variant="secondary">
+            <Icon name="phone" size={20} />
+            <span>
+              {text.call} <Ltr>{phone}</Ltr>
+            </span>
+          </ButtonLink>
+        </li>
+      </ul>
+      <Button variant="quiet" size="small" onClick={onEdit}>
+        {text.edit}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,3 @@
+import { wizardPage } from './wizard/index.ts'
+
+export const pages = [wizardPage]

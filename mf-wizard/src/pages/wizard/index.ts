@@ -1,0 +1,1 @@
+export { wizardPage } from './wizard-page.tsx'

@@ -1,0 +1,7 @@
+import { defineSlice } from '@zmig/platform'
+import { pages } from './pages/index.ts'
+
+declare const __SLICE_VERSION__: string
+
+/** The browser's side of the slice: single-spa lifecycles. */
+export const { bootstrap, mount, unmount } = defineSlice({ name: 'wizard', version: __SLICE_VERSION__, pages })

@@ -1,0 +1,35 @@
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { MotorcycleListed } from '@zmig/events'
+import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { expect, test } from 'vitest'
+import { advisorMigrations, createAdvisorService } from '../composition.ts'
+
+const secret = 'test-secret'
+
+test('a bike is told once and found by its sizes', async () => {
+  const held = await startTestDatabase([eventMigrations, advisorMigrations])
+  const logger = createLogger('advisor', { level: 'silent' })
+  const log = createPostgresEventLog(held.database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database: held.database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const { mount } = createAdvisorService(deps)
+  const door = await listenOn(createApp({ name: 'advisor', logger, secret, mount }), 0, '127.0.0.1')
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+  try {
+    const bike = MotorcycleListed.example
+    expect(await client.post('/motorcycles', { motorcycles: [bike, bike] })).toEqual({ changed: 1 })
+    expect(await client.post('/motorcycles', { motorcycles: [bike] })).toEqual({ changed: 0 })
+    expect(
+      await held.database.query('select id from advisor.motorcycle where front_size = $1 and rear_size = $2', [
+        bike.frontSize,
+        bike.rearSize,
+      ]),
+    ).toEqual([{ id: bike.id }])
+    expect(await held.database.query('select 1 from events.outbox')).toHaveLength(1)
+  } finally {
+    await door.close()
+    await held.stop()
+  }
+})

@@ -1,0 +1,59 @@
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
+import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock, type Listening } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogMigrations, createCatalogService } from './composition.ts'
+
+const secret = 'test-secret'
+let held: TestDatabase
+let door: Listening
+let client: ReturnType<typeof createServiceClient>
+
+beforeEach(async () => {
+  held = await startTestDatabase([eventMigrations, catalogMigrations])
+  const { database } = held
+  const logger = createLogger('catalog', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const { mount } = createCatalogService(deps)
+  door = await listenOn(createApp({ name: 'catalog', logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+})
+afterEach(async () => {
+  await door.close()
+  await held.stop()
+})
+
+const told = async (): Promise<string[]> =>
+  (await held.database.query<{ type: string }>(`select event ->> 'type' as type from events.outbox order by id`)).map(
+    ({ type }) => type,
+  )
+
+test('a new price is told, the same price again is not', async () => {
+  const tyre = TyreListed.example
+  expect(await client.post('/tyres', { tyres: [tyre] })).toEqual({ changed: 1 })
+  expect(await client.post('/tyres', { tyres: [tyre] })).toEqual({ changed: 0 })
+  expect(await client.post('/tyres', { tyres: [{ ...tyre, price: tyre.price - 5_000 }] })).toEqual({ changed: 1 })
+  expect(await told()).toEqual([TyreListed.type, TyreListed.type])
+})
+
+test('categories and shipments are told', async () => {
+  expect(await client.post('/categories', { categories: [CategoryListed.example] })).toEqual({ changed: 1 })
+  expect(await client.post('/shipments', { shipments: [ShipmentScheduled.example] })).toEqual({ changed: 1 })
+  expect(await told()).toEqual([CategoryListed.type, ShipmentScheduled.type])
+})
+
+test('the shipment that follows takes the place of the one before', async () => {
+  await client.post('/shipments', { shipments: [ShipmentScheduled.example] })
+  await client.post('/shipments', { shipments: [{ ...ShipmentScheduled.example, id: 'sh-2027-01' }] })
+  expect(await held.database.query(`select fact ->> 'id' as id from catalog.shipment`)).toEqual([{ id: 'sh-2027-01' }])
+})
+
+test('a price with half an agora is refused', async () => {
+  const tyres = [{ ...TyreListed.example, price: 94_900.5 }]
+  await expect(client.post('/tyres', { tyres })).rejects.toMatchObject({ status: 400 })
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { TyreListed, type EventEnvelope } from '@zmig/events'
+import { createApp, createLogger, createServiceClient, HttpProblem, listenOn, newId, systemClock } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { collectorMigrations, createCollectorService } from './composition.ts'
+
+const { ean } = TyreListed.example
+const secret = 'test-secret'
+
+/** The collector behind HTTP, on a database of its own, knowing one tyre. */
+const startCollector = async () => {
+  const held = await startTestDatabase([eventMigrations, collectorMigrations])
+  const { database } = held
+  const logger = createLogger('collector', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const service = createCollectorService(deps)
+  const listed = TyreListed.create(TyreListed.example, {
+    id: newId(),
+    source: '/catalog',
+    time: new Date().toISOString(),
+  })
+  const change = { data: listed.data, event: { ...listed, topic: 'catalogue', partition: 0, offset: 0 } }
+  await database.transaction(async (tx) => {
+    for (const { on } of service.replicas) await on[TyreListed.type]?.([change, change], tx)
+  })
+  const app = createApp({ name: 'collector', logger, secret, mount: service.mount })
+  const { port, close } = await listenOn(app, 0, '127.0.0.1')
+  return {
+    client: createServiceClient({ baseUrl: `http://127.0.0.1:${port}`, secret, timeoutMs: 5_000 }),
+    database,
+    telemetry,
+    told: async () =>
+      (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
+        ({ event }) => event.data,
+      ),
+    stop: async () => {
+      await close()
+      await telemetry.stop()
+      await held.stop()
+    },
+  }
+}
+
+let collector: Awaited<ReturnType<typeof startCollector>>
+beforeEach(async () => {
+  collector = await startCollector()
+})
+afterEach(() => collector.stop())
+
+const like = (visitor: number, liked?: boolean) =>
+  collector.client.post('/likes', {
+    kind: 'product',
+    itemId: ean,
+    visitorId: `v_${visitor}`,
+    ...(liked !== undefined && { liked }),
+  })
+
+test('a like without a wish toggles', async () => {
+  expect(await like(1)).toEqual({ liked: true, likes: 1, changed: [{ key: `like:product:${ean}`, version: 1 }] })
+  expect(await like(1)).toEqual({ liked: false, likes: 0, changed: [{ key: `like:product:${ean}`, version: 2 }] })
+})
+
+test('a like with a wish may be repeated', async () => {
+  await like(1, true)
+  expect(await like(1, true)).toEqual({ liked: true, likes: 1, changed: [] })
+  expect(await collector.told()).toHaveLength(1)
+})
+
+test('twenty visitors at once are twenty likes, told with counts that never run back', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, visitor) => like(visitor, true)))
+  expect(await collector.told()).toMatchObject(
+    Array.from({ length: 20 }, (_, index) => ({ likes: index + 1, revision: index + 1 })),
+  )
+})
+
+test('something unknown cannot be liked', async () => {
+  const unknown = collector.client.post('/likes', { kind: 'shop', itemId: 'nowhere', visitorId: 'v_1' })
+  await expect(unknown).rejects.toMatchObject({ status: 404 })
+  await expect(unknown).rejects.toBeInstanceOf(HttpProblem)
+})
+
+test('a metric reaches the log, without what it should not carry', async () => {
+  const metric = { kind: 'PRODUCT_ADD_TO_CART', visitorId: 'v_1', ean, source: 'list_page', phone: '0501234567' }
+  expect(await collector.client.post('/metrics', metric)).toEqual({ ok: true })
+  await collector.telemetry.flush()
+  expect(await collector.database.query('select type, data from events.log')).toEqual([
+    { type: 'impressions.added-to-cart', data: { ean, visitorId: 'v_1', source: 'list_page' } },
+  ])
+})
+
+test('a product metric without product is refused', async () => {
+  await expect(collector.client.post('/metrics', { kind: 'CHECKOUT_INIT', visitorId: 'v_1' })).rejects.toMatchObject({
+    status: 400,
+  })
+})

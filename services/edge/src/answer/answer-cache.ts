@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
+import { createGenerations, type Generations } from './generations.ts'
+
+/** 60 s: counts that drop no page, such as likes, are never older (architecture.md, The way data flows). */
+const LIFETIME_MS = 60_000
+/** 64 MB hold the lists of the hundred commonest sizes and every product page; the whole stack may take 700 MB. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Keys, headers and map entries of one answer. */
+const OVERHEAD_BYTES = 1_000
+
+export type AnswerCache = {
+  /** the answer of this exact address, if it may still be used */
+  get(address: string): Answer | undefined
+  /**
+   * The answer from the cache, or from `read`, which runs once however many ask at the same time.
+   * What was read is kept only if none of its keys moved since reading began.
+   */
+  fill(address: string, read: (generation: number) => Promise<Answer>): Promise<Answer>
+  drop(keys: readonly string[]): void
+  clear(): void
+  generations: Generations
+}
+
+type Entry = { answer: Answer; endsAt: number }
+type Reading = { generation: number; result: Promise<Answer> }
+
+/** What an answer takes: its bytes and, roughly, the compressed forms that join it later. */
+const sizeOf = ({ answer }: Entry): number => Math.ceil(answer.forms.identity.bytes.length * 1.5) + OVERHEAD_BYTES
+
+/**
+ * The cache of finished answers, found by address, dropped by key.
+ * @param options.now milliseconds of a monotonic clock
+ */
+export const createAnswerCache = ({
+  now = () => performance.now(),
+  maxBytes = MAX_BYTES,
+}: { now?: () => number; maxBytes?: number } = {}): AnswerCache => {
+  const generations = createGenerations()
+  const addressesByKey = new Map<string, Set<string>>()
+  const readings = new Map<string, Reading>()
+
+  const forget = ({ answer }: Entry, address: string) => {
+    for (const key of answer.keys) {
+      const addresses = addressesByKey.get(key)
+      addresses?.delete(address)
+      if (addresses?.size === 0) addressesByKey.delete(key)
+    }
+  }
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
+
+  const keep = (address: string, answer: Answer, begun: number) => {
+    if (generations.movedSince(answer.generation, answer.keys)) return
+    entries.set(address, { answer, endsAt: begun + LIFETIME_MS })
+    // an answer larger than the whole cache is not taken in
+    if (!entries.has(address)) return
+    for (const key of answer.keys) {
+      const addresses = addressesByKey.get(key) ?? new Set()
+      addressesByKey.set(key, addresses.add(address))
+    }
+  }
+
+  const get = (address: string): Answer | undefined => {
+    const entry = entries.get(address)
+    if (!entry) return undefined
+    if (entry.endsAt > now()) return entry.answer
+    entries.delete(address)
+    return undefined
+  }
+
+  const start = (address: string, read: (generation: number) => Promise<Answer>): Promise<Answer> => {
+    const [generation, begun] = [generations.current(), now()]
+    const reading: Reading = {
+      generation,
+      result: read(generation)
+        .then((answer) => {
+          keep(address, answer, begun)
+          return answer
+        })
+        .finally(() => {
+          if (readings.get(address) === reading) readings.delete(address)
+        }),
+    }
+    readings.set(address, reading)
+    return reading.result
+  }
+
+  return {
+    get,
+    fill: async (address, read) => {
+      const known = get(address)
+      if (known) return known
+      const running = readings.get(address)
+      // a reading that began before the last change may miss it: whoever asks after the change reads for themselves
+      return running?.generation === generations.current() ? running.result : start(address, read)
+    },
+    drop: (keys) => {
+      generations.move(keys)
+      for (const address of keys.flatMap((key) => [...(addressesByKey.get(key) ?? [])])) entries.delete(address)
+    },
+    clear: () => {
+      generations.moveAll()
+      entries.clear()
+    },
+    generations,
+  }
+}

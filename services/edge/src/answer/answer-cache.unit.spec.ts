@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+import { toAnswer, type Answer } from './answer.ts'
+
+const found =
+  (body: unknown, ...keys: string[]) =>
+  (generation: number) =>
+    Promise.resolve(toAnswer({ body, keys }, generation))
+const text = (answer: Answer | undefined) => answer?.forms.identity.bytes.toString()
+
+describe('a cached answer', () => {
+  it('is read once however many ask at the same time', async () => {
+    const cache = createAnswerCache()
+    let reads = 0
+    const read = (generation: number) => {
+      reads += 1
+      return found('list', 'size:1')(generation)
+    }
+    const answers = await Promise.all([cache.fill('/a', read), cache.fill('/a', read), cache.fill('/a', read)])
+    expect(reads).toBe(1)
+    expect(new Set(answers).size).toBe(1)
+    expect(cache.get('/a')).toBe(answers[0])
+  })
+
+  it('goes when one of its keys is touched, and only then', async () => {
+    const cache = createAnswerCache()
+    await cache.fill('/a', found('a', 'size:1', 'shipments'))
+    await cache.fill('/b', found('b', 'size:2', 'shipments'))
+    cache.drop(['size:1'])
+    expect(cache.get('/a')).toBeUndefined()
+    expect(text(cache.get('/b'))).toBe('"b"')
+    cache.drop(['shipments'])
+    expect(cache.get('/b')).toBeUndefined()
+  })
+
+  it('ends after 60 s', async () => {
+    let now = 0
+    const cache = createAnswerCache({ now: () => now })
+    await cache.fill('/a', found('a', 'k'))
+    now = 59_999
+    expect(cache.get('/a')).toBeDefined()
+    now = 60_000
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('makes room for newer ones when the bytes run out', async () => {
+    const cache = createAnswerCache({ maxBytes: 8_000 })
+    for (const name of ['/a', '/b', '/c', '/d']) await cache.fill(name, found('x'.repeat(1_000), name))
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.get('/d')).toBeDefined()
+  })
+})
+
+describe('a reading that is overtaken by a change', () => {
+  const slow = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const read = async (generation: number) => {
+      await promise
+      return toAnswer({ body: 'old', keys: ['size:1'] }, generation)
+    }
+    return { read, finish: resolve }
+  }
+
+  it('is answered to who asked before, and not kept', async () => {
+    const cache = createAnswerCache()
+    const { read, finish } = slow()
+    const running = cache.fill('/a', read)
+    cache.drop(['size:1'])
+    finish()
+    expect(text(await running)).toBe('"old"')
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('is not what someone gets who asks after the change', async () => {
+    const cache = createAnswerCache()
+    const { read, finish } = slow()
+    const running = cache.fill('/a', read)
+    cache.drop(['size:1'])
+    expect(text(await cache.fill('/a', found('new', 'size:1')))).toBe('"new"')
+    finish()
+    await running
+    expect(text(cache.get('/a'))).toBe('"new"')
+  })
+
+  it('is kept when only other keys moved', async () => {
+    const cache = createAnswerCache()
+    const { read, finish } = slow()
+    const running = cache.fill('/a', read)
+    cache.drop(['size:2'])
+    finish()
+    await running
+    expect(text(cache.get('/a'))).toBe('"old"')
+  })
+
+  it('is not kept when everything may have changed', async () => {
+    const cache = createAnswerCache()
+    const { read, finish } = slow()
+    const running = cache.fill('/a', read)
+    cache.clear()
+    finish()
+    await running
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    const cache = createAnswerCache()
+    await expect(cache.fill('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    expect(text(await cache.fill('/a', found('fine', 'k')))).toBe('"fine"')
+  })
+})
+
+it('knows whether a page that was rendered from answers is out of date', () => {
+  const { generations } = createAnswerCache()
+  const begun = generations.current()
+  expect(generations.movedSince(begun, ['a', 'b'])).toBe(false)
+  generations.move(['b'])
+  expect(generations.movedSince(begun, ['a', 'b'])).toBe(true)
+  expect(generations.movedSince(generations.current(), ['a', 'b'])).toBe(false)
+  generations.moveAll()
+  expect(generations.movedSince(begun, ['a'])).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+
+/** Browsers and proxies may keep it, but ask each time; the ETag makes that a 304 without a body. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** The address names its content, so it never changes. A year is the longest that caches honour. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One representation, ready for `writeHead` and `end`: nothing is computed per request. */
+export type Form = { headers: string[]; bytes: Buffer }
+
+/** What a read found: the body before it becomes bytes. */
+export type Found = {
+  body: unknown
+  /** everything whose change makes this answer wrong */
+  keys: string[]
+  /** JSON unless said otherwise; then `body` is the text itself */
+  contentType?: string
+  cacheControl?: string
+  headers?: Record<string, string>
+}
+
+/** A finished answer. */
+export type Answer = {
+  etag: string
+  contentType: string
+  cacheControl: string
+  headers: Record<string, string>
+  keys: string[]
+  /** generation at which reading began */
+  generation: number
+  forms: { identity: Form } & Partial<Record<Encoding, Form>>
+}
+
+/** Headers that a 304 repeats. */
+export const validators = ({ etag, cacheControl }: Answer): OutgoingHttpHeaders => ({
+  etag,
+  'cache-control': cacheControl,
+  vary: 'accept-encoding',
+})
+
+/** One representation of an answer, with its headers as the flat list that `writeHead` takes fastest. */
+export const toForm = (answer: Omit<Answer, 'forms'>, bytes: Buffer, encoding: Encoding): Form => ({
+  bytes,
+  headers: Object.entries({
+    'content-type': answer.contentType,
+    'content-length': String(bytes.length),
+    etag: answer.etag,
+    'cache-control': answer.cacheControl,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    ...answer.headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }).flat(),
+})
+
+/** Turns what was found into bytes and their ETag; weak, because the compressed forms share it. */
+export const toAnswer = (found: Found, generation: number): Answer => {
+  const bytes = Buffer.from(found.contentType ? String(found.body) : JSON.stringify(found.body))
+  const base = {
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    contentType: found.contentType ?? 'application/json; charset=utf-8',
+    cacheControl: found.cacheControl ?? REVALIDATE,
+    headers: found.headers ?? {},
+    keys: found.keys,
+    generation,
+  }
+  return { ...base, forms: { identity: toForm(base, bytes, 'identity') } }
+}

@@ -1,0 +1,57 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { toForm, type Answer, type Encoding, type Form } from './answer.ts'
+
+/** Below one network packet compression saves nothing. */
+const MIN_BYTES = 1_000
+/** Brotli 6 takes 2 ms for a list of 30 and comes within 5 % of 11, which takes 40. */
+const QUALITY = 6
+/** Browsers send a handful of different headers. */
+const MAX_REMEMBERED = 100
+
+const compressors = {
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: 6 }),
+}
+
+const remembered = new Map<string, Encoding>()
+
+const negotiate = (header: string): Encoding => {
+  const accepted = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...params] = part.trim().toLowerCase().split(';')
+      const quality = params.map((param) => param.trim()).find((param) => param.startsWith('q='))
+      return [name.trim(), quality ? Number(quality.slice(2)) : 1]
+    }),
+  )
+  return (['br', 'gzip'] as const).find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? 'identity'
+}
+
+/** The best form that a request's Accept-Encoding takes; absent means identity. */
+export const acceptedEncoding = (header: string | undefined): Encoding => {
+  if (!header) return 'identity'
+  const known = remembered.get(header)
+  if (known) return known
+  const encoding = negotiate(header)
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, encoding)
+  return encoding
+}
+
+/** The form in this encoding when it is already built or not worth building; undefined means build it first. */
+export const builtForm = (answer: Answer, encoding: Encoding): Form | undefined =>
+  answer.forms[encoding] ?? (answer.forms.identity.bytes.length < MIN_BYTES ? answer.forms.identity : undefined)
+
+const building = new WeakMap<Answer, Partial<Record<Encoding, Promise<Form>>>>()
+
+/** Builds the compressed form once, however many requests wait for it, and keeps it with the answer. */
+export const buildForm = (answer: Answer, encoding: Exclude<Encoding, 'identity'>): Promise<Form> => {
+  const running = building.get(answer) ?? {}
+  building.set(answer, running)
+  running[encoding] ??= compressors[encoding](answer.forms.identity.bytes).then(
+    (bytes) => (answer.forms[encoding] = toForm(answer, bytes, encoding)),
+  )
+  return running[encoding]
+}

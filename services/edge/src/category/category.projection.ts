@@ -1,0 +1,36 @@
+import { CategoryListed } from '@zmig/events'
+import { defineProjection, type Change, type Touched } from '@zmig/projections'
+import type { Sql } from '@zmig/kit'
+import { newest } from '../tyre/newest.ts'
+
+type CategoryFacts = { id: string; name: string; seoTitle: string; seoDescription: string }
+
+const UPSERT = `
+  insert into edge.category (id, name, seo_title, seo_description)
+  select id, name, seo_title, seo_description from jsonb_populate_recordset(null::edge.category, $1::jsonb)
+  on conflict (id) do update
+  set name = excluded.name, seo_title = excluded.seo_title, seo_description = excluded.seo_description`
+
+const listCategories = async (batch: Change<CategoryFacts>[], tx: Sql): Promise<Touched[]> => {
+  const categories = newest(
+    batch.map(({ data }) => data),
+    ({ id }) => id,
+  )
+  const rows = categories.map(({ id, name, seoTitle, seoDescription }) => ({
+    id,
+    name,
+    seo_title: seoTitle,
+    seo_description: seoDescription,
+  }))
+  await tx.query(UPSERT, [JSON.stringify(rows)])
+  // every product shows its category's name
+  return [{ key: 'categories' }, ...categories.map(({ id }) => ({ key: `category:${id}` }))]
+}
+
+/** Names and search texts of the categories. */
+export const categories = defineProjection({
+  name: 'edge-category',
+  topics: ['catalogue'],
+  events: [CategoryListed],
+  on: { [CategoryListed.type]: listCategories },
+})

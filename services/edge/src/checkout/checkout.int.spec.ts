@@ -1,0 +1,103 @@
+import { savePerson } from '@zmig/kit/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { orderPlaced, REAR } from '../testing/facts.ts'
+
+let world: EdgeWorld
+beforeAll(async () => {
+  world = await startEdgeWorld()
+})
+afterAll(() => world.stop())
+
+const checkout = (change: object = {}) => ({
+  cart: { items: [{ ean: REAR, quantity: 2 }] },
+  checkout: {
+    sip: 'pickup',
+    personal: { name: 'דנה כהן', phone: '050-1234567', emailaddress: 'dana@example.test' },
+    payment: { check_tos: true, cardNumber: '4580000000000000' },
+    selectedPaymentMethod: 'banktransfer',
+    expectedTotal: 1898,
+    ...change,
+  },
+})
+const placed = (orderId: string) => ({
+  ok: true,
+  orderId,
+  total: 189_800,
+  currency: 'ILS',
+  expiresAt: '2026-11-24T10:00:00.000Z',
+  changed: [{ key: `order:${orderId}`, version: 1 }],
+})
+const isInReadModel = async (orderId: string) =>
+  (await world.database.query('select from edge.placed_order where order_id = $1', [orderId])).length === 1
+
+it('answers an order in shekels, once the read model shows it', async () => {
+  const personId = await savePerson(world.database, { name: 'a b', phone: '', email: '' })
+  let shown = false
+  world.services.answer = () => {
+    void world.tell(orderPlaced({ orderId: 'Z-1', personId })).then(() => (shown = true))
+    return placed('Z-1')
+  }
+  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  expect(answer).toEqual({
+    success: true,
+    orderId: 'Z-1',
+    total: 1898,
+    currency: 'ILS',
+    expiresAt: '2026-11-24T10:00:00.000Z',
+  })
+  expect(await isInReadModel('Z-1')).toBe(true)
+  await expect.poll(() => shown).toBe(true)
+})
+
+it('does not keep a buyer waiting for a projection that is late', async () => {
+  world.services.answer = () => placed('Z-late')
+  const started = performance.now()
+  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  expect(answer).toMatchObject({ success: true, orderId: 'Z-late' })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+it('sends ordering what the contract names and nothing else; an unsigned visitor id counts for nothing', async () => {
+  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  world.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
+  await world.post('/api/v1/checkout', checkout({ visitorId }))
+  const signed = world.services.calls.at(-1)?.body as { checkout: Record<string, unknown>; remoteAddress: string }
+  expect(signed.checkout['visitorId']).toBe(visitorId.split('.')[0])
+  expect(signed.checkout['payment']).toEqual({ check_tos: true })
+  expect(signed.remoteAddress).toContain('127.0.0.1')
+  await world.post('/api/v1/checkout', checkout({ visitorId: 'made-up' }))
+  const unsigned = world.services.calls.at(-1)?.body as typeof signed
+  expect(unsigned.checkout).not.toHaveProperty('visitorId')
+})
+
+it('passes a refusal on with its reason', async () => {
+  world.services.answer = () => ({
+    ok: false,
+    code: 'OUT_OF_STOCK',
+    message: 'נשארו רק 1',
+    changes: [{ ean: REAR, available: 1 }],
+  })
+  const response = await world.post('/api/v1/checkout', checkout())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ success: false, code: 'OUT_OF_STOCK', message: 'נשארו רק 1' })
+})
+
+it.each([
+  ['a quantity as text', { cart: { items: [{ ean: REAR, quantity: '2' }] } }],
+  ['a quantity of 0', { cart: { items: [{ ean: REAR, quantity: 0 }] } }],
+  ['21 lines', { cart: { items: Array.from({ length: 21 }, () => ({ ean: REAR, quantity: 1 })) } }],
+  ['an unknown payment method', { checkout: { ...checkout().checkout, selectedPaymentMethod: 'cash' } }],
+])('refuses %s before ordering hears of it', async (_, change) => {
+  const before = world.services.calls.length
+  const response = await world.post('/api/v1/checkout', { ...checkout(), ...change })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({ status: 400, errors: [{ path: expect.any(String) as unknown }] })
+  expect(world.services.calls).toHaveLength(before)
+})
+
+it('is refused from another site', async () => {
+  for (const path of ['/api/v1/checkout', '/api/v1/checkout/quote'])
+    expect((await world.post(path, checkout(), { origin: 'https://evil.test' })).status).toBe(403)
+})

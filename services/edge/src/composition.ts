@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { type Clock, type Database, type Logger, type Migrations, type ServiceClient } from '@zmig/kit'
+import { createOutbox } from '@zmig/outbox'
+import type { Projection } from '@zmig/projections'
+import type { Router } from 'express'
+import { createAnswerCache } from './answer/answer-cache.ts'
+import { createFastPath, type FastPath } from './answer/fast-path.ts'
+import { createReadInProcess, type ReadResult } from './answer/read-in-process.ts'
+import { createReadYourWrites } from './answer/read-your-writes.ts'
+import { createReads } from './answer/reads.ts'
+import { createTouchedBus } from './answer/touched.ts'
+import { brandReads } from './brand/brand.reads.ts'
+import { categories } from './category/category.projection.ts'
+import { categoryReads } from './category/category.reads.ts'
+import { createCheckoutCommands } from './checkout/checkout.commands.ts'
+import type { EdgeConfig } from './config.ts'
+import { demand } from './demand/demand.projection.ts'
+import { mountEdge } from './http/edge-router.ts'
+import { installation } from './installation/installation.projection.ts'
+import { installationReads } from './installation/installation.reads.ts'
+import { createLikeCommands } from './like/like.commands.ts'
+import { likes } from './like/like.projection.ts'
+import { mediaReads } from './media/media.reads.ts'
+import { createMetricCommands } from './metric/metric.commands.ts'
+import { documentReads } from './openapi/document.reads.ts'
+import { createOrderCommands } from './order/order.commands.ts'
+import { orders } from './order/order.projection.ts'
+import { fitments } from './popular-size/popular-size.projection.ts'
+import { popularSizeReads } from './popular-size/popular-size.reads.ts'
+import { shipments } from './shipment/shipment.projection.ts'
+import { sizeReads } from './size/size.reads.ts'
+import { readSessionCookie } from './staff/session-cookie.ts'
+import { createAuthenticate } from './staff/sign-in.ts'
+import { createStaffCommands } from './staff/staff.commands.ts'
+import { createStaffSessions } from './staff/staff-session.ts'
+import { topSellerReads } from './top-seller/top-seller.reads.ts'
+import { tyreAvailability, tyreFacts } from './tyre/tyre.projection.ts'
+import { createTyreReads } from './tyre/tyre.reads.ts'
+import { createVisitorCommands } from './visitor/visitor.commands.ts'
+import { createVisitorIds } from './visitor/visitor-id.ts'
+
+export const edgeMigrations: Migrations = { schema: 'edge', directory: join(import.meta.dirname, '../migrations') }
+
+/** Everything that turns events into edge's read models; runs in the services process. */
+export const edgeProjections: Projection[] = [
+  tyreFacts,
+  tyreAvailability,
+  categories,
+  shipments,
+  likes,
+  demand,
+  fitments,
+  installation,
+  orders,
+]
+
+type EdgeDeps = {
+  database: Database
+  services: ServiceClient
+  config: EdgeConfig
+  logger: Logger
+  clock: Clock
+}
+
+export type Edge = {
+  /** everything below `/edge`: mount it there, on an application of the kit */
+  mount(router: Router): void
+  /** answers a cached GET before any framework; call it first with every request */
+  fast: FastPath
+  /** the answer of a read in this process, from the same cache; for the server render. @param path below `/edge` */
+  read(path: string): Promise<ReadResult>
+  /** whether something that was read at a generation is out of date because one of its keys was touched since */
+  movedSince(generation: number, keys: readonly string[]): boolean
+  /** keys that changed, after edge's own cache dropped them; `all` when changes may have been missed */
+  onTouched(listener: (keys: string[] | 'all') => void): () => void
+  /** follows the projections. @returns a function that stops */
+  start(): Promise<() => Promise<void>>
+}
+
+/** Builds the edge: the only place that knows all of its parts. */
+export const createEdge = ({ database, services, config, logger, clock }: EdgeDeps): Edge => {
+  const cache = createAnswerCache()
+  const bus = createTouchedBus(database, cache, logger)
+  const readYourWrites = createReadYourWrites(database, bus)
+  const visitors = createVisitorIds(config.sessionSecret)
+  const sessions = createStaffSessions(database, createOutbox(), clock)
+  const readList = [
+    ...createTyreReads(clock),
+    ...sizeReads,
+    ...popularSizeReads,
+    ...brandReads,
+    ...categoryReads,
+    ...topSellerReads,
+    ...installationReads,
+    ...mediaReads,
+    ...documentReads,
+  ]
+  const reads = createReads(readList, database, cache)
+  const commands = [
+    ...createVisitorCommands(visitors),
+    ...createMetricCommands(services, visitors),
+    ...createLikeCommands(services, visitors, readYourWrites),
+    ...createOrderCommands(database),
+    ...createCheckoutCommands(services, visitors, readYourWrites),
+    ...createStaffCommands(config, sessions, createAuthenticate(config)),
+  ]
+  const context = {
+    publicUrl: config.publicUrl,
+    identify: async ({ headers }: { headers: { cookie?: string | undefined } }) => {
+      const token = readSessionCookie(headers.cookie)
+      return token ? sessions.find(token) : undefined
+    },
+  }
+  return {
+    mount: (router) => mountEdge(router, { reads, readList, commands, context }),
+    fast: createFastPath(cache),
+    read: createReadInProcess(reads),
+    movedSince: (generation, keys) => cache.generations.movedSince(generation, keys),
+    onTouched: (listener) => bus.onTouched((rows) => listener(rows === 'all' ? 'all' : rows.map(({ key }) => key))),
+    start: () => bus.start(),
+  }
+}

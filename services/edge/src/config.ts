@@ -1,0 +1,70 @@
+import { defineConfig, listSetting, secretSetting, urlSetting, type Setting } from '@zmig/kit'
+
+/** Serves `tokeninfo` and `userinfo` alike. */
+export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
+/** The client id that the desk's Google answers with. */
+const DEVELOPMENT_CLIENT_ID = 'zmigo-development'
+const DEVELOPMENT_ADMIN = 'owner@zmig.test'
+
+const googleClientId: Setting<string> = {
+  name: 'GOOGLE_CLIENT_ID',
+  description: "This shop's client id at Google; tokens issued for another client are refused.",
+  read: (text, { production }) => {
+    const advice = 'set the OAuth client id from the Google Cloud console'
+    if (!production) return text ?? DEVELOPMENT_CLIENT_ID
+    if (text === undefined) throw new Error(`is missing in production; ${advice}`)
+    if (text === DEVELOPMENT_CLIENT_ID) throw new Error(`still has its development value; ${advice}`)
+    return text
+  },
+}
+
+const googleBaseUrl: Setting<string> = {
+  ...urlSetting('GOOGLE_BASE_URL', { description: 'Where Google tells whose a token is.', default: GOOGLE_API }),
+  read: (text, { production }) => {
+    if (text === undefined) return GOOGLE_API
+    if (!URL.canParse(text)) throw new Error('is not an address; leave it unset for the real Google')
+    if (production && new URL(text).protocol !== 'https:')
+      throw new Error('must be https in production; leave it unset for the real Google')
+    return text.replace(/\/$/, '')
+  },
+}
+
+const lowerCase = (setting: Setting<string[]>, developmentDefault: string[] = []): Setting<string[]> => ({
+  ...setting,
+  read: (text, context) =>
+    text === undefined
+      ? context.production
+        ? []
+        : developmentDefault
+      : setting.read(text, context).map((item) => item.toLowerCase()),
+})
+
+/** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
+export const edgeConfig = defineConfig({
+  sessionSecret: secretSetting('SESSION_SECRET', {
+    description: 'Signs visitor ids and staff sessions.',
+    developmentDefault: 'development-session-secret-not-for-production',
+  }),
+  servicesUrl: urlSetting('SERVICES_URL', {
+    description: 'Private address of the services process.',
+    default: 'http://127.0.0.1:8082',
+  }),
+  servicesSecret: secretSetting('SERVICES_SECRET', {
+    description: 'What processes of the shop show each other.',
+    developmentDefault: 'development-services-secret-not-for-production',
+  }),
+  publicUrl: urlSetting('PUBLIC_URL', {
+    description: 'Absolute address of the shop, as shoppers type it.',
+    default: 'http://localhost:8080',
+  }),
+  googleClientId,
+  googleBaseUrl,
+  adminEmails: lowerCase(
+    listSetting('ADMIN_EMAILS', { description: 'E-mail addresses of staff, separated by commas.' }),
+    [DEVELOPMENT_ADMIN],
+  ),
+  adminDomains: lowerCase(
+    listSetting('ADMIN_DOMAINS', { description: 'Domains whose every verified address is staff.' }),
+  ),
+})
+export type EdgeConfig = ReturnType<typeof edgeConfig>

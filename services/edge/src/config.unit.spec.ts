@@ -1,0 +1,49 @@
+import { ConfigError } from '@zmig/kit'
+import { expect, it } from 'vitest'
+import { edgeConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    edgeConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults.map((fault) => fault.split(':')[0] ?? '')
+    throw error
+  }
+}
+
+it('needs nothing in development, where the owner of the sample shop is staff', () => {
+  expect(edgeConfig({})).toMatchObject({ adminEmails: ['owner@zmig.test'], adminDomains: [] })
+})
+
+it('names every fault of production at once', () => {
+  expect(faultsOf({ NODE_ENV: 'production', GOOGLE_BASE_URL: 'http://127.0.0.1:8081/google' })).toEqual([
+    'SESSION_SECRET',
+    'SERVICES_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_BASE_URL',
+  ])
+})
+
+it('refuses development values in production', () => {
+  const { sessionSecret, googleClientId, servicesSecret } = edgeConfig({})
+  const copied = { SESSION_SECRET: sessionSecret, GOOGLE_CLIENT_ID: googleClientId, SERVICES_SECRET: servicesSecret }
+  expect(faultsOf({ NODE_ENV: 'production', ...copied })).toEqual([
+    'SESSION_SECRET',
+    'SERVICES_SECRET',
+    'GOOGLE_CLIENT_ID',
+  ])
+})
+
+it('accepts a production of its own and lets nobody in who is not listed', () => {
+  const secret = 'x'.repeat(40)
+  const own = {
+    SESSION_SECRET: secret,
+    SERVICES_SECRET: `${secret}y`,
+    GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+  }
+  expect(edgeConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://zmigo.co.il', ...own })).toMatchObject({
+    adminEmails: [],
+    googleBaseUrl: 'https://www.googleapis.com/oauth2/v3',
+  })
+})

@@ -1,0 +1,5 @@
+/** The browser's door: read models and their queries, commands on their way to services, staff sessions. */
+export type { FastPath } from './answer/fast-path.ts'
+export type { ReadResult } from './answer/read-in-process.ts'
+export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'
+export { edgeConfig, type EdgeConfig } from './config.ts'

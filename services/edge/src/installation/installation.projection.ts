@@ -1,0 +1,70 @@
+import { CityListed, GarageListed } from '@zmig/events'
+import { defineProjection, type Change, type Touched } from '@zmig/projections'
+import type { Sql } from '@zmig/kit'
+import { newest } from '../tyre/newest.ts'
+
+type City = { id: string; displayName: string }
+type Garage = {
+  id: string
+  cityId: string
+  displayName: string
+  phone: string
+  address: string
+  price: number
+  alignType: string
+  score: number
+  manualBooking: boolean
+  hide: boolean
+}
+
+const COLUMNS = 'id, city_id, display_name, phone, address, price, align_type, score, manual_booking, hide'
+const UPSERT_GARAGES = `
+  insert into edge.garage (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::edge.garage, $1::jsonb)
+  on conflict (id) do update set (${COLUMNS}) = (select ${COLUMNS.replace(/\w+/g, 'excluded.$&')})`
+const UPSERT_CITIES = `
+  insert into edge.city (id, display_name)
+  select id, display_name from jsonb_populate_recordset(null::edge.city, $1::jsonb)
+  on conflict (id) do update set display_name = excluded.display_name`
+
+const listCities = async (batch: Change<City>[], tx: Sql): Promise<Touched[]> => {
+  const cities = newest(
+    batch.map(({ data }) => data),
+    ({ id }) => id,
+  )
+  const rows = cities.map(({ id, displayName }) => ({ id, display_name: displayName }))
+  await tx.query(UPSERT_CITIES, [JSON.stringify(rows)])
+  return [{ key: 'cities' }]
+}
+
+const toRow = (garage: Garage) => ({
+  id: garage.id,
+  city_id: garage.cityId,
+  display_name: garage.displayName,
+  phone: garage.phone,
+  address: garage.address,
+  price: garage.price,
+  align_type: garage.alignType,
+  score: garage.score,
+  manual_booking: garage.manualBooking,
+  hide: garage.hide,
+})
+
+const listGarages = async (batch: Change<Garage>[], tx: Sql): Promise<Touched[]> => {
+  const garages = newest(
+    batch.map(({ data }) => data),
+    ({ id }) => id,
+  )
+  const ids = garages.map(({ id }) => id)
+  const before = await tx.query<{ city_id: string }>('select city_id from edge.garage where id = any($1)', [ids])
+  await tx.query(UPSERT_GARAGES, [JSON.stringify(garages.map(toRow))])
+  const cities = new Set([...before.map(({ city_id }) => city_id), ...garages.map(({ cityId }) => cityId)])
+  return [{ key: 'cities' }, ...[...cities].map((city) => ({ key: `shops:${city}` }))]
+}
+
+/** Cities and garages that install. */
+export const installation = defineProjection({
+  name: 'edge-installation',
+  topics: ['garages'],
+  events: [CityListed, GarageListed],
+  on: { [CityListed.type]: listCities, [GarageListed.type]: listGarages },
+})

@@ -1,0 +1,56 @@
+import type { TyreShape } from './tyre-shape.ts'
+import { around, type Character, type Patch } from './unrolled-tread.ts'
+import { angleOf, onTread, toPath, type Point } from './view.ts'
+
+/** Rows of knobs, as an off-road tyre has them. */
+export const knobsOf = ([a, b, c]: Character): Patch[] => {
+  const count = 19 + Math.round(a * 3)
+  const long = 74 + b * 12
+  const knob = (from: number, to: number, along: number, skew: number): Patch => [
+    [from, along],
+    [to, along + skew],
+    [to, along + skew + long],
+    [from, along + long],
+  ]
+  return around(count, (along, index) =>
+    index % 2
+      ? [knob(-0.98, -0.66, along, 0), knob(-0.3, 0.3, along, 0), knob(0.66, 0.98, along, 0)]
+      : [knob(-0.62, -0.2, along, 12 * c), knob(0.2, 0.62, along, -12 * c)],
+  )
+}
+
+/** Turns left at `b` on the way from `a` to `c`: positive, right: negative. */
+const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
+  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+const halfHull = (points: Point[]): Point[] => {
+  const hull: Point[] = []
+  for (const point of points) {
+    while (hull.length > 1 && turn(hull.at(-2) as Point, hull.at(-1) as Point, point) <= 0) hull.pop()
+    hull.push(point)
+  }
+  return hull.slice(0, -1)
+}
+
+/** The outline around points. */
+const hullOf = (points: Point[]): Point[] => {
+  const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by)
+  return [...halfHull(sorted), ...halfHull(sorted.toReversed())]
+}
+
+/** The bodies of knobs: each from the carcass, `height` below, up to its top. */
+export const knobSides = (shape: TyreShape, patches: Patch[], height: number): string =>
+  patches
+    .map((patch) => patch.map(([across, along]) => [across, angleOf(along)] as const))
+    .filter((corners) => corners.every(([across, angle]) => onTread(shape, across, angle).facing > -0.12))
+    .map((corners) =>
+      toPath(
+        hullOf(
+          corners.flatMap(([across, angle]) => [
+            onTread(shape, across, angle).point,
+            onTread(shape, across, angle, -height).point,
+          ]),
+        ),
+      ),
+    )
+    .join('')

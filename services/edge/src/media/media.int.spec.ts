@@ -1,0 +1,42 @@
+import type { AnswerOf, tyreByEan } from '@zmig/edge-contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+
+let world: EdgeWorld
+beforeAll(async () => {
+  world = await startEdgeWorld()
+  await world.tell(tyreListed(), setListed())
+})
+afterAll(() => world.stop())
+
+const picture = (ean: string, query = '', headers = {}) => world.get(`/api/v1/media/product/${ean}${query}`, headers)
+
+it('draws a tyre and a set', async () => {
+  for (const ean of [REAR, SET]) {
+    const response = await picture(ean)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const drawing = await response.text()
+    expect(drawing).toContain('POWER 6')
+    expect(drawing.includes('<use')).toBe(ean === SET)
+  }
+})
+
+it('may be kept for ever under the version that the tyre tells, and is asked for otherwise', async () => {
+  const { result } = (await (await world.get(`/api/v1/tires/MO/${REAR}`)).json()) as AnswerOf<typeof tyreByEan>
+  const version = result[0]?.imageVersion
+  const caching = async (query: string) => (await picture(REAR, query)).headers.get('cache-control')
+  expect(await caching(`?v=${version}`)).toContain('immutable')
+  expect(await caching('?v=old')).toContain('must-revalidate')
+  expect(await caching('')).toContain('must-revalidate')
+  const etag = (await picture(REAR)).headers.get('etag') ?? ''
+  expect((await picture(REAR, '', { 'if-none-match': etag })).status).toBe(304)
+})
+
+it('is a problem for a product that the site does not carry', async () => {
+  const response = await picture('2999999999999')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+})

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Staff } from '@zmig/edge-contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../openapi/endpoints.ts'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+
+const CLIENT_ID = 'zmigo-test'
+type Token = { aud: string; email: string; email_verified: string; name: string }
+const tokens: Record<string, Token> = {
+  owner: { aud: CLIENT_ID, email: 'Owner@zmig.test', email_verified: 'true', name: 'בעלת החנות' },
+  partner: { aud: CLIENT_ID, email: 'someone@partner.test', email_verified: 'true', name: 'שותף' },
+  stranger: { aud: CLIENT_ID, email: 'stranger@gmail.test', email_verified: 'true', name: 'זר' },
+  unverified: { aud: CLIENT_ID, email: 'owner@zmig.test', email_verified: 'false', name: 'מתחזה' },
+  otherSite: { aud: 'another-site', email: 'owner@zmig.test', email_verified: 'true', name: 'מתחזה' },
+}
+
+/** Google as this shop meets it: two reads that tell whose a token is. */
+const google = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://google.test')
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokens[searchParams.get('access_token') ?? bearer ?? '']
+  const { name, ...info } = token ?? { name: '' }
+  response.writeHead(token ? 200 : 400, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify(token ? (pathname.endsWith('/tokeninfo') ? info : { ...info, name }) : { error: 'invalid_token' }),
+  )
+})
+
+let world: EdgeWorld
+let time = new Date('2026-11-21T08:00:00Z')
+beforeAll(async () => {
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+  const { port } = google.address() as AddressInfo
+  const environment = {
+    GOOGLE_BASE_URL: `http://127.0.0.1:${port}`,
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    ADMIN_DOMAINS: 'partner.test',
+  }
+  world = await startEdgeWorld(environment, { now: () => time })
+})
+afterAll(async () => {
+  await world.stop()
+  google.close()
+})
+
+const signIn = (access_token: string) => world.post('/auth/google', { access_token })
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const session = async (cookie: string) =>
+  ((await (await world.get('/auth/session', { cookie })).json()) as { user: unknown }).user
+
+describe('signing in', () => {
+  it('opens a session for an address on the list', async () => {
+    const response = await signIn('owner')
+    expect(response.status).toBe(200)
+    const staff = Staff.parse(await response.json())
+    expect(staff).toMatchObject({ name: 'בעלת החנות', email: 'owner@zmig.test' })
+    expect(response.headers.get('x-auth-token')).toMatch(/^[\w-]{22}$/)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/HttpOnly; Secure; SameSite=Strict/)])
+    expect(await session(cookieOf(response))).toEqual(staff)
+    expect(await session('')).toBeNull()
+  })
+
+  it('opens one for every address of a listed domain', async () => {
+    expect((await signIn('partner')).status).toBe(200)
+  })
+
+  it.each([
+    ['an address that is not on the list', 'stranger', 403],
+    ['an address that was never verified', 'unverified', 401],
+    ['a token for another site', 'otherSite', 401],
+    ['a made-up token', 'nonsense', 401],
+  ])('refuses %s with a Hebrew sentence', async (_, token, status) => {
+    const response = await signIn(token)
+    expect(response.status).toBe(status)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/[א-ת]/) as unknown })
+  })
+
+  it('keeps neither the cookie nor a token readable, and tells it without personal details', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    const [rows, events, audit] = await Promise.all([
+      world.database.query('select * from edge.staff_session'),
+      world.database.query('select event from events.outbox'),
+      world.database.query('select * from edge.audit'),
+    ])
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+    expect(JSON.stringify(events)).toContain('staff.staff-signed-in')
+    expect(JSON.stringify([events, audit])).not.toContain('zmig.test')
+  })
+})
+
+describe('a session', () => {
+  it('ends with the sign-out, which is told and audited', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    const response = await fetch(`${world.url}/auth/logout`, { method: 'POST', headers: { cookie } })
+    expect(await response.json()).toEqual({ ok: true })
+    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0')
+    expect(await session(cookie)).toBeNull()
+    const [last] = await world.database.query('select action from edge.audit order by id desc limit 1')
+    expect(last).toEqual({ action: 'signed-out' })
+    expect((await fetch(`${world.url}/auth/logout`, { method: 'POST' })).status).toBe(200)
+  })
+
+  it('ends after twelve hours', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    time = new Date(time.getTime() + 12 * 60 * 60 * 1000 - 1)
+    expect(await session(cookie)).not.toBeNull()
+    time = new Date(time.getTime() + 1)
+    expect(await session(cookie)).toBeNull()
+  })
+})
+
+describe('every endpoint of the contract', () => {
+  const reads = endpoints.map(([name, endpoint]) => [name, endpoint] as const)
+  const call = (method: string, path: string, headers: Record<string, string>) =>
+    fetch(world.url + path.replace(/\{\w+\}/g, '1'), {
+      method,
+      headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { body: '{}' }),
+    })
+
+  it.each(reads)('%s opens for whom it is meant', async (_, { method, path, audience }) => {
+    const cookie = cookieOf(await signIn('owner'))
+    const token = 'x'.repeat(22)
+    const identities: [Record<string, string>, string][] = [
+      [{}, path],
+      [{ cookie: `__Host-zmig_staff=${token}` }, path],
+      [{ 'x-auth-token': token }, `${path}?token=${token}`],
+      [{ cookie: cookie.replace('__Host-', '') }, path],
+    ]
+    for (const [headers, address] of identities) {
+      const { status } = await call(method, address, headers)
+      expect(status === 401).toBe(audience === 'staff')
+    }
+    expect((await call(method, path, { cookie })).status).not.toBe(401)
+  })
+
+  it('is denied by default: at least the orders are for staff only', () => {
+    expect(endpoints.filter(([, { audience }]) => audience === 'staff').map(([name]) => name)).toContain('allOrders')
+  })
+})
+
+it('shows staff the orders and says where the account chooser is', async () => {
+  const cookie = cookieOf(await signIn('owner'))
+  const response = await world.get('/api/v1/orders?page=1&limit=5', { cookie })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ orders: [], products: [], pagination: { page: 1, limit: 5, total: 0 } })
+  const { authorizeUrl } = (await (await world.get('/auth/session')).json()) as { authorizeUrl: string }
+  expect(authorizeUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?client_id=zmigo-test$/)
+})

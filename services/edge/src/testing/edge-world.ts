@@ -1,0 +1,121 @@
+import { partitionOf, topicOf, type EventEnvelope } from '@zmig/events'
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import {
+  createApp,
+  createLogger,
+  listenOn,
+  newId,
+  systemClock,
+  type Clock,
+  type Database,
+  type ServiceClient,
+} from '@zmig/kit'
+import { peopleMigrations } from '@zmig/kit/people'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { startProjections } from '@zmig/projections'
+import express from 'express'
+import { vi } from 'vitest'
+import { createEdge, edgeMigrations, edgeProjections, type Edge } from '../composition.ts'
+import { edgeConfig } from '../config.ts'
+
+/** A call that edge made to a service. */
+export type ServiceCall = { path: string; body: unknown }
+
+export type EdgeWorld = {
+  database: Database
+  edge: Edge
+  /** `http://127.0.0.1:<port>/edge` */
+  url: string
+  /** appends facts to the log and waits until every projection has read them */
+  tell(...events: EventEnvelope[]): Promise<void>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** what services were asked, and how they answer */
+  services: { calls: ServiceCall[]; answer: (call: ServiceCall) => unknown }
+  stop(): Promise<void>
+}
+
+const BEHIND = `
+  select count(*) as count
+  from unnest($1::text[], $2::text[]) as reader(projection, topic)
+  join events.log_head head on head.topic = reader.topic
+  left join events.projection_offset held
+    on held.projection = reader.projection and held.topic = reader.topic and held.partition = head.partition
+  where coalesce(held.next_offset, 0) < head.next_offset`
+
+const untilProjected = async (database: Database): Promise<void> => {
+  const readers = edgeProjections.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
+  const values = [readers.map(({ name }) => name), readers.map(({ topic }) => topic)]
+  await vi.waitFor(
+    async () => {
+      const [row] = await database.query<{ count: number }>(BEHIND, values)
+      if (row?.count !== 0) throw new Error(`${row?.count ?? '?'} partitions are not projected yet`)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+}
+
+/** The context of an event in a test. */
+export const now = (): { id: string; source: string; time: string } => ({
+  id: newId(),
+  source: '/test',
+  time: new Date().toISOString(),
+})
+
+/** A whole edge on a database of its own: log, projections, read models and HTTP; services are played by the test. */
+export const startEdgeWorld = async (
+  environment: Record<string, string> = {},
+  clock: Clock = systemClock,
+): Promise<EdgeWorld> => {
+  const testDatabase = await startTestDatabase([eventMigrations, peopleMigrations, edgeMigrations])
+  const { database } = testDatabase
+  const log = createPostgresEventLog(database)
+  const logger = createLogger('edge-test', { level: 'silent' })
+  const stopProjections = await startProjections({ database, log, projections: edgeProjections, logger })
+  const played: EdgeWorld['services'] = { calls: [], answer: () => ({}) }
+  const services: ServiceClient = {
+    get: () => Promise.reject(new Error('edge reads from its read models, never from services')),
+    post: async (path, body) => {
+      played.calls.push({ path, body })
+      return played.answer({ path, body })
+    },
+  }
+  const edge = createEdge({ database, services, config: edgeConfig(environment), logger, clock })
+  const stopEdge = await edge.start()
+  const router = express.Router()
+  edge.mount(router)
+  const app = createApp({ name: 'web', logger, mount: (root) => void root.use('/edge', router) })
+  const { port, close } = await listenOn(
+    (request, response) => {
+      if (!edge.fast(request, response)) app(request, response)
+    },
+    0,
+    '127.0.0.1',
+  )
+  const url = `http://127.0.0.1:${port}/edge`
+  return {
+    database,
+    edge,
+    url,
+    services: played,
+    tell: async (...events) => {
+      const addressed = events.map((event) => {
+        const topic = topicOf(event.type)
+        return { topic, partition: partitionOf(topic, event.key), event }
+      })
+      await log.appendAll(addressed)
+      await untilProjected(database)
+    },
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    stop: async () => {
+      await Promise.all([close(), stopEdge(), stopProjections()])
+      await testDatabase.stop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  AvailabilityChanged,
+  CategoryListed,
+  OrderPlaced,
+  TyreListed,
+  type EventEnvelope,
+  type TyreFacts,
+} from '@zmig/events'
+import { now } from './edge-world.ts'
+
+export const REAR = '2907373823466'
+export const FRONT = '2901542743630'
+export const SET = '2918906488113'
+
+/** A single tyre, Michelin Power 6 180/55-17 unless told otherwise. */
+export const tyreListed = (facts: Partial<TyreFacts> = {}): EventEnvelope =>
+  TyreListed.create({ ...TyreListed.example, ...facts }, now())
+
+/** The set of a 120/70-17 front and a 180/55-17 rear. */
+export const setListed = (facts: Partial<TyreFacts> = {}): EventEnvelope =>
+  tyreListed({
+    ean: SET,
+    set: true,
+    position: 'set',
+    price: 169_900,
+    displaySize: '120/70ZR17 + 180/55ZR17',
+    front: { ean: FRONT, displaySize: '120/70ZR17', load: '58', speed: '(W)', width: '120', profile: '70', rim: '17' },
+    rear: { ean: REAR, displaySize: '180/55ZR17', load: '73', speed: '(W)', width: '180', profile: '55', rim: '17' },
+    ...facts,
+  })
+
+export const available = (
+  ean: string,
+  visibility: 'instock' | 'preorder' | 'ondemand' | 'outofstock' | 'none' = 'instock',
+  count = 5,
+  revision = 1,
+): EventEnvelope => AvailabilityChanged.create({ ean, visibility, available: count, revision }, now())
+
+export const categoryListed = (): EventEnvelope => CategoryListed.create(CategoryListed.example, now())
+
+export const orderPlaced = (order: Partial<typeof OrderPlaced.example> = {}): EventEnvelope =>
+  OrderPlaced.create({ ...OrderPlaced.example, ...order }, now())

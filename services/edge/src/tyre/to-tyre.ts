@@ -1,0 +1,62 @@
+import type { Tyre } from '@zmig/edge-contract'
+import { shekels } from '../checkout/money.ts'
+import { drawingVersion } from '../media/drawing-version.ts'
+import { slugOf } from './slug.ts'
+import type { TyreRow } from './tyre-row.ts'
+
+const sizeText = ({ width, profile, rim }: { width: string; profile: string; rim: string }): string =>
+  profile === '-' ? `${width}-${rim}` : `${width}/${profile}-${rim}`
+
+const slugOfTyre = (row: TyreRow): string =>
+  slugOf([row.brand, row.line, ...(row.front ? [sizeText(row.front)] : []), sizeText(row)].join(' '))
+
+const describe = (row: TyreRow): string =>
+  `${row.is_set ? 'זוג צמיגי' : 'צמיג'} ${row.brand} ${row.line} (${row.hebrew_name}) במידה ${row.display_size}, ` +
+  `יבוא ישיר לאופנוע שלך במחיר משתלם`
+
+const productionDate = (row: TyreRow): Pick<Tyre, 'dot'> => {
+  const [front, rear] = [row.front?.dot ?? '', row.rear?.dot ?? '']
+  if (row.is_set) return front || rear ? { dot: { front, rear } } : {}
+  return row.dot ? { dot: row.dot } : {}
+}
+
+const components = ({ front, rear }: TyreRow): Partial<Tyre> => ({
+  ...(front && { frontEan: front.ean, frontSize: front.displaySize, frontLoad: front.load, frontSpeed: front.speed }),
+  ...(rear && { rearEan: rear.ean, rearSize: rear.displaySize, rearLoad: rear.load, rearSpeed: rear.speed }),
+})
+
+/** A row of the read model as the contract words it; agorot become shekels here. */
+export const toTyre = (row: TyreRow): Tyre => ({
+  _id: row.ean,
+  ean: row.ean,
+  name: slugOfTyre(row),
+  displayName: row.line,
+  brand: row.brand,
+  displaySize: row.display_size,
+  width: row.width,
+  profile: row.profile,
+  rim: row.rim,
+  price: shekels(row.price),
+  fullPrice: shekels(row.full_price),
+  score: row.score,
+  tireType: row.category_name,
+  category: row.category,
+  position: row.position,
+  construction: row.construction,
+  tube: row.tube,
+  ...productionDate(row),
+  free_shipping: row.free_shipping,
+  visibility: row.visibility,
+  available: row.available,
+  likes: row.likes,
+  description: row.description,
+  youtube: row.youtube,
+  meta: { desc: describe(row) },
+  speed: row.speed,
+  load: row.load,
+  ...components(row),
+  treadFamily: row.tread_family,
+  cdn: false,
+  imageVersion: drawingVersion(row),
+  set: row.is_set,
+})

@@ -1,0 +1,80 @@
+import type { TyreFacts } from '@zmig/events'
+import type { Visibility } from '@zmig/edge-contract'
+import { slugOf } from './slug.ts'
+
+/** Front or rear of a set, as catalog tells it. */
+export type Component = NonNullable<TyreFacts['front']>
+
+/** What the catalogue says about a product, in the columns of `edge.tyre`; money in agorot. */
+export type FactsRow = {
+  ean: string
+  is_set: boolean
+  brand: string
+  brand_slug: string
+  line: string
+  hebrew_name: string
+  category: string
+  position: TyreFacts['position']
+  width: string
+  profile: string
+  rim: string
+  construction: string
+  tube: string
+  display_size: string
+  load: string
+  speed: string
+  price: number
+  full_price: number
+  free_shipping: boolean
+  score: number
+  description: string
+  tread_family: string
+  youtube: string
+  dot: string | null
+  front: Component | null
+  rear: Component | null
+}
+
+/** A whole row of the read model, joined with its category's name and its likes. */
+export type TyreRow = FactsRow & { visibility: Visibility; available: number; likes: number; category_name: string }
+
+export const toFactsRow = (facts: TyreFacts): FactsRow => ({
+  ean: facts.ean,
+  is_set: facts.set,
+  brand: facts.brand,
+  brand_slug: slugOf(facts.brand),
+  line: facts.line,
+  hebrew_name: facts.hebrewName,
+  category: facts.category,
+  position: facts.position,
+  width: facts.width,
+  profile: facts.profile,
+  rim: facts.rim,
+  construction: facts.construction,
+  tube: facts.tube,
+  display_size: facts.displaySize,
+  load: facts.load,
+  speed: facts.speed,
+  price: facts.price,
+  full_price: facts.fullPrice,
+  free_shipping: facts.freeShipping,
+  score: facts.score,
+  description: facts.description,
+  tread_family: facts.treadFamily,
+  youtube: facts.youtube,
+  dot: facts.dot ?? null,
+  front: facts.front ?? null,
+  rear: facts.rear ?? null,
+})
+
+export type SizeRow = { ean: string; width: string; profile: string; rim: string }
+
+/** The sizes in whose lists a product stands: its own, and for a set those of both its tyres. */
+export const sizesOf = (facts: TyreFacts): SizeRow[] => {
+  const sizes = [facts, facts.front, facts.rear].filter((part) => part !== undefined)
+  const rows = sizes.map(({ width, profile, rim }) => ({ ean: facts.ean, width, profile, rim }))
+  return [...new Map(rows.map((row) => [sizeKey(row), row])).values()]
+}
+
+/** Cache key of a size's list. */
+export const sizeKey = ({ width, profile, rim }: Omit<SizeRow, 'ean'>): string => `size:${width}/${profile}/${rim}`

@@ -1,0 +1,108 @@
+import { AvailabilityChanged, TyreListed, type TyreFacts } from '@zmig/events'
+import { defineProjection, type Change, type Touched } from '@zmig/projections'
+import type { Sql } from '@zmig/kit'
+import { newest } from './newest.ts'
+import { sizeKey, sizesOf, toFactsRow, type FactsRow, type SizeRow } from './tyre-row.ts'
+
+type Placed = { ean: string; brand_slug: string; category: string }
+
+const FACTS: (keyof FactsRow)[] = [
+  ...(['ean', 'is_set', 'brand', 'brand_slug', 'line', 'hebrew_name', 'category', 'position'] as const),
+  ...(['width', 'profile', 'rim', 'construction', 'tube', 'display_size', 'load', 'speed'] as const),
+  ...(['price', 'full_price', 'free_shipping', 'score', 'description', 'tread_family', 'youtube'] as const),
+  ...(['dot', 'front', 'rear'] as const),
+]
+
+const UPSERT_FACTS = `
+  insert into edge.tyre (${FACTS.join(', ')}, listed)
+  select ${FACTS.join(', ')}, true from jsonb_populate_recordset(null::edge.tyre, $1::jsonb) order by ean
+  on conflict (ean) do update set ${FACTS.map((column) => `${column} = excluded.${column}`).join(', ')}, listed = true`
+
+const UPSERT_AVAILABILITY = `
+  insert into edge.tyre as known (ean, visibility, available, revision)
+  select ean, visibility, available, revision from jsonb_populate_recordset(null::edge.tyre, $1::jsonb) order by ean
+  on conflict (ean) do update
+  set visibility = excluded.visibility, available = excluded.available, revision = excluded.revision
+  where excluded.revision > known.revision
+  returning ean, brand_slug, category, revision`
+
+const REPLACE_SIZES = `
+  with wanted as (select distinct ean, width, profile, rim from jsonb_populate_recordset(null::edge.tyre_size, $2::jsonb)),
+  gone as (
+    delete from edge.tyre_size held where held.ean = any($1)
+    and not exists (
+      select from wanted where wanted.ean = held.ean and wanted.width = held.width
+      and wanted.profile = held.profile and wanted.rim = held.rim
+    ) returning held.ean
+  ),
+  added as (insert into edge.tyre_size (ean, width, profile, rim) select ean, width, profile, rim from wanted
+    on conflict do nothing returning ean)
+  select ean from gone union all select ean from added`
+
+const sizesInModel = (tx: Sql, eans: string[]): Promise<SizeRow[]> =>
+  tx.query<SizeRow>('select ean, width, profile, rim from edge.tyre_size where ean = any($1)', [eans])
+
+const listsOf = (placed: Placed[], sizes: SizeRow[]): Touched[] => [
+  ...placed.flatMap(({ brand_slug, category }) => [{ key: `brand:${brand_slug}` }, { key: `category:${category}` }]),
+  ...sizes.map((size) => ({ key: sizeKey(size) })),
+  { key: 'top' },
+]
+
+const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]> => {
+  const tyres = newest(
+    batch.map(({ data }) => data),
+    ({ ean }) => ean,
+  )
+  const eans = tyres.map(({ ean }) => ean)
+  const before = await tx.query<Placed>(
+    'select ean, brand_slug, category from edge.tyre where ean = any($1) and listed',
+    [eans],
+  )
+  const sizesBefore = await sizesInModel(tx, eans)
+  const rows = tyres.map(toFactsRow)
+  const sizes = tyres.flatMap(sizesOf)
+  await tx.query(UPSERT_FACTS, [JSON.stringify(rows)])
+  const moved = await tx.query(REPLACE_SIZES, [eans, JSON.stringify(sizes)])
+  return [
+    ...eans.map((ean) => ({ key: `tyre:${ean}` })),
+    ...listsOf([...before, ...rows], [...sizesBefore, ...sizes]),
+    ...(moved.length > 0 ? [{ key: 'sizes' }] : []),
+  ]
+}
+
+type Availability = { ean: string; visibility: string; available: number; revision: number }
+
+const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promise<Touched[]> => {
+  const rows = newest(
+    batch.map(({ data }) => data),
+    ({ ean }) => ean,
+  )
+  const changed = await tx.query<Placed & { revision: number }>(UPSERT_AVAILABILITY, [JSON.stringify(rows)])
+  // read after the upsert: its row locks make facts that were being written at the same moment visible here
+  const eans = changed.map(({ ean }) => ean)
+  return changed.length === 0
+    ? []
+    : [
+        ...changed.map(({ ean, revision }) => ({ key: `tyre:${ean}`, version: revision })),
+        ...listsOf(
+          changed.filter(({ brand_slug }) => brand_slug !== ''),
+          await sizesInModel(tx, eans),
+        ),
+      ]
+}
+
+/** Facts of the catalogue: products and the sizes in whose lists they stand. */
+export const tyreFacts = defineProjection({
+  name: 'edge-tyre',
+  topics: ['catalogue'],
+  events: [TyreListed],
+  on: { [TyreListed.type]: listTyres },
+})
+
+/** What can be bought, copied from ordering and never derived; an older revision changes nothing. */
+export const tyreAvailability = defineProjection({
+  name: 'edge-availability',
+  topics: ['orders'],
+  events: [AvailabilityChanged],
+  on: { [AvailabilityChanged.type]: changeAvailability },
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createVisitorIds } from './visitor-id.ts'
+
+const visitors = createVisitorIds('a secret')
+
+it('knows the ids that it issued, without their signature', () => {
+  const signed = visitors.issue()
+  expect(visitors.verify(signed)).toBe(signed.split('.')[0])
+  expect(visitors.issue()).not.toBe(signed)
+})
+
+it.each([
+  '',
+  'v_8f2c',
+  'v_8f2c.',
+  'v_8f2c.AAAAAAAAAAAAAAAAAAAAAA',
+  createVisitorIds('another secret').issue(),
+  `${visitors.issue()}.more`,
+  visitors.issue().replace('v_', 'w_'),
+])('does not know %j', (id) => {
+  expect(visitors.verify(id)).toBeUndefined()
+})

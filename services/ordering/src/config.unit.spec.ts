@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { orderingConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zmig-company-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, content: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const bank = { beneficiary: 'Zmigo', bank: '12', branch: '600', account: '123456' }
+
+test('development takes the sample account', () => {
+  expect(orderingConfig({}).company.sample).toBe(true)
+})
+
+test('production refuses the sample account, named or not', () => {
+  expect(() => orderingConfig({ NODE_ENV: 'production' })).toThrow(/COMPANY_FILE: .*sample values/)
+  const copy = file('copy.json', JSON.stringify({ sample: true, bank }))
+  expect(() => orderingConfig({ NODE_ENV: 'production', COMPANY_FILE: copy })).toThrow(/sample values/)
+})
+
+test('production takes a real account', () => {
+  const real = file('real.json', JSON.stringify({ bank }))
+  expect(orderingConfig({ NODE_ENV: 'production', COMPANY_FILE: real }).company).toEqual({ sample: false, bank })
+})
+
+test('a file that is no company says what it lacks', () => {
+  const wrong = file('wrong.json', JSON.stringify({ bank: { ...bank, account: 1 } }))
+  expect(() => orderingConfig({ COMPANY_FILE: wrong })).toThrow(/bank\.account/)
+  expect(() => orderingConfig({ COMPANY_FILE: file('broken.json', '{') })).toThrow(/cannot be read as JSON/)
+  expect(() => orderingConfig({ COMPANY_FILE: join(folder, 'absent.json') })).toThrow(/cannot be read as JSON/)
+})

@@ -1,0 +1,63 @@
+import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOrderingService } from './composition.ts'
+import { importCoupons } from './coupon/coupon.commands.ts'
+import { orderingConfig } from './config.ts'
+import { frontEan, rearEan } from './testing/goods.ts'
+import { requestOf, startOrdering } from './testing/ordering-rig.ts'
+
+const secret = 'test-secret'
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let door: Listening
+let client: ReturnType<typeof createServiceClient>
+
+beforeEach(async () => {
+  shop = await startOrdering()
+  await shop.learnTyres()
+  await shop.count(rearEan, 5)
+  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
+  door = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+})
+afterEach(async () => {
+  await door.close()
+  await shop.stop()
+})
+
+test('a quote takes a coupon in any case and ignores one that is worth nothing', async () => {
+  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
+  const cart = { items: [{ ean: rearEan, quantity: 1 }] }
+  const quote = (couponCode: string) => client.post('/quote', { cart, checkout: { sip: 'pickup', couponCode } })
+  expect(await quote(' Ride50 ')).toMatchObject({ discount: 5_000, payNow: 89_900 })
+  expect(await quote('WINTER')).toMatchObject({ discount: 0, payNow: 94_900 })
+})
+
+test('an order with a coupon pays less and remembers it', async () => {
+  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
+  const request = requestOf(rearEan)
+  const answer = await client.post('/orders', { ...request, checkout: { ...request.checkout, couponCode: 'RIDE50' } })
+  expect(answer).toMatchObject({ ok: true, total: 89_900, bankDetails: { account: '000000' } })
+  expect(await shop.database.query('select discount, coupon_id is not null as applied from ordering.orders')).toEqual([
+    { discount: 5_000, applied: true },
+  ])
+})
+
+test('a refusal is an answer, malformed input is a problem', async () => {
+  expect(await client.post('/orders', requestOf(frontEan))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
+  const malformed = { ...requestOf(rearEan), cart: { items: [{ ean: rearEan, quantity: '2' }] } }
+  await expect(client.post('/orders', malformed)).rejects.toMatchObject({ status: 400 })
+  await expect(client.post('/quote', {})).rejects.toMatchObject({ status: 400 })
+})
+
+test('an order that waits too long for a locked tyre is told to try again, and nothing is left', async () => {
+  await shop.database.transaction(async (tx) => {
+    await tx.query('select 1 from ordering.stock where ean = $1 for update', [rearEan])
+    await expect(client.post('/orders', requestOf(rearEan))).rejects.toMatchObject({ status: 503 })
+  })
+  expect(await shop.database.query('select 1 from ordering.orders')).toEqual([])
+  expect(await client.post('/orders', requestOf(rearEan))).toMatchObject({ ok: true })
+})
+
+test('a coupon is whole shekels and larger than nothing', async () => {
+  await expect(importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, shekels: 0 }])).rejects.toThrow('check')
+})

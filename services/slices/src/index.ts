@@ -1,0 +1,8 @@
+/** Versions of slices: publish, activate, roll back, and follow what is active. */
+export { createSlicesService, slicesMigrations } from './composition.ts'
+export { slicesConfig, type SlicesConfig } from './config.ts'
+export { followActive, type ActiveSlices } from './slice/follow-active.ts'
+export { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
+export { type SliceMeta } from './slice/slice-meta.ts'
+export { listSlices, type ActiveSlice, type SliceListing } from './slice/slice.queries.ts'
+export { createDirectorySliceStore, type SliceStore } from './slice/slice-store.ts'

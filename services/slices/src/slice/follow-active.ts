@@ -1,0 +1,77 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { SLICES_CHANNEL } from './slice.commands.ts'
+import { readActive, type ActiveSlice } from './slice.queries.ts'
+import type { Database, Logger } from '@zmig/kit'
+
+export type ActiveSlices = Record<string, ActiveSlice>
+
+/** 30 s: a notification can be lost between two connections; this is how long a shell may be behind then. */
+const REREAD_MS = 30_000
+
+type Options = {
+  /** the last known answer is kept here and used while the database cannot be asked */
+  file: string
+  logger: Pick<Logger, 'warn'>
+}
+
+const readLastKnown = async (file: string): Promise<ActiveSlices> =>
+  JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as ActiveSlices
+
+const keep = async (file: string, active: ActiveSlices) => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.new`, JSON.stringify(active))
+  await rename(`${file}.new`, file)
+}
+
+/**
+ * Follows which version of each slice is active, from now on and without a restart.
+ *
+ * @param onChange called once before this resolves, then after every change; the same answer twice is told once
+ * @returns a function that stops following
+ */
+export const followActive = async (
+  database: Pick<Database, 'query' | 'listen'>,
+  onChange: (active: ActiveSlices) => void,
+  { file, logger }: Options,
+): Promise<() => Promise<void>> => {
+  let told = ''
+  const tell = (active: ActiveSlices) => {
+    const text = JSON.stringify(active)
+    if (text === told) return false
+    told = text
+    onChange(active)
+    return true
+  }
+  const reread = async () => {
+    try {
+      const active = await readActive(database)
+      if (tell(active)) await keep(file, active)
+    } catch (error) {
+      logger.warn({ err: error }, 'the active slices could not be read; the last known ones stay')
+      if (!told) tell(await readLastKnown(file))
+    }
+  }
+  // one reading after the other, so that an older answer never overtakes a newer one
+  let reading = Promise.resolve()
+  const refresh = () => (reading = reading.then(reread))
+
+  // listen first: what changes between the two is then not missed
+  const stopListening = await database
+    .listen(
+      SLICES_CHANNEL,
+      () => void refresh(),
+      () => void refresh(),
+    )
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'changes of slices are not pushed now; they are read every 30 s')
+      return () => Promise.resolve()
+    })
+  await refresh()
+  const timer = setInterval(() => void refresh(), REREAD_MS)
+  return async () => {
+    clearInterval(timer)
+    await stopListening()
+    await reading
+  }
+}

@@ -1,0 +1,96 @@
+import { within } from './deadline.ts'
+import { createNotice } from './slice-notice.tsx'
+import type { Platform, PlatformCache, SliceLifecycles } from '@zmig/platform'
+
+/** 4 s: past this a shopper wants a word; the slice still appears when it comes later. */
+const LOAD_MS = 4_000
+/** 12 s: an edge call gives up after 10 s; a mount that hangs would block every later navigation. */
+const MOUNT_MS = 12_000
+/** 0.3 s: a shorter wait needs no wheel. */
+const WHEEL_AFTER_MS = 300
+
+type Options = {
+  name: string
+  element: HTMLElement
+  platform: Platform
+  cache: PlatformCache
+  load: (name: string) => Promise<SliceLifecycles>
+  report: (slice: string, error: unknown) => void
+}
+
+/**
+ * A slice as single-spa sees it: it always loads, mounts and unmounts, whatever the real slice does. A slice that is
+ * missing, slow, or throws on evaluation or on mount shows a notice in its own element; mounting again tries again.
+ */
+export const createApplication = ({ name, element, platform, cache, load, report }: Options) => {
+  const notice = createNotice(element, platform, cache)
+  const props = { platform, cache, onError: (error: unknown) => report(name, error) }
+  let bootstrapped: SliceLifecycles | undefined
+  let running: SliceLifecycles | undefined
+  // grows with every mount and unmount: what an earlier one still awaits is then nobody's business
+  let turn = 0
+
+  const clear = async () => {
+    const ending = running
+    running = undefined
+    await ending?.unmount(props).catch((error: unknown) => report(name, error))
+    notice.hide()
+    element.replaceChildren()
+    delete element.dataset['version']
+  }
+
+  const fail = async (error: unknown) => {
+    report(name, error)
+    if (running) await clear()
+    notice.show('unavailable')
+  }
+
+  const run = async (lifecycles: SliceLifecycles, mine: number) => {
+    if (turn !== mine) return
+    notice.hide()
+    const wheel = setTimeout(() => element.childElementCount || notice.show('loading'), WHEEL_AFTER_MS)
+    running = lifecycles
+    try {
+      if (bootstrapped !== lifecycles) await lifecycles.bootstrap(props)
+      bootstrapped = lifecycles
+      await within(MOUNT_MS, lifecycles.mount(props), `mounting ${name}`)
+    } catch (error) {
+      if (turn === mine) await fail(error)
+    } finally {
+      clearTimeout(wheel)
+    }
+  }
+
+  const mount = async () => {
+    turn += 1
+    const mine = turn
+    const loading = load(name)
+    const whenLoaded = loading.then((lifecycles) => run(lifecycles, mine))
+    const wheel = setTimeout(() => element.childElementCount || notice.show('loading'), WHEEL_AFTER_MS)
+    try {
+      await within(LOAD_MS, loading, `loading ${name}`)
+      await whenLoaded
+    } catch (error) {
+      if (turn !== mine) return
+      report(name, error)
+      notice.show('unavailable')
+      whenLoaded.catch(() => undefined)
+    } finally {
+      clearTimeout(wheel)
+    }
+  }
+
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount,
+    unmount: async () => {
+      turn += 1
+      await clear()
+    },
+    // single-spa only waits and warns; the deadlines above are the ones that count
+    timeouts: {
+      mount: { millis: 2 * MOUNT_MS, dieOnTimeout: true, warningMillis: 2 * MOUNT_MS },
+      unmount: { millis: 2_000, dieOnTimeout: true, warningMillis: 2_000 },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { SliceName } from './owner.ts'
+
+/** Facts about the shop; the same shape as the platform's `Site`, which server code cannot import. */
+export type BootSite = {
+  shopName: string
+  publicUrl: string
+  mode: 'development' | 'production'
+  company: Record<'phone' | 'mobile' | 'fax' | 'email' | 'businessNumber' | 'address' | 'socialUrl', string>
+}
+
+/** What the server tells the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
+export type Boot = {
+  site: BootSite
+  /** the versions that the server chose for this page; a slice that is not there cannot run now */
+  slices: Partial<Record<SliceName, { version: string; entry: string; integrity: string }>>
+  /** state of the features that the server rendered */
+  state: Record<string, unknown>
+}
+
+/** Reads what the server sent. @throws when the page carries none: then nothing can start */
+export const readBoot = (): Boot => {
+  const text = document.getElementById('boot')?.textContent
+  if (!text) throw new Error('the page carries no boot data')
+  return JSON.parse(text) as Boot
+}

@@ -1,0 +1,3 @@
+import './no-eval.ts'
+import './shared.ts'
+import './main.ts'

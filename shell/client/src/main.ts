@@ -1,0 +1,60 @@
+import { registerApplication, start } from 'single-spa'
+import {
+  browserTransport,
+  createEdgeClient,
+  createEmotionCache,
+  createPlatformStore,
+  refreshCart,
+  refreshVisitor,
+  type Platform,
+} from '@zmig/platform'
+import { createApplication } from './application.ts'
+import { readBoot } from './boot.ts'
+import { hydrateFrame } from './frame.tsx'
+import { ownerOf, sliceNames } from './owner.ts'
+import { createRemotes } from './remotes.ts'
+
+/** One line for whoever looks into the console: what broke, in which part. */
+const report = (part: string, error: unknown) => {
+  console.error(`${part}:`, error)
+}
+
+const elementOf = (name: string): HTMLElement => {
+  const id = `slice-${name}`
+  const found = document.getElementById(id)
+  if (found) return found
+  const created = document.createElement('div')
+  created.id = id
+  return (document.getElementById('main') ?? document.body).appendChild(created)
+}
+
+const boot = readBoot()
+const core = createPlatformStore(boot.state)
+const platform: Platform = {
+  ...core,
+  serverState: { ...core.store.getState(), ...boot.state },
+  edge: createEdgeClient(browserTransport),
+  site: boot.site,
+}
+const cache = createEmotionCache()
+const load = createRemotes(boot.slices)
+
+hydrateFrame(platform, cache, report)
+for (const name of sliceNames) {
+  const element = elementOf(name)
+  registerApplication({
+    name,
+    app: createApplication({ name, element, platform, cache, load, report }),
+    activeWhen: ({ pathname }) => ownerOf(pathname) === name,
+  })
+}
+start()
+
+/** Cart and likes live in cookies that other tabs write too; pages from the server know neither. */
+const refresh = () => {
+  refreshCart(core.store.dispatch)
+  refreshVisitor(core.store.dispatch)
+}
+refresh()
+addEventListener('focus', refresh)
+addEventListener('pageshow', refresh)

@@ -1,0 +1,30 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { PlatformProvider, SliceUnavailable, Spinner, type Platform, type PlatformCache } from '@zmig/platform'
+
+type Shown = 'unavailable' | 'loading'
+
+/**
+ * A sentence in a slice's own element while the slice itself cannot be there. What the server rendered stays below it:
+ * links and forms work without JavaScript.
+ */
+export const createNotice = (element: HTMLElement, platform: Platform, cache: PlatformCache) => {
+  let root: Root | undefined
+  let place: HTMLElement | undefined
+  const hide = () => {
+    root?.unmount()
+    place?.remove()
+    root = place = undefined
+  }
+  const show = (what: Shown) => {
+    hide()
+    place = document.createElement('div')
+    element.prepend(place)
+    root = createRoot(place)
+    root.render(
+      <PlatformProvider platform={platform} cache={cache}>
+        {what === 'loading' ? <Spinner label="טוען…" /> : <SliceUnavailable />}
+      </PlatformProvider>,
+    )
+  }
+  return { show, hide }
+}

@@ -1,0 +1,64 @@
+import { edgeConfig } from '@zmig/edge/config'
+import {
+  ConfigError,
+  defineConfig,
+  isProduction,
+  portSetting,
+  textSetting,
+  urlSetting,
+  type Environment,
+  type Setting,
+} from '@zmig/kit'
+import { join } from 'node:path'
+import { readCompany, type Company } from './site/company.ts'
+
+const sampleCompany = join(import.meta.dirname, '../../../infra/seed/company.sample.json')
+
+const company: Setting<Company> = {
+  name: 'COMPANY_FILE',
+  description: 'JSON with phones, fax, business number, bank details and legal facts of the operator.',
+  read: (text, { production }) => readCompany(text ?? sampleCompany, production),
+}
+
+/** Settings of the web process itself; the edge inside it has its own. */
+const webSettings = defineConfig({
+  port: portSetting('PORT', { description: 'The public port.', default: 8080 }),
+  host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
+  databaseUrl: urlSetting('DATABASE_URL', {
+    description: 'PostgreSQL with the read models.',
+    protocols: ['postgres', 'postgresql'],
+  }),
+  dataDirectory: textSetting('DATA_DIR', {
+    description: 'Where state lives; published slices are in its folder `slices`.',
+    default: '.data',
+  }),
+  shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
+  logLevel: textSetting('LOG_LEVEL', {
+    description: 'fatal, error, warn, info, debug, trace or silent.',
+    default: 'info',
+  }),
+  company,
+})
+
+const faultsOf = (error: unknown): string[] => {
+  if (error instanceof ConfigError) return error.faults
+  throw error
+}
+
+/** Reads all settings of the web process. @throws ConfigError with the faults of the shell and of the edge together */
+export const webConfig = (env: Environment) => {
+  const faults: string[] = []
+  const attempt = <Value>(read: (env: Environment) => Value): Value | undefined => {
+    try {
+      return read(env)
+    } catch (error) {
+      faults.push(...faultsOf(error))
+      return undefined
+    }
+  }
+  const web = attempt(webSettings)
+  const edge = attempt(edgeConfig)
+  if (!web || !edge) throw new ConfigError([...new Set(faults)])
+  return { ...web, edge, mode: isProduction(env) ? ('production' as const) : ('development' as const) }
+}
+export type WebConfig = ReturnType<typeof webConfig>

@@ -1,0 +1,41 @@
+/** The web process: pages, assets and `/edge` on the public port. */
+import { createEdge } from '@zmig/edge'
+import {
+  createDatabase,
+  createLogger,
+  createServiceClient,
+  listenOn,
+  onShutdown,
+  readConfigOrExit,
+  systemClock,
+} from '@zmig/kit'
+import { createWeb } from './composition.ts'
+import { webConfig } from './config.ts'
+
+const config = readConfigOrExit(webConfig, process.env)
+const logger = createLogger('web', { level: config.logLevel })
+const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo web' })
+const services = createServiceClient({
+  baseUrl: config.edge.servicesUrl,
+  secret: config.edge.servicesSecret,
+  timeoutMs: 10_000, // a browser gives up then
+})
+const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })
+const stopEdge = await edge.start()
+const site = {
+  shopName: config.shopName,
+  publicUrl: config.edge.publicUrl,
+  mode: config.mode,
+  company: config.company,
+}
+const web = await createWeb({ site, dataDirectory: config.dataDirectory, database, edge, logger })
+const server = await listenOn(web.listener, config.port, config.host)
+process.send?.({ kind: 'ready', port: server.port })
+logger.info({ port: server.port }, 'ready')
+
+onShutdown(async () => {
+  await server.close()
+  await web.stop()
+  await stopEdge()
+  await database.end()
+})

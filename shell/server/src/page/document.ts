@@ -1,0 +1,64 @@
+import { contentSecurityPolicy } from './csp.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+import { headTags } from './head-tags.ts'
+import { loaderScript } from './loader-script.ts'
+import type { BootSite } from '@zmig/shell-client/boot'
+import type { SliceName } from '@zmig/shell-client/owner'
+import type { Frame, PageHead, Styles } from '../render/messages.ts'
+import type { Choice } from '../slices/choose-versions.ts'
+import type { ShellBuild } from '../slices/shell-build.ts'
+
+type Content = {
+  head: PageHead
+  /** the slice that owns the address */
+  owner: SliceName
+  /** what it rendered; absent when the browser has to render */
+  rendered?: { html: string; styles: Styles; state: string }
+}
+
+type Surroundings = { site: BootSite; shell: ShellBuild; frame: Frame; choice: Choice }
+
+const scriptLink = ({ href, integrity }: { href: string; integrity: string }, run: boolean) =>
+  `<link rel="preload" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
+
+/** The sticky header and the footer stand in elements that React hydrates; those must not be boxes of their own. */
+const shellStyles = '#shell-header,#shell-footer,#shell-snackbar{display:contents}'
+
+/** slices' entries and integrity are what the browser loads; the rest of the choice is for the server only */
+const bootSlices = ({ slices }: Choice) =>
+  Object.fromEntries(
+    Object.entries(slices).map(([name, { version, entry, integrity }]) => [name, { version, entry, integrity }]),
+  )
+
+/** A whole page and the policy that belongs to exactly these bytes. */
+export const writeDocument = ({ head, owner, rendered }: Content, { site, shell, frame, choice }: Surroundings) => {
+  const slice = choice.slices[owner]
+  const shellFiles = shell.scripts.map(({ file, integrity }) => ({
+    href: `/assets/shell/${shell.hash}/${file}`,
+    integrity,
+  }))
+  const sliceFiles = slice?.preload ?? []
+  const ids = [...frame.styles.ids, ...(rendered?.styles.ids ?? [])]
+  const style = frame.styles.css + shellStyles + (rendered?.styles.css ?? '')
+  const boot = JSON.stringify({ site, slices: bootSlices(choice) }).slice(0, -1)
+  const html = [
+    '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
+    headTags(head, site),
+    ...frame.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    `<style data-emotion="z ${ids.join(' ')}">${style}</style>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...shellFiles.map((file) => scriptLink(file, true)),
+    ...sliceFiles.map((file) => scriptLink(file, false)),
+    `</head><body><div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">`,
+    `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${rendered?.html ?? ''}</div>`,
+    `</main><div id="shell-footer">${frame.footer}</div><div id="shell-snackbar">${frame.snackbar}</div>`,
+    `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>`,
+    `<script>${loaderScript}</script></body></html>`,
+  ].join('')
+  const policy = contentSecurityPolicy(
+    style,
+    [...shellFiles, ...sliceFiles].map(({ integrity }) => integrity),
+  )
+  return { html, policy }
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadMark } from '../render/render-pool.ts'
+import type { FinishedPage } from './finished-page.ts'
+
+/** 60 s: what drops no page, such as likes and the passing of a deadline, is never older (architecture.md). */
+const LIFETIME_MS = 60_000
+/** 64 MB hold about 500 pages with their compressed forms. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** A page and what it was made of; `reads` absent means that it must not be kept. */
+export type MadePage = { page: FinishedPage; reads?: readonly ReadMark[] }
+
+type Options = {
+  /** whether something read at a generation is out of date; the edge knows */
+  movedSince: (generation: number, keys: readonly string[]) => boolean
+  now?: () => number
+  maxBytes?: number
+}
+
+type Entry = { page: FinishedPage; keys: readonly string[]; endsAt: number }
+
+// identity plus roughly a fifth for each compressed form, plus headers
+const sizeOf = ({ page }: Entry) => Math.ceil(page.forms.identity.bytes.length * 1.4) + 2_000
+
+/** Finished pages, found by address and slice versions, dropped by the keys of what they show. */
+export const createPageCache = ({ movedSince, now = () => performance.now(), maxBytes = MAX_BYTES }: Options) => {
+  const pagesByKey = new Map<string, Set<string>>()
+  const filling = new Map<string, Promise<FinishedPage>>()
+
+  const forget = ({ keys }: Entry, name: string) => {
+    for (const key of keys) {
+      const names = pagesByKey.get(key)
+      names?.delete(name)
+      if (names?.size === 0) pagesByKey.delete(key)
+    }
+  }
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
+
+  const keep = (name: string, { page, reads }: MadePage, begun: number) => {
+    if (!reads || reads.some(({ generation, keys }) => movedSince(generation, keys))) return
+    const keys = [...new Set(reads.flatMap((read) => read.keys))]
+    entries.set(name, { page, keys, endsAt: begun + LIFETIME_MS })
+    if (!entries.has(name)) return // larger than the whole cache
+    for (const key of keys) pagesByKey.set(key, (pagesByKey.get(key) ?? new Set()).add(name))
+  }
+
+  const get = (name: string): FinishedPage | undefined => {
+    const entry = entries.get(name)
+    if (!entry) return undefined
+    if (entry.endsAt > now()) return entry.page
+    entries.delete(name)
+    return undefined
+  }
+
+  return {
+    get,
+    /** The page from the cache, or made once however many ask; kept only if nothing it shows moved meanwhile. */
+    fill: (name: string, make: () => Promise<MadePage>): Promise<FinishedPage> => {
+      const known = get(name)
+      if (known) return Promise.resolve(known)
+      const running = filling.get(name)
+      if (running) return running
+      const begun = now()
+      const making = make()
+        .then((made) => {
+          if (filling.get(name) === making) keep(name, made, begun)
+          return made.page
+        })
+        .finally(() => {
+          if (filling.get(name) === making) filling.delete(name)
+        })
+      filling.set(name, making)
+      return making
+    },
+    /** Drops what shows any of the keys. Pages in the making are nobody's from now on: whoever asks next makes anew. */
+    drop: (keys: readonly string[] | 'all') => {
+      filling.clear()
+      if (keys === 'all') return entries.clear()
+      for (const name of keys.flatMap((key) => [...(pagesByKey.get(key) ?? [])])) entries.delete(name)
+    },
+    count: () => entries.size,
+  }
+}
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,0 +1,86 @@
+import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
+import { writeDocument } from './document.ts'
+import { finishPage, sendFinished, sendPage } from './finished-page.ts'
+import { createPageCache, type MadePage } from './page-cache.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '@zmig/kit'
+import type { BootSite } from '@zmig/shell-client/boot'
+import type { PageHead } from '../render/messages.ts'
+import type { RenderPool } from '../render/render-pool.ts'
+import type { Choice } from '../slices/choose-versions.ts'
+import type { ShellBuild } from '../slices/shell-build.ts'
+
+type Options = {
+  site: BootSite
+  shell: ShellBuild
+  pool: RenderPool
+  /** one choice of versions per request */
+  choose: () => Choice
+  bundleOf: (slice: string, version: string) => string
+  movedSince: (generation: number, keys: readonly string[]) => boolean
+  logger: Pick<Logger, 'warn' | 'error'>
+}
+
+/** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
+const isLocal = (address: string) => /^\/(?![/\\])/.test(address)
+
+/** Renders, keeps and sends pages. */
+export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, logger }: Options) => {
+  const cache = createPageCache({ movedSince })
+  const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
+
+  const withoutContent = (owner: SliceName, choice: Choice, status: number): MadePage => {
+    const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
+    const { html, policy } = writeDocument({ head, owner }, { site, shell, frame: pool.frame, choice })
+    // not kept: the next visitor should get the whole page
+    return { page: finishPage(status, html, { 'content-security-policy': policy, 'cache-control': 'no-store' }) }
+  }
+
+  const make = async (address: string, choice: Choice): Promise<MadePage> => {
+    const url = new URL(address, site.publicUrl)
+    const owner = ownerOf(url.pathname)
+    const slice = choice.slices[owner]
+    if (!slice) {
+      logger.error({ slice: owner, path: url.pathname }, 'no version of the slice is active')
+      return withoutContent(owner, choice, 503)
+    }
+    const { version } = slice
+    const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href })
+    if (!result.ok) {
+      const { reason, detail } = result
+      logger.error(
+        { slice: owner, version, path: url.pathname, reason, detail },
+        'not rendered here; the browser renders',
+      )
+      return withoutContent(owner, choice, 200)
+    }
+    const { page, reads } = result
+    if (page.redirect && isLocal(page.redirect))
+      return { page: finishPage(301, '', { location: encodeURI(decodeURI(page.redirect)) }), reads }
+    const { html, policy } = writeDocument(
+      { head: page.head, owner, rendered: page },
+      { site, shell, frame: pool.frame, choice },
+    )
+    return { page: finishPage(page.status, html, { 'content-security-policy': policy }), reads }
+  }
+
+  const addressOf = (request: IncomingMessage) => request.url ?? '/'
+
+  return {
+    /** Sends a page that is ready. @returns false when it is not; nothing was written then */
+    fast: (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (request.method !== 'GET') return false
+      const page = cache.get(nameOf(addressOf(request), choose()))
+      return page !== undefined && sendFinished(request, response, page)
+    },
+    /** Renders the page of the request and sends it. */
+    serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const choice = choose()
+      const address = addressOf(request)
+      const page = await cache.fill(nameOf(address, choice), () => make(address, choice))
+      await sendPage(request, response, page)
+    },
+    drop: cache.drop,
+  }
+}
+export type Pages = ReturnType<typeof createPages>

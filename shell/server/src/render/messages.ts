@@ -1,0 +1,54 @@
+/** What goes between the main thread and a render worker. Nothing secret, no database, no network: addresses and text. */
+import type { BootSite } from '@zmig/shell-client/boot'
+
+/** What a worker is started with. */
+export type WorkerData = { platformFile: string; site: BootSite }
+
+/** One page to render. */
+export type RenderTask = {
+  slice: string
+  version: string
+  /** the slice's server bundle */
+  bundle: string
+  /** absolute address of the page */
+  url: string
+}
+
+/** Head tags as a slice describes them; the platform's `Head`. */
+export type PageHead = {
+  title: string
+  description: string
+  canonical?: string
+  noindex?: boolean
+  image?: string
+  type?: 'website' | 'product'
+  jsonLd?: readonly Record<string, unknown>[]
+}
+
+/** Emotion's rules by id: what the browser's cache takes over. */
+export type Styles = { ids: string[]; css: string }
+
+export type RenderedPage = {
+  status: number
+  head: PageHead
+  redirect?: string
+  page: string
+  /** inside of the slice's element */
+  html: string
+  /** rules of the page that the frame does not have */
+  styles: Styles
+  /** state of the page's features as JSON */
+  state: string
+}
+
+/** Header, footer and snackbar: the same on every page, so each worker renders them once. */
+export type Frame = { header: string; footer: string; snackbar: string; styles: Styles; fonts: string[] }
+
+export type ToWorker =
+  { kind: 'render'; id: number; task: RenderTask } | { kind: 'answer'; call: number; status: number; body: string }
+
+export type FromWorker =
+  | { kind: 'ready'; frame: Frame }
+  | { kind: 'read'; id: number; call: number; path: string }
+  | { kind: 'rendered'; id: number; page: RenderedPage }
+  | { kind: 'failed'; id: number; message: string }

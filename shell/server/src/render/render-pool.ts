@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os'
+import { createRenderThread, type RenderThread } from './render-thread.ts'
+import type { Frame, RenderedPage, RenderTask, WorkerData } from './messages.ts'
+import type { Logger } from '@zmig/kit'
+
+/** What the edge answers in this process; `keys` and `generation` say when the answer is out of date. */
+export type EdgeRead = (path: string) => Promise<{ status: number; body: string; keys: string[]; generation: number }>
+
+/** What a rendered page was made of. */
+export type ReadMark = { keys: string[]; generation: number }
+
+export type RenderResult =
+  | { ok: true; page: RenderedPage; reads: ReadMark[] }
+  | { ok: false; reason: 'timeout' | 'error' | 'busy'; detail: string }
+
+export type RenderPool = {
+  /** Renders in a worker. Never rejects: a page that cannot be rendered says why. */
+  render(task: RenderTask): Promise<RenderResult>
+  /** header, footer and snackbar as the workers rendered them */
+  frame: Frame
+  stop(): Promise<void>
+}
+
+type Options = WorkerData & {
+  read: EdgeRead
+  logger: Pick<Logger, 'warn' | 'error'>
+  /** one or two by default: the main thread needs a core too, and two render more than one machine's shoppers ask for */
+  workers?: number
+  /** 800 ms: a page that takes longer is rendered by the browser (architecture.md, The way data flows, 5) */
+  limitMs?: number
+}
+
+/** Tasks in one worker at a time: while one waits for the edge another renders. */
+const PER_WORKER = 4
+/** Past this many waiting tasks the browser renders sooner than we would. */
+const MAX_WAITING = 200
+
+type Waiting = { task: RenderTask; done: (result: RenderResult) => void; again: boolean }
+
+/** Starts the workers. @throws when the platform cannot be loaded in a worker */
+export const createRenderPool = async (options: Options): Promise<RenderPool> => {
+  const { logger } = options
+  const count = options.workers ?? Math.min(2, Math.max(1, availableParallelism() - 1))
+  const limitMs = options.limitMs ?? 800
+  const queue: Waiting[] = []
+  let threads: RenderThread[] = []
+  let stopped = false
+
+  const drain = () => {
+    for (;;) {
+      const free = threads
+        .filter(({ load }) => load() < PER_WORKER)
+        .toSorted((one, other) => one.load() - other.load())[0]
+      const next = free && queue.shift()
+      if (!free || !next) return
+      free.run(next.task).then(
+        (result) => {
+          if (result !== 'lost') next.done(result)
+          // perhaps another task ended the worker, perhaps this one: one more try, not for ever
+          else if (next.again) next.done({ ok: false, reason: 'error', detail: 'ended its worker twice' })
+          else queue.unshift({ ...next, again: true })
+          drain()
+        },
+        (error: unknown) => next.done({ ok: false, reason: 'error', detail: String(error) }),
+      )
+    }
+  }
+
+  const start = async (): Promise<Frame> => {
+    const { thread, frame } = await createRenderThread({
+      ...options,
+      limitMs,
+      onEnd: (reason) => {
+        threads = threads.filter((other) => other !== thread)
+        if (stopped) return
+        logger.warn({ reason }, 'a render worker ended; another one starts')
+        restart(100)
+      },
+    })
+    threads.push(thread)
+    drain()
+    return frame
+  }
+
+  const restart = (retryMs: number) => {
+    start().catch((error: unknown) => {
+      logger.error({ err: error }, 'a render worker did not start')
+      if (!stopped) setTimeout(() => restart(Math.min(retryMs * 2, 10_000)), retryMs)
+    })
+  }
+
+  const [frame] = await Promise.all(Array.from({ length: count }, start))
+  if (!frame) throw new Error('a render pool needs at least one worker')
+  return {
+    frame,
+    render: (task) =>
+      new Promise((done) => {
+        if (queue.length >= MAX_WAITING)
+          return done({ ok: false, reason: 'busy', detail: `${queue.length} pages wait` })
+        queue.push({ task, done, again: false })
+        drain()
+      }),
+    stop: async () => {
+      stopped = true
+      for (const { done } of queue.splice(0)) done({ ok: false, reason: 'busy', detail: 'the server stops' })
+      await Promise.all(threads.map((thread) => thread.end()))
+    },
+  }
+}

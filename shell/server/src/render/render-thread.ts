@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, Frame, RenderTask, ToWorker, WorkerData } from './messages.ts'
+import type { EdgeRead, ReadMark, RenderResult } from './render-pool.ts'
+
+export type RenderThread = {
+  /** tasks that it has now */
+  load(): number
+  /** `lost` when the worker ended because of another task; the task may run again elsewhere */
+  run(task: RenderTask): Promise<RenderResult | 'lost'>
+  end(): Promise<void>
+}
+
+type Options = WorkerData & { read: EdgeRead; limitMs: number; onEnd: (reason: string) => void }
+type Running = { done: (result: RenderResult | 'lost') => void; reads: ReadMark[]; timer: NodeJS.Timeout }
+
+/** 5 s: loading the platform takes 0.1 s; a worker that needs longer is broken. */
+const START_MS = 5_000
+/** 192 MB: ten times what a render needs; a slice that leaks ends its worker, not the shop. */
+const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/**
+ * One render worker and the tasks that it runs. It gets no environment but NODE_ENV (React's choice of its production
+ * build). A task over the limit ends the worker: nothing else stops a loop.
+ */
+export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }: Options) => {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { platformFile, site } satisfies WorkerData,
+    env: { NODE_ENV: 'production' },
+    argv: [],
+    execArgv: [],
+    resourceLimits: limits,
+  })
+  const running = new Map<number, Running>()
+  let tasks = 0
+  let reason: string | undefined
+  const post = (message: ToWorker) => worker.postMessage(message)
+
+  const settle = (id: number, result: RenderResult | 'lost') => {
+    const task = running.get(id)
+    if (!task) return
+    clearTimeout(task.timer)
+    running.delete(id)
+    task.done(result)
+  }
+  const end = (why: string) => {
+    reason ??= why
+    return worker.terminate()
+  }
+  const tooLong = (id: number) => {
+    settle(id, { ok: false, reason: 'timeout', detail: `took longer than ${limitMs} ms` })
+    void end(`a render took longer than ${limitMs} ms`)
+  }
+
+  const answer = async (id: number, call: number, path: string) => {
+    try {
+      const { status, body, keys, generation } = await read(path)
+      running.get(id)?.reads.push({ keys, generation })
+      post({ kind: 'answer', call, status, body })
+    } catch (error) {
+      post({ kind: 'answer', call, status: 500, body: JSON.stringify({ status: 500, title: String(error) }) })
+    }
+  }
+
+  const thread: RenderThread = {
+    load: () => (reason === undefined ? running.size : Infinity),
+    run: (task) =>
+      new Promise((done) => {
+        const id = (tasks += 1)
+        running.set(id, { done, reads: [], timer: setTimeout(() => tooLong(id), limitMs) })
+        post({ kind: 'render', id, task })
+      }),
+    end: async () => void (await end('stopped')),
+  }
+
+  return new Promise<{ thread: RenderThread; frame: Frame }>((resolve, reject) => {
+    let ready = false
+    const starting = setTimeout(() => void end('did not start in time'), START_MS)
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') {
+        clearTimeout(starting)
+        ready = true
+        resolve({ thread, frame: message.frame })
+      } else if (message.kind === 'read') void answer(message.id, message.call, message.path)
+      else if (message.kind === 'failed') settle(message.id, { ok: false, reason: 'error', detail: message.message })
+      else settle(message.id, { ok: true, page: message.page, reads: running.get(message.id)?.reads ?? [] })
+    })
+    worker.on('error', (error: Error) => (reason ??= error.stack ?? error.message))
+    worker.on('exit', () => {
+      clearTimeout(starting)
+      const why = (reason ??= 'exited')
+      for (const id of running.keys()) settle(id, 'lost')
+      if (ready) onEnd(why)
+      else reject(new Error(`a render worker ended before it was ready: ${why}`))
+    })
+  })
+}

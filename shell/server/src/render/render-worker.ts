@@ -1,0 +1,40 @@
+/** A render worker: renders pages of slices, asks the main thread for data, holds nothing else. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { confine } from './confine.ts'
+import { createRenderer, type ReadEdge } from './renderer.ts'
+import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
+
+if (!parentPort) throw new Error('this module runs as a worker')
+const port = parentPort
+const post = (message: FromWorker) => port.postMessage(message)
+
+type Answer = { status: number; body: string }
+const waiting = new Map<number, (answer: Answer) => void>()
+let calls = 0
+
+const readFor =
+  (id: number): ReadEdge =>
+  (path) =>
+    new Promise((resolve) => {
+      calls += 1
+      waiting.set(calls, resolve)
+      post({ kind: 'read', id, call: calls, path })
+    })
+
+const renderer = createRenderer(workerData as WorkerData)
+confine()
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'answer') {
+    waiting.get(message.call)?.({ status: message.status, body: message.body })
+    waiting.delete(message.call)
+    return
+  }
+  const { id, task } = message
+  renderer.render(task, readFor(id)).then(
+    (page) => post({ kind: 'rendered', id, page }),
+    (error: unknown) =>
+      post({ kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+post({ kind: 'ready', frame: renderer.frame })

@@ -1,0 +1,94 @@
+import { createElement, type ComponentType, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createBundleLoader, loadPlatform } from './load-bundle.ts'
+import { critical, emptyStyles } from './critical-styles.ts'
+import type * as PlatformModule from '@zmig/platform'
+import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
+import type { Frame, RenderedPage, RenderTask, Styles, WorkerData } from './messages.ts'
+
+/** Answers a read of the edge. @param path below `/edge`, query included. @returns status and JSON text */
+export type ReadEdge = (path: string) => Promise<{ status: number; body: string }>
+
+/** A page's tree before it becomes HTML; benchmarks render it bare. */
+export type PreparedTree = {
+  prepared: NonNullable<Awaited<ReturnType<ServerSlice['prepare']>>>
+  platform: Platform
+  tree: ReactElement
+  cache: PlatformCache
+  identifierPrefix: string
+}
+
+export type Renderer = {
+  frame: Frame
+  /** Loads a page and gives its tree. @throws when the slice cannot be loaded, has no such page, or its data fails */
+  prepare(task: RenderTask, read: ReadEdge): Promise<PreparedTree>
+  render(task: RenderTask, read: ReadEdge): Promise<RenderedPage>
+}
+
+const isServerSlice = (value: unknown): value is ServerSlice =>
+  typeof value === 'object' && value !== null && 'prepare' in value && typeof value.prepare === 'function'
+
+/**
+ * Renders pages of slices in this thread: what a render worker runs, and what benchmarks measure.
+ * @throws when the platform's bundle cannot be loaded
+ */
+export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => {
+  const platformModule = loadPlatform(platformFile) as typeof PlatformModule
+  const { createEdgeClient, createEmotionCache, createPlatformStore, EdgeError, PlatformProvider } = platformModule
+  const loadBundle = createBundleLoader(platformModule)
+
+  const createPlatform = (read: ReadEdge): Platform => ({
+    ...createPlatformStore(),
+    site,
+    edge: createEdgeClient(async ({ method, path }) => {
+      if (method !== 'GET') throw new EdgeError(405) // a page is loaded by reading: commands come from people
+      const { status, body } = await read(path)
+      return { status, body: JSON.parse(body) as unknown }
+    }),
+  })
+
+  const createCache = (known: Styles): PlatformCache => {
+    const cache = createEmotionCache()
+    cache.compat = true // collect the rules instead of writing <style> between the elements
+    for (const id of known.ids) cache.inserted[id] = true
+    return cache
+  }
+
+  const within = (platform: Platform, cache: PlatformCache, children: ReactElement) =>
+    createElement(PlatformProvider, { platform, cache, children })
+
+  const renderFrame = (): Frame => {
+    const platform = createPlatform(() => Promise.reject(new Error('the frame reads nothing')))
+    const cache = createCache(emptyStyles)
+    const part = (Part: ComponentType, id: string) =>
+      renderToString(within(platform, cache, createElement(Part)), { identifierPrefix: `${id}-` })
+    const header = part(platformModule.ShellHeader, 'shell-header')
+    const footer = part(platformModule.ShellFooter, 'shell-footer')
+    const snackbar = part(platformModule.Snackbar, 'shell-snackbar')
+    const { ids, css } = critical(cache)
+    const fonts = platformModule.fontFiles.map(({ href }) => href)
+    return { header, footer, snackbar, fonts, styles: { ids, css: platformModule.globalStyles + css } }
+  }
+  const frame = renderFrame()
+
+  const prepare = async ({ slice: name, version, bundle, url }: RenderTask, read: ReadEdge): Promise<PreparedTree> => {
+    const { slice } = loadBundle(name, version, bundle) as { slice?: unknown }
+    if (!isServerSlice(slice)) throw new Error(`${name}@${version} exports no server slice`)
+    const platform = createPlatform(read)
+    const prepared = await slice.prepare(new URL(url), platform)
+    if (!prepared) throw new Error(`${name}@${version} has no page for ${url}`)
+    const cache = createCache(frame.styles)
+    const tree = within(platform, cache, prepared.element)
+    return { prepared, platform, tree, cache, identifierPrefix: `${name}-` }
+  }
+
+  const render = async (task: RenderTask, read: ReadEdge): Promise<RenderedPage> => {
+    const { prepared, platform, tree, cache, identifierPrefix } = await prepare(task, read)
+    const { status, head, page, redirect } = prepared
+    const html = redirect ? '' : renderToString(tree, { identifierPrefix })
+    const state = JSON.stringify(platform.featureState())
+    return { status, head, page, ...(redirect && { redirect }), html, styles: critical(cache), state }
+  }
+
+  return { frame, prepare, render }
+}

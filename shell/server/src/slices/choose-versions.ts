@@ -1,0 +1,43 @@
+import { sliceNames, type SliceName } from '@zmig/shell-client/owner'
+import type { ActiveSlices } from '@zmig/slices'
+
+/** One version of a slice as a page needs it, for the server render and for the browser alike. */
+export type ChosenSlice = {
+  version: string
+  /** address of the remote's entry */
+  entry: string
+  integrity: string
+  /** files that the browser needs at once, the entry included */
+  preload: { href: string; integrity: string }[]
+}
+
+export type Choice = {
+  slices: Partial<Record<SliceName, ChosenSlice>>
+  /** equal for equal choices: part of the key of a finished page */
+  key: string
+}
+
+const describe = (name: string, { version, meta }: ActiveSlices[string]): ChosenSlice => {
+  const file = (path: string) => ({
+    href: `/assets/slices/${name}/${version}/${path}`,
+    integrity: meta.files[`client/${path}`]?.integrity ?? '',
+  })
+  const entry = file(meta.client.entry)
+  return { version, entry: entry.href, integrity: entry.integrity, preload: [entry, ...meta.client.preload.map(file)] }
+}
+
+/**
+ * Turns what is active into the choice for a request.
+ *
+ * @returns a function that picks one version per slice for one visitor; used once per request, for the server render and
+ *   for the browser, so that the two never disagree. Today everybody gets the active version
+ */
+export const createChooser = (active: ActiveSlices): (() => Choice) => {
+  const slices: Choice['slices'] = {}
+  for (const name of sliceNames) {
+    const version = active[name]
+    if (version) slices[name] = describe(name, version)
+  }
+  const key = sliceNames.map((name) => slices[name]?.version ?? '-').join(' ')
+  return () => ({ slices, key })
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The shell's own build, as `@zmig/build` leaves it below `.cache/build/shell`. */
+export type ShellBuild = {
+  hash: string
+  /** files that the browser runs, in this order */
+  scripts: { file: string; integrity: string }[]
+  /** the platform for the render workers */
+  platformFile: string
+}
+
+export const shellRoot = join(import.meta.dirname, '../../../../.cache/build/shell')
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
+
+/** Reads the current build. @throws when the shell has never been built */
+export const readShellBuild = async (root: string = shellRoot): Promise<ShellBuild> => {
+  try {
+    const { hash } = (await readJson(join(root, 'current.json'))) as { hash: string }
+    const { scripts } = (await readJson(join(root, hash, 'meta.json'))) as Pick<ShellBuild, 'scripts'>
+    return { hash, scripts, platformFile: join(root, hash, 'server/platform.server.cjs') }
+  } catch (error) {
+    throw new Error('the shell is not built; run `node infra/build/build.ts shell`', { cause: error })
+  }
+}
