@@ -31,6 +31,7 @@ export default defineConfig({
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     launchOptions: chromium,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
   projects: [

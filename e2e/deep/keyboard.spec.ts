@@ -42,7 +42,7 @@ test('a purchase with the keyboard alone', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'הוסיפו לעגלה' }).first(), 'Enter')
   await press(page, page.getByRole('link', { name: 'לעגלת הקניות' }), 'Enter')
   await expect(page).toHaveURL('/cart')
-  await press(page, page.getByRole('link', { name: 'המשך תהליך ההזמנה' }), 'Enter')
+  await press(page, page.getByRole('button', { name: 'המשך תהליך ההזמנה' }), 'Enter')
   await expect(page).toHaveURL('/checkout')
 
   for (const [label, value] of [

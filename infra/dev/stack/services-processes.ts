@@ -30,7 +30,7 @@ export const startServices = async ({ config, children, apart, signal, say, heap
       doors.push(`${name}=${port}`)
       const file = join(root, 'services', name, 'src/main.ts')
       const env = { ...children, PORT: String(port) }
-      alone.push(await supervise(name, () => Promise.resolve(startNodeChild({ file, env, heap })), say))
+      alone.push(await supervise(name, () => Promise.resolve(startNodeChild({ file, env, heap, quiet: true })), say))
     }
   const main = await supervise(
     'services',

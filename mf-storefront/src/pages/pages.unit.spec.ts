@@ -41,7 +41,8 @@ describe('the size list', () => {
   it('is canonical and found', async () => {
     const { status, head } = await open('size-list', { width: '180', profile: '55', rim: '17' }, '/list/moto/180/55/17')
     expect(status).toBe(200)
-    expect(head).toMatchObject({ canonical: '/list/moto/180/55/17', title: expect.stringContaining('180/55-17') })
+    expect(head.canonical).toBe('/list/moto/180/55/17')
+    expect(head.title).toContain('180/55-17')
   })
 
   it('is 404 and noindex for a size that nobody makes', async () => {
@@ -109,4 +110,10 @@ describe('the home page', () => {
     const result = await page('home').load({ params: {}, url: new URL(site.publicUrl), edge, store, site })
     expect(result.status).toBe(200)
   })
+})
+
+it('reads `by/brand` as a brand before it could be read as a size', () => {
+  const names = pages.map(({ name }) => name)
+  expect(names.indexOf('brand-list')).toBeLessThan(names.indexOf('size-list'))
+  expect(names.at(-1)).toBe('unknown')
 })

@@ -1,3 +1,5 @@
+import { unknownPage } from './unknown/index.ts'
 import { wizardPage } from './wizard/index.ts'
 
-export const pages = [wizardPage]
+/** In the order in which they are asked; the last one takes what is left. */
+export const pages = [wizardPage, unknownPage]

@@ -65,9 +65,9 @@ export const createWeb = async ({ site, dataDirectory, database, edge, logger, r
       router.use('/edge', edgeRouter)
       mountHealth(router, { database: () => database.query('select 1') })
       mountSmallFiles(router, site.publicUrl)
-      router.get('/assets/*path', createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }))
-      router.get('/*path', (request, response) => pages.serve(request, response))
-      router.get('/', (request, response) => pages.serve(request, response))
+      // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
+      router.get(/^\/assets(\/|$)/, createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }))
+      router.get(/^\//, (request, response) => pages.serve(request, response))
     },
   })
 

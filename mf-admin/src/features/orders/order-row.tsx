@@ -1,6 +1,6 @@
 import { Ltr, money, VisuallyHidden } from '@zmig/platform'
+import { Chip, Chips } from './chip.styles.ts'
 import { orderDate } from './order-date.ts'
-import { Chip, Chips } from './orders.styles.ts'
 import { text } from './text.ts'
 import { paymentTone, statusTone } from './tones.ts'
 import type { Order, OrderProduct } from '@zmig/edge-contract'

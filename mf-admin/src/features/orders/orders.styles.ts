@@ -15,6 +15,10 @@ export const Toolbar = styled.div`
     font-weight: 800;
     letter-spacing: -0.01em;
   }
+  /* focused by the platform after a navigation; nobody can do anything with a heading */
+  & h1:focus {
+    outline: none;
+  }
   & [role='status'] {
     color: ${color.muted};
   }
@@ -120,31 +124,5 @@ export const List = styled.div`
     & > [data-part='columns'] > :last-child {
       text-align: end;
     }
-  }
-`
-
-export const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`
-
-export const Chip = styled.span`
-  display: inline-block;
-  padding: 2px ${space(2)};
-  border: 1px solid currentColor;
-  border-radius: ${radius.round};
-  background: ${color.card};
-  color: ${color.muted};
-  font-size: 14px;
-  font-weight: 600;
-  &[data-tone='good'] {
-    color: ${color.green};
-  }
-  &[data-tone='wait'] {
-    color: ${color.amber};
-  }
-  &[data-tone='stop'] {
-    color: ${color.red};
   }
 `

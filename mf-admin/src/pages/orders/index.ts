@@ -1,1 +1,1 @@
-export { ordersPage } from './orders-page.tsx'
+export { ordersPage } from './orders.page.tsx'

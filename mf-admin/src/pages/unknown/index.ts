@@ -1,1 +1,1 @@
-export { unknownPage } from './unknown-page.tsx'
+export { unknownPage } from './unknown.page.tsx'

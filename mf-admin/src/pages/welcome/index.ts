@@ -1,1 +1,1 @@
-export { welcomePage } from './welcome-page.tsx'
+export { welcomePage } from './welcome.page.tsx'

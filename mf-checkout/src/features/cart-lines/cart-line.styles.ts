@@ -12,13 +12,17 @@ export const Line = styled.li`
   background: ${color.card};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
-  & > img {
+  & [data-part='picture'] {
     grid-area: picture;
     inline-size: 96px;
     block-size: 96px;
-    object-fit: contain;
     border-radius: ${radius.control};
     background: ${color.page};
+  }
+  & img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
   }
   & [data-part='facts'] {
     grid-area: facts;
@@ -41,8 +45,9 @@ export const Line = styled.li`
     text-decoration: underline;
   }
   & [data-part='size'] {
-    font-size: 22px;
+    font-size: 19px;
     font-weight: 800;
+    line-height: 1.3;
     letter-spacing: -0.01em;
   }
   & [data-part='pair'] {
@@ -73,7 +78,7 @@ export const Line = styled.li`
   & [data-part='remove'] {
     grid-area: remove;
     justify-self: end;
-    margin-block-end: -${space(2)};
+    margin-block: -${space(2)} -${space(3)};
   }
   & [data-part='problem'] {
     grid-area: problem;
@@ -81,14 +86,11 @@ export const Line = styled.li`
   & [data-part='problem']:empty {
     display: none;
   }
-  &[data-unknown] > img {
-    opacity: 0.4;
-  }
   ${media.desktop} {
     grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
     grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';
     align-items: center;
-    & > img {
+    & [data-part='picture'] {
       inline-size: 112px;
       block-size: 112px;
     }
@@ -96,7 +98,10 @@ export const Line = styled.li`
       align-self: center;
     }
     & [data-part='remove'] {
-      margin-block-end: 0;
+      margin-block: 0;
+    }
+    & [data-part='size'] {
+      font-size: 22px;
     }
   }
 `

@@ -40,8 +40,10 @@ type Props = {
 export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => {
   const name = line?.displayName ? `${line.brand} ${line.displayName}` : text.unknownProduct(item.ean)
   return (
-    <Line data-unknown={line?.displayName ? undefined : ''}>
-      <img src={productImage(item.ean)} alt="" width="112" height="112" />
+    <Line>
+      <div data-part="picture">
+        {line?.displayName && <img src={productImage(item.ean)} alt="" width="112" height="112" />}
+      </div>
       <div data-part="facts">
         <h2>{line?.displayName ? <Link href={productHref(line)}>{name}</Link> : <span>{name}</span>}</h2>
         {line?.displaySize && (

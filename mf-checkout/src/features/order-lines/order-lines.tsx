@@ -56,9 +56,11 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
     <ul>
       {quote.lines.map((line) => (
         <li key={line.ean}>
-          <img src={`/edge/api/v1/media/product/${line.ean}`} alt="" width="52" height="52" />
+          <span>
+            {line.displayName && <img src={`/edge/api/v1/media/product/${line.ean}`} alt="" width="52" height="52" />}
+          </span>
           <div>
-            {line.brand} {line.displayName}
+            {line.displayName ? `${line.brand} ${line.displayName}` : text.product(line.ean)}
             <small>
               <Ltr>{line.displaySize}</Ltr>
             </small>

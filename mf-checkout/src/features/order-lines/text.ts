@@ -3,5 +3,6 @@ export const text = {
   edit: 'לעגלה',
   editLabel: 'לעגלה, לעריכה',
   pair: 'זוג',
+  product: (ean: string) => `מוצר ${ean}`,
   quantity: (quantity: number) => `כמות: ${quantity}`,
 }

@@ -1,1 +1,1 @@
-export { cartPage } from './cart-page.tsx'
+export { cartPage } from './cart.page.tsx'

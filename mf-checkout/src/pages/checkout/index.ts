@@ -1,1 +1,1 @@
-export { checkoutPage } from './checkout-page.tsx'
+export { checkoutPage } from './checkout.page.tsx'

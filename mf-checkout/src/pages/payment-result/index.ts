@@ -1,1 +1,1 @@
-export { paymentResultPages } from './payment-result-pages.tsx'
+export { paymentResultPages } from './payment-result.page.tsx'

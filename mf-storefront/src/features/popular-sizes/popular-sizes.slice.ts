@@ -3,9 +3,11 @@ import type { Size } from '@zmig/edge-contract'
 
 export type PopularSizesState = { sizes: Size[] }
 
+const initialState: PopularSizesState = { sizes: [] }
+
 export const popularSizesSlice = createSlice({
   name: 'popularSizes',
-  initialState: { sizes: [] } as PopularSizesState,
+  initialState,
   reducers: {
     popularSizesListed: (state, { payload }: PayloadAction<Size[]>) => {
       state.sizes = payload

@@ -7,12 +7,12 @@ import { text } from './text.ts'
 import type { PopularSizesState } from './popular-sizes.slice.ts'
 
 const Chips = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
   gap: ${space(2)};
   margin-block-start: ${space(4)};
   & h2 {
+    grid-column: 1 / -1;
     inline-size: 100%;
     font-size: 15px;
     font-weight: 500;
@@ -22,9 +22,8 @@ const Chips = styled.nav`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    flex: 1 1 auto;
     min-block-size: 44px;
-    padding-inline: ${space(2)};
+    padding-inline: ${space(1)};
     border: 1.5px solid #59616a;
     border-radius: ${radius.round};
     color: #fff;
@@ -35,8 +34,9 @@ const Chips = styled.nav`
       color 140ms;
   }
   ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
     & a {
-      flex: none;
       padding-inline: ${space(4)};
     }
   }

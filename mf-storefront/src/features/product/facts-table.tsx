@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, media, radius, space, VisuallyHidden } from '@zmig/platform'
 import { factsOf, type Value } from './facts.ts'
 import { text } from './text.ts'
 import type { ProductEntry } from './product.slice.ts'
@@ -81,7 +81,9 @@ export const FactsTable = (entry: ProductEntry) => (
     {entry.tyre.set && (
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{text.facts}</VisuallyHidden>
+          </th>
           <th scope="col">{text.front}</th>
           <th scope="col">{text.rear}</th>
         </tr>

@@ -1,3 +1,3 @@
 export { ProductMissing } from './product-missing.tsx'
 export { ProductView } from './product-view.tsx'
-export { productKey, productSlice, type ProductEntry, type ProductState } from './product.slice.ts'
+export { productKey, productSlice, type ProductState } from './product.slice.ts'

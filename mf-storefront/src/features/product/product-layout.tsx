@@ -58,12 +58,14 @@ export const ProductLayout = styled(Wrap)`
     font-weight: 800;
   }
   & h1 .size {
+    margin-inline-end: ${space(3)};
     font-size: 40px;
     font-weight: 800;
     letter-spacing: -0.03em;
   }
   & h1 small {
-    margin-inline-start: ${space(3)};
+    display: inline-block;
+    line-height: 1.5;
     color: ${color.muted};
     font-size: 16px;
     font-weight: 500;

@@ -6,7 +6,7 @@ export const ProductMissing = () => {
   const { phone } = usePlatform().site.company
   return (
     <Wrap>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <PageTitle>{text.notFoundTitle}</PageTitle>
       </VisuallyHidden>
       <EmptyState title={text.notFoundTitle}>

@@ -15,9 +15,11 @@ export type ProductState = { entries: Record<string, ProductEntry> }
 
 const KEPT = 4
 
+const initialState: ProductState = { entries: {} }
+
 export const productSlice = createSlice({
   name: 'product',
-  initialState: { entries: {} } as ProductState,
+  initialState,
   reducers: {
     productLoaded: (state, { payload }: PayloadAction<ProductEntry>) => {
       const { ean } = payload.tyre

@@ -23,23 +23,23 @@ const silent = edge(() => {
 })
 
 it('counts the tyres of the size', async () => {
-  const { dispatch, getState } = searchFor180()
+  const store = searchFor180()
   await ask(
     { ask: 'availability', ...size },
     edge(() => ({ result: [{}, {}] })),
-    dispatch,
+    store.dispatch,
   )
-  expect(getState().check).toEqual({ status: 'success', tireCount: 2, hasAvailableTires: true })
+  expect(store.getState().check).toEqual({ status: 'success', tireCount: 2, hasAvailableTires: true })
 })
 
 it('remembers that the check failed, so that the button can retry', async () => {
-  const { dispatch, getState } = searchFor180()
-  await ask({ ask: 'availability', ...size }, silent, dispatch)
-  expect(getState().check).toEqual({ status: 'failed' })
+  const store = searchFor180()
+  await ask({ ask: 'availability', ...size }, silent, store.dispatch)
+  expect(store.getState().check).toEqual({ status: 'failed' })
 })
 
 it('keeps the choice when a list does not come', async () => {
-  const { dispatch, getState } = searchFor180()
-  await ask({ ask: 'rims', width: '180', profile: '55' }, silent, dispatch)
-  expect(getState()).toMatchObject({ lookupFailed: true, width: '180', profile: '55' })
+  const store = searchFor180()
+  await ask({ ask: 'rims', width: '180', profile: '55' }, silent, store.dispatch)
+  expect(store.getState()).toMatchObject({ lookupFailed: true, width: '180', profile: '55' })
 })

@@ -4,9 +4,11 @@ import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
 export type TopSellersState = { products: TyreSummary[]; settings?: ShipmentSettings }
 
+const initialState: TopSellersState = { products: [] }
+
 export const topSellersSlice = createSlice({
   name: 'topSellers',
-  initialState: { products: [] } as TopSellersState,
+  initialState,
   reducers: {
     topSellersListed: (_state, { payload }: PayloadAction<TopSellersState>) => payload,
   },

@@ -1,3 +1,3 @@
 export { listKey, openList } from './open-list.ts'
-export { tyreListActions, tyreListSlice, type TyreListState } from './tyre-list.slice.ts'
+export { tyreListSlice, type TyreListState } from './tyre-list.slice.ts'
 export { TyreList } from './tyre-list.tsx'

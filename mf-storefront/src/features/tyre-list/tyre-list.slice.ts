@@ -29,9 +29,11 @@ const KEPT = 4
 
 type Keyed<T = object> = PayloadAction<{ key: string } & T>
 
+const initialState: TyreListState = { entries: {} }
+
 export const tyreListSlice = createSlice({
   name: 'tyreList',
-  initialState: { entries: {} } as TyreListState,
+  initialState,
   reducers: {
     listed: (state, { payload: { key, entry } }: Keyed<{ entry: TyreListEntry }>) => {
       const others = Object.entries(state.entries).filter(([other]) => other !== key)

@@ -1,1 +1,1 @@
-export { wizardPage } from './wizard-page.tsx'
+export { wizardPage } from './wizard.page.tsx'

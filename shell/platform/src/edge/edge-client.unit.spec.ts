@@ -14,7 +14,9 @@ const clientOf = (answer: { status: number; body: unknown }) => {
 describe('an edge call', () => {
   it('fills path and query and parses the answer', async () => {
     const { client, asked } = clientOf({ status: 200, body: [{ width: '180', profile: '55', rim: '17' }] })
-    expect(await client.call(popularSizes, { query: { limit: 8 } })).toEqual([{ width: '180', profile: '55', rim: '17' }])
+    expect(await client.call(popularSizes, { query: { limit: 8 } })).toEqual([
+      { width: '180', profile: '55', rim: '17' },
+    ])
     expect(asked[0]?.path).toBe('/api/v1/popular/sizes?limit=8')
   })
 
@@ -31,7 +33,10 @@ describe('an edge call', () => {
   })
 
   it('throws the problem of a refusal', async () => {
-    const { client } = clientOf({ status: 400, body: { type: 'about:blank', title: 'Bad', status: 400, detail: 'no such' } })
+    const { client } = clientOf({
+      status: 400,
+      body: { type: 'about:blank', title: 'Bad', status: 400, detail: 'no such' },
+    })
     await expect(client.call(widths)).rejects.toMatchObject({ status: 400, message: 'no such' })
   })
 

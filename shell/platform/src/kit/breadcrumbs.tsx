@@ -41,8 +41,10 @@ type Item = { href?: string | undefined; label: ReactNode }
 export const Breadcrumbs = ({ items }: { items: readonly Item[] }) => (
   <Trail aria-label="מיקום באתר">
     <ol>
-      {items.map(({ href, label }, index) => (
-        <li key={index}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+      {items.map(({ href, label }) => (
+        <li key={href ?? 'here'}>
+          {href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+        </li>
       ))}
     </ol>
   </Trail>

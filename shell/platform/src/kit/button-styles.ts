@@ -24,11 +24,14 @@ export const buttonStyles = `
   &:active { transform: translateY(1px); }
   &[data-size=small] { min-block-size: 44px; padding-inline: ${space(3)}; font-size: 15px; }
   &[data-variant=primary] { background: ${color.signal}; color: ${color.asphalt}; }
-  &[data-variant=primary]:hover { background: var(--signal-bright); }
   &[data-variant=secondary] { background: transparent; border-color: currentColor; color: ${color.ink}; }
-  &[data-variant=secondary]:hover { background: ${color.ink}; border-color: ${color.ink}; color: ${color.card}; }
   &[data-variant=quiet] { background: transparent; color: ${color.signalStrong}; padding-inline: ${space(2)}; }
-  &[data-variant=quiet]:hover { text-decoration: underline; text-underline-offset: 4px; }
+  &[data-variant=quiet] { text-decoration: underline; text-underline-offset: 4px; text-decoration-thickness: 1px; }
+  @media (hover: hover) {
+    &[data-variant=primary]:hover { background: var(--signal-bright); }
+    &[data-variant=secondary]:hover { background: ${color.ink}; border-color: ${color.ink}; color: ${color.card}; }
+    &[data-variant=quiet]:hover { text-decoration-thickness: 2px; }
+  }
   &:disabled, &[aria-disabled=true] { background: var(--disabled); border-color: transparent; color: ${color.muted}; cursor: not-allowed; transform: none; }
   &[aria-busy=true] { cursor: progress; }
 `

@@ -61,7 +61,7 @@ export const ContactBlock = () => {
         </dd>
       </dl>
       <p>{address}</p>
-      <a href={socialUrl} rel="noopener" target="_blank">
+      <a href={socialUrl} rel="noopener noreferrer" target="_blank">
         {text.social}
       </a>
     </Block>

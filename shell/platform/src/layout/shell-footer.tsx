@@ -84,7 +84,7 @@ const year = new Date().getFullYear()
 /** Who we are, where to read on, what others look for, and a door for staff. */
 export const ShellFooter = () => {
   const { shopName } = usePlatform().site
-  const openSecretDoor = useSecretDoor()
+  const secretDoor = useSecretDoor()
   return (
     <Ground className="on-asphalt">
       <div className="column">
@@ -124,8 +124,7 @@ export const ShellFooter = () => {
           </ul>
         </nav>
         <div className="rights">
-          {/* a hidden door for staff, not a control for shoppers: no keyboard equivalent is lost, /admin is an address */}
-          <p onClick={openSecretDoor}>{text.rights(shopName, year)}</p>
+          <p ref={secretDoor}>{text.rights(shopName, year)}</p>
           <PaymentMarks />
         </div>
       </div>

@@ -38,7 +38,8 @@ const Bar = styled.header`
     color: #fff;
     border-radius: ${radius.control};
   }
-  & nav {
+  /* not the nav of the drawer */
+  & > div > nav {
     display: none;
   }
   ${media.desktop} {
@@ -50,7 +51,7 @@ const Bar = styled.header`
     & .phones {
       display: none;
     }
-    & nav {
+    & > div > nav {
       display: flex;
       flex: 1;
       justify-content: flex-start;

@@ -39,6 +39,11 @@ export const SliceApp = ({ pages, first, onShown }: Props): ReactNode => {
 
   useEffect(() => onShown?.(), [onShown])
 
+  // after the commit: an animation frame may come while the old heading is still on the page, and focus would fall to the body
+  useEffect(() => {
+    if (shown !== first) announce(element.current)
+  }, [shown, first])
+
   useEffect(() => {
     if (address === shown.address) return
     const url = new URL(address, location.href)
@@ -53,7 +58,6 @@ export const SliceApp = ({ pages, first, onShown }: Props): ReactNode => {
         applyHead(head, platform.site.publicUrl)
         setShown({ address, match })
         setFailed(false)
-        requestAnimationFrame(() => announce(element.current))
       } catch {
         if (current) setFailed(true)
       }

@@ -30,6 +30,12 @@ const bootSlices = ({ slices }: Choice) =>
     Object.entries(slices).map(([name, { version, entry, integrity }]) => [name, { version, entry, integrity }]),
   )
 
+/** React writes preloads of important pictures before the markup; the head is where the browser finds them first. */
+const splitPreloads = (html: string) => {
+  const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(html)?.[0] ?? ''
+  return { preloads, markup: html.slice(preloads.length) }
+}
+
 /** A whole page and the policy that belongs to exactly these bytes. */
 export const writeDocument = ({ head, owner, rendered }: Content, { site, shell, frame, choice }: Surroundings) => {
   const slice = choice.slices[owner]
@@ -38,6 +44,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, { site, shell,
     integrity,
   }))
   const sliceFiles = slice?.preload ?? []
+  const { preloads, markup } = splitPreloads(rendered?.html ?? '')
   const ids = [...frame.styles.ids, ...(rendered?.styles.ids ?? [])]
   const style = frame.styles.css + shellStyles + (rendered?.styles.css ?? '')
   const boot = JSON.stringify({ site, slices: bootSlices(choice) }).slice(0, -1)
@@ -45,13 +52,14 @@ export const writeDocument = ({ head, owner, rendered }: Content, { site, shell,
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
     headTags(head, site),
+    preloads,
     ...frame.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<style data-emotion="z ${ids.join(' ')}">${style}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...shellFiles.map((file) => scriptLink(file, true)),
     ...sliceFiles.map((file) => scriptLink(file, false)),
     `</head><body><div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">`,
-    `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${rendered?.html ?? ''}</div>`,
+    `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
     `</main><div id="shell-footer">${frame.footer}</div><div id="shell-snackbar">${frame.snackbar}</div>`,
     `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>`,
     `<script>${loaderScript}</script></body></html>`,

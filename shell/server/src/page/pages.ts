@@ -24,6 +24,12 @@ type Options = {
 /** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
 const isLocal = (address: string) => /^\/(?![/\\])/.test(address)
 
+/** A header holds ASCII only: Hebrew letters are percent-encoded, what is encoded stays so. */
+const encoded = (address: string, publicUrl: string) => {
+  const { pathname, search, hash } = new URL(publicUrl + address)
+  return pathname + search + hash
+}
+
 /** Renders, keeps and sends pages. */
 export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
@@ -37,7 +43,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
   }
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
-    const url = new URL(address, site.publicUrl)
+    const url = new URL(site.publicUrl + address) // joined as text: `//elsewhere` is a path of ours, not another host
     const owner = ownerOf(url.pathname)
     const slice = choice.slices[owner]
     if (!slice) {
@@ -56,7 +62,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     }
     const { page, reads } = result
     if (page.redirect && isLocal(page.redirect))
-      return { page: finishPage(301, '', { location: encodeURI(decodeURI(page.redirect)) }), reads }
+      return { page: finishPage(301, '', { location: encoded(page.redirect, site.publicUrl) }), reads }
     const { html, policy } = writeDocument(
       { head: page.head, owner, rendered: page },
       { site, shell, frame: pool.frame, choice },
@@ -64,7 +70,8 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     return { page: finishPage(page.status, html, { 'content-security-policy': policy }), reads }
   }
 
-  const addressOf = (request: IncomingMessage) => request.url ?? '/'
+  // a proxy's absolute form (`GET http://…`) is nobody's page
+  const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? url : '/')
 
   return {
     /** Sends a page that is ready. @returns false when it is not; nothing was written then */

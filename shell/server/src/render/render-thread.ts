@@ -48,6 +48,8 @@ export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }:
   }
   const tooLong = (id: number) => {
     settle(id, { ok: false, reason: 'timeout', detail: `took longer than ${limitMs} ms` })
+    // the others only waited behind it: they are lost with the worker, not too slow
+    for (const { timer } of running.values()) clearTimeout(timer)
     void end(`a render took longer than ${limitMs} ms`)
   }
 

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createBundleLoader, loadPlatform } from './load-bundle.ts'
+import { createParser } from './parse-once.ts'
 import { critical, emptyStyles } from './critical-styles.ts'
 import type * as PlatformModule from '@zmig/platform'
 import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
@@ -36,15 +37,19 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
   const platformModule = loadPlatform(platformFile) as typeof PlatformModule
   const { createEdgeClient, createEmotionCache, createPlatformStore, EdgeError, PlatformProvider } = platformModule
   const loadBundle = createBundleLoader(platformModule)
+  const parse = createParser()
 
   const createPlatform = (read: ReadEdge): Platform => ({
     ...createPlatformStore(),
     site,
-    edge: createEdgeClient(async ({ method, path }) => {
-      if (method !== 'GET') throw new EdgeError(405) // a page is loaded by reading: commands come from people
-      const { status, body } = await read(path)
-      return { status, body: JSON.parse(body) as unknown }
-    }),
+    edge: createEdgeClient(
+      async ({ method, path }) => {
+        if (method !== 'GET') throw new EdgeError(405) // a page is loaded by reading: commands come from people
+        const { status, body } = await read(path)
+        return { status, body: parse(path, body) }
+      },
+      { trusted: true },
+    ),
   })
 
   const createCache = (known: Styles): PlatformCache => {

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { outputOf, root } from './run-node.ts'
+import { median, type Measure } from './measure.ts'
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** What a render worker of this shop is started with, and the storefront that it serves now. */
+const describe = (shopUrl: string, dataDirectory: string, site: unknown) => {
+  const shell = join(root, '.cache/build/shell')
+  const { hash } = readJson(join(shell, 'current.json')) as { hash: string }
+  const active = readJson(join(dataDirectory, 'slices/active.json')) as { storefront: { version: string } }
+  const { version } = active.storefront
+  const bundle = join(dataDirectory, 'slices/storefront', version, 'server/server.cjs')
+  return {
+    shopUrl,
+    data: { platformFile: join(shell, hash, 'server/platform.server.cjs'), site },
+    task: { slice: 'storefront', version, bundle, url: `${shopUrl}/list/moto/120/70/17` },
+  }
+}
+
+/** The sample company, without the secrets that a render never sees. */
+const site = (shopUrl: string) => {
+  const { phones, social, fax, email, businessNumber, address } = readJson(
+    join(root, 'infra/seed/company.sample.json'),
+  ) as Record<string, string> & {
+    phones: string[]
+  }
+  const [phone = '', mobile = phone] = phones
+  const company = { phone, mobile, fax, email, businessNumber, address, social }
+  return { shopName: 'צמיגו', publicUrl: shopUrl, mode: 'production', company }
+}
+
+/** Pages a second on one core, uncached, against bare renderToString of the same tree. */
+export const benchServerRender = async (
+  shopUrl: string,
+  dataDirectory: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Measure[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'zmig-bench-'))
+  const given = join(folder, 'given.json')
+  writeFileSync(given, JSON.stringify(describe(shopUrl, dataDirectory, site(shopUrl))))
+  try {
+    const output = await outputOf(join(import.meta.dirname, 'render-process.ts'), [given], {
+      core: 0,
+      env: { ...env, NODE_ENV: 'production' },
+    })
+    const { rounds, cards } = JSON.parse(output) as { rounds: { ours: number; bare: number }[]; cards: number }
+    const value = median(rounds.map(({ ours }) => ours))
+    const limit = median(rounds.map(({ bare }) => bare))
+    const measure = { value, unit: 'pages/s', limit, ratio: value / limit }
+    return [
+      { name: `server render of a size list with ${cards} cards`, ...measure, target: { of: 'value', atLeast: 500 } },
+      { name: '  the same against bare renderToString', ...measure, target: { of: 'ratio', atLeast: 0.5 } },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

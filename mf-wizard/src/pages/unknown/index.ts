@@ -1,0 +1,1 @@
+export { unknownPage } from './unknown.page.tsx'

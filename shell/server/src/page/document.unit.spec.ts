@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { cspHash } from './csp.ts'
+import { writeDocument } from './document.ts'
+import type { Frame } from '../render/messages.ts'
+
+const frame: Frame = {
+  header: '<header></header>',
+  footer: '<footer></footer>',
+  snackbar: '',
+  styles: { ids: ['f1'], css: '.z-f1{}' },
+  fonts: ['/assets/shell/fonts/a.woff2'],
+}
+const site = {
+  shopName: 'צמיגו',
+  publicUrl: 'https://zmigo.test',
+  mode: 'production' as const,
+  company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+}
+const shell = { hash: 'abc', scripts: [{ file: 'main.js', integrity: 'sha384-main' }], platformFile: '' }
+const chosen = {
+  version: '1.0.0-a',
+  entry: '/e.js',
+  integrity: 'sha384-e',
+  preload: [{ href: '/e.js', integrity: 'sha384-e' }],
+}
+const choice = { key: '', slices: { storefront: chosen } }
+const head = { title: 't', description: 'd' }
+const rendered = {
+  html: '<link rel="preload" as="image" href="/tyre"/><div>page</div>',
+  styles: { ids: ['p1'], css: '.z-p1{}' },
+  state: '{"list":"</script><b>"}',
+}
+const write = (content: object) =>
+  writeDocument({ head, owner: 'storefront', ...content }, { site, shell, frame, choice })
+
+it('marks the version that it rendered, so that only that version hydrates it', () => {
+  expect(write({ rendered }).html).toContain('<div id="slice-storefront" data-version="1.0.0-a"><div>page</div></div>')
+})
+
+it('leaves an empty element for the browser when nothing was rendered', () => {
+  expect(write({}).html).toContain('<div id="slice-storefront"></div>')
+})
+
+it('keeps the state inside its element', () => {
+  expect(write({ rendered }).html).toContain('"state":{"list":"\\u003c/script>\\u003cb>"}}</script>')
+})
+
+it('moves preloads of pictures into the head', () => {
+  const { html } = write({ rendered })
+  expect(html.indexOf('href="/tyre"')).toBeLessThan(html.indexOf('</head>'))
+})
+
+it('allows exactly the styles that it carries and the files that it preloads', () => {
+  const { html, policy } = write({ rendered })
+  const style = /<style data-emotion="z f1 p1">(.*)<\/style>/.exec(html)?.[1] ?? ''
+  expect(policy).toContain(`style-src ${cspHash(style)}`)
+  expect(policy).toContain("'sha384-main' 'sha384-e'")
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { finishPage } from './finished-page.ts'
+import { createPageCache, type MadePage, type PageCache } from './page-cache.ts'
+
+const made = (html: string, ...keys: string[]): MadePage => ({
+  page: finishPage(200, html, {}),
+  reads: [{ keys, generation: 0 }],
+})
+const html = (page: { forms: { identity: { bytes: Buffer } } } | undefined) => page?.forms.identity.bytes.toString()
+
+describe('a finished page', () => {
+  let time = 0
+  let moved = new Set<string>()
+  let cache: PageCache
+
+  beforeEach(() => {
+    time = 0
+    moved = new Set()
+    cache = createPageCache({ now: () => time, movedSince: (_, keys) => keys.some((key) => moved.has(key)) })
+  })
+
+  it('is made once, however many ask', async () => {
+    let times = 0
+    const make = () => Promise.resolve(made(`page ${(times += 1)}`, 'sizes'))
+    await Promise.all([cache.fill('/', make), cache.fill('/', make)])
+    await cache.fill('/', make)
+    expect(times).toBe(1)
+  })
+
+  it('is dropped when something it shows changes', async () => {
+    await cache.fill('/a', () => Promise.resolve(made('a', 'tyre:1', 'sizes')))
+    await cache.fill('/b', () => Promise.resolve(made('b', 'tyre:2')))
+    cache.drop(['tyre:1'])
+    expect([html(cache.get('/a')), html(cache.get('/b'))]).toEqual([undefined, 'b'])
+  })
+
+  it('is not kept when a key moved while it was made', async () => {
+    const page = await cache.fill('/', () => {
+      moved.add('tyre:1')
+      return Promise.resolve(made('old', 'tyre:1'))
+    })
+    expect([html(page), cache.get('/')]).toEqual(['old', undefined])
+  })
+
+  it('in the making is nobody else’s after a change', async () => {
+    const finish: ((page: MadePage) => void)[] = []
+    const slow = () => new Promise<MadePage>((resolve) => finish.push(resolve))
+    const before = cache.fill('/', slow)
+    cache.drop(['tyre:1'])
+    const after = cache.fill('/', slow)
+    finish[1]?.(made('new', 'tyre:1'))
+    finish[0]?.(made('old', 'tyre:1'))
+    expect([html(await before), html(await after), html(cache.get('/'))]).toEqual(['old', 'new', 'new'])
+  })
+
+  it('ends after 60 s', async () => {
+    await cache.fill('/', () => Promise.resolve(made('a')))
+    time = 59_999
+    expect(html(cache.get('/'))).toBe('a')
+    time = 60_000
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  it('that says nothing of what it was made of is not kept', async () => {
+    await cache.fill('/', () => Promise.resolve({ page: finishPage(200, 'x', {}) }))
+    expect(cache.count()).toBe(0)
+  })
+
+  it('goes when changes may have been missed', async () => {
+    await cache.fill('/', () => Promise.resolve(made('a', 'tyre:1')))
+    cache.drop('all')
+    expect(cache.count()).toBe(0)
+  })
+
+  it('makes room within the limit', async () => {
+    const small = createPageCache({ movedSince: () => false, maxBytes: 10_000 })
+    for (const name of ['/a', '/b', '/c', '/d', '/e'])
+      await small.fill(name, () => Promise.resolve(made('x'.repeat(1000))))
+    expect(small.count()).toBeLessThan(4)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createChooser } from './choose-versions.ts'
+import type { ActiveSlices } from '@zmig/slices'
+
+const active = (version: string): ActiveSlices[string] => ({
+  version,
+  meta: {
+    slice: 'storefront',
+    version,
+    inputs: '',
+    shared: {},
+    platform: '1.0.0',
+    contract: '1.0.0',
+    client: { entry: 'remoteEntry.js', preload: ['chunk.js'] },
+    files: {
+      'client/remoteEntry.js': { integrity: 'sha384-entry', bytes: 1 },
+      'client/chunk.js': { integrity: 'sha384-chunk', bytes: 1 },
+    },
+  },
+})
+
+it('gives everybody the active version, with its preloads', () => {
+  expect(createChooser({ storefront: active('1.0.0-a') })().slices.storefront).toEqual({
+    version: '1.0.0-a',
+    entry: '/assets/slices/storefront/1.0.0-a/remoteEntry.js',
+    integrity: 'sha384-entry',
+    preload: [
+      { href: '/assets/slices/storefront/1.0.0-a/remoteEntry.js', integrity: 'sha384-entry' },
+      { href: '/assets/slices/storefront/1.0.0-a/chunk.js', integrity: 'sha384-chunk' },
+    ],
+  })
+})
+
+it('leaves out what has no active version and what is no slice of this shop', () => {
+  expect(Object.keys(createChooser({ storefront: active('1'), stranger: active('2') })().slices)).toEqual([
+    'storefront',
+  ])
+})
+
+it('tells choices apart by their key', () => {
+  const keys = [{}, { storefront: active('1') }, { storefront: active('2') }, { checkout: active('1') }].map(
+    (slices) => createChooser(slices)().key,
+  )
+  expect(new Set(keys).size).toBe(4)
+})
