@@ -3,7 +3,7 @@ import { readStartConfig, type StartConfig } from '../config.ts'
 import { startObstacles } from './check-ports.ts'
 import { environmentOfChildren } from './child-environment.ts'
 import { configFaults } from './config-faults.ts'
-import { startStack } from './start-stack.ts'
+import { startStack, type Stack } from './start-stack.ts'
 import type { StartArguments } from './start-arguments.ts'
 
 /** `npm start` promises to be gone within 5 s of Ctrl-C, the exit itself included. */
@@ -28,7 +28,7 @@ const refuse = (lines: string[]) => {
 /** Starts everything, says `ready`, and stays until it is asked to stop or cannot go on. */
 export const runShop = async (
   env: Environment,
-  options: StartArguments & { onReady?: () => Promise<void> },
+  options: StartArguments & { onReady?: (stack: Stack) => void },
 ): Promise<void> => {
   const config = readOrFaults(env)
   if (Array.isArray(config)) return refuse([`The settings have ${config.length} fault(s):`, ...config])
@@ -56,5 +56,5 @@ export const runShop = async (
     return stop(1)
   }
   console.log(`ready http://localhost:${config.port}`)
-  await options.onReady?.()
+  options.onReady?.(stack)
 }

@@ -41,6 +41,9 @@ export const startServices = async ({ config, children, apart, signal, say, heap
     say,
   )
   return {
+    restart: () => {
+      for (const process of [main, ...alone]) process.restart()
+    },
     stop: async (graceMs) => {
       await Promise.all([main, ...alone].map((process) => process.stop(graceMs)))
     },

@@ -4,13 +4,13 @@ import { build, isBuildStale } from './build-step.ts'
 import { environmentOfChildren } from './child-environment.ts'
 import { openDesk } from './desk.ts'
 import { removeInstance, writeInstance } from './instance-file.ts'
-import { runToEnd, startNodeChild } from './node-child.ts'
+import { runToEnd } from './node-child.ts'
 import { openPostgres } from './postgres.ts'
 import { createProgress } from './progress.ts'
-import { whenReady } from './ready.ts'
 import { startServices } from './services-processes.ts'
-import { supervise } from './supervised.ts'
+import { startWeb } from './web-process.ts'
 import type { StartConfig } from '../config.ts'
+import type { Supervised } from './supervised.ts'
 import type { Environment } from '@zmig/kit'
 
 export type Stack = {
@@ -18,6 +18,10 @@ export type Stack = {
   started: Promise<void>
   /** stops what has been started so far, the newest first */
   stop(): Promise<void>
+  /** builds what has changed and publishes it; pages that are opened from now on use it */
+  refreshSlices(): Promise<void>
+  /** runs a part anew, with the sources as they are now */
+  restart(part: 'services' | 'web'): void
 }
 
 type Options = { config: StartConfig; env: Environment; apart: boolean; signal: AbortSignal }
@@ -29,6 +33,7 @@ const GRACE = { web: 1_800, services: 1_500, postgres: 1_200 }
 
 export const startStack = ({ config, env, apart, signal }: Options): Stack => {
   const stops: (() => Promise<void>)[] = []
+  const parts: { services?: Supervised; web?: Supervised } = {}
   const progress = createProgress(5)
   const file = (path: string) => join(root, path)
 
@@ -84,29 +89,25 @@ export const startStack = ({ config, env, apart, signal }: Options): Stack => {
 
     await progress.step('services and web', async () => {
       const services = startServices({ config, children, apart, signal, say: progress.say, heap: HEAP.services })
-      const web = supervise(
-        'web',
-        () => {
-          const child = startNodeChild({ file: file('shell/server/src/main.ts'), env: children, heap: HEAP.web })
-          return whenReady('web', child, `http://${loopbackOf(config.host)}:${config.port}/health/ready`, signal)
-        },
-        progress.say,
-      )
+      const web = startWeb({ config, children, signal, say: progress.say, heap: HEAP.web })
       stops.push(async () => (await services).stop(GRACE.services))
       stops.push(async () => (await web).stop(GRACE.web))
-      await Promise.all([services, web])
+      ;[parts.services, parts.web] = await Promise.all([services, web])
     })
   }
 
   const started = start()
   return {
     started,
+    refreshSlices: async () => {
+      const { url } = await database
+      await build(signal)
+      await prepare(environmentOfChildren(config, env, url), 'publishing', ['slices'])
+    },
+    restart: (part) => parts[part]?.restart(),
     stop: async () => {
       await Promise.allSettled([started, database]) // what is half started is stopped too
       for (const stop of stops.reverse()) await stop().catch((error: unknown) => progress.say(String(error)))
     },
   }
 }
-
-/** All addresses of this machine include the loopback one. */
-const loopbackOf = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)

@@ -10,6 +10,8 @@ export type Run = {
 export type Supervised = {
   /** ends it for good within `graceMs`, by force if it must */
   stop(graceMs: number): Promise<void>
+  /** ends the present run so that a new one begins at once */
+  restart(): void
 }
 
 const FIRST_PAUSE = 200
@@ -37,6 +39,7 @@ export const supervise = async (
   const stopping = new AbortController()
   let current: Run | undefined = await launch() // the first start must work; what comes later is retried
   let wait = FIRST_PAUSE
+  let wanted = false
 
   const relaunch = async (): Promise<Run | undefined> => {
     try {
@@ -52,11 +55,14 @@ export const supervise = async (
       const began = Date.now()
       const reason = current ? await current.ended : 'not running'
       if (stopping.signal.aborted) return
-      wait = Date.now() - began > HEALTHY_AFTER ? FIRST_PAUSE : wait
-      if (current) say(`${name} ended unexpectedly (${reason}); starting it again`)
-      await pause(wait, stopping.signal)
-      wait = Math.min(wait * 2, LONGEST_PAUSE)
-      if (stopping.signal.aborted) return
+      if (!wanted) {
+        wait = Date.now() - began > HEALTHY_AFTER ? FIRST_PAUSE : wait
+        if (current) say(`${name} ended unexpectedly (${reason}); starting it again`)
+        await pause(wait, stopping.signal)
+        wait = Math.min(wait * 2, LONGEST_PAUSE)
+        if (stopping.signal.aborted) return
+      }
+      wanted = false
       current = await relaunch()
       if (stopping.signal.aborted) current?.kill() // stop was called while it was starting
     }
@@ -66,13 +72,15 @@ export const supervise = async (
   return {
     async stop(graceMs) {
       stopping.abort()
-      const run = current
-      if (!run) return
-      run.stop()
-      const force = setTimeout(() => run.kill(), graceMs)
-      await run.ended
-      clearTimeout(force)
+      current?.stop()
+      const force = setTimeout(() => current?.kill(), graceMs)
+      await current?.ended
       await watching
+      clearTimeout(force)
+    },
+    restart() {
+      wanted = true
+      current?.stop()
     },
   }
 }

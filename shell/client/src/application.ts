@@ -16,13 +16,15 @@ type Options = {
   cache: PlatformCache
   load: (name: string) => Promise<SliceLifecycles>
   report: (slice: string, error: unknown) => void
+  /** called when the slice shows its page */
+  onShown: () => void
 }
 
 /**
  * A slice as single-spa sees it: it always loads, mounts and unmounts, whatever the real slice does. A slice that is
  * missing, slow, or throws on evaluation or on mount shows a notice in its own element; mounting again tries again.
  */
-export const createApplication = ({ name, element, platform, cache, load, report }: Options) => {
+export const createApplication = ({ name, element, platform, cache, load, report, onShown }: Options) => {
   const notice = createNotice(element, platform, cache)
   const props = { platform, cache, onError: (error: unknown) => report(name, error) }
   let bootstrapped: SliceLifecycles | undefined
@@ -54,6 +56,7 @@ export const createApplication = ({ name, element, platform, cache, load, report
       if (bootstrapped !== lifecycles) await lifecycles.bootstrap(props)
       bootstrapped = lifecycles
       await within(MOUNT_MS, lifecycles.mount(props), `mounting ${name}`)
+      if (turn === mine) onShown()
     } catch (error) {
       if (turn === mine) await fail(error)
     } finally {

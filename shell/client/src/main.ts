@@ -28,6 +28,17 @@ const elementOf = (name: string): HTMLElement => {
   return (document.getElementById('main') ?? document.body).appendChild(created)
 }
 
+/** After the first page: tells screen readers that another one is there, as a navigation inside a slice does. */
+const createAnnouncer = () => {
+  let arrivals = 0
+  return (element: HTMLElement) => {
+    arrivals += 1
+    const heading = arrivals > 1 ? element.querySelector('h1') : undefined
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+}
+
 const boot = readBoot()
 const core = createPlatformStore(boot.state)
 const platform: Platform = {
@@ -38,13 +49,14 @@ const platform: Platform = {
 }
 const cache = createEmotionCache()
 const load = createRemotes(boot.slices)
+const announce = createAnnouncer()
 
 hydrateFrame(platform, cache, report)
 for (const name of sliceNames) {
   const element = elementOf(name)
   registerApplication({
     name,
-    app: createApplication({ name, element, platform, cache, load, report }),
+    app: createApplication({ name, element, platform, cache, load, report, onShown: () => announce(element) }),
     activeWhen: ({ pathname }) => ownerOf(pathname) === name,
   })
 }

@@ -21,8 +21,6 @@ export const withAdded = (items: CartItem[], added: Omit<CartItem, 'quantity'>):
 }
 
 export const withQuantity = (items: CartItem[], ean: string, quantity: number): CartItem[] =>
-  items.map((item) =>
-    item.ean === ean ? { ...item, quantity: Math.min(Math.max(quantity, 1), MAX_QUANTITY) } : item,
-  )
+  items.map((item) => (item.ean === ean ? { ...item, quantity: Math.min(Math.max(quantity, 1), MAX_QUANTITY) } : item))
 
 export const without = (items: CartItem[], ean: string): CartItem[] => items.filter((item) => item.ean !== ean)

@@ -53,8 +53,8 @@ img{block-size:auto}
 a{color:var(--signal-strong);text-underline-offset:3px}
 button,input,select,textarea{font:inherit;color:inherit}
 bdi[dir=ltr]{font-variant-numeric:tabular-nums;unicode-bidi:isolate}
-h1:focus:not(:focus-visible),main:focus{outline:none}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
+h1[tabindex='-1']:focus,main:focus{outline:none}
 .on-asphalt :focus-visible{outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}
 [hidden]{display:none!important}
 @media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px;padding-block-end:72px}}

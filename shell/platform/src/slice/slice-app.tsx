@@ -73,7 +73,11 @@ export const SliceApp = ({ pages, first, onShown }: Props): ReactNode => {
   return (
     <div ref={element} aria-busy={pending} data-page={page.name}>
       {pending && <PendingBar />}
-      {failed ? <LoadFailed onRetry={() => (setFailed(false), setAttempt(attempt + 1))} /> : <page.View params={params} />}
+      {failed ? (
+        <LoadFailed onRetry={() => (setFailed(false), setAttempt(attempt + 1))} />
+      ) : (
+        <page.View params={params} />
+      )}
     </div>
   )
 }

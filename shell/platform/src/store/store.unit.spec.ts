@@ -2,7 +2,11 @@ import { createSlice } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { createPlatformStore } from './store.ts'
 
-const likes = createSlice({ name: 'likes', initialState: { count: 0 }, reducers: { liked: (state) => ({ count: state.count + 1 }) } })
+const likes = createSlice({
+  name: 'likes',
+  initialState: { count: 0 },
+  reducers: { liked: (state) => ({ count: state.count + 1 }) },
+})
 
 describe('the platform store', () => {
   it('parks what the server sent until its owner injects the reducer', () => {

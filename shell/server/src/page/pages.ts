@@ -2,6 +2,7 @@ import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
+import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@zmig/kit'
 import type { BootSite } from '@zmig/shell-client/boot'
@@ -33,6 +34,7 @@ const encoded = (address: string, publicUrl: string) => {
 /** Renders, keeps and sends pages. */
 export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
+  const rests = createRests()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
 
   const withoutContent = (owner: SliceName, choice: Choice, status: number): MadePage => {
@@ -51,9 +53,12 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
       return withoutContent(owner, choice, 503)
     }
     const { version } = slice
+    const build = `${owner}@${version}`
+    if (rests.isResting(build)) return withoutContent(owner, choice, 200)
     const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href })
     if (!result.ok) {
       const { reason, detail } = result
+      if (reason === 'timeout') rests.failed(build)
       logger.error(
         { slice: owner, version, path: url.pathname, reason, detail },
         'not rendered here; the browser renders',

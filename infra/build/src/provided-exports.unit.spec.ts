@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { missingExports } from './provided-exports.ts'
+
+let folder: string
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'zmigo-provided-'))))
+afterEach(() => rm(folder, { recursive: true }))
+
+const missing = async (source: string) => {
+  await writeFile(join(folder, 'a.ts'), source)
+  return (await missingExports(folder)).map((sentence) => / uses (\w+) /.exec(sentence)?.[1])
+}
+
+it('names what the shell does not provide', async () => {
+  expect(await missing(`import { createSlice, createAsyncThunk as thunk } from '@reduxjs/toolkit'`)).toEqual([
+    'createAsyncThunk',
+  ])
+  expect(await missing(`import * as z from 'zod/mini'\nz.object({ a: z.bigint() })`)).toEqual(['bigint'])
+})
+
+it('is content with types and with what is provided', async () => {
+  expect(await missing(`import { createSlice, type PayloadAction } from '@reduxjs/toolkit'`)).toEqual([])
+  expect(await missing(`import * as z from 'zod/mini'\ntype A = z.infer<typeof B>\nz.ZodMiniType\nz.string()`)).toEqual(
+    [],
+  )
+})
