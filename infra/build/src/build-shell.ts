@@ -89,6 +89,9 @@ export const buildShell = async (): Promise<ShellBuild> => {
       if ((await filesBelow(join(unfinished, 'client'))).length === 0) throw new Error('the shell build is empty')
       await writeMeta(unfinished, hash, entry)
       await rename(unfinished, directory)
+    } catch (error) {
+      // another process may have built the same sources meanwhile: theirs is as good
+      if (!(await exists(join(directory, 'meta.json')))) throw error
     } finally {
       await rm(unfinished, { recursive: true, force: true })
     }

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from './paths.ts'
 
+const words = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))
+
 /**
  * A shared package cannot be tree-shaken: the shell does not know what slices will ask for. Of the large ones it
  * therefore provides exactly these exports (measured, brotli: Redux Toolkit 13 → 7 KB, zod/mini 67 → 8 KB, react-redux
@@ -24,11 +26,10 @@ export const providedExports: Record<string, { source: string; names: readonly s
   },
   'zod/mini': {
     source: 'zod/v4/mini/index.js',
-    names: [
-      ...['string', 'number', 'int', 'boolean', 'object', 'array', 'enum', 'literal', 'union', 'optional', 'nullable'],
-      ...['pipe', 'transform', 'coerce', 'record', 'unknown', 'refine', 'trim', 'config'],
-      ...['gte', 'lte', 'minLength', 'maxLength', 'regex'],
-    ],
+    names: words(
+      'string number int boolean object array enum literal union optional nullable',
+      'pipe transform coerce record unknown refine trim config gte lte minLength maxLength regex',
+    ),
   },
 }
 

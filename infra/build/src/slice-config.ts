@@ -58,7 +58,14 @@ export const sliceServerConfig = ({ slice, version, directory }: Slice): Configu
   return {
     ...config,
     entry: join(sliceFolder(slice), 'src/slice.server.ts'),
-    output: { path: config.output.path, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true },
+    output: {
+      path: config.output.path,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+      // one file: what a browser fetches later, a render worker has from the start (it may not require files)
+      asyncChunks: false,
+    },
     externals: Object.fromEntries(Object.keys(sharedVersions()).map((key) => [key, `commonjs ${key}`])),
     plugins: [versionConstant(version)],
   }

@@ -6,7 +6,7 @@ export type Result = Tally & {
   output: string
 }
 
-export type Check = { name: string; run(): Promise<Result> }
+export type Check = { name: string; run: () => Promise<Result> }
 
 export const passed = (output = ''): Result => ({ passed: 1, failed: 0, skipped: 0, output })
 export const failed = (output: string): Result => ({ passed: 0, failed: 1, skipped: 0, output })

@@ -5,8 +5,8 @@ import { root } from '../root.ts'
 
 const READS =
   /\bprocess\s*\.\s*env\b|\bprocess\[['"]env['"]\]|import\s*{[^}]*\benv\b[^}]*}\s*from\s*['"]node:process['"]/
-/** `src/main.ts` hands the environment to `config.ts`; a build replaces the constant before the browser sees it */
-const MAY_READ = /(^|\/)(config|main|environment)\.ts$/
+/** `main.ts` and `environment.ts` hand it to `config.ts`; a test may change what a child of it sees */
+const MAY_READ = /(^|\/)(config|main|environment)\.ts$|\.spec\.ts$/
 
 /** Every setting is read in exactly one `config.ts`; elsewhere the environment does not exist. */
 export const checkEnvironmentReads = (): Promise<Result> => {

@@ -18,5 +18,5 @@ export const staticChecks: Check[] = [
   tool('format', 'prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']),
   { name: 'boundaries', run: checkBoundaries },
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
-  tool('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', '.cache/knip']),
+  tool('unused code', 'knip', ['--no-progress', '--no-config-hints']),
 ]

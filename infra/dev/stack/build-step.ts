@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOfInputs } from '../../build/src/files.ts'
+import { hashOfInputs } from '@zmig/build/inputs'
 import { childEnvironment } from '../environment.ts'
 import { root } from '../root.ts'
 import { runToEnd } from './node-child.ts'

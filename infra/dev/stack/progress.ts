@@ -12,9 +12,9 @@ export type Progress = {
    * Runs one long step and shows it: a moving bar on a terminal, one line when it ends otherwise.
    * The step may rename itself while it goes on, e.g. with a count.
    */
-  step<T>(label: string, work: (detail: (text: string) => void) => Promise<T>): Promise<T>
+  step: <T>(label: string, work: (detail: (text: string) => void) => Promise<T>) => Promise<T>
   /** A line of its own between steps. */
-  say(line: string): void
+  say: (line: string) => void
 }
 
 /** @param total how many steps are to come, for the bar */

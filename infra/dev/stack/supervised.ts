@@ -3,15 +3,15 @@ export type Run = {
   /** settles when it has ended, with what is known about why */
   ended: Promise<string>
   /** asks it to end; `kill` does not ask */
-  stop(): void
-  kill(): void
+  stop: () => void
+  kill: () => void
 }
 
 export type Supervised = {
   /** ends it for good within `graceMs`, by force if it must */
-  stop(graceMs: number): Promise<void>
+  stop: (graceMs: number) => Promise<void>
   /** ends the present run so that a new one begins at once */
-  restart(): void
+  restart: () => void
 }
 
 const FIRST_PAUSE = 200

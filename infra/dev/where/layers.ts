@@ -1,5 +1,5 @@
 /** The layers in the order in which data flows (architecture.md, The way data flows). */
-export const LAYERS: readonly { name: string; matches: RegExp }[] = [
+const LAYERS: readonly { name: string; matches: RegExp }[] = [
   { name: 'contract', matches: /^services\/edge\/contract\// },
   { name: 'event', matches: /^events\/catalog\// },
   { name: 'decider', matches: /\.decider\.ts$/ },

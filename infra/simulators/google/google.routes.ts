@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { authorizeRoutes } from './authorize.routes.ts'
 import type { GoogleAccount, GoogleAccounts } from './google-accounts.ts'
 
-export const SCOPE =
-  'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile'
+const SCOPE = 'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile'
 
 const TokenRequest = z.object({
   email: z.email(),

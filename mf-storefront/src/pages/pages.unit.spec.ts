@@ -1,4 +1,4 @@
-import { createEdgeClient, createPlatformStore, EdgeError, type Page } from '@zmig/platform'
+import { createEdgeClient, createPlatformStore, EdgeError, openPage } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { aTyre, settings } from '../testing/a-tyre.ts'
 import { pages } from './index.ts'
@@ -28,13 +28,18 @@ const answers: Record<string, unknown> = {
 }
 const unknown = { result: [], settings, years, category: null }
 
-const page = (name: string) => pages.find((each) => each.name === name) as Page
+const page = (name: string) => {
+  const entry = pages.find((each) => each.name === name)
+  if (!entry) throw new Error(`no page ${name}`)
+  return openPage(entry)
+}
 
-const open = (name: string, params: Record<string, string>, address: string) => {
+const open = async (name: string, params: Record<string, string>, address: string) => {
   const { store, inject } = createPlatformStore()
-  for (const feature of page(name).features) inject(feature)
+  const { features, load } = await page(name)
+  for (const feature of features) inject(feature)
   const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answers[path] ?? unknown }))
-  return page(name).load({ params, url: new URL(address, site.publicUrl), edge, store, site })
+  return load({ params, url: new URL(address, site.publicUrl), edge, store, site })
 }
 
 describe('the size list', () => {
@@ -105,9 +110,10 @@ describe('the home page', () => {
 
   it('lives without best sellers and popular sizes', async () => {
     const { store, inject } = createPlatformStore()
-    for (const feature of page('home').features) inject(feature)
+    const { features, load } = await page('home')
+    for (const feature of features) inject(feature)
     const edge = createEdgeClient(() => Promise.reject(new EdgeError(0)))
-    const result = await page('home').load({ params: {}, url: new URL(site.publicUrl), edge, store, site })
+    const result = await load({ params: {}, url: new URL(site.publicUrl), edge, store, site })
     expect(result.status).toBe(200)
   })
 })

@@ -16,6 +16,7 @@ import { createRemotes } from './remotes.ts'
 
 /** One line for whoever looks into the console: what broke, in which part. */
 const report = (part: string, error: unknown) => {
+  // oxlint-disable-next-line no-console -- the one place where a broken part is told to whoever looks
   console.error(`${part}:`, error)
 }
 

@@ -10,7 +10,17 @@ export { money } from './money/money.ts'
 export { type Head } from './page/head.ts'
 export { Link } from './page/link.tsx'
 export { navigate, useAddress } from './page/navigation.ts'
-export { definePage, type Page, type PageContext, type PageResult } from './page/page.ts'
+export {
+  definePage,
+  lazyPage,
+  openPage,
+  type LazyPage,
+  type Page,
+  type PageContent,
+  type PageContext,
+  type PageEntry,
+  type PageResult,
+} from './page/page.ts'
 export { usePlatform, type Platform } from './platform-context.ts'
 export { PlatformProvider } from './platform-provider.tsx'
 export { type Site } from './site.ts'

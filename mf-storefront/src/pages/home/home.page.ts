@@ -1,4 +1,3 @@
-import { definePage, type Head, type PageContext, type PageResult } from '@zmig/platform'
 import { fetchPopularSizes } from '../../api/popular-sizes.ts'
 import { fetchTopSellers } from '../../api/top-sellers.ts'
 import { popularSizesSlice } from '../../features/popular-sizes/index.ts'
@@ -7,6 +6,7 @@ import { topSellersSlice } from '../../features/top-sellers/index.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { HomeView } from './home-view.tsx'
 import { text } from './text.ts'
+import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
 
 type Manner = { status?: number; noindex?: boolean }
 
@@ -37,22 +37,10 @@ const load =
 const features = [sizeSearchSlice, popularSizesSlice, topSellersSlice]
 
 /** Five addresses, one page (storefront-and-checkout.md §2). */
-export const home = definePage({
-  name: 'home',
-  paths: ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'],
-  features,
-  load: load({}),
-  View: HomeView,
-})
+export const home: PageContent = { features, load: load({}), View: HomeView }
 
 /** `/coh` shows the home page and stays out of search results (decisions.md). */
-export const coh = definePage({ name: 'coh', paths: ['/coh'], features, load: load({ noindex: true }), View: HomeView })
+export const coh: PageContent = { features, load: load({ noindex: true }), View: HomeView }
 
 /** An address that nobody owns shows the home page with status 404 (decisions.md). */
-export const unknown = definePage({
-  name: 'unknown',
-  paths: ['*'],
-  features,
-  load: load({ status: 404, noindex: true }),
-  View: HomeView,
-})
+export const unknown: PageContent = { features, load: load({ status: 404, noindex: true }), View: HomeView }

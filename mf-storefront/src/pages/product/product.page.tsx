@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux'
-import { definePage } from '@zmig/platform'
 import { fetchProduct } from '../../api/product.ts'
 import { LikeButton } from '../../features/like/index.ts'
 import {
@@ -13,6 +12,7 @@ import { ShareButton } from '../../features/share/index.ts'
 import { productHref } from '../../tyre/tyre-address.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
+import type { PageContent } from '@zmig/platform'
 
 const View = ({ params }: { params: Record<string, string> }) => {
   const key = productKey(params['ean'] ?? '')
@@ -29,9 +29,7 @@ const View = ({ params }: { params: Record<string, string> }) => {
 }
 
 /** `/tire/moto/{ean}/{name}`: read by EAN; a wrong slug moves to the right one, an unknown EAN is 404 (decisions.md). */
-export const product = definePage({
-  name: 'product',
-  paths: ['/tire/moto/:ean/:name', '/tire/moto/:ean'],
+export const product: PageContent = {
   features: [productSlice],
   load: async ({ params, edge, store, site }) => {
     const found = await fetchProduct(edge, params['ean'] ?? '')
@@ -45,4 +43,4 @@ export const product = definePage({
     return { head: productHead(tyre, site), ...(!isRightAddress && tyre.name && { redirect: productHref(tyre) }) }
   },
   View,
-})
+}

@@ -61,7 +61,10 @@ export const publishSlice = async (deps: SlicesDeps, directory: string): Promise
     if (await findMeta(tx, slice, version)) return { ok: true, slice, version, published: false }
     const now = context(deps)
     await tx.query('insert into slices.version (slice, version, meta, published_at) values ($1, $2, $3, $4)', [
-      ...[slice, version, JSON.stringify(meta), now.time],
+      slice,
+      version,
+      JSON.stringify(meta),
+      now.time,
     ])
     await deps.outbox.append(tx, [SlicePublished.create({ slice, version }, now)])
     return { ok: true, slice, version, published: true }

@@ -42,7 +42,13 @@ describe('slices', () => {
       files[path] = { integrity, bytes: text.length }
     }
     const meta = {
-      ...{ slice: 'storefront', version, inputs: 'x', shared: {}, platform: '1.0.0', contract: '1.0.0', files },
+      slice: 'storefront',
+      version,
+      inputs: 'x',
+      shared: {},
+      platform: '1.0.0',
+      contract: '1.0.0',
+      files,
       client: { entry: 'remoteEntry.js', preload: [] },
     }
     await writeFile(join(directory, 'meta.json'), JSON.stringify(meta))

@@ -1,4 +1,4 @@
-import { navigate } from './navigation.ts'
+import { announceIntent, navigate } from './navigation.ts'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
@@ -14,5 +14,6 @@ export const Link = ({ href, onClick, ...rest }: Props) => {
     event.preventDefault()
     navigate(href)
   }
-  return <a href={href} onClick={follow} {...rest} />
+  const intend = href.startsWith('/') ? () => announceIntent(href) : undefined
+  return <a href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} {...rest} />
 }

@@ -1,6 +1,5 @@
-import type { Page } from './page.ts'
-
-export type Match = { page: Page; params: Record<string, string> }
+/** A page and the parameters that the address gives it. */
+export type Match<Entry> = { page: Entry; params: Record<string, string> }
 
 const decode = (segment: string): string => {
   try {
@@ -25,7 +24,10 @@ const matchPath = (pattern: string, path: string): Record<string, string> | unde
 }
 
 /** The first page, in the order given, that has this path; parameters are decoded. */
-export const matchPage = (pages: readonly Page[], path: string): Match | undefined => {
+export const matchPage = <Entry extends { paths: readonly string[] }>(
+  pages: readonly Entry[],
+  path: string,
+): Match<Entry> | undefined => {
   for (const page of pages)
     for (const pattern of page.paths) {
       const params = matchPath(pattern, path)

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const EVENT = 'zmigo:navigated'
+const INTENT = 'zmigo:intent'
 
 /** Goes to an address inside the shop without reloading; single-spa swaps slices when the owner changes. */
 export const navigate = (href: string, options: { replace?: boolean } = {}): void => {
@@ -21,5 +22,22 @@ const subscribe = (onChange: () => void) => {
 
 const address = () => location.pathname + location.search
 
-/** The address in the bar, path and query; `initial` on the server and while hydrating. */
-export const useAddress = (initial: string): string => useSyncExternalStore(subscribe, address, () => initial)
+/**
+ * The address in the bar, path and query.
+ * @param rendered the address that the server rendered: the answer on the server and while hydrating
+ */
+export const useAddress = (rendered?: string): string => useSyncExternalStore(subscribe, address, () => rendered ?? '/')
+
+/** Says that the visitor is about to follow a link of the shop: a pointer is over it, or it has the focus. */
+export const announceIntent = (href: string): void => {
+  dispatchEvent(new CustomEvent(INTENT, { detail: new URL(href, location.href).pathname }))
+}
+
+/** Listens to intents, to fetch what the next page needs while the visitor still makes up their mind. */
+export const useIntent = (onIntent: (path: string) => void): void => {
+  useEffect(() => {
+    const listen = (event: Event) => onIntent((event as CustomEvent<string>).detail)
+    addEventListener(INTENT, listen)
+    return () => removeEventListener(INTENT, listen)
+  })
+}

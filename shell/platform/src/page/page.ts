@@ -23,11 +23,16 @@ export type PageResult = {
   redirect?: string
 }
 
-export type Page = {
-  /** names the page in tests, logs and boot data */
+/** A page's name and addresses: all that has to be known before somebody opens it. */
+type Place = {
+  /** names the page in tests, logs, boot data and, when it comes in a file of its own, that file */
   name: string
   /** patterns such as `/list/moto/:width/:profile/:rim`; `*` takes every address that no other page has */
   paths: readonly string[]
+}
+
+/** What a page is, wherever it stands. */
+export type PageContent = {
   /** state slices that must be in the store before `load` and `View` */
   features: readonly FeatureSlice[]
   /** fills the store; runs on the server for the first page, in the browser for the next ones */
@@ -35,5 +40,23 @@ export type Page = {
   View: ComponentType<{ params: Record<string, string> }>
 }
 
+export type Page = Place & PageContent
+
+/** A page that comes in a file of its own, fetched when somebody opens it. */
+export type LazyPage = Place & { open: () => Promise<PageContent> }
+
+/** What a slice lists. */
+export type PageEntry = Page | LazyPage
+
 /** Defines a page; exists so that pages are typed where they stand. */
 export const definePage = (page: Page): Page => page
+
+/**
+ * Defines a page in a file of its own. Import it with the chunk name `page-<name>`: the shell then preloads that file
+ * together with the slice when this is the page it rendered.
+ */
+export const lazyPage = (page: LazyPage): LazyPage => page
+
+/** The page of an entry; a lazy one is fetched once, by the module loader. */
+export const openPage = async (entry: PageEntry): Promise<Page> =>
+  'open' in entry ? { name: entry.name, paths: entry.paths, ...(await entry.open()) } : entry

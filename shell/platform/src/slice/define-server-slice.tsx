@@ -28,13 +28,13 @@ export const defineServerSlice = ({ name, version, pages }: SliceDefinition): Se
   prepare: async (url, platform) => {
     const match = matchPage(pages, url.pathname)
     if (!match) return undefined
-    const { status = 200, head, redirect } = await loadPage(match, url, platform)
-    const first = { address: url.pathname + url.search, match }
+    const { page, status = 200, head, redirect } = await loadPage(match, url, platform)
+    const first = { address: url.pathname + url.search, match: { page, params: match.params } }
     return {
       status,
       head,
       ...(redirect && { redirect }),
-      page: match.page.name,
+      page: page.name,
       element: <SliceApp pages={pages} first={first} />,
     }
   },

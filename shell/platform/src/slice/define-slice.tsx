@@ -1,12 +1,10 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { applyHead } from '../page/head.ts'
 import { matchPage } from '../page/match.ts'
-import { navigate } from '../page/navigation.ts'
+import { openPage, type PageEntry } from '../page/page.ts'
 import { PlatformProvider } from '../platform-provider.tsx'
-import { loadPage, SliceApp } from './slice-app.tsx'
+import { SliceApp } from './slice-app.tsx'
 import { SliceBoundary } from './slice-boundary.tsx'
 import type { Platform } from '../platform-context.ts'
-import type { Page } from '../page/page.ts'
 import type { EmotionCache } from '@emotion/react'
 
 export type SliceDefinition = {
@@ -14,7 +12,7 @@ export type SliceDefinition = {
   name: string
   /** version of this build, injected by the build as `__SLICE_VERSION__` */
   version: string
-  pages: readonly Page[]
+  pages: readonly PageEntry[]
 }
 
 /** What the shell hands to single-spa as custom props. */
@@ -31,7 +29,7 @@ const elementOf = (name: string): HTMLElement => {
 
 /**
  * Turns pages into a single-spa application. The first mount hydrates when the server rendered this very version;
- * every other mount loads the page and renders anew (hydrating on a remount is React error 418).
+ * every other mount renders anew and loads the page (hydrating on a remount is React error 418).
  */
 export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLifecycles => {
   let root: Root | undefined
@@ -39,20 +37,15 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
   const mount = async ({ platform, cache, onError }: SliceProps) => {
     const element = elementOf(name)
     const address = location.pathname + location.search
-    const url = new URL(address, location.href)
-    const match = matchPage(pages, url.pathname)
-    if (!match) throw new Error(`slice ${name} has no page for ${url.pathname}`)
+    const match = matchPage(pages, location.pathname)
+    if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
     const rendered = element.dataset['version'] === version
     delete element.dataset['version']
 
-    if (rendered) for (const feature of match.page.features) platform.inject(feature)
-    else {
-      element.replaceChildren()
-      const { head, redirect } = await loadPage(match, url, platform)
-      if (redirect) navigate(redirect, { replace: true })
-      applyHead(head, platform.site.publicUrl)
-      scrollTo(0, 0)
-    }
+    const page = rendered ? await openPage(match.page) : undefined
+    if (page) for (const feature of page.features) platform.inject(feature)
+    else element.replaceChildren()
+    const first = page && { address, match: { page, params: match.params } }
     await new Promise<void>((resolve, reject) => {
       const options = { identifierPrefix: `${name}-`, onUncaughtError: reject }
       // the boundary shows the fallback, and a slice that shows its fallback is mounted
@@ -63,7 +56,7 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
       const tree = (
         <PlatformProvider platform={platform} cache={cache}>
           <SliceBoundary onError={caught}>
-            <SliceApp pages={pages} first={{ address, match }} onShown={resolve} />
+            <SliceApp pages={pages} {...(first && { first })} onShown={resolve} />
           </SliceBoundary>
         </PlatformProvider>
       )

@@ -20,6 +20,13 @@ const Bar = styled.div`
 /** A thin line on top while the next page loads; the current page stays usable. */
 export const PendingBar = () => <Bar role="progressbar" aria-label="טוען את העמוד" />
 
+const Room = styled.div`
+  min-block-size: 70vh;
+`
+
+/** Keeps the place of a page that is still to come, so that the footer does not jump. */
+export const FirstLoad = () => <Room />
+
 const Panel = styled.section`
   max-inline-size: 560px;
   margin: 48px auto;

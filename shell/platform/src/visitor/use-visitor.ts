@@ -4,7 +4,7 @@ import { collectMetric, likeProduct, newVisitor, type BodyOf } from '@zmig/edge-
 import { usePlatform } from '../platform-context.ts'
 import { readStats, withProductLike, writeStats } from './stats-cookie.ts'
 import { visitorSlice, type VisitorState } from './visitor.slice.ts'
-import type { EdgeClient } from '../edge/edge-client.ts'
+import { EdgeError, type EdgeClient } from '../edge/edge-client.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
 
 export type Metric = BodyOf<typeof collectMetric>
@@ -32,6 +32,17 @@ const visitorId = (edge: EdgeClient): Promise<string> => {
   return asking
 }
 
+/** Calls with the visitor's id; an id that the edge no longer knows (its key was changed) is replaced once. */
+const asVisitor = async <T>(edge: EdgeClient, call: (id: string) => Promise<T>): Promise<T> => {
+  try {
+    return await call(await visitorId(edge))
+  } catch (error) {
+    if (!(error instanceof EdgeError) || error.status !== 400) throw error
+    writeStats({ ...readStats(), visitorId: '' })
+    return call(await visitorId(edge))
+  }
+}
+
 /** Who visits, what they like, and how to report what they do. */
 export const useVisitor = () => {
   const { likedProducts } = useSelector((state: { visitor: VisitorState }) => state.visitor)
@@ -42,18 +53,18 @@ export const useVisitor = () => {
       visitorId: () => visitorId(edge),
       /** Reports a metric; a lost one is nobody's problem, so it never throws and nobody waits for it. */
       record: (metric: Metric): void => {
-        visitorId(edge)
-          .then((id) => edge.call(collectMetric, { params: { visitorId: id }, body: metric }))
-          .catch(() => undefined)
+        asVisitor(edge, (id) => edge.call(collectMetric, { params: { visitorId: id }, body: metric })).catch(
+          () => undefined,
+        )
       },
       /** Likes or unlikes at once in the cookie; takes it back when the edge refuses. @returns likes of the product */
       like: async (productId: string, liked: boolean): Promise<number> => {
-        const id = await visitorId(edge)
         writeStats(withProductLike(readStats(), productId, liked))
         refreshVisitor(dispatch)
         try {
           const query = { liked: liked ? 'true' : 'false' } as const
-          return (await edge.call(likeProduct, { params: { productId, visitorId: id }, query })).likes
+          const send = (id: string) => edge.call(likeProduct, { params: { productId, visitorId: id }, query })
+          return (await asVisitor(edge, send)).likes
         } catch (error) {
           writeStats(withProductLike(readStats(), productId, !liked))
           refreshVisitor(dispatch)

@@ -13,7 +13,7 @@ type Content = {
   /** the slice that owns the address */
   owner: SliceName
   /** what it rendered; absent when the browser has to render */
-  rendered?: { html: string; styles: Styles; state: string }
+  rendered?: { page: string; html: string; styles: Styles; state: string }
 }
 
 type Surroundings = { site: BootSite; shell: ShellBuild; frame: Frame; choice: Choice }
@@ -22,7 +22,15 @@ const scriptLink = ({ href, integrity }: { href: string; integrity: string }, ru
   `<link rel="preload" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
 
 /** The sticky header and the footer stand in elements that React hydrates; those must not be boxes of their own. */
-const shellStyles = '#shell-header,#shell-footer,#shell-snackbar{display:contents}'
+const shellStyles =
+  '#shell-header,#shell-footer,#shell-snackbar{display:contents}.needs-script{padding:48px 16px;text-align:center}'
+
+/** Cart, checkout, wizard and admin do their work in the browser; the storefront's links and forms do not need it. */
+const noScript = (owner: SliceName, phone: string) =>
+  owner === 'storefront'
+    ? ''
+    : '<noscript><p class="needs-script">כדי להשתמש בעמוד הזה צריך להפעיל JavaScript בדפדפן. ' +
+      `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
 /** slices' entries and integrity are what the browser loads; the rest of the choice is for the server only */
 const bootSlices = ({ slices }: Choice) =>
@@ -43,7 +51,8 @@ export const writeDocument = ({ head, owner, rendered }: Content, { site, shell,
     href: `/assets/shell/${shell.hash}/${file}`,
     integrity,
   }))
-  const sliceFiles = slice?.preload ?? []
+  const pageFile = rendered && slice?.pages[rendered.page]
+  const sliceFiles = [...(slice?.preload ?? []), ...(pageFile ? [pageFile] : [])]
   const { preloads, markup } = splitPreloads(rendered?.html ?? '')
   const ids = [...frame.styles.ids, ...(rendered?.styles.ids ?? [])]
   const style = frame.styles.css + shellStyles + (rendered?.styles.css ?? '')
@@ -59,6 +68,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, { site, shell,
     ...shellFiles.map((file) => scriptLink(file, true)),
     ...sliceFiles.map((file) => scriptLink(file, false)),
     `</head><body><div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">`,
+    noScript(owner, site.company.phone),
     `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
     `</main><div id="shell-footer">${frame.footer}</div><div id="shell-snackbar">${frame.snackbar}</div>`,
     `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>`,

@@ -22,10 +22,12 @@ const chosen = {
   entry: '/e.js',
   integrity: 'sha384-e',
   preload: [{ href: '/e.js', integrity: 'sha384-e' }],
+  pages: { home: { href: '/page-home.js', integrity: 'sha384-home' } },
 }
 const choice = { key: '', slices: { storefront: chosen } }
 const head = { title: 't', description: 'd' }
 const rendered = {
+  page: 'size-list',
   html: '<link rel="preload" as="image" href="/tyre"/><div>page</div>',
   styles: { ids: ['p1'], css: '.z-p1{}' },
   state: '{"list":"</script><b>"}',
@@ -39,6 +41,11 @@ it('marks the version that it rendered, so that only that version hydrates it', 
 
 it('leaves an empty element for the browser when nothing was rendered', () => {
   expect(write({}).html).toContain('<div id="slice-storefront"></div>')
+})
+
+it('preloads the file of the page that it rendered, and of no other', () => {
+  expect(write({ rendered: { ...rendered, page: 'home' } }).html).toContain('href="/page-home.js"')
+  expect(write({ rendered }).html).not.toContain('/page-home.js')
 })
 
 it('keeps the state inside its element', () => {

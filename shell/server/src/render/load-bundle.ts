@@ -5,8 +5,16 @@ import { LRUCache } from 'lru-cache'
 
 /** What a slice may require: the packages that the shell shares with it. */
 const allowed = new Set([
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-redux', '@reduxjs/toolkit'],
-  ...['@emotion/react', '@emotion/styled', '@emotion/cache', 'zod/mini'],
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-redux',
+  '@reduxjs/toolkit',
+  '@emotion/react',
+  '@emotion/styled',
+  '@emotion/cache',
+  'zod/mini',
 ])
 
 /** 24 versions: the four active ones, their previous ones and some canaries; a bundle is about 100 KB. */
@@ -15,10 +23,13 @@ const MAX_BUNDLES = 24
 const require = createRequire(import.meta.url)
 
 type Require = (request: string) => unknown
+type BundleFunction = (module: { exports: unknown }, exports: unknown, require: Require) => void
 
 const evaluate = (file: string, requireShared: Require): unknown => {
   const module: { exports: unknown } = { exports: {} }
-  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })
+  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  }) as BundleFunction
   run(module, module.exports, requireShared)
   return module.exports
 }

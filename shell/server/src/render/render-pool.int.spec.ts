@@ -24,7 +24,7 @@ const bundles: Record<string, string> = {
   throwing: `exports.slice = { prepare: () => { throw new Error('broken slice') } }`,
   files: `require('fs')`,
   exits: `exports.slice = { prepare: async () => ({ status: 200, head: ${head}, page: 'e', element: require('react').createElement('p', null,
-    [typeof fetch, typeof WebSocket, typeof process.env.PATH, typeof process.getBuiltinModule, typeof process.binding].join()) }) }`,
+    [typeof fetch, typeof WebSocket, Object.keys(process), Object.keys(Object.values(process)[0])].join()) }) }`,
 }
 
 describe('a render pool', () => {
@@ -84,7 +84,7 @@ describe('a render pool', () => {
   it('says why a slice could not be rendered', async () => {
     expect(await pool.render(task('throwing'))).toMatchObject({
       ok: false,
-      detail: expect.stringContaining('broken slice'),
+      detail: expect.stringContaining('broken slice') as unknown,
     })
     expect(await pool.render(task('missing'))).toMatchObject({ ok: false, reason: 'error' })
   })
@@ -92,13 +92,13 @@ describe('a render pool', () => {
   it('lets a slice require nothing but the shared packages', async () => {
     expect(await pool.render(task('files'))).toMatchObject({
       ok: false,
-      detail: expect.stringContaining('may not require fs'),
+      detail: expect.stringContaining('may not require fs') as unknown,
     })
   })
 
   it('gives a slice no network, no environment and no way to the modules of Node', async () => {
     expect(await pool.render(task('exits'))).toMatchObject({
-      page: { html: '<p>undefined,undefined,undefined,undefined,undefined</p>' },
+      page: { html: '<p>undefined,undefined,env,versions,NODE_ENV</p>' },
     })
   })
 })

@@ -1,17 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { createRenderThread, type RenderThread } from './render-thread.ts'
-import type { Frame, RenderedPage, RenderTask, WorkerData } from './messages.ts'
+import type { Frame, RenderTask, WorkerData } from './messages.ts'
+import type { EdgeRead, RenderResult } from './results.ts'
 import type { Logger } from '@zmig/kit'
-
-/** What the edge answers in this process; `keys` and `generation` say when the answer is out of date. */
-export type EdgeRead = (path: string) => Promise<{ status: number; body: string; keys: string[]; generation: number }>
-
-/** What a rendered page was made of. */
-export type ReadMark = { keys: string[]; generation: number }
-
-export type RenderResult =
-  | { ok: true; page: RenderedPage; reads: ReadMark[] }
-  | { ok: false; reason: 'timeout' | 'error' | 'busy'; detail: string }
 
 export type RenderPool = {
   /** Renders in a worker. Never rejects: a page that cannot be rendered says why. */
@@ -49,7 +40,7 @@ export const createRenderPool = async (options: Options): Promise<RenderPool> =>
   const drain = () => {
     for (;;) {
       const free = threads
-        .filter(({ load }) => load() < PER_WORKER)
+        .filter((thread) => thread.load() < PER_WORKER)
         .toSorted((one, other) => one.load() - other.load())[0]
       const next = free && queue.shift()
       if (!free || !next) return

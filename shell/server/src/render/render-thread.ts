@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, Frame, RenderTask, ToWorker, WorkerData } from './messages.ts'
-import type { EdgeRead, ReadMark, RenderResult } from './render-pool.ts'
+import type { EdgeRead, ReadMark, RenderResult } from './results.ts'
 
 export type RenderThread = {
   /** tasks that it has now */

@@ -1,6 +1,10 @@
 import { sliceNames, type SliceName } from '@zmig/shell-client/owner'
 import type { ActiveSlices } from '@zmig/slices'
 
+type Meta = ActiveSlices[string]['meta']
+
+type File = { href: string; integrity: string }
+
 /** One version of a slice as a page needs it, for the server render and for the browser alike. */
 export type ChosenSlice = {
   version: string
@@ -8,7 +12,9 @@ export type ChosenSlice = {
   entry: string
   integrity: string
   /** files that the browser needs at once, the entry included */
-  preload: { href: string; integrity: string }[]
+  preload: File[]
+  /** what single pages need on top, by page: files named `page-<name>` (the platform's `lazyPage`) */
+  pages: Record<string, File>
 }
 
 export type Choice = {
@@ -17,13 +23,22 @@ export type Choice = {
   key: string
 }
 
+const pageFiles = (files: Meta['files'], file: (path: string) => File) =>
+  Object.fromEntries(
+    Object.keys(files).flatMap((path) => {
+      const found = /^client\/(page-([\w-]+)\.\w+\.js)$/.exec(path)
+      return found?.[1] && found[2] ? [[found[2], file(found[1])]] : []
+    }),
+  )
+
 const describe = (name: string, { version, meta }: ActiveSlices[string]): ChosenSlice => {
   const file = (path: string) => ({
     href: `/assets/slices/${name}/${version}/${path}`,
     integrity: meta.files[`client/${path}`]?.integrity ?? '',
   })
   const entry = file(meta.client.entry)
-  return { version, entry: entry.href, integrity: entry.integrity, preload: [entry, ...meta.client.preload.map(file)] }
+  const preload = [entry, ...meta.client.preload.map(file)]
+  return { version, entry: entry.href, integrity: entry.integrity, preload, pages: pageFiles(meta.files, file) }
 }
 
 /**

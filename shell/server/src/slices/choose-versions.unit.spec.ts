@@ -15,11 +15,13 @@ const active = (version: string): ActiveSlices[string] => ({
     files: {
       'client/remoteEntry.js': { integrity: 'sha384-entry', bytes: 1 },
       'client/chunk.js': { integrity: 'sha384-chunk', bytes: 1 },
+      'client/page-size-list.0a1b2c3d.js': { integrity: 'sha384-page', bytes: 1 },
+      'client/page-size-list.0a1b2c3d.js.br': { integrity: 'sha384-compressed', bytes: 1 },
     },
   },
 })
 
-it('gives everybody the active version, with its preloads', () => {
+it('gives everybody the active version, with its preloads and the files of its pages', () => {
   expect(createChooser({ storefront: active('1.0.0-a') })().slices.storefront).toEqual({
     version: '1.0.0-a',
     entry: '/assets/slices/storefront/1.0.0-a/remoteEntry.js',
@@ -28,6 +30,12 @@ it('gives everybody the active version, with its preloads', () => {
       { href: '/assets/slices/storefront/1.0.0-a/remoteEntry.js', integrity: 'sha384-entry' },
       { href: '/assets/slices/storefront/1.0.0-a/chunk.js', integrity: 'sha384-chunk' },
     ],
+    pages: {
+      'size-list': {
+        href: '/assets/slices/storefront/1.0.0-a/page-size-list.0a1b2c3d.js',
+        integrity: 'sha384-page',
+      },
+    },
   })
 })
 

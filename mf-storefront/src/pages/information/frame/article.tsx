@@ -1,4 +1,5 @@
-import { Columns, Contents, Prose } from './article.styles.ts'
+import { Columns, Contents } from './article.styles.ts'
+import { Prose } from './prose.styles.ts'
 import type { ReactNode } from 'react'
 
 export type Section = {

@@ -1,0 +1,86 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const information = [
+  '/customer-service',
+  '/contact-us',
+  '/terms-of-use',
+  '/returns-and-refund-policy',
+  '/privacy-policy',
+  '/accessibility-policy',
+]
+
+/** Every address of our own that the page links to, header, menu and footer included, whether visible or not. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+
+test('no link of header, footer and information pages leads nowhere', async ({ page, request }) => {
+  const links = new Set<string>()
+  for (const path of ['/', ...information]) {
+    await page.goto(path)
+    for (const link of await linksOf(page)) links.add(link)
+  }
+  expect(links).toContain('/terms-of-use')
+  const broken: string[] = []
+  for (const link of links) {
+    const status = (await request.get(link)).status()
+    if (status !== 200) broken.push(`${link}: ${status}`)
+  }
+  expect(broken).toEqual([])
+})
+
+for (const path of information)
+  test(`${path} is well, and its contents lead to its chapters`, async ({ page }) => {
+    await page.goto(path)
+    await expectWell(page)
+    const chapters = page.getByRole('navigation', { name: 'מה בעמוד' }).getByRole('link')
+    for (const href of await chapters.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      await expect(page.locator(href)).toHaveCount(1)
+  })
+
+/** storefront-and-checkout.md §9; what is read here is what the server sends, before any script. */
+const promises = {
+  '/terms-of-use': [
+    'לבני 18 ומעלה',
+    'כוללים מע״מ',
+    '2,000',
+    '3 ימי עסקים',
+    '14 ימים',
+    '25 ₪',
+    '60 ₪',
+    'עד 5 שנים',
+    '4 שנים',
+  ],
+  '/returns-and-refund-policy': ['14 ימים ממועד השליחה', 'דמי טיפול 25 ₪', '60 ₪ כולל מע״מ', 'mailto:'],
+  '/privacy-policy': ['365 ימים', '90 ימים', '7 שנים'],
+  '/contact-us': ['09:00', '17:00', 'mailto:', 'tel:'],
+  '/accessibility-policy': ['WCAG 2.2', '2 בפברואר 2023'],
+}
+
+for (const [path, words] of Object.entries(promises))
+  test(`${path} promises what the specification says`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const text = html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+    for (const word of words) expect(text).toContain(word)
+  })
+
+test('the terms are read on the way from the footer, without a reload', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' }).click()
+  await expect(page).toHaveURL('/terms-of-use')
+  await expect(page.getByRole('heading', { level: 1, name: 'תנאי שימוש' })).toBeVisible()
+  await page.getByRole('link', { name: 'התאמה ובטיחות' }).click()
+  await expect(page).toHaveURL('/terms-of-use#safety')
+  await expect(page.getByRole('heading', { name: 'התאמה ובטיחות' })).toBeInViewport()
+})
+
+test('a text whose script never comes stays as the server sent it', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  await page.route('**/terms-of-use.*.js', (route) => route.abort())
+  await page.goto('/terms-of-use', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'התאמה ובטיחות' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'החזרות וביטולים' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'החזרות וביטולים' })).toBeVisible()
+})

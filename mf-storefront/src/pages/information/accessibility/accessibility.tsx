@@ -1,0 +1,56 @@
+import { Contacts, ShopName } from '../frame/company.tsx'
+import { Article, type Section } from '../frame/article.tsx'
+import { usage } from './usage.tsx'
+
+const lead = (
+  <>
+    <ShopName /> פתוחה לכולם. אנחנו רוצים שכל רוכבת ורוכב יוכלו למצוא צמיג, להבין מה הם קונים ולהזמין בעצמם, עם עכבר,
+    במקלדת בלבד, בקורא מסך או בהגדלה.
+  </>
+)
+
+const sections: readonly Section[] = [
+  {
+    id: 'standard',
+    title: 'התקן שאנחנו פועלים לפיו',
+    body: (
+      <>
+        <p>
+          היעד שלנו הוא <bdi dir="ltr">WCAG 2.2</bdi> ברמה <bdi dir="ltr">AA</bdi>, תקן מחמיר מזה שנדרש בתקנות שוויון
+          זכויות לאנשים עם מוגבלות (התאמות נגישות לשירות), התשע״ג–2013, ובתקן הישראלי 5568.
+        </p>
+        <p>
+          אנחנו בודקים את עמודי הקנייה בכלי אוטומטי בכל שינוי, ברוחב של טלפון ושל מחשב. כלי כזה אינו מגלה הכול, ולכן
+          דיווח מכם חשוב לנו.
+        </p>
+      </>
+    ),
+  },
+  ...usage,
+  {
+    id: 'limits',
+    title: 'מה עדיין לא מושלם',
+    body: (
+      <ul>
+        <li>העגלה והקופה דורשות דפדפן שבו JavaScript פעיל. מי שאינו יכול, מוזמן להזמין בטלפון.</li>
+        <li>בעמודי צמיגים מעטים יש סרטון של היצרן באתר חיצוני, וייתכן שאין לו כתוביות בעברית.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'report',
+    title: 'נתקלתם בבעיה?',
+    body: (
+      <>
+        <p>
+          ספרו לנו <Contacts subject="פנייה בנושא נגישות" />. כדי שנוכל לטפל מהר כתבו באיזה עמוד הייתם, מה ניסיתם לעשות,
+          ובאיזה דפדפן וטכנולוגיה מסייעת השתמשתם.
+        </p>
+        <p>נשיב בהקדם, ועד שהבעיה תיפתר נעזור לכם להשלים את ההזמנה בטלפון.</p>
+      </>
+    ),
+  },
+]
+
+/** Only what is true of the site today; the date of the statement is that of storefront-and-checkout.md §2. */
+export const Body = () => <Article lead={lead} sections={sections} updated="הצהרת הנגישות עודכנה ב־2 בפברואר 2023." />

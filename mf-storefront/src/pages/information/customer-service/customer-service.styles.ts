@@ -1,0 +1,89 @@
+import styled from '@emotion/styled'
+import { color, media, radius, space } from '@zmig/platform'
+
+export const Layout = styled.div`
+  & .lead {
+    max-inline-size: 36em;
+    font-size: 19px;
+    line-height: 1.6;
+  }
+  & .ways {
+    display: grid;
+    gap: ${space(4)};
+    margin-block-start: ${space(6)};
+  }
+  & .ways > section {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: ${space(2)};
+    padding: ${space(5)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+  }
+  & .ways svg {
+    color: ${color.signalStrong};
+  }
+  & .ways p {
+    color: ${color.muted};
+  }
+  & h2 {
+    font-size: 20px;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  & .big {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: ${color.ink};
+    font-size: 26px;
+    font-weight: 800;
+    text-decoration: none;
+  }
+  & .big:hover {
+    color: ${color.signalStrong};
+    text-decoration: underline;
+  }
+  & address {
+    font-style: normal;
+    font-size: 18px;
+    font-weight: 500;
+  }
+  & .ways > section > a[data-variant] {
+    margin-block-start: auto;
+  }
+  & > section {
+    padding-block-start: ${space(12)};
+  }
+  & ul {
+    display: grid;
+    gap: 0 ${space(10)};
+    padding: 0;
+    margin-block-start: ${space(3)};
+    list-style: none;
+  }
+  & li {
+    padding-block: ${space(2)} ${space(4)};
+    border-block-start: 1px solid ${color.line};
+  }
+  & li a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    font-weight: 700;
+    font-size: 17px;
+  }
+  & li p {
+    color: ${color.muted};
+  }
+  ${media.tablet} {
+    & .ways {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    & ul {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`

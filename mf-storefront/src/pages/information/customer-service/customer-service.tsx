@@ -1,0 +1,64 @@
+import { ButtonLink, Icon, Link, Ltr, usePlatform, type IconName } from '@zmig/platform'
+import { mailTo } from '../frame/company.tsx'
+import { Layout } from './customer-service.styles.ts'
+import { text } from './text.ts'
+import type { ReactNode } from 'react'
+
+type WayProps = { icon: IconName; title: string; children: ReactNode }
+
+const Way = ({ icon, title, children }: WayProps) => (
+  <section>
+    <Icon name={icon} size={30} />
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const Call = ({ number }: { number: string }) => (
+  <a className="big" href={`tel:${number}`}>
+    <Ltr>{number}</Ltr>
+  </a>
+)
+
+/** Where to find a person; the facts are those of COMPANY_FILE (storefront-and-checkout.md §2, Static pages). */
+export const Body = () => {
+  const { phone, mobile, email, address } = usePlatform().site.company
+  return (
+    <Layout>
+      <p className="lead">{text.lead}</p>
+      <div className="ways">
+        <Way icon="phone" title={text.call}>
+          <Call number={phone} />
+          {mobile !== phone && <Call number={mobile} />}
+          <p>
+            {text.hours}
+            <br />
+            {text.between}
+          </p>
+        </Way>
+        <Way icon="mail" title={text.write}>
+          <p>
+            <Ltr>{email}</Ltr>
+          </p>
+          <p>{text.include}</p>
+          <ButtonLink href={mailTo(email, text.subject)}>{text.send}</ButtonLink>
+        </Way>
+        <Way icon="truck" title={text.visit}>
+          <address>{address}</address>
+          <p>{text.before}</p>
+        </Way>
+      </div>
+      <section aria-labelledby="answers">
+        <h2 id="answers">{text.answers}</h2>
+        <ul>
+          {text.links.map(({ href, label, hint }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+              <p>{hint}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Layout>
+  )
+}

@@ -1,0 +1,34 @@
+import { facts } from '../facts.ts'
+import { Article } from '../frame/article.tsx'
+import { ShopName } from '../frame/company.tsx'
+import { browser } from './browser.tsx'
+import { kept } from './kept.tsx'
+import { rights } from './rights.tsx'
+
+const lead = (
+  <>
+    <ShopName /> שומרת רק את מה שצריך כדי למכור לכם צמיגים ולתת לכם שירות. כאן כתוב מה בדיוק נשמר, איפה, לכמה זמן, ואיך
+    מבקשים למחוק.
+  </>
+)
+
+const summary = (
+  <ul>
+    <li>פרטים אישיים נשמרים במקום אחד בלבד, ורק אם מסרתם אותם.</li>
+    <li>אין באתר פיקסל פרסום, ולא יופעל כזה בלי הסכמתכם.</li>
+    <li>המדידה שלנו בלבד, ואין בה שם, טלפון או דוא״ל.</li>
+    <li>
+      הזמנות נשמרות {facts.orderYears} שנים; פניות, הצעות ומדידה, {facts.traceDays} ימים. אפשר לבקש מחיקה.
+    </li>
+  </ul>
+)
+
+/** What is really kept: decisions.md (Admin and security), services/kit/people, the cookies of shell/platform. */
+export const Body = () => (
+  <Article
+    lead={lead}
+    summary={summary}
+    sections={[...kept, ...browser, ...rights]}
+    updated="נוסח נובמבר 2026. שינוי מהותי יפורסם בעמוד הזה לפני שייכנס לתוקף."
+  />
+)
