@@ -55,7 +55,9 @@ const requestsPerCore = async (url: string, encoding: string, pid: number): Prom
   return report.requests.total / used
 }
 
-const compare = async (url: string, encoding: string): Promise<{ ours: number; bare: number; bytes: number }> => {
+type Compared = { ours: number; bare: number; bytes: number }
+
+const compare = async (url: string, encoding: string, webPid: number): Promise<Compared> => {
   const { body, headers } = await fetchRaw(url, encoding)
   const folder = mkdtempSync(join(tmpdir(), 'zmig-bench-'))
   writeFileSync(join(folder, 'body'), body)

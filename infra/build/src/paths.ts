@@ -8,6 +8,5 @@ export const buildRoot = join(repository, '.cache/build')
 
 /** The four micro-frontends; a slice `x` lives in the folder `mf-x`. */
 export const sliceNames = ['storefront', 'checkout', 'wizard', 'admin'] as const
-export type SliceName = (typeof sliceNames)[number]
 
 export const sliceFolder = (slice: string): string => join(repository, `mf-${slice}`)

@@ -19,8 +19,6 @@ const packageOf: Record<string, string> = {
   '@zmig/platform': '@zmig/platform',
 }
 
-export const sharedKeys: readonly string[] = Object.keys(packageOf)
-
 /** The version in a package.json below node_modules. */
 export const versionOf = (name: string): string => {
   const file = join(repository, 'node_modules', name, 'package.json')

@@ -1,37 +1,37 @@
-import { defineInformation } from './define-information.tsx'
-import { text } from './text.ts'
-import type { Page } from '@zmig/platform'
+import { lazyPage, type PageEntry } from '@zmig/platform'
 
 /** Pages of words: what a shopper agrees to, what the shop keeps, and where to find a person. */
-export const informationPages: readonly Page[] = [
-  defineInformation({
+export const informationPages: readonly PageEntry[] = [
+  lazyPage({
     name: 'customer-service',
     paths: ['/customer-service', '/contact-us'],
-    ...text.customerService,
-    bring: () => import(/* webpackChunkName: 'customer-service' */ './customer-service/customer-service.tsx'),
+    open: async () =>
+      (await import(/* webpackChunkName: "page-customer-service" */ './customer-service/customer-service.page.tsx'))
+        .customerService,
   }),
-  defineInformation({
+  lazyPage({
     name: 'terms-of-use',
     paths: ['/terms-of-use'],
-    ...text.terms,
-    bring: () => import(/* webpackChunkName: 'terms-of-use' */ './terms-of-use/terms-of-use.tsx'),
+    open: async () =>
+      (await import(/* webpackChunkName: "page-terms-of-use" */ './terms-of-use/terms-of-use.page.tsx')).termsOfUse,
   }),
-  defineInformation({
+  lazyPage({
     name: 'returns-and-refund-policy',
     paths: ['/returns-and-refund-policy'],
-    ...text.returns,
-    bring: () => import(/* webpackChunkName: 'returns' */ './returns/returns.tsx'),
+    open: async () =>
+      (await import(/* webpackChunkName: "page-returns-and-refund-policy" */ './returns/returns.page.tsx')).returns,
   }),
-  defineInformation({
+  lazyPage({
     name: 'privacy-policy',
     paths: ['/privacy-policy'],
-    ...text.privacy,
-    bring: () => import(/* webpackChunkName: 'privacy' */ './privacy/privacy.tsx'),
+    open: async () =>
+      (await import(/* webpackChunkName: "page-privacy-policy" */ './privacy/privacy.page.tsx')).privacy,
   }),
-  defineInformation({
+  lazyPage({
     name: 'accessibility-policy',
     paths: ['/accessibility-policy'],
-    ...text.accessibility,
-    bring: () => import(/* webpackChunkName: 'accessibility' */ './accessibility/accessibility.tsx'),
+    open: async () =>
+      (await import(/* webpackChunkName: "page-accessibility-policy" */ './accessibility/accessibility.page.tsx'))
+        .accessibility,
   }),
 ]

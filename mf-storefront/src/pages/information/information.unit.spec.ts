@@ -1,4 +1,4 @@
-import { createEdgeClient, createPlatformStore } from '@zmig/platform'
+import { createEdgeClient, createPlatformStore, openPage } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { informationPages } from './index.ts'
 
@@ -9,12 +9,13 @@ const site = {
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
 } as const
 
-const open = (path: string) => {
+const open = async (path: string) => {
   const page = informationPages.find(({ paths }) => paths.includes(path))
   if (!page) throw new Error(`no page for ${path}`)
   const { store } = createPlatformStore()
   const edge = createEdgeClient(() => Promise.reject(new Error('these pages ask nothing')))
-  return page.load({ params: {}, url: new URL(path, site.publicUrl), edge, site, store })
+  const { load } = await openPage(page)
+  return load({ params: {}, url: new URL(path, site.publicUrl), edge, site, store })
 }
 
 describe.each(informationPages.flatMap(({ paths }) => paths))('%s', (path) => {

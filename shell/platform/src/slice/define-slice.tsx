@@ -42,7 +42,8 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
     const rendered = element.dataset['version'] === version
     delete element.dataset['version']
 
-    const page = rendered ? await openPage(match.page) : undefined
+    // a page file that does not come: the app tries again, and says so with a retry when it still does not
+    const page = rendered ? await openPage(match.page).catch(() => undefined) : undefined
     if (page) for (const feature of page.features) platform.inject(feature)
     else element.replaceChildren()
     const first = page && { address, match: { page, params: match.params } }
@@ -60,7 +61,7 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
           </SliceBoundary>
         </PlatformProvider>
       )
-      if (rendered) root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
+      if (first) root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
       else {
         root = createRoot(element, options)
         root.render(tree)

@@ -95,4 +95,3 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     drop: cache.drop,
   }
 }
-export type Pages = ReturnType<typeof createPages>

@@ -1,3 +1,4 @@
+import { informationPage } from '../information-page.tsx'
 import { Contacts, ShopName } from '../frame/company.tsx'
 import { Article, type Section } from '../frame/article.tsx'
 import { usage } from './usage.tsx'
@@ -52,5 +53,13 @@ const sections: readonly Section[] = [
   },
 ]
 
+const Body = () => <Article lead={lead} sections={sections} updated="הצהרת הנגישות עודכנה ב־2 בפברואר 2023." />
+
 /** Only what is true of the site today; the date of the statement is that of storefront-and-checkout.md §2. */
-export const Body = () => <Article lead={lead} sections={sections} updated="הצהרת הנגישות עודכנה ב־2 בפברואר 2023." />
+export const accessibility = informationPage({
+  canonical: '/accessibility-policy',
+  title: 'הצהרת נגישות',
+  description:
+    'הצהרת הנגישות של האתר: התקן שאנחנו פועלים לפיו, שימוש במקלדת ובקורא מסך, הגדלת תצוגה והפחתת תנועה, ודרכים לדווח על בעיית נגישות.',
+  Body,
+})

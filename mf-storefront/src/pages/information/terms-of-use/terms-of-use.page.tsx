@@ -1,3 +1,4 @@
+import { informationPage } from '../information-page.tsx'
 import { facts, shekels } from '../facts.ts'
 import { Article } from '../frame/article.tsx'
 import { ShopName } from '../frame/company.tsx'
@@ -26,8 +27,7 @@ const summary = (
   </ul>
 )
 
-/** The wording of TERMS_VERSION (services/ordering/src/config.ts), which each order keeps: change both together. */
-export const Body = () => (
+const Body = () => (
   <Article
     lead={lead}
     summary={summary}
@@ -35,3 +35,12 @@ export const Body = () => (
     updated="נוסח נובמבר 2026. הנוסח שאישרתם נשמר עם ההזמנה."
   />
 )
+
+/** The wording of TERMS_VERSION (services/ordering/src/config.ts), which each order keeps: change both together. */
+export const termsOfUse = informationPage({
+  canonical: '/terms-of-use',
+  title: 'תנאי שימוש',
+  description:
+    'תנאי השימוש והרכישה באתר: מחירים ומלאי, הזמנה ותשלום, משלוח, איסוף והתקנה במוסך, ביטולים, אחריות יצרן וכללי בטיחות להתקנת צמיגים.',
+  Body,
+})

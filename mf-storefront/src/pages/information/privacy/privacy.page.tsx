@@ -1,3 +1,4 @@
+import { informationPage } from '../information-page.tsx'
 import { facts } from '../facts.ts'
 import { Article } from '../frame/article.tsx'
 import { ShopName } from '../frame/company.tsx'
@@ -23,8 +24,7 @@ const summary = (
   </ul>
 )
 
-/** What is really kept: decisions.md (Admin and security), services/kit/people, the cookies of shell/platform. */
-export const Body = () => (
+const Body = () => (
   <Article
     lead={lead}
     summary={summary}
@@ -32,3 +32,12 @@ export const Body = () => (
     updated="נוסח נובמבר 2026. שינוי מהותי יפורסם בעמוד הזה לפני שייכנס לתוקף."
   />
 )
+
+/** What is really kept: decisions.md (Admin and security), services/kit/people, the cookies of shell/platform. */
+export const privacy = informationPage({
+  canonical: '/privacy-policy',
+  title: 'מדיניות פרטיות',
+  description:
+    'איזה מידע אישי אנחנו שומרים, למה ולכמה זמן, באילו עוגיות האתר משתמש, למי מידע נמסר, ואיך מבקשים לעיין בפרטים, לתקן אותם או למחוק אותם.',
+  Body,
+})

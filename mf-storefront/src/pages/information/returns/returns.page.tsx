@@ -1,3 +1,4 @@
+import { informationPage } from '../information-page.tsx'
 import { facts, shekels } from '../facts.ts'
 import { Article } from '../frame/article.tsx'
 import { Contacts, Phone } from '../frame/company.tsx'
@@ -62,8 +63,7 @@ const more = [
   },
 ]
 
-/** storefront-and-checkout.md §9, Returns. */
-export const Body = () => (
+const Body = () => (
   <Article
     lead={lead}
     summary={summary}
@@ -71,3 +71,11 @@ export const Body = () => (
     updated="נוסח נובמבר 2026. המדיניות היא חלק מתנאי השימוש."
   />
 )
+
+/** storefront-and-checkout.md §9, Returns. */
+export const returns = informationPage({
+  canonical: '/returns-and-refund-policy',
+  title: 'החזרות וביטולים',
+  description: `איך מבטלים הזמנה ומחזירים צמיגים: ${facts.returnDays} ימים ממועד השליחה, איסוף בידי שליח, דמי טיפול והחזר כספי, צעד אחר צעד.`,
+  Body,
+})

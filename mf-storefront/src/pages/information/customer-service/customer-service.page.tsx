@@ -1,4 +1,5 @@
 import { ButtonLink, Icon, Link, Ltr, usePlatform, type IconName } from '@zmig/platform'
+import { informationPage } from '../information-page.tsx'
 import { mailTo } from '../frame/company.tsx'
 import { Layout } from './customer-service.styles.ts'
 import { text } from './text.ts'
@@ -20,8 +21,7 @@ const Call = ({ number }: { number: string }) => (
   </a>
 )
 
-/** Where to find a person; the facts are those of COMPANY_FILE (storefront-and-checkout.md §2, Static pages). */
-export const Body = () => {
+const Body = () => {
   const { phone, mobile, email, address } = usePlatform().site.company
   return (
     <Layout>
@@ -62,3 +62,12 @@ export const Body = () => {
     </Layout>
   )
 }
+
+/** Where to find a person; the facts are those of COMPANY_FILE (storefront-and-checkout.md §2, Static pages). */
+export const customerService = informationPage({
+  canonical: '/customer-service',
+  title: 'שירות לקוחות',
+  description:
+    'שירות הלקוחות שלנו: טלפון, דוא״ל, כתובת ושעות פעילות. אנחנו כאן בימים ראשון עד חמישי, בין 09:00 ל־17:00, לכל שאלה על צמיגים והזמנות.',
+  Body,
+})
