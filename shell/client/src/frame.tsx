@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PlatformProvider, ShellFooter, ShellHeader, Snackbar, type Platform, type PlatformCache } from '@zmig/platform'
 import type { ComponentType } from 'react'
@@ -17,16 +18,19 @@ export const hydrateFrame = (
   for (const [id, Part] of Object.entries(parts)) {
     const element = document.getElementById(id)
     if (!element) continue
-    hydrateRoot(
-      element,
-      <PlatformProvider platform={platform} cache={cache}>
-        <Part />
-      </PlatformProvider>,
-      {
-        identifierPrefix: `${id}-`,
-        onRecoverableError: (error) => report(id, error),
-        onUncaughtError: (error) => report(id, error),
-      },
-    )
+    // as a transition: React lets a tap through between slices of its work
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <PlatformProvider platform={platform} cache={cache}>
+          <Part />
+        </PlatformProvider>,
+        {
+          identifierPrefix: `${id}-`,
+          onRecoverableError: (error) => report(id, error),
+          onUncaughtError: (error) => report(id, error),
+        },
+      )
+    })
   }
 }

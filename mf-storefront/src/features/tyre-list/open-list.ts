@@ -1,4 +1,4 @@
-import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
+import { summarise } from '../../tyre/tyre-summary.ts'
 import { facetsOf, filterTyres, filtersOf } from './filter-tyres.ts'
 import { STEP, type TyreListEntry } from './tyre-list.slice.ts'
 import type { ListAnswer, ListRequest } from '../../api/tyre-list.ts'
@@ -19,13 +19,14 @@ const shownFrom = (query: URLSearchParams): number => {
  *   when a shopper asks for it)
  */
 export const openList = (answer: ListAnswer, query: URLSearchParams, whole: boolean): TyreListEntry => {
-  const all: TyreSummary[] = answer.result.map(summarise)
+  const all = answer.result
   const filters = filtersOf(query)
   const shown = shownFrom(query)
   const passed = filterTyres(all, filters)
   const complete = whole || (passed.length === all.length && all.length <= shown)
   return {
-    items: complete ? all : passed.slice(0, shown),
+    // summarised last: the commonest size has over 500 tyres, of which the server shows 30
+    items: (complete ? all : passed.slice(0, shown)).map(summarise),
     complete,
     total: all.length,
     matching: passed.length,

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { matchPage } from '../page/match.ts'
 import { openPage, type PageEntry } from '../page/page.ts'
@@ -61,7 +62,11 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
           </SliceBoundary>
         </PlatformProvider>
       )
-      if (first) root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
+      // as a transition React hydrates in slices of a few milliseconds: a tap in between is answered
+      if (first)
+        startTransition(() => {
+          root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
+        })
       else {
         root = createRoot(element, options)
         root.render(tree)

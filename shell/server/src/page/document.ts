@@ -19,7 +19,7 @@ type Content = {
 type Surroundings = { site: BootSite; shell: ShellBuild; frame: Frame; choice: Choice }
 
 const scriptLink = ({ href, integrity }: { href: string; integrity: string }, run: boolean) =>
-  `<link rel="preload" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
+  `<link rel="after-paint" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
 
 /** The sticky header and the footer stand in elements that React hydrates; those must not be boxes of their own. */
 const shellStyles =
