@@ -6,9 +6,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.describe('npm start refuses, with a sentence and exit code 1,', () => {
   test('wrong settings, all of them at once', async () => {
-    const shop = npmStart({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x' })
+    const shop = npmStart({
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://localhost/x',
+      KAFKA_BROKERS: 'localhost:9092',
+    })
     expect(await shop.ended).toBe(1)
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL'])
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'KAFKA_BROKERS'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
     expect(shop.output()).not.toMatch(/at .+\.ts:\d+/)
   })

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import { activeVersion, nextVersion, tellSlices } from '../fixtures/slice-version.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PAGE = '/find-the-right-tires-for-you'
+const text = { from: 'אילו צמיגים מתאימים לאופנוע שלי?', to: 'איזה צמיג מתאים לאופנוע שלי היום?' }
+
+test('a team publishes a new version: the next page is served with it, without a restart, and rolled back the same way', async ({
+  page,
+  request,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const served = async () => (await request.get(PAGE)).text()
+  await page.goto(PAGE)
+  await expect(heading).toHaveText(text.from)
+
+  const { directory, version, before } = nextVersion('wizard', text)
+  await tellSlices('publish', { directory })
+  expect(await served()).toContain(`data-version="${before}"`) // published is not yet active
+
+  await tellSlices('activate', { slice: 'wizard', version })
+  await expect.poll(served).toContain(`data-version="${version}"`)
+  await page.goto(PAGE)
+  await expect(heading).toHaveText(text.to) // and hydrated without a word, or the watch fails this test
+
+  await tellSlices('rollback', { slice: 'wizard' })
+  await expect.poll(served).toContain(`data-version="${before}"`)
+  await page.goto(PAGE)
+  await expect(heading).toHaveText(text.from)
+  expect(activeVersion('wizard')).toBe(before)
+})
+
+test('a version that was tampered with is refused', async () => {
+  const { directory } = nextVersion('wizard', text)
+  writeFileSync(`${directory}/client/remoteEntry.js`, 'alert(1)')
+  await expect(tellSlices('publish', { directory })).rejects.toThrow('409')
+})
