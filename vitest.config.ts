@@ -5,7 +5,7 @@ const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
 /**
  * Two tiers, by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own
- * PostgreSQL. Journeys (`.e2e.spec.ts`) belong to Playwright.
+ * PostgreSQL. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
  */
 export default defineConfig({
   test: {

@@ -5,7 +5,10 @@
 const SLICES = '^mf-[^/]+/'
 const PLATFORM = '^shell/platform/'
 const CONTRACT = '^services/edge/contract/'
-const TESTS = '\\.spec\\.tsx?$|/testing/'
+const TESTS = '\\.(spec|contract)\\.tsx?$|/testing(/|\\.ts$)'
+const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
+/** The folder of a package of ours: group 1 */
+const PACKAGE = '^(mf-[^/]+|e2e|services/edge/contract|(?:shell|services|events|infra)/[^/]+)/'
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -18,6 +21,13 @@ module.exports = {
       { circular: true },
     ),
     forbidden('no-unresolved', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbidden(
+      'packages-meet-by-name',
+      'Another package is what its package.json exports; a relative path reaches past its index.',
+      { path: PACKAGE },
+      // The contract lies inside the edge's folder, but is a package of its own.
+      { path: PACKAGE, pathNot: '^$1/(?!contract/)', dependencyTypes: ['local'] },
+    ),
     forbidden(
       'slices-are-strangers',
       'Slices are deployed alone: they meet through the platform store, named events and fragments.',
@@ -47,6 +57,18 @@ module.exports = {
       'The contract is in every bundle: it imports nothing of ours and only zod/mini of others.',
       { path: CONTRACT },
       { path: '^(shell|mf-|services|events|infra|e2e)', pathNot: CONTRACT },
+    ),
+    forbidden(
+      'contract-is-small',
+      'Classic zod is several times the size of zod/mini, and nothing else belongs into every bundle.',
+      { path: CONTRACT, pathNot: TESTS },
+      { dependencyTypes: [...NPM, 'core'], pathNot: 'node_modules/zod/mini/' },
+    ),
+    forbidden(
+      'server-knows-edge',
+      'The web process mounts the edge and follows slice versions; the other services are behind the private port.',
+      { path: '^shell/server/', pathNot: TESTS },
+      { path: '^(services/(?!(kit|edge|slices)/)|mf-|events/|infra/|e2e/)' },
     ),
     forbidden(
       'services-are-strangers',
@@ -87,8 +109,14 @@ module.exports = {
     forbidden(
       'features-below-pages',
       'Shared, then features, then pages: nothing imports upwards.',
-      { path: '^mf-[^/]+/src/(features|api|fragments)/', pathNot: TESTS },
-      { path: '^mf-[^/]+/src/(pages|slice)' },
+      { path: '^mf-[^/]+/src/(?!pages/|slice)', pathNot: TESTS },
+      { path: '^mf-[^/]+/src/(pages/|slice)' },
+    ),
+    forbidden(
+      'shared-below-features',
+      'Shared folders and the api serve every feature, so they know none.',
+      { path: '^mf-[^/]+/src/(?!features/|fragments/|pages/|slice)', pathNot: TESTS },
+      { path: '^mf-[^/]+/src/(features|fragments)/' },
     ),
     forbidden(
       'features-have-an-index',
@@ -101,7 +129,7 @@ module.exports = {
       'A rule is a function of its arguments: no clock, database, network, environment or framework.',
       { path: '\\.decider\\.ts$' },
       {
-        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypes: ['core', ...NPM],
         pathNot: ['node_modules/zod/'],
       },
     ),
@@ -110,8 +138,14 @@ module.exports = {
       'A rule imports other rules and shapes, never what loads or stores.',
       { path: '\\.decider\\.ts$' },
       {
-        path: '\\.(routes|commands|replica|projection|queries|adapter)\\.ts$|/(composition|config|main)\\.ts$|^services/kit/src/(database|http|process)/',
+        path: '\\.(routes|commands|replica|projection|queries|repository|adapter)\\.ts$|/(composition|config|main)\\.ts$',
       },
+    ),
+    forbidden(
+      'deciders-know-shapes-only',
+      'Of other packages a rule needs the words: contract, events and fixed facts. The kit hands out clocks and connections.',
+      { path: `${PACKAGE}.*\\.decider\\.ts$` },
+      { path: PACKAGE, pathNot: ['^$1/', CONTRACT, '^events/catalog/', '^services/kit/facts/'] },
     ),
     forbidden(
       'commands-know-no-http',
@@ -126,10 +160,16 @@ module.exports = {
       { path: '\\.adapter\\.ts$' },
     ),
     forbidden(
+      'engines-only-in-composition',
+      'Log and outbox are handed in as ports; types may be named everywhere.',
+      { path: '^services/', pathNot: ['/(composition|main)\\.ts$', TESTS] },
+      { path: '^events/(log|outbox)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbidden(
       'tests-stay-tests',
       'Nothing that ships imports a test or a test helper.',
-      { path: '^(shell|mf-[^/]+|services|events)/', pathNot: TESTS },
-      { path: '\\.spec\\.tsx?$' },
+      { path: '^(shell|mf-[^/]+|services|events|infra)/', pathNot: TESTS },
+      { path: TESTS, pathNot: 'node_modules' },
     ),
   ],
   options: {

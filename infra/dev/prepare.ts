@@ -10,6 +10,17 @@ const parts = process.argv.slice(2)
 const config = readConfigOrExit(prepareConfig, environment)
 const tell = (detail: string) => process.send?.(detail)
 onShutdown(() => Promise.resolve())
-if (parts.includes('database')) await prepareDatabase(config, tell)
-if (parts.includes('slices')) await publishBuilds(config, tell)
+
+/** Where the database is, without the password that its address may hold. */
+const { host, pathname } = new URL(config.databaseUrl)
+
+try {
+  if (parts.includes('database')) await prepareDatabase(config, tell)
+  if (parts.includes('slices')) await publishBuilds(config, tell)
+} catch (error) {
+  const reason = error instanceof AggregateError ? error.errors[0] : error
+  console.error(`The database ${host}${pathname} could not be prepared: ${String(reason)}`)
+  console.error('Check DATABASE_URL: the server must run, and the database must exist and belong to the user.')
+  process.exit(1)
+}
 process.exit(0) // the channel would keep us

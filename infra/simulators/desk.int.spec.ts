@@ -38,13 +38,14 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
     body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
   }
 }
+const tokenInfo = (token: string) => `/google/tokeninfo?access_token=${encodeURIComponent(token)}`
 const tokenFor = async (request: Record<string, unknown>) =>
   String((await post({ email: 'owner@zmig.test', name: 'Dana Levi', ...request })).body['access_token'])
 
 describe('a Google token', () => {
   it('is described as Google describes it', async () => {
     const token = await tokenFor({})
-    const { body } = await get(`/google/tokeninfo?access_token=${token}`)
+    const { body } = await get(tokenInfo(token))
     expect(body).toMatchObject({
       aud: 'zmigo-development',
       email: 'owner@zmig.test',
@@ -60,19 +61,21 @@ describe('a Google token', () => {
       email_verified: true,
     })
     expect(info.body['sub']).toBe(body['sub'])
+    const escaped = await get('/google/userinfo', { authorization: `Bearer ${encodeURIComponent(token)}` })
+    expect(escaped.status).toBe(401)
   })
 
   it('may be unverified, or of another client', async () => {
     const token = await tokenFor({ verified: false, aud: 'someone-else' })
-    const { body } = await get(`/google/tokeninfo?access_token=${token}`)
+    const { body } = await get(tokenInfo(token))
     expect(body).toMatchObject({ aud: 'someone-else', email_verified: 'false' })
   })
 
   it('ends after an hour', async () => {
     const token = await tokenFor({})
     now = began + 3_600_000
-    const tokeninfo = await get(`/google/tokeninfo?access_token=${token}`)
-    const userinfo = await get(`/google/userinfo?access_token=${token}`)
+    const tokeninfo = await get(tokenInfo(token))
+    const userinfo = await get(`/google/userinfo?access_token=${encodeURIComponent(token)}`)
     now = began
     expect(tokeninfo).toMatchObject({
       status: 400,
@@ -106,7 +109,7 @@ describe('the account chooser', () => {
       address: 'http://localhost:8080/admin',
       state: 's1',
     })
-    const { body } = await get(`/google/tokeninfo?access_token=${returned.get('access_token') ?? ''}`)
+    const { body } = await get(tokenInfo(returned.get('access_token') ?? ''))
     expect(body).toMatchObject({ email: 'owner@zmig.test', aud: 'zmigo-development' })
   })
 

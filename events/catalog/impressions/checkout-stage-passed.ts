@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { defineEvent } from '../define-event.ts'
 
-const Stage = z.object({ visitorId: z.string(), stage: z.int().min(0).max(3) })
+const Stage = z.object({
+  visitorId: z.string(),
+  /** absent when the caller sent only personal details, which are dropped at the door */
+  stage: z.optional(z.int().min(0).max(3)),
+})
 
 /** A visitor moved forward in the checkout; carries no personal details. */
 export const CheckoutStagePassed = defineEvent({

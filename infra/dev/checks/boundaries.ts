@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { failed, passed, type Result } from './check.ts'
 import { root } from '../root.ts'
 import { runTool } from './run-tool.ts'
@@ -12,6 +13,19 @@ type Cruise = {
   }
 }
 
+/**
+ * Holds the imports below some folders against infra/boundaries.cjs.
+ * @param directory the clone, or a tree laid out like it
+ * @throws with the tool's own words when it could not read them
+ */
+export const cruise = async (directory: string, folders: string[]): Promise<Cruise['summary']> => {
+  const rules = join(root, 'infra/boundaries.cjs')
+  const { output } = await runTool('depcruise', ['--config', rules, '-T', 'json', ...folders], {}, directory)
+  const start = output.indexOf('{')
+  if (start < 0) throw new Error(output)
+  return (JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Cruise).summary
+}
+
 const describe = ({ rule, from, to, cycle = [] }: Cruise['summary']['violations'][number]): string =>
   `${rule.name}: ${from} → ${cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to}`
 
@@ -20,15 +34,11 @@ const describe = ({ rule, from, to, cycle = [] }: Cruise['summary']['violations'
  * have read at least as many modules as there are source files.
  */
 export const checkBoundaries = async (): Promise<Result> => {
-  const { output } = await runTool('depcruise', ['--config', 'infra/boundaries.cjs', '-T', 'json', ...FOLDERS])
-  const start = output.indexOf('{')
-  if (start < 0) return failed(output)
-  const { summary } = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Cruise
+  const { totalCruised, violations } = await cruise(root, FOLDERS)
   const sources = FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] }),
   )
-  if (summary.totalCruised < sources.length)
-    return failed(`only ${summary.totalCruised} of ${sources.length} modules were read: the boundaries prove nothing`)
-  if (summary.violations.length > 0) return failed(summary.violations.map(describe).join('\n'))
-  return passed()
+  if (totalCruised < sources.length)
+    return failed(`only ${totalCruised} of ${sources.length} modules were read: the boundaries prove nothing`)
+  return violations.length > 0 ? failed(violations.map(describe).join('\n')) : passed()
 }

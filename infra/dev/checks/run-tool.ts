@@ -6,13 +6,19 @@ import { root } from '../root.ts'
 export type Finished = { code: number; output: string }
 
 /**
- * Runs an installed command-line tool on the pinned Node from the root of the clone.
+ * Runs an installed command-line tool on the pinned Node.
  * @param tool its name under node_modules/.bin
+ * @param cwd where it runs; the root of the clone by default
  */
-export const runTool = (tool: string, args: string[], env: Record<string, string> = {}): Promise<Finished> =>
+export const runTool = (
+  tool: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd: string = root,
+): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', tool), args, {
-      cwd: root,
+      cwd,
       env: childEnvironment({ FORCE_COLOR: '0', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })

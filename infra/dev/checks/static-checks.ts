@@ -1,6 +1,8 @@
 import { failed, passed, type Check } from './check.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkEnvironmentReads } from './environment-reads.ts'
+import { checkOwnSchema } from './own-schema.ts'
+import { checkPureDeciders } from './pure-deciders.ts'
 import { runTool } from './run-tool.ts'
 
 const tool = (name: string, command: string, args: string[]): Check => ({
@@ -18,5 +20,7 @@ export const staticChecks: Check[] = [
   tool('format', 'prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']),
   { name: 'boundaries', run: checkBoundaries },
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
+  { name: 'deciders read their arguments only', run: checkPureDeciders },
+  { name: 'SQL stays in its own schema', run: checkOwnSchema },
   tool('unused code', 'knip', ['--no-progress', '--no-config-hints']),
 ]

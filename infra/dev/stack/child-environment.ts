@@ -1,8 +1,6 @@
+import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import type { Environment } from '@zmig/kit'
 import type { StartConfig } from '../config.ts'
-
-/** The desk's Google issues tokens for this client; the edge expects it in development. */
-export const DEVELOPMENT_CLIENT = 'zmigo-development'
 
 /**
  * What the services and web processes are told. In development the settings that production must bring get values that
@@ -20,7 +18,7 @@ export const environmentOfChildren = (config: StartConfig, env: Environment, dat
   SERVICES_URL: `http://127.0.0.1:${config.port + 2}`,
   ...(!config.production && {
     SERVICES_SECRET: config.servicesSecret,
-    GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT,
+    GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
   }),
 })

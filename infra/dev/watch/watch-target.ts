@@ -1,16 +1,32 @@
-import { watch } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import type { Stack } from '../stack/start-stack.ts'
 import type { Target } from './targets.ts'
 
-/** Editors write a file in several steps; a save is over when nothing has happened for this long. */
-const SETTLED_MILLISECONDS = 150
+/** A save is noticed within this time. Looking costs about a millisecond for a slice. */
+const LOOK_MILLISECONDS = 250
+
+/**
+ * What the files of the folders look like now. Looked at, not listened to: `fs.watch` of a folder loses a file that
+ * was replaced by a rename, which is how git, prettier and many editors save.
+ */
+export const fingerprint = (folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found ? `${file}:${found.mtimeMs}:${found.size}` : ''
+    })
+    .join('\n')
 
 /** Rebuilds and restarts after each save, one save after the other; a build that fails leaves the last good one. */
 export const watchTarget = (stack: Stack, { folders, slices, restart }: Target, say: (line: string) => void): void => {
-  let timer: NodeJS.Timeout | undefined
-  let applying = Promise.resolve()
+  const watched = folders.map((folder) => join(root, folder))
 
   const apply = async () => {
     const began = Date.now()
@@ -22,12 +38,19 @@ export const watchTarget = (stack: Stack, { folders, slices, restart }: Target, 
       say(error instanceof Error ? error.message : String(error))
     }
   }
-  const onChange = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      applying = applying.then(apply)
-    }, SETTLED_MILLISECONDS)
+
+  let applied = fingerprint(watched)
+  let seen = applied
+  const look = async () => {
+    const now = fingerprint(watched)
+    // editors write a file in several steps: a save is over when two looks see the same
+    if (now !== applied && now === seen) {
+      applied = now
+      await apply()
+    }
+    seen = now
+    setTimeout(() => void look(), LOOK_MILLISECONDS)
   }
-  for (const folder of folders) watch(join(root, folder), { recursive: true }, onChange)
+  void look()
   say(`watching ${folders.join(', ')}`)
 }

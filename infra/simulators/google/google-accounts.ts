@@ -38,7 +38,8 @@ export const createGoogleAccounts = ({ googleClientId, now, newToken }: Options)
   const tokens = new Map<string, IssuedToken>()
   return {
     issue: ({ email, name, verified = true, aud = googleClientId, expiresIn = TOKEN_SECONDS }) => {
-      const token = `ya29.${newToken()}`
+      // every kind of character that RFC 6750 allows: a caller that escapes them in a header is refused, as by Google
+      const token = `ya29.~+/${newToken()}=`
       const issued = { token, email, name, verified, aud, expiresIn, sub: subjectOf(email), issuedAt: now().getTime() }
       tokens.set(token, issued)
       const oldest = tokens.keys().next().value

@@ -1,5 +1,5 @@
 import { navigate, useCart, useToast, useVisitor } from '@zmig/platform'
-import { MAX_LINES, type MetricSource } from '@zmig/edge-contract'
+import { MAX_LINES, MAX_QUANTITY, type MetricSource } from '@zmig/edge-contract'
 import { text } from './text.ts'
 
 type Buyable = { ean: string; set: boolean; free_shipping: boolean }
@@ -16,10 +16,17 @@ export const useBuying = (source: MetricSource) => {
   const showToast = useToast()
   const action = { label: text.toCart, href: '/cart' }
 
+  /** Why one more cannot go into the cart, if so. */
+  const obstacle = (ean: string): string | undefined => {
+    const line = items.find((item) => item.ean === ean)
+    if (!line) return items.length >= MAX_LINES ? text.cartFull : undefined
+    return line.quantity >= MAX_QUANTITY ? text.lineFull : undefined
+  }
+
   const put = ({ ean, set, free_shipping }: Buyable): boolean => {
-    const isNewLine = !items.some((item) => item.ean === ean)
-    if (isNewLine && items.length >= MAX_LINES) {
-      showToast({ message: text.cartFull, action })
+    const message = obstacle(ean)
+    if (message) {
+      showToast({ message, action })
       return false
     }
     record({ kind: 'PRODUCT_ADD_TO_CART', source, ean })

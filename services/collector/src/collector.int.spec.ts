@@ -92,6 +92,15 @@ test('a metric reaches the log, without what it should not carry', async () => {
   ])
 })
 
+test('a stage metric that carries only personal details counts, without them', async () => {
+  const metric = { kind: 'CHECKOUT_PASSED_STAGE', visitorId: 'v_1', name: 'דנה לוי', phone: '0501234567' }
+  expect(await collector.client.post('/metrics', metric)).toEqual({ ok: true })
+  await collector.telemetry.flush()
+  expect(await collector.database.query('select type, data from events.log')).toEqual([
+    { type: 'impressions.checkout-stage-passed', data: { visitorId: 'v_1' } },
+  ])
+})
+
 test('a product metric without product is refused', async () => {
   await expect(collector.client.post('/metrics', { kind: 'CHECKOUT_INIT', visitorId: 'v_1' })).rejects.toMatchObject({
     status: 400,

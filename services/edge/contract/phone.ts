@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 const MOBILE = /^05\d{8}$/
 
 /** The one phone normaliser: strips spaces, dashes and parentheses. */
@@ -13,8 +11,3 @@ export const isFullName = (typed: string): boolean => typed.trim().split(/\s+/).
 
 /** text @ text . text without spaces, as the specification words it. */
 export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
-
-export const Phone = z.pipe(
-  z.string().check(z.maxLength(40)),
-  z.transform((typed: string) => normalisePhone(typed)),
-)

@@ -5,9 +5,12 @@ import { get, post } from './endpoint.ts'
 export const Staff = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Staff = z.infer<typeof Staff>
 
+/** What may stand in an Authorization header as it is (RFC 6750, 2.1). */
+const TOKEN = /^[\w.~+/=-]+$/
+
 export const googleSignIn = post('/auth/google', {
   summary: 'Signs staff in with a Google access token; the session comes as a cookie, a token in x-auth-token',
-  body: z.object({ access_token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  body: z.object({ access_token: z.string().check(z.maxLength(4096), z.regex(TOKEN)) }),
   answer: Staff,
 })
 export const currentStaff = get('/auth/session', {

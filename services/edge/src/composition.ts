@@ -4,6 +4,7 @@ import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
 import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
+import { dropsPages } from './answer/drops-pages.ts'
 import { createFastPath, type FastPath } from './answer/fast-path.ts'
 import { createReadInProcess, type ReadResult } from './answer/read-in-process.ts'
 import { createReadYourWrites } from './answer/read-your-writes.ts'
@@ -71,7 +72,7 @@ export type Edge = {
   read(path: string): Promise<ReadResult>
   /** whether something that was read at a generation is out of date because one of its keys was touched since */
   movedSince(generation: number, keys: readonly string[]): boolean
-  /** keys that changed, after edge's own cache dropped them; `all` when changes may have been missed */
+  /** keys of pages that changed, after edge's own cache dropped them; `all` when changes may have been missed */
   onTouched(listener: (keys: string[] | 'all') => void): () => void
   /** follows the projections. @returns a function that stops */
   start(): Promise<() => Promise<void>>
@@ -81,9 +82,9 @@ export type Edge = {
 export const createEdge = ({ database, services, config, logger, clock }: EdgeDeps): Edge => {
   const cache = createAnswerCache()
   const bus = createTouchedBus(database, cache, logger)
-  const readYourWrites = createReadYourWrites(database, bus)
+  const readYourWrites = createReadYourWrites(database, bus, logger)
   const visitors = createVisitorIds(config.sessionSecret)
-  const sessions = createStaffSessions(database, createOutbox(), clock)
+  const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const readList = [
     ...createTyreReads(clock),
     ...sizeReads,
@@ -116,7 +117,11 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     fast: createFastPath(cache),
     read: createReadInProcess(reads),
     movedSince: (generation, keys) => cache.generations.movedSince(generation, keys),
-    onTouched: (listener) => bus.onTouched((rows) => listener(rows === 'all' ? 'all' : rows.map(({ key }) => key))),
+    onTouched: (listener) =>
+      bus.onTouched((rows) => {
+        const keys = rows === 'all' ? 'all' : rows.map(({ key }) => key).filter(dropsPages)
+        if (keys.length > 0) listener(keys)
+      }),
     start: () => bus.start(),
   }
 }

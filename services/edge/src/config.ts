@@ -3,7 +3,7 @@ import { defineConfig, listSetting, secretSetting, urlSetting, type Setting } fr
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
 /** The client id that the desk's Google answers with. */
-const DEVELOPMENT_CLIENT_ID = 'zmigo-development'
+export const DEVELOPMENT_CLIENT_ID = 'zmigo-development'
 const DEVELOPMENT_ADMIN = 'owner@zmig.test'
 
 const googleClientId: Setting<string> = {

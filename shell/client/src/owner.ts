@@ -2,24 +2,19 @@
 export const sliceNames = ['storefront', 'checkout', 'wizard', 'admin'] as const
 export type SliceName = (typeof sliceNames)[number]
 
-/**
- * Addresses that are not the storefront's (architecture.md, Which slice owns which address). A prefix owns itself and
- * everything below it; `/payment` alone also owns what merely begins like it: /paymentSuccess, /paymentFailed, …
- */
-const prefixes: readonly { slice: SliceName; prefix: string; open?: boolean }[] = [
-  { slice: 'checkout', prefix: '/cart' },
-  { slice: 'checkout', prefix: '/checkout' },
-  { slice: 'checkout', prefix: '/payment', open: true },
-  { slice: 'checkout', prefix: '/order' },
-  { slice: 'wizard', prefix: '/find-the-right-tires-for-you' },
-  { slice: 'wizard', prefix: '/our-shops' },
-  { slice: 'wizard', prefix: '/bike' },
-  { slice: 'admin', prefix: '/admin' },
-]
+/** Addresses that are not the storefront's (architecture.md, Which slice owns which address). An address joins with its page. */
+const addresses: Readonly<Record<string, SliceName>> = {
+  '/cart': 'checkout',
+  '/checkout': 'checkout',
+  '/paymentFailed': 'checkout',
+  '/paymentCanceled': 'checkout',
+  '/find-the-right-tires-for-you': 'wizard',
+  '/admin': 'admin',
+}
+
+/** The admin has everything below its address, also what it does not know: it leads staff back to its first page. */
+const isAdmin = (path: string) => path.startsWith('/admin/')
 
 /** The slice that shows an address; what nobody claims is the storefront's, which answers with the home page and 404. */
 export const ownerOf = (path: string): SliceName =>
-  prefixes.find(
-    ({ prefix, open }) =>
-      path === prefix || path.startsWith(`${prefix}/`) || (open === true && path.startsWith(prefix)),
-  )?.slice ?? 'storefront'
+  isAdmin(path) ? 'admin' : (addresses[path.replace(/(.)\/$/, '$1')] ?? 'storefront')

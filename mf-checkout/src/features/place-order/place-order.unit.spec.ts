@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor, endAttempt } from './attempt.ts'
+import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
 import { orderForgotten, orderPlaced, orderRefused, orderSent, placeOrderSlice } from './place-order.slice.ts'
 import { stepAfterRefusal } from './refusal-step.ts'
 import type { OrderRequest } from '../../api/order.ts'
@@ -15,7 +15,7 @@ const request: OrderRequest = {
   },
 }
 
-/** Session storage of one tab. */
+/** What the tabs of one browser share. */
 const memory = (): Storage => {
   const kept = new Map<string, string>()
   return {
@@ -35,36 +35,77 @@ const numbered = () => {
   return () => `attempt-${++count}`
 }
 
+/** A browser on which orders are tried, by the visitor given, at the hour given. */
+const browser = () => {
+  const [storage, newId] = [memory(), numbered()]
+  return {
+    storage,
+    attempt: async (wanted: OrderRequest, visitorId?: string, hour = 0) =>
+      attemptFor(storage, { of: await fingerprint(wanted), visitorId, newId, now: hour * 3_600_000 }),
+  }
+}
+
 describe('an attempt to order', () => {
-  it('keeps its id until it was answered', () => {
-    const [storage, newId] = [memory(), numbered()]
-    expect(attemptFor(request, storage, newId)).toBe('attempt-1')
-    expect(attemptFor(request, storage, newId)).toBe('attempt-1')
-    endAttempt(storage)
-    expect(attemptFor(request, storage, newId)).toBe('attempt-2')
+  it('is the same until it was answered, in every tab', async () => {
+    const { storage, attempt } = browser()
+    const first = await attempt(request)
+    expect(first).toEqual({ attemptId: 'attempt-1' })
+    expect(await attempt(request)).toEqual(first)
+    endAttempt(storage, first)
+    expect(await attempt(request)).toEqual({ attemptId: 'attempt-2' })
   })
 
-  it('is the same attempt when only the total on the screen has changed', () => {
-    const [storage, newId] = [memory(), numbered()]
-    attemptFor(request, storage, newId)
+  it.each([
+    ['known only the second time', undefined, 'v_1'],
+    ['known only the first time', 'v_1', undefined],
+    ['replaced in between', 'v_1', 'v_2'],
+  ])('sends what it sent first when the visitor is %s', async (_, first, second) => {
+    const { attempt } = browser()
+    const sent = await attempt(request, first)
+    expect(sent).toEqual({ attemptId: 'attempt-1', ...(first && { visitorId: first }) })
+    expect(await attempt(request, second)).toEqual(sent)
+  })
+
+  it('is the same attempt when only the total on the screen has changed', async () => {
+    const { attempt } = browser()
+    await attempt(request)
     const repriced = { ...request, checkout: { ...request.checkout, expectedTotal: 1448, visitorId: 'v_1' } }
-    expect(attemptFor(repriced, storage, newId)).toBe('attempt-1')
+    expect(await attempt(repriced)).toEqual({ attemptId: 'attempt-1' })
   })
 
   it.each([
     ['another cart', { ...request, cart: { items: [{ ean: '2908770361995', quantity: 1 }] } }],
     ['other details', { ...request, checkout: { ...request.checkout, additionalNotes: 'אחרי ארבע' } }],
-  ])('is a new one with %s', (_, changed) => {
-    const [storage, newId] = [memory(), numbered()]
-    attemptFor(request, storage, newId)
-    expect(attemptFor(changed, storage, newId)).toBe('attempt-2')
+  ])('is one of its own with %s, and leaves the other one alone', async (_, changed) => {
+    const { storage, attempt } = browser()
+    await attempt(request)
+    const other = await attempt(changed)
+    expect(other).toEqual({ attemptId: 'attempt-2' })
+    endAttempt(storage, other)
+    expect(await attempt(request)).toEqual({ attemptId: 'attempt-1' })
   })
 
-  it('starts anew when what was stored is broken', () => {
-    const storage = memory()
-    storage.setItem('checkout-attempt', '{"id":')
-    expect(attemptFor(request, storage, numbered())).toBe('attempt-1')
+  it('is forgotten after a day without an answer', async () => {
+    const { attempt } = browser()
+    await attempt(request)
+    expect(await attempt(request, undefined, 23)).toEqual({ attemptId: 'attempt-1' })
+    expect(await attempt(request, undefined, 24)).toEqual({ attemptId: 'attempt-2' })
   })
+
+  it('keeps no personal detail', async () => {
+    const { storage, attempt } = browser()
+    await attempt(request)
+    expect(storage.getItem('checkout-attempts')).not.toContain('0501234567')
+  })
+
+  it.each(['[{"attemptId":', '{}', '[null,{"attemptId":3}]'])(
+    'starts anew when what was stored is %s',
+    async (broken) => {
+      const { storage, attempt } = browser()
+      storage.setItem('checkout-attempts', broken)
+      expect(await attempt(request)).toEqual({ attemptId: 'attempt-1' })
+    },
+  )
 })
 
 describe('a refused order', () => {

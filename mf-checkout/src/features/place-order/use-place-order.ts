@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { EdgeError, useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { sendOrder, type OrderRequest } from '../../api/order.ts'
-import { attemptFor, endAttempt } from './attempt.ts'
+import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
 import { orderPlaced, orderRefused, orderRejected, orderSent, orderUnanswered } from './place-order.slice.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
 
@@ -19,15 +19,17 @@ export const usePlaceOrder = () => {
   return useCallback(
     async (request: OrderRequest): Promise<CheckoutAnswer | undefined> => {
       dispatch(orderSent())
-      const attemptId = attemptFor(request, sessionStorage, () => crypto.randomUUID())
       // without the visitor's id the order still counts; the attempt's own id keeps it single
-      const visitor = await visitorId().catch(() => '')
+      const [of, visitor] = await Promise.all([fingerprint(request), visitorId().catch(() => undefined)])
+      const attempt = attemptFor(localStorage, {
+        of,
+        visitorId: visitor,
+        newId: () => crypto.randomUUID(),
+        now: Date.now(),
+      })
       try {
-        const answer = await sendOrder(edge, {
-          ...request,
-          checkout: { ...request.checkout, attemptId, ...(visitor && { visitorId: visitor }) },
-        })
-        endAttempt(sessionStorage)
+        const answer = await sendOrder(edge, { ...request, checkout: { ...request.checkout, ...attempt } })
+        endAttempt(localStorage, attempt)
         if (!answer.success) {
           dispatch(orderRefused(answer))
           return answer
@@ -39,7 +41,7 @@ export const usePlaceOrder = () => {
       } catch (error) {
         if (!(error instanceof EdgeError) || isUndecided(error.status)) dispatch(orderUnanswered())
         else {
-          endAttempt(sessionStorage)
+          endAttempt(localStorage, attempt)
           dispatch(orderRejected())
         }
         return undefined

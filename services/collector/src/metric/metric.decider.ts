@@ -26,14 +26,15 @@ const productEvents = {
 
 /**
  * Decides which event a metric becomes. Personal details never get this far: only what is named here is read.
- * @returns undefined when the metric lacks its product or stage, and so says nothing
+ * @returns undefined when the metric is about a product but does not name it, and so says nothing
  */
 export const decideMetric = (metric: Metric, context: EventContext): Recordable | undefined => {
   const { kind, visitorId, source, ean, stage } = metric
   if (kind === 'CHECKOUT_PASSED_STAGE')
-    return stage === undefined
-      ? undefined
-      : { event: CheckoutStagePassed, envelope: CheckoutStagePassed.create({ visitorId, stage }, context) }
+    return {
+      event: CheckoutStagePassed,
+      envelope: CheckoutStagePassed.create({ visitorId, ...(stage !== undefined && { stage }) }, context),
+    }
   if (ean === undefined) return undefined
   const event = productEvents[kind]
   return { event, envelope: event.create({ ean, visitorId, ...(source && { source }) }, context) }

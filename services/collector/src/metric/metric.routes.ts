@@ -18,8 +18,7 @@ export const mountMetricRoutes = (router: Router, { telemetry, clock, newId }: S
   router.post('/metrics', (request, response) => {
     const context = { id: newId(), source: '/collector', time: clock.now().toISOString() }
     const metric = decideMetric(parseBody(Metric, request), context)
-    if (!metric)
-      throw new HttpProblem(400, 'Invalid input', 'A product metric needs an ean, a checkout stage needs a stage.')
+    if (!metric) throw new HttpProblem(400, 'Invalid input', 'A product metric needs an ean.')
     telemetry.record(metric.event, metric.envelope)
     response.json({ ok: true })
   })

@@ -50,7 +50,7 @@ export const createAnswerCache = ({
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
 
   const keep = (address: string, answer: Answer, begun: number) => {
-    if (generations.movedSince(answer.generation, answer.keys)) return
+    if (answer.unkept || generations.movedSince(answer.generation, answer.keys)) return
     entries.set(address, { answer, endsAt: begun + LIFETIME_MS })
     // an answer larger than the whole cache is not taken in
     if (!entries.has(address)) return

@@ -20,6 +20,8 @@ export type Found = {
   contentType?: string
   cacheControl?: string
   headers?: Record<string, string>
+  /** true: not for the cache, because anyone can make up such addresses */
+  unkept?: boolean
 }
 
 /** A finished answer. */
@@ -31,6 +33,7 @@ export type Answer = {
   keys: string[]
   /** generation at which reading began */
   generation: number
+  unkept: boolean
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
 }
 
@@ -66,6 +69,7 @@ export const toAnswer = (found: Found, generation: number): Answer => {
     headers: found.headers ?? {},
     keys: found.keys,
     generation,
+    unkept: found.unkept ?? false,
   }
   return { ...base, forms: { identity: toForm(base, bytes, 'identity') } }
 }

@@ -1,4 +1,5 @@
 import { HttpProblem, problemBody } from '@zmig/kit'
+import { dropsPages } from './drops-pages.ts'
 import type { Reads } from './reads.ts'
 
 /** An answer for the server render. */
@@ -11,9 +12,6 @@ export type ReadResult = {
   /** taken before reading began; see `movedSince` */
   generation: number
 }
-
-/** Likes and impressions never drop pages: counts there may be 60 s old (architecture.md, The way data flows). */
-const dropsPages = (key: string): boolean => !key.startsWith('like:')
 
 /** Reads as a browser would, without HTTP; refusals come back as their status and problem details. */
 export const createReadInProcess =

@@ -1,11 +1,15 @@
 import type { Changed } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
-import type { TouchedBus, TouchedRow } from './touched.ts'
+import type { Logger, Sql } from '@zmig/kit'
+import { findListKeys } from '../tyre/list-keys.ts'
+import type { TouchedBus } from './touched.ts'
 
 /** 1 s: the projection usually takes 10 ms; if it is that late, the answer goes out and the reader sees it soon. */
 const PATIENCE_MS = 1_000
 
-/** Waits until the read models show what a command changed, then forgets the older answers of this process. */
+/**
+ * Waits until the read models show what a command changed, then forgets the older answers of this process. A courtesy
+ * to a caller whose command is committed: it never throws.
+ */
 export type ReadYourWrites = (changed: Changed[]) => Promise<void>
 
 /** How to ask a read model for the version it holds, by the kind of key. */
@@ -23,38 +27,40 @@ const isShown = async (sql: Sql, { key, version }: Changed): Promise<boolean> =>
   return row !== undefined && row.version >= version
 }
 
-/** Settles when the row is touched with this version or a later one; `stop` gives the wait up. */
-const untilTouched = (bus: TouchedBus, { key, version }: Changed) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/**
+ * Settles when the row is shown with this version or a later one. A touch without a version says that something
+ * changed, not that it is this: the table is asked again.
+ */
+const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => void isShown(sql, awaited).then((shown) => shown && resolve(), reject)
+  // listens before it looks, so that a row written in between is not missed
   const stopListening = bus.onTouched((rows) => {
-    const shows = (row: TouchedRow) => row.key === key && (row.version ?? Number.POSITIVE_INFINITY) >= version
-    if (rows !== 'all' && rows.some(shows)) resolve()
+    const touched = rows === 'all' ? [{ key: awaited.key }] : rows.filter(({ key }) => key === awaited.key)
+    if (touched.some(({ version }) => version !== undefined && version >= awaited.version)) resolve()
+    else if (touched.some(({ version }) => version === undefined)) look()
   })
-  return {
-    promise,
-    stop: () => {
-      stopListening()
-      resolve()
-    },
-  }
+  look()
+  return { promise, stop: stopListening }
 }
 
 export const createReadYourWrites =
-  (sql: Sql, bus: TouchedBus, patienceMs = PATIENCE_MS): ReadYourWrites =>
+  (sql: Sql, bus: TouchedBus, logger: Pick<Logger, 'warn'>, patienceMs = PATIENCE_MS): ReadYourWrites =>
   async (changed) => {
-    // listens before it looks, so that a row written in between is not missed
-    const waits = changed.map((row) => ({ row, wait: untilTouched(bus, row) }))
-    const timer = setTimeout(() => waits.forEach(({ wait }) => wait.stop()), patienceMs)
+    const keys = changed.map(({ key }) => key)
+    const waits = changed.map((row) => untilShown(sql, bus, row))
+    // a changed product is in lists too, whose notification may still be on its way when the table shows the row
+    const eans = keys.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
+    const lists = eans.length > 0 ? findListKeys(sql, eans).then((found) => keys.push(...found)) : undefined
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, patienceMs)
     try {
-      await Promise.all(
-        waits.map(async ({ row, wait }) => {
-          if (await isShown(sql, row)) wait.stop()
-          await wait.promise
-        }),
-      )
+      await Promise.race([Promise.all([lists, ...waits.map(({ promise }) => promise)]), patience.promise])
+    } catch (error) {
+      logger.warn({ err: error }, 'the read models could not be asked whether they show a command')
     } finally {
       clearTimeout(timer)
-      for (const { wait } of waits) wait.stop()
-      bus.drop(changed.map(({ key }) => key))
+      for (const { stop } of waits) stop()
+      bus.drop(keys)
     }
   }

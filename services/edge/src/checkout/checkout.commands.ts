@@ -16,16 +16,12 @@ export const createCheckoutCommands = (
   defineCommand(quoteCheckout, async ({ body }) =>
     toQuote(z.parse(Quote, await services.post('/ordering/quote', body))),
   ),
-  defineCommand(placeOrder, async ({ body, request }) => {
+  defineCommand(placeOrder, async ({ body }) => {
     const { visitorId: signed, ...checkout } = body.checkout
     // a visitor id that we did not sign is no reason to refuse a buyer; it only counts for nothing
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const order = { cart: body.cart, checkout: { ...checkout, ...(visitorId && { visitorId }) } }
-    const remoteAddress = request.ip
-    const answer = z.parse(
-      OrderAnswer,
-      await services.post('/ordering/orders', { ...order, ...(remoteAddress && { remoteAddress }) }),
-    )
+    const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
     if (answer.ok) await readYourWrites(answer.changed)
     return toCheckoutAnswer(answer)
   }),

@@ -50,6 +50,8 @@ it.each([
 it('names the right method with a 405', async () => {
   expect((await send('/api/v1/top/sellers', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
   expect((await send('/api/v1/checkout', {})).headers.get('allow')).toBe('POST')
+  expect((await send('/auth/session', { method: 'HEAD' })).headers.get('allow')).toBe('GET')
+  expect((await send('/auth/session', { method: 'DELETE' })).headers.get('allow')).toBe('GET')
 })
 
 it.each([

@@ -11,8 +11,7 @@ import { mountCommand, type CommandContext } from './mount-command.ts'
 type Parts = { reads: Reads; readList: Read[]; commands: Command[]; context: CommandContext }
 
 /** A path of the contract under another method: 405 that names the right one. */
-const refuseOtherMethods = (router: Router, endpoint: Pick<Endpoint, 'method' | 'path'>): void => {
-  const allowed = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
+const refuseOtherMethods = (router: Router, endpoint: Endpoint, allowed: string): void => {
   router.route(expressPath(endpoint)).all((_request, response) => {
     response.set('allow', allowed)
     throw new HttpProblem(405, 'Method not allowed', `This address answers ${allowed} only.`)
@@ -25,7 +24,8 @@ export const mountEdge = (router: Router, { reads, readList, commands, context }
     sendAnswer(request, response, await reads.answer(request.url))
   for (const { endpoint } of readList) router.get(expressPath(endpoint), serve)
   for (const command of commands) mountCommand(router, command, context)
-  for (const { endpoint } of [...readList, ...commands]) refuseOtherMethods(router, endpoint)
+  for (const { endpoint } of readList) refuseOtherMethods(router, endpoint, 'GET, HEAD')
+  for (const { endpoint } of commands) refuseOtherMethods(router, endpoint, endpoint.method)
   router.use(() => {
     throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
   })

@@ -14,9 +14,11 @@ export type CommandContext = {
 const paramsOf = (request: Request): Params =>
   Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, checkParam(name, String(value))]))
 
-const refuseHead = (request: Request) => {
-  if (request.method === 'HEAD')
-    throw new HttpProblem(405, 'Method not allowed', 'This call acts, so it cannot be asked for its headers alone.')
+/** Express answers HEAD where it answers GET. */
+const refuseHead = (request: Request, response: Response) => {
+  if (request.method !== 'HEAD') return
+  response.set('allow', 'GET')
+  throw new HttpProblem(405, 'Method not allowed', 'This call acts, so it cannot be asked for its headers alone.')
 }
 
 /**
@@ -25,7 +27,7 @@ const refuseHead = (request: Request) => {
  */
 export const mountCommand = (router: Router, { endpoint, run }: Command, context: CommandContext): void => {
   const handle = async (request: Request, response: Response): Promise<void> => {
-    refuseHead(request)
+    refuseHead(request, response)
     requireSameOrigin(request, context.publicUrl)
     const staff = await context.identify(request)
     if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')

@@ -35,6 +35,17 @@ it('may be kept for ever under the version that the tyre tells, and is asked for
   expect((await picture(REAR, '', { 'if-none-match': etag })).status).toBe(304)
 })
 
+it('is kept for its own version and for none, whatever versions a script makes up', async () => {
+  const keptCopy = (query: string) => `/edge/api/v1/media/product/${REAR}${query}`
+  const isKept = async (query: string) => {
+    await picture(REAR, query)
+    const response = { writeHead: () => response, end: () => response }
+    return world.edge.fast({ method: 'GET', url: keptCopy(query), headers: {} } as never, response as never)
+  }
+  expect(await isKept('')).toBe(true)
+  expect(await isKept('?v=made-up')).toBe(false)
+})
+
 it('is a problem for a product that the site does not carry', async () => {
   const response = await picture('2999999999999')
   expect(response.status).toBe(404)

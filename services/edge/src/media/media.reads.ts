@@ -14,11 +14,13 @@ export const mediaReads: Read[] = [
   defineRead(productImage, async (sql, { ean = '' }, { v }) => {
     const [row] = await findTyreRows(sql, [ean])
     if (!row) throw new HttpProblem(404, 'Not found', 'The site carries no product with this EAN.')
+    const isOwnVersion = v === drawingVersion(row)
     return {
       body: drawProduct(row),
       keys: [`tyre:${ean}`],
       contentType: 'image/svg+xml; charset=utf-8',
-      cacheControl: v === drawingVersion(row) ? IMMUTABLE : REVALIDATE,
+      cacheControl: isOwnVersion ? IMMUTABLE : REVALIDATE,
+      unkept: v !== undefined && !isOwnVersion,
       headers,
     }
   }),

@@ -24,6 +24,7 @@ const ask = async (url: string, headers: Record<string, string> = {}): Promise<u
  * Whose access token this is. The token must have been issued for our client id, else one stolen from any other site
  * would open ours, and its e-mail must be verified.
  *
+ * @param accessToken characters of RFC 6750 only, as the contract checks
  * @returns undefined for a token that is expired, foreign, made up or without a verified e-mail
  * @throws HttpProblem 503 when Google cannot be reached
  */
@@ -34,9 +35,7 @@ export const askGoogle = async (
   const query = new URLSearchParams({ access_token: accessToken })
   const token = TokenInfo.safeParse(await ask(`${googleBaseUrl}/tokeninfo?${query.toString()}`))
   if (!token.success || token.data.aud !== googleClientId) return undefined
-  const user = UserInfo.safeParse(
-    await ask(`${googleBaseUrl}/userinfo`, { authorization: `Bearer ${encodeURIComponent(accessToken)}` }),
-  )
+  const user = UserInfo.safeParse(await ask(`${googleBaseUrl}/userinfo`, { authorization: `Bearer ${accessToken}` }))
   if (!user.success || user.data.email.toLowerCase() !== token.data.email.toLowerCase()) return undefined
   return { email: token.data.email.toLowerCase(), name: user.data.name || token.data.email }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { StaffSignedIn, StaffSignedOut } from '@zmig/events'
 import { newId, type Clock, type Database, type Sql } from '@zmig/kit'
 import type { Outbox } from '@zmig/outbox'
+import { isStaff, type AllowList } from './allow-list.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 import { SESSION_SECONDS } from './session-cookie.ts'
 
@@ -10,7 +11,7 @@ export type StaffMember = { staffId: string; name: string; email: string }
 export type StaffSessions = {
   /** @returns who signed in and the token for their cookie; only its hash is stored */
   signIn(identity: GoogleIdentity): Promise<{ staff: StaffMember; token: string }>
-  /** who holds this token; undefined when it is unknown, ended or older than 12 hours */
+  /** who holds this token; undefined when it is unknown, ended, older than 12 hours or of someone who left the list */
   find(token: string): Promise<StaffMember | undefined>
   signOut(token: string): Promise<void>
 }
@@ -27,10 +28,26 @@ const FIND = `
   where session.token_hash = $1 and session.expires_at > $2`
 
 /** Staff sessions with their audit trail; facts go to the outbox in the same transaction. */
-export const createStaffSessions = (database: Database, outbox: Outbox, clock: Clock): StaffSessions => {
+export const createStaffSessions = (
+  database: Database,
+  outbox: Outbox,
+  clock: Clock,
+  allowList: AllowList,
+): StaffSessions => {
   const context = () => ({ id: newId(), source: '/edge', time: clock.now().toISOString() })
   const audit = (tx: Sql, staffId: string, action: string) =>
     tx.query('insert into edge.audit (at, staff_id, action) values ($1, $2, $3)', [clock.now(), staffId, action])
+
+  const signOut = (token: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const [ended] = await tx.query<{ staffId: string }>(
+        'delete from edge.staff_session where token_hash = $1 returning staff_id as "staffId"',
+        [hashOf(token)],
+      )
+      if (!ended) return
+      await audit(tx, ended.staffId, 'signed-out')
+      await outbox.append(tx, [StaffSignedOut.create({ staffId: ended.staffId }, context())])
+    })
 
   return {
     signIn: ({ email, name }) =>
@@ -57,17 +74,10 @@ export const createStaffSessions = (database: Database, outbox: Outbox, clock: C
       const [staff] = await database.query<StaffMember>(FIND, [hashOf(token), clock.now()], {
         name: 'edge-staff-session',
       })
-      return staff
+      if (!staff || isStaff(allowList, staff.email)) return staff
+      await signOut(token)
+      return undefined
     },
-    signOut: (token) =>
-      database.transaction(async (tx) => {
-        const [ended] = await tx.query<{ staffId: string }>(
-          'delete from edge.staff_session where token_hash = $1 returning staff_id as "staffId"',
-          [hashOf(token)],
-        )
-        if (!ended) return
-        await audit(tx, ended.staffId, 'signed-out')
-        await outbox.append(tx, [StaffSignedOut.create({ staffId: ended.staffId }, context())])
-      }),
+    signOut,
   }
 }

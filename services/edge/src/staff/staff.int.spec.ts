@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { Staff } from '@zmig/edge-contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../openapi/endpoints.ts'
+import { createStaffSessions } from './staff-session.ts'
 import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
 
 const CLIENT_ID = 'zmigo-test'
 type Token = { aud: string; email: string; email_verified: string; name: string }
 const tokens: Record<string, Token> = {
+  'ya29.~+/a_b-c=': { aud: CLIENT_ID, email: 'owner@zmig.test', email_verified: 'true', name: 'בעלת החנות' },
   owner: { aud: CLIENT_ID, email: 'Owner@zmig.test', email_verified: 'true', name: 'בעלת החנות' },
   partner: { aud: CLIENT_ID, email: 'someone@partner.test', email_verified: 'true', name: 'שותף' },
   stranger: { aud: CLIENT_ID, email: 'stranger@gmail.test', email_verified: 'true', name: 'זר' },
@@ -65,6 +67,11 @@ describe('signing in', () => {
     expect((await signIn('partner')).status).toBe(200)
   })
 
+  it('sends Google a token as it is, and refuses one that no header may hold', async () => {
+    expect((await signIn('ya29.~+/a_b-c=')).status).toBe(200)
+    for (const token of ['', 'a b', 'a\r\nb', 'é']) expect((await signIn(token)).status).toBe(400)
+  })
+
   it.each([
     ['an address that is not on the list', 'stranger', 403],
     ['an address that was never verified', 'unverified', 401],
@@ -109,6 +116,17 @@ describe('a session', () => {
     time = new Date(time.getTime() + 1)
     expect(await session(cookie)).toBeNull()
   })
+})
+
+it('ends the session of someone who left the list', async () => {
+  const outbox = { append: () => Promise.resolve() }
+  const clock = { now: () => time }
+  const sessionsUnder = (adminEmails: string[]) =>
+    createStaffSessions(world.database, outbox, clock, { adminEmails, adminDomains: [] })
+  const { token, staff } = await sessionsUnder(['left@zmig.test']).signIn({ email: 'left@zmig.test', name: 'a b' })
+  expect(await sessionsUnder(['left@zmig.test']).find(token)).toEqual(staff)
+  expect(await sessionsUnder([]).find(token)).toBeUndefined()
+  expect(await sessionsUnder(['left@zmig.test']).find(token)).toBeUndefined()
 })
 
 describe('every endpoint of the contract', () => {

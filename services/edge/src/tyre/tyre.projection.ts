@@ -1,10 +1,9 @@
 import { AvailabilityChanged, TyreListed, type TyreFacts } from '@zmig/events'
 import { defineProjection, type Change, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
+import { listKeys, sizesInModel, type Placed } from './list-keys.ts'
 import { newest } from './newest.ts'
-import { sizeKey, sizesOf, toFactsRow, type FactsRow, type SizeRow } from './tyre-row.ts'
-
-type Placed = { ean: string; brand_slug: string; category: string }
+import { sizesOf, toFactsRow, type FactsRow, type SizeRow } from './tyre-row.ts'
 
 const FACTS: (keyof FactsRow)[] = [
   ...(['ean', 'is_set', 'brand', 'brand_slug', 'line', 'hebrew_name', 'category', 'position'] as const),
@@ -39,14 +38,7 @@ const REPLACE_SIZES = `
     on conflict do nothing returning ean)
   select ean from gone union all select ean from added`
 
-const sizesInModel = (tx: Sql, eans: string[]): Promise<SizeRow[]> =>
-  tx.query<SizeRow>('select ean, width, profile, rim from edge.tyre_size where ean = any($1)', [eans])
-
-const listsOf = (placed: Placed[], sizes: SizeRow[]): Touched[] => [
-  ...placed.flatMap(({ brand_slug, category }) => [{ key: `brand:${brand_slug}` }, { key: `category:${category}` }]),
-  ...sizes.map((size) => ({ key: sizeKey(size) })),
-  { key: 'top' },
-]
+const listsOf = (placed: Placed[], sizes: SizeRow[]): Touched[] => listKeys(placed, sizes).map((key) => ({ key }))
 
 const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]> => {
   const tyres = newest(
@@ -54,10 +46,9 @@ const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]
     ({ ean }) => ean,
   )
   const eans = tyres.map(({ ean }) => ean)
-  const before = await tx.query<Placed>(
-    'select ean, brand_slug, category from edge.tyre where ean = any($1) and listed',
-    [eans],
-  )
+  const before = await tx.query<Placed>('select brand_slug, category from edge.tyre where ean = any($1) and listed', [
+    eans,
+  ])
   const sizesBefore = await sizesInModel(tx, eans)
   const rows = tyres.map(toFactsRow)
   const sizes = tyres.flatMap(sizesOf)
@@ -77,7 +68,9 @@ const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promi
     batch.map(({ data }) => data),
     ({ ean }) => ean,
   )
-  const changed = await tx.query<Placed & { revision: number }>(UPSERT_AVAILABILITY, [JSON.stringify(rows)])
+  const changed = await tx.query<Placed & { ean: string; revision: number }>(UPSERT_AVAILABILITY, [
+    JSON.stringify(rows),
+  ])
   // read after the upsert: its row locks make facts that were being written at the same moment visible here
   const eans = changed.map(({ ean }) => ean)
   return changed.length === 0

@@ -1,6 +1,6 @@
 -- The one table with personal data; everything else holds a person's id (decisions.md, Admin and security).
 create table person (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default gen_random_uuid(),
   name text not null,
   phone text not null,
   email text not null,

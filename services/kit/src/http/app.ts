@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import { allowedMethods } from './allowed-methods.ts'
 import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
 import { checkAddress, refuseNul, requestId, requireJson, requireSecret } from './request-checks.ts'
+import { routeOf } from './route-of.ts'
 import { toProblem } from './to-problem.ts'
 
 /** The part of a logger that the HTTP layer uses. */
@@ -32,10 +33,11 @@ const nothingHere =
 
 /**
  * The one middleware that answers every refusal as RFC 9457 problem details. Unexpected errors are logged with their
- * stack and the request's id; the caller sees neither.
+ * stack and the request's id; the caller sees neither. The log tells the route and not the address, which may hold
+ * a visitor's signed id or a token.
  */
-export const answerProblems =
-  (name: string, logger: RequestLogger): ErrorRequestHandler =>
+const answerProblems =
+  (name: string, logger: RequestLogger, router: Router): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) {
       next(error)
@@ -45,7 +47,7 @@ export const answerProblems =
     const context = {
       service: name,
       method: request.method,
-      path: request.path,
+      route: routeOf(router, request.path),
       requestId: response.getHeader('x-request-id'),
     }
     if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
@@ -76,6 +78,6 @@ export const createApp = ({ name, logger, mount, secret }: AppOptions): Express 
   mount(router)
   app.use(router)
   app.use(nothingHere(router))
-  app.use(answerProblems(name, logger))
+  app.use(answerProblems(name, logger, router))
   return app
 }

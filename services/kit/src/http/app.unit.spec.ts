@@ -33,6 +33,7 @@ beforeAll(async () => {
       service.post('/orders', (_request, response) => response.status(201).json({}))
       router.use('/ordering', service)
       router.get('/fails', () => Promise.reject(new Error('secret detail')))
+      router.get('/fails/:visitorId', () => Promise.reject(new Error('unexpected')))
       router.get('/refuses', () => {
         throw new HttpProblem(409, 'Conflict', 'Somebody was faster.')
       })
@@ -136,6 +137,12 @@ test('a refusal that a route throws keeps its words', async () => {
     status: 409,
     detail: 'Somebody was faster.',
   })
+})
+
+test('the log tells the route of an unexpected error, not the address', async () => {
+  await fetch(at('/fails/visitor.signature'))
+  expect(logged.at(-1)?.fields).toMatchObject({ route: '/fails/:visitorId' })
+  expect(JSON.stringify(logged.at(-1))).not.toContain('visitor.signature')
 })
 
 test('an unexpected error is logged and not shown', async () => {

@@ -7,7 +7,8 @@ import { availabilityOf, availabilityOfSet, emptyStock, type Availability } from
 import { readCalendar } from './calendar.queries.ts'
 
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
-type Told = Availability & { ean: string; revision: number }
+/** An availability as it was told; a later one of the same product has a higher revision. */
+export type Told = Availability & { ean: string; revision: number }
 
 /** One lock for all of supply; the text is hashed by PostgreSQL. */
 const supplyLock = `hashtext('ordering.supply')`

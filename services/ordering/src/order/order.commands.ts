@@ -1,9 +1,9 @@
-import type { BankDetails } from '@zmig/edge-contract'
+import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
 import { OrderPlaced } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import type { ServiceDeps } from '@zmig/projections'
-import { refreshAvailability, shareSupply } from '../availability/availability.commands.ts'
+import { refreshAvailability, shareSupply, type Told } from '../availability/availability.commands.ts'
 import { readCalendar } from '../availability/calendar.queries.ts'
 import type { OrderingConfig } from '../config.ts'
 import { readCoupons } from '../coupon/coupon.commands.ts'
@@ -11,8 +11,8 @@ import { componentsOf, mergeItems } from '../quote/allocation.decider.ts'
 import { lockStocks, readProductsOf } from '../quote/supply.queries.ts'
 import { attemptOf } from './attempt.ts'
 import { decideBuyer, type Buyer } from './buyer.decider.ts'
+import { changedRows } from './changed-rows.ts'
 import { decideItems, decideOrder, type AcceptedOrder, type OrderCommand, type OrderState } from './order.decider.ts'
-import type { PlaceOrderRequest } from './order-request.ts'
 import { findEarlierOrder, limitLockWaits, nextOrderId, saveOrder, type OrderSummary } from './order.repository.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -26,7 +26,8 @@ export type PlaceOrderAnswer =
       /** ISO instant at which the reservation ends unless it is paid */
       expiresAt: string
       bankDetails: BankDetails
-      changed: { key: string; version: number }[]
+      /** rows that this request changed; the same attempt again changes none but names its order */
+      changed: Changed[]
     }
   | Refusal
 
@@ -64,7 +65,7 @@ const placedEvent = (
   expiresAt: expiresAt.toISOString(),
 })
 
-const commandOf = ({ cart, checkout }: PlaceOrderRequest, buyer: Buyer): OrderCommand => ({
+const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderCommand => ({
   items: mergeItems(cart.items),
   buyer,
   couponCode: checkout.couponCode ?? '',
@@ -80,7 +81,7 @@ const commandOf = ({ cart, checkout }: PlaceOrderRequest, buyer: Buyer): OrderCo
  */
 export const createPlaceOrder =
   (deps: ServiceDeps, config: OrderingConfig) =>
-  async (request: PlaceOrderRequest): Promise<PlaceOrderAnswer> => {
+  async (request: CheckoutRequest): Promise<PlaceOrderAnswer> => {
     const { database, outbox, clock, newId } = deps
     const { attemptId, visitorId } = request.checkout
     const decided = decideBuyer(request.checkout)
@@ -90,14 +91,14 @@ export const createPlaceOrder =
     const faulty = decideItems(command.items)
     if (faulty) return faulty
 
-    const answer = ({ orderId, version, payNow, expiresAt }: OrderSummary): PlaceOrderAnswer => ({
+    const answer = ({ orderId, version, payNow, expiresAt }: OrderSummary, told: Told[] = []): PlaceOrderAnswer => ({
       ok: true,
       orderId,
       total: payNow,
       currency: 'ILS',
       expiresAt,
       bankDetails: { ...config.company.bank, reference: orderId },
-      changed: [{ key: `order:${orderId}`, version }],
+      changed: changedRows({ orderId, version }, command.items, told),
     })
 
     return database.transaction(async (tx) => {
@@ -120,11 +121,12 @@ export const createPlaceOrder =
       await saveOrder(tx, orderId, decision, buyer, { personId, visitorId, termsVersion: config.termsVersion }, attempt)
       const context = { id: newId(), source: '/ordering', time: now.toISOString() }
       await outbox.append(tx, [OrderPlaced.create(placedEvent(orderId, personId, decision, buyer), context)])
-      await refreshAvailability(
+      const told = await refreshAvailability(
         tx,
         deps,
         decision.takes.map(({ ean }) => ean),
       )
-      return answer({ orderId, version: 1, payNow: decision.quote.payNow, expiresAt: decision.expiresAt.toISOString() })
+      const { quote, expiresAt } = decision
+      return answer({ orderId, version: 1, payNow: quote.payNow, expiresAt: expiresAt.toISOString() }, told)
     })
   }

@@ -1,4 +1,4 @@
-import type { Visibility } from '@zmig/edge-contract'
+import { MAX_QUANTITY, type Visibility } from '@zmig/edge-contract'
 import {
   availabilityOf,
   availabilityOfSet,
@@ -76,7 +76,7 @@ export const allocate = (items: readonly Item[], { products, stocks, calendar }:
     const components = componentsOf(product).map((ean) => left.get(ean) ?? emptyStock(ean))
     const [front, rear] = components as [Stock, Stock?]
     const { visibility, available } = rear ? availabilityOfSet(front, rear, calendar) : availabilityOf(front, calendar)
-    const purchasable = item.quantity <= available
+    const purchasable = item.quantity <= Math.min(available, MAX_QUANTITY)
     const takes = purchasable ? takesOf(components, item.quantity, calendar) : []
     for (const take of takes) left.set(take.ean, afterTake(left.get(take.ean) ?? emptyStock(take.ean), take))
     return { ...item, product, visibility, available, purchasable, takes }

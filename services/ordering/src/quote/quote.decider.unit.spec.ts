@@ -88,3 +88,8 @@ given('a scooter set of two equal tyres', {
 }).then('two sets take four tyres', (from) =>
   expect(allocate([item(setEan, 2)], from)[0]?.takes).toEqual([{ ean: rearEan, source: 'on_hand', quantity: 4 }]),
 )
+
+given('a product that a cart repeats up to twelve', [item(rearEan, 6), item(rearEan, 6)]).then(
+  'is one line that cannot be ordered: ten of a product are the limit',
+  (items) => expect(quote(items).lines).toMatchObject([{ quantity: 12, purchasable: false }]),
+)

@@ -3,11 +3,28 @@ import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
 import { lockSupply, refreshAvailability } from '../availability/availability.commands.ts'
+import { moveReservations } from './move-reservations.ts'
 
 type Shipment = z.infer<typeof ShipmentScheduled.data>
 
 /** Column of `ordering.stock` that holds what a shipment brings. */
 const inboundColumn = { current: 'inbound_current', next: 'inbound_next' } as const
+
+/**
+ * Lets orders follow their goods before a shipment takes its role: another current shipment means that the one before
+ * has arrived, so what was promised of it is on the shelf; a shipment that sails takes its orders with it.
+ */
+const rollOver = async (tx: Sql, { id, role }: Shipment): Promise<void> => {
+  const known = await tx.query<Pick<Shipment, 'id' | 'role'>>('select id, role from ordering.shipment')
+  const arrived = role === 'current' && known.some((one) => one.role === 'current' && one.id !== id)
+  if (arrived) await moveReservations(tx, 'current', 'on_hand')
+  const before = known.find((one) => one.id === id && one.role !== role)
+  if (!before) return
+  await moveReservations(tx, before.role, role)
+  const column = inboundColumn[before.role]
+  await tx.query(`update ordering.stock set ${column} = 0 where ${column} > 0`)
+  await tx.query('delete from ordering.shipment where role = $1', [before.role])
+}
 
 const saveShipment = async (tx: Sql, { id, role, arrivesOn, orderDeadline, lines }: Shipment): Promise<void> => {
   await tx.query(
@@ -27,7 +44,7 @@ const saveShipment = async (tx: Sql, { id, role, arrivesOn, orderDeadline, lines
   )
 }
 
-/** Learns when shipments arrive, until when they take orders and what they bring. */
+/** Learns when shipments arrive, until when they take orders and what they bring, and moves orders along with them. */
 export const createShipmentReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-shipments',
@@ -35,8 +52,11 @@ export const createShipmentReplica = (deps: ServiceDeps): Projection =>
     events: [ShipmentScheduled],
     on: when(ShipmentScheduled, async (batch: Change<Shipment>[], tx) => {
       await lockSupply(tx)
-      const newest = new Map(batch.map(({ data }) => [data.role, data]))
-      for (const shipment of newest.values()) await saveShipment(tx, shipment)
+      // one after the other, a handful a month: leaving one out would leave its orders behind
+      for (const { data } of batch) {
+        await rollOver(tx, data)
+        await saveShipment(tx, data)
+      }
       await refreshAvailability(tx, deps, 'all')
     }),
   })

@@ -1,3 +1,4 @@
+import type { CheckoutRequest } from '@zmig/edge-contract'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { ShipmentScheduled, TyreListed, type EventEnvelope } from '@zmig/events'
 import { createLogger, newId } from '@zmig/kit'
@@ -8,7 +9,6 @@ import type { Projection, ServiceDeps } from '@zmig/projections'
 import { orderingMigrations } from '../composition.ts'
 import type { OrderingConfig } from '../config.ts'
 import { createPlaceOrder } from '../order/order.commands.ts'
-import type { PlaceOrderRequest } from '../order/order-request.ts'
 import { createProductReplica } from '../product/product.replica.ts'
 import { createQuote } from '../quote/quote.commands.ts'
 import { createShipmentReplica } from '../shipment/shipment.replica.ts'
@@ -98,7 +98,7 @@ export const startOrdering = async () => {
 }
 
 /** A request for one line, by a buyer of this number: each has a phone of their own. */
-export const requestOf = (ean: string, quantity = 1, buyer = 0): PlaceOrderRequest => ({
+export const requestOf = (ean: string, quantity = 1, buyer = 0): CheckoutRequest => ({
   cart: { items: [{ ean, quantity }] },
   checkout: checkout({ phone: `05012345${String(buyer).padStart(2, '0')}` }),
 })

@@ -3,10 +3,20 @@ import { readCookie, writeCookie } from '../cookie.ts'
 
 const NAME = 'cart'
 
+/** Lines of the same product become one: only a cookie that was written by hand repeats a product. */
+const merged = (items: CartItem[]): CartItem[] => {
+  const lines = new Map<string, CartItem>()
+  for (const item of items) {
+    const quantity = Math.min((lines.get(item.ean)?.quantity ?? 0) + item.quantity, MAX_QUANTITY)
+    lines.set(item.ean, { ...item, quantity })
+  }
+  return [...lines.values()]
+}
+
 /** Reads the cart cookie; a broken one is an empty cart, never an error. */
 export const readCart = (cookies: string = document.cookie): CartItem[] => {
   const parsed = Cart.safeParse(readCookie(NAME, cookies))
-  return parsed.success ? parsed.data.items : []
+  return parsed.success ? merged(parsed.data.items) : []
 }
 
 export const writeCart = (items: CartItem[]): void => writeCookie(NAME, { items })

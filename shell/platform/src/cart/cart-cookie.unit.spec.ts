@@ -10,6 +10,11 @@ describe('a cart cookie', () => {
     expect(readCart(cookie(JSON.stringify({ items: [rear] })))).toEqual([rear])
   })
 
+  it('is one line for a product that it repeats, at most 10', () => {
+    const twice = JSON.stringify({ items: [rear, front, { ...front, quantity: 4 }] })
+    expect(readCart(cookie(twice))).toEqual([rear, { ...front, quantity: 10 }])
+  })
+
   it.each([
     ['is absent', 'other=1'],
     ['is not JSON', cookie('{"items":[')],

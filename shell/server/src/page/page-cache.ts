@@ -17,6 +17,8 @@ type Options = {
   maxBytes?: number
 }
 
+/** A page in the making, and how many drops there had been when it began. */
+type Making = { made: Promise<MadePage>; drops: number }
 type Entry = { page: FinishedPage; keys: readonly string[]; endsAt: number }
 
 // identity plus roughly a fifth for each compressed form, plus headers
@@ -25,8 +27,10 @@ const sizeOf = ({ page }: Entry) => Math.ceil(page.forms.identity.bytes.length *
 /** Finished pages, found by address and slice versions, dropped by the keys of what they show. */
 export const createPageCache = ({ movedSince, now = () => performance.now(), maxBytes = MAX_BYTES }: Options) => {
   const pagesByKey = new Map<string, Set<string>>()
-  const filling = new Map<string, Promise<FinishedPage>>()
+  const filling = new Map<string, Making>()
+  let drops = 0
 
+  const isOutdated = (reads: readonly ReadMark[]) => reads.some(({ generation, keys }) => movedSince(generation, keys))
   const forget = ({ keys }: Entry, name: string) => {
     for (const key of keys) {
       const names = pagesByKey.get(key)
@@ -37,7 +41,7 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
 
   const keep = (name: string, { page, reads }: MadePage, begun: number) => {
-    if (!reads || reads.some(({ generation, keys }) => movedSince(generation, keys))) return
+    if (!reads || isOutdated(reads)) return
     const keys = [...new Set(reads.flatMap((read) => read.keys))]
     entries.set(name, { page, keys, endsAt: begun + LIFETIME_MS })
     if (!entries.has(name)) return // larger than the whole cache
@@ -52,29 +56,40 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
     return undefined
   }
 
+  const start = (name: string, make: () => Promise<MadePage>): Promise<MadePage> => {
+    const begun = now()
+    const made = make()
+      .then((page) => {
+        keep(name, page, begun)
+        return page
+      })
+      .finally(() => {
+        if (filling.get(name)?.made === made) filling.delete(name)
+      })
+    filling.set(name, { made, drops })
+    return made
+  }
+
   return {
     get,
-    /** The page from the cache, or made once however many ask; kept only if nothing it shows moved meanwhile. */
-    fill: (name: string, make: () => Promise<MadePage>): Promise<FinishedPage> => {
+    /**
+     * The page from the cache, or made once however many ask; kept only if nothing it shows moved meanwhile. Whoever asks
+     * after something moved gets a page that was made after it.
+     */
+    fill: async (name: string, make: () => Promise<MadePage>): Promise<FinishedPage> => {
       const known = get(name)
-      if (known) return Promise.resolve(known)
+      if (known) return known
       const running = filling.get(name)
-      if (running) return running
-      const begun = now()
-      const making = make()
-        .then((made) => {
-          if (filling.get(name) === making) keep(name, made, begun)
-          return made.page
-        })
-        .finally(() => {
-          if (filling.get(name) === making) filling.delete(name)
-        })
-      filling.set(name, making)
-      return making
+      if (!running) return (await start(name, make)).page
+      const isEarlier = running.drops !== drops
+      const { page, reads } = await running.made
+      if (!isEarlier || !reads || !isOutdated(reads)) return page
+      // one that began while we waited began after what moved
+      return get(name) ?? (await (filling.get(name)?.made ?? start(name, make))).page
     },
-    /** Drops what shows any of the keys. Pages in the making are nobody's from now on: whoever asks next makes anew. */
+    /** Drops what shows any of the keys. */
     drop: (keys: readonly string[] | 'all') => {
-      filling.clear()
+      drops += 1
       if (keys === 'all') return entries.clear()
       for (const name of keys.flatMap((key) => [...(pagesByKey.get(key) ?? [])])) entries.delete(name)
     },

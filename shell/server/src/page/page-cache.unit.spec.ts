@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishPage } from './finished-page.ts'
 import { createPageCache, type MadePage, type PageCache } from './page-cache.ts'
 
@@ -42,15 +42,35 @@ describe('a finished page', () => {
     expect([html(page), cache.get('/')]).toEqual(['old', undefined])
   })
 
-  it('in the making is nobody else’s after a change', async () => {
+  it('in the making is nobody else’s after a change of what it shows', async () => {
     const finish: ((page: MadePage) => void)[] = []
     const slow = () => new Promise<MadePage>((resolve) => finish.push(resolve))
     const before = cache.fill('/', slow)
+    moved.add('tyre:1')
     cache.drop(['tyre:1'])
-    const after = cache.fill('/', slow)
-    finish[1]?.(made('new', 'tyre:1'))
+    const after = [cache.fill('/', slow), cache.fill('/', slow)]
     finish[0]?.(made('old', 'tyre:1'))
-    expect([html(await before), html(await after), html(cache.get('/'))]).toEqual(['old', 'new', 'new'])
+    expect(html(await before)).toBe('old')
+    await vi.waitFor(() => expect(finish).toHaveLength(2))
+    moved.clear()
+    finish[1]?.(made('new', 'tyre:1'))
+    expect((await Promise.all(after)).map(html)).toEqual(['new', 'new'])
+    expect([html(cache.get('/')), finish.length]).toEqual(['new', 2])
+  })
+
+  it('in the making is everybody’s after a change of something else', async () => {
+    let times = 0
+    const finish = Promise.withResolvers<MadePage>()
+    const make = () => {
+      times += 1
+      return finish.promise
+    }
+    const before = cache.fill('/', make)
+    moved.add('tyre:2')
+    cache.drop(['tyre:2'])
+    const after = cache.fill('/', make)
+    finish.resolve(made('same', 'tyre:1'))
+    expect([html(await before), html(await after), html(cache.get('/')), times]).toEqual(['same', 'same', 'same', 1])
   })
 
   it('ends after 60 s', async () => {

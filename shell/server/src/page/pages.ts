@@ -2,6 +2,7 @@ import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
+import { localLocation } from './redirect.ts'
 import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@zmig/kit'
@@ -20,15 +21,6 @@ type Options = {
   bundleOf: (slice: string, version: string) => string
   movedSince: (generation: number, keys: readonly string[]) => boolean
   logger: Pick<Logger, 'warn' | 'error'>
-}
-
-/** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
-const isLocal = (address: string) => /^\/(?![/\\])/.test(address)
-
-/** A header holds ASCII only: Hebrew letters are percent-encoded, what is encoded stays so. */
-const encoded = (address: string, publicUrl: string) => {
-  const { pathname, search, hash } = new URL(publicUrl + address)
-  return pathname + search + hash
 }
 
 /** Renders, keeps and sends pages. */
@@ -66,13 +58,13 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
       return withoutContent(owner, choice, 200)
     }
     const { page, reads } = result
-    if (page.redirect && isLocal(page.redirect))
-      return { page: finishPage(301, '', { location: encoded(page.redirect, site.publicUrl) }), reads }
+    const location = page.redirect && localLocation(page.redirect, site.publicUrl)
+    if (location) return { page: finishPage(301, '', { location }), ...(reads && { reads }) }
     const { html, policy } = writeDocument(
       { head: page.head, owner, rendered: page },
       { site, shell, frame: pool.frame, choice },
     )
-    return { page: finishPage(page.status, html, { 'content-security-policy': policy }), reads }
+    return { page: finishPage(page.status, html, { 'content-security-policy': policy }), ...(reads && { reads }) }
   }
 
   // a proxy's absolute form (`GET http://…`) is nobody's page

@@ -19,6 +19,10 @@ const bundles: Record<string, string> = {
       const answer = await edge.call({ method: 'GET', path: '/api/v1/motoWidths', answer: {} })
       return { status: 404, head: ${head}, page: 'plain', element: createElement('p', null, answer.join()) }
     } }`,
+  swallowing: `exports.slice = { prepare: async (url, { edge }) => {
+      await edge.call({ method: 'GET', path: url.searchParams.get('read'), answer: {} }).catch(() => [])
+      return { status: 200, head: ${head}, page: 's', element: null }
+    } }`,
   endless: `exports.slice = { prepare: async (url) => { if (url.search) for (;;); return { status: 200, head: ${head}, page: 'e', element: null } } }`,
   waiting: `exports.slice = { prepare: () => new Promise(() => undefined) }`,
   throwing: `exports.slice = { prepare: () => { throw new Error('broken slice') } }`,
@@ -45,7 +49,11 @@ describe('a render pool', () => {
     pool = await createRenderPool({
       platformFile: join(directory, 'server/platform.server.cjs'),
       site,
-      read: () => Promise.resolve({ status: 200, body: '["120","180"]', keys: ['sizes'], generation: 7 }),
+      read: (path) => {
+        if (path === '/throws') return Promise.reject(new Error('no database'))
+        const status = path === '/fails' ? 503 : 200
+        return Promise.resolve({ status, body: '["120","180"]', keys: ['sizes'], generation: 7 })
+      },
       logger: { warn: () => undefined, error: () => undefined },
       workers: 1,
       limitMs: 300,
@@ -62,6 +70,12 @@ describe('a render pool', () => {
       page: { status: 404, html: '<p>120,180</p>' },
       reads: [{ keys: ['sizes'], generation: 7 }],
     })
+  })
+
+  it('tells nothing of a page whose read failed, so that it is not kept', async () => {
+    for (const path of ['/throws', '/fails'])
+      expect(await pool.render(task('swallowing', `?read=${path}`))).not.toHaveProperty('reads')
+    expect(await pool.render(task('swallowing', '?read=/fine'))).toHaveProperty('reads')
   })
 
   it('renders the frame once', () => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, Frame, RenderTask, ToWorker, WorkerData } from './messages.ts'
+import type { FromWorker, Frame, RenderedPage, RenderTask, ToWorker, WorkerData } from './messages.ts'
 import type { EdgeRead, ReadMark, RenderResult } from './results.ts'
 
 export type RenderThread = {
@@ -11,7 +11,12 @@ export type RenderThread = {
 }
 
 type Options = WorkerData & { read: EdgeRead; limitMs: number; onEnd: (reason: string) => void }
-type Running = { done: (result: RenderResult | 'lost') => void; reads: ReadMark[]; timer: NodeJS.Timeout }
+type Running = {
+  done: (result: RenderResult | 'lost') => void
+  reads: ReadMark[]
+  failed: boolean
+  timer: NodeJS.Timeout
+}
 
 /** 5 s: loading the platform takes 0.1 s; a worker that needs longer is broken. */
 const START_MS = 5_000
@@ -53,14 +58,25 @@ export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }:
     void end(`a render took longer than ${limitMs} ms`)
   }
 
+  const fail = (id: number) => {
+    const task = running.get(id)
+    if (task) task.failed = true
+  }
   const answer = async (id: number, call: number, path: string) => {
     try {
       const { status, body, keys, generation } = await read(path)
       running.get(id)?.reads.push({ keys, generation })
+      if (status >= 500) fail(id)
       post({ kind: 'answer', call, status, body })
     } catch (error) {
+      fail(id)
       post({ kind: 'answer', call, status: 500, body: JSON.stringify({ status: 500, title: String(error) }) })
     }
+  }
+
+  const finish = (id: number, page: RenderedPage) => {
+    const task = running.get(id)
+    if (task) settle(id, { ok: true, page, ...(!task.failed && { reads: task.reads }) })
   }
 
   const thread: RenderThread = {
@@ -68,7 +84,7 @@ export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }:
     run: (task) =>
       new Promise((done) => {
         const id = (tasks += 1)
-        running.set(id, { done, reads: [], timer: setTimeout(() => tooLong(id), limitMs) })
+        running.set(id, { done, reads: [], failed: false, timer: setTimeout(() => tooLong(id), limitMs) })
         post({ kind: 'render', id, task })
       }),
     end: async () => void (await end('stopped')),
@@ -84,7 +100,7 @@ export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }:
         resolve({ thread, frame: message.frame })
       } else if (message.kind === 'read') void answer(message.id, message.call, message.path)
       else if (message.kind === 'failed') settle(message.id, { ok: false, reason: 'error', detail: message.message })
-      else settle(message.id, { ok: true, page: message.page, reads: running.get(message.id)?.reads ?? [] })
+      else finish(message.id, message.page)
     })
     worker.on('error', (error: Error) => (reason ??= error.stack ?? error.message))
     worker.on('exit', () => {

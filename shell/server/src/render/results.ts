@@ -7,5 +7,10 @@ export type EdgeRead = (path: string) => Promise<{ status: number; body: string;
 export type ReadMark = { keys: string[]; generation: number }
 
 export type RenderResult =
-  | { ok: true; page: RenderedPage; reads: ReadMark[] }
+  | {
+      ok: true
+      page: RenderedPage
+      /** absent when a read failed: the page shows less than there is, whatever its slice made of that */
+      reads?: ReadMark[]
+    }
   | { ok: false; reason: 'timeout' | 'error' | 'busy'; detail: string }

@@ -1,0 +1,24 @@
+import type { Sql } from '@zmig/kit'
+import { sizeKey, type SizeRow } from './tyre-row.ts'
+
+/** Where a product stands beside the lists of its sizes. */
+export type Placed = { brand_slug: string; category: string }
+
+export const sizesInModel = (sql: Sql, eans: string[]): Promise<SizeRow[]> =>
+  sql.query<SizeRow>('select ean, width, profile, rim from edge.tyre_size where ean = any($1)', [eans])
+
+/** Keys of every list that shows these products; the top sellers always count as one. */
+export const listKeys = (placed: Placed[], sizes: SizeRow[]): string[] => [
+  ...placed.flatMap(({ brand_slug, category }) => [`brand:${brand_slug}`, `category:${category}`]),
+  ...sizes.map(sizeKey),
+  'top',
+]
+
+/** Keys of every list that shows these products, as the read model has them now. */
+export const findListKeys = async (sql: Sql, eans: string[]): Promise<string[]> => {
+  const [placed, sizes] = await Promise.all([
+    sql.query<Placed>('select brand_slug, category from edge.tyre where ean = any($1) and listed', [eans]),
+    sizesInModel(sql, eans),
+  ])
+  return listKeys(placed, sizes)
+}
