@@ -18,7 +18,7 @@ try {
   if (parts.includes('database')) await prepareDatabase(config, tell)
   if (parts.includes('slices')) await publishBuilds(config, tell)
 } catch (error) {
-  const reason = error instanceof AggregateError ? error.errors[0] : error
+  const reason: unknown = error instanceof AggregateError ? error.errors[0] : error
   console.error(`The database ${host}${pathname} could not be prepared: ${String(reason)}`)
   console.error('Check DATABASE_URL: the server must run, and the database must exist and belong to the user.')
   process.exit(1)
