@@ -11,7 +11,6 @@ const positions: Record<Tyre['position'], string> = {
 export const text = {
   position: (position: Tyre['position']) => positions[position],
   set: 'זוג צמיגים',
-  withFront: 'עם קדמי',
   perSet: 'לזוג',
   perTyre: 'לצמיג',
   mitasSale: 'MITAS SALE',

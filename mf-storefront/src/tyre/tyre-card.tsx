@@ -52,6 +52,15 @@ const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'setting
   )
 }
 
+type SizeProps = Pick<TyreSummary, 'size' | 'position'> & { half: boolean }
+
+const Size = ({ size, position, half }: SizeProps) => (
+  <p className={half ? 'size half' : 'size'}>
+    <bdi dir="ltr">{size}</bdi>
+    <small>{text.position(position)}</small>
+  </p>
+)
+
 /**
  * A product in a list. Plain elements throughout: `TyreGrid` above it carries the styles of all cards, since every styled
  * element would cost time in each server render.
@@ -78,18 +87,9 @@ export const TyreCard = ({ tyre, settings, early, ...actions }: Props) => (
         <bdi dir="ltr">{tyre.displayName}</bdi>
       </Link>
     </h3>
-    <p className="size">
-      <bdi dir="ltr">{tyre.size}</bdi>
-      <small>
-        {tyre.front ? (
-          <>
-            {text.withFront} <bdi dir="ltr">{tyre.front}</bdi>
-          </>
-        ) : (
-          text.position(tyre.position)
-        )}
-      </small>
-    </p>
+    {/* a set is found by either of its sizes, so both are equally large */}
+    {tyre.front && <Size size={tyre.front} position="front" half />}
+    <Size size={tyre.size} position={tyre.front ? 'rear' : tyre.position} half={tyre.front !== ''} />
     <div className="stock">
       <StockParts visibility={tyre.visibility} settings={settings} />
     </div>

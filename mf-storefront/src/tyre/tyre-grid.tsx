@@ -53,7 +53,7 @@ export const TyreGrid = styled.ul`
     border-radius: 6px;
     background: ${color.asphalt};
     color: #fff;
-    font-size: 12px;
+    font-size: 0.75rem;
     font-weight: 600;
   }
   & .chip.sale {
@@ -65,17 +65,19 @@ export const TyreGrid = styled.ul`
   & .brand {
     margin-block-start: ${space(3)};
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 500;
     letter-spacing: 0.02em;
   }
   & h3 {
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
     line-height: 1.25;
   }
   & h3 a {
     display: block;
+    padding-block: ${space(3)};
+    margin-block: -${space(3)};
     color: inherit;
     text-decoration: none;
   }
@@ -86,6 +88,13 @@ export const TyreGrid = styled.ul`
     inset: 0;
     border-radius: ${radius.card};
   }
+  & h3 a:focus-visible {
+    outline: none;
+  }
+  & h3 a:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
   & h3 a:hover {
     color: ${color.signalStrong};
   }
@@ -95,13 +104,21 @@ export const TyreGrid = styled.ul`
     align-items: baseline;
     column-gap: ${space(2)};
     margin-block: ${space(1)};
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
     letter-spacing: -0.02em;
     line-height: 1.3;
   }
+  /* one half of a set: small enough for its word to stand beside it on a phone */
+  & .half {
+    column-gap: ${space(1)};
+    font-size: 1.1875rem;
+  }
+  & .half + .half {
+    margin-block-start: -${space(1)};
+  }
   & .size small {
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 500;
     letter-spacing: 0;
     color: ${color.muted};
@@ -113,7 +130,7 @@ export const TyreGrid = styled.ul`
     ${priceStyles}
     margin-block: auto ${space(3)};
     padding-block-start: ${space(3)};
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & .actions {
     position: relative;
@@ -129,8 +146,10 @@ export const TyreGrid = styled.ul`
   /* on a phone the second button is its icon; its name stays for those who listen */
   & .add {
     flex: none;
+    position: relative;
     inline-size: 46px;
     padding: 0;
+    overflow: hidden;
   }
   & .add span {
     position: absolute;
@@ -143,13 +162,14 @@ export const TyreGrid = styled.ul`
       padding: ${space(4)};
     }
     & h3 {
-      font-size: 18px;
+      font-size: 1.125rem;
     }
     & .size {
-      font-size: 26px;
+      column-gap: ${space(2)};
+      font-size: 1.625rem;
     }
     & .price {
-      font-size: 17px;
+      font-size: 1.0625rem;
     }
   }
   ${media.desktop} {

@@ -16,14 +16,15 @@ type Kept =
 
 /** What a card shows and a filter asks; lists keep only this, because descriptions would double the page. */
 export type TyreSummary = Pick<Tyre, Kept> & {
-  /** size as riders say it; a set's rear */
+  /** size as riders say it; of a set the rear's */
   size: string
-  /** marking of a set's front tyre without load and speed; empty for a single */
+  /** size of a set's front tyre in the same notation; empty for a single */
   front: string
 }
 
-/** `120/70ZR17 M/C (58W)` → `120/70ZR17`. */
-export const bareMarking = (displaySize: string): string => displaySize.trim().split(' ')[0] ?? ''
+/** A marking in the notation of `sizeLabel`: `120/70ZR17 M/C (58W)` → `120/70-17`. */
+export const markedSize = (marking: string): string =>
+  (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')
 
 /** The model without the brand before it, which stands on a line of its own. */
 export const modelName = ({ brand, displayName }: Pick<Tyre, 'brand' | 'displayName'>): string => {
@@ -45,5 +46,5 @@ export const summarise = (tyre: Tyre): TyreSummary => ({
   position: tyre.position,
   ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
   size: sizeLabel(tyre),
-  front: tyre.set ? bareMarking(tyre.frontSize ?? '') : '',
+  front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
 })

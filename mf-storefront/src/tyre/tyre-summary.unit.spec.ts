@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
 import { aSet, aTyre } from '../testing/a-tyre.ts'
-import { modelName, summarise } from './tyre-summary.ts'
+import { markedSize, modelName, summarise } from './tyre-summary.ts'
 
 it('drops what a card does not show', () => expect(summarise(aTyre())).not.toHaveProperty('description'))
 
-it('shows the rear size of a set and names its front', () =>
-  expect(summarise(aSet())).toMatchObject({ size: '180/55-17', front: '120/70ZR17', set: true }))
+it('shows both sizes of a set in one notation', () =>
+  expect(summarise(aSet())).toMatchObject({ size: '180/55-17', front: '120/70-17', set: true }))
+
+it.each([
+  ['120/70ZR17 M/C (58W)', '120/70-17'],
+  ['110/80R19 M/C 59V', '110/80-19'],
+  ['130/80B17 M/C 65H', '130/80-17'],
+  ['120/70-12 51P', '120/70-12'],
+  ['3.00-18', '3.00-18'],
+])('reads the size %s as %s', (marking, size) => expect(markedSize(marking)).toBe(size))
 
 it('has no front for a single', () => expect(summarise(aTyre())).toMatchObject({ size: '180/55-17', front: '' }))
 

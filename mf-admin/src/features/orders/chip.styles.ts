@@ -14,7 +14,7 @@ export const Chip = styled.span`
   border-radius: ${radius.round};
   background: ${color.card};
   color: ${color.muted};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
   &[data-tone='good'] {
     color: ${color.green};

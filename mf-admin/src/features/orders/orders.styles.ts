@@ -11,7 +11,7 @@ export const Toolbar = styled.div`
   gap: ${space(2)} ${space(4)};
   margin-block-end: ${space(4)};
   & h1 {
-    font-size: 24px;
+    font-size: 1.5rem;
     font-weight: 800;
     letter-spacing: -0.01em;
   }
@@ -49,21 +49,21 @@ export const List = styled.div`
     background: ${color.card};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.45;
   }
   & li > div {
     min-inline-size: 0;
   }
   & h2 {
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 700;
     overflow-wrap: anywhere;
   }
   & time,
   & small {
     display: block;
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
     overflow-wrap: anywhere;
   }
@@ -83,7 +83,7 @@ export const List = styled.div`
     min-block-size: 44px;
   }
   & [data-part='total'] {
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 800;
     white-space: nowrap;
   }
@@ -101,7 +101,7 @@ export const List = styled.div`
       z-index: 1;
       background: ${color.page};
       border-block-end: 1px solid ${color.line};
-      font-size: 14px;
+      font-size: 0.875rem;
       font-weight: 600;
       color: ${color.muted};
     }

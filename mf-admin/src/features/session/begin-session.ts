@@ -5,33 +5,34 @@ import { sessionUnreachable, staffSignedIn, staffSignedOut, type SignInFailure }
 import { takeRequest } from './sign-in-request.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
 
-/** Finishes a sign-in that came back from Google. @returns why it did not work, or undefined */
+/** Finishes a sign-in that came back from Google. @returns why it did not work and for which page, or undefined */
 const finishSignIn = async (
   edge: EdgeClient,
   dispatch: Dispatch,
   { state, accessToken }: GoogleReturn,
-): Promise<SignInFailure | undefined> => {
+): Promise<{ failure: SignInFailure; path?: string } | undefined> => {
   const request = takeRequest(sessionStorage)
   // an answer to a question that this tab did not ask may be somebody else's account
-  if (!request || request.state !== state) return 'unexpected'
-  if (!accessToken) return 'cancelled'
+  if (!request || request.state !== state) return { failure: 'unexpected' }
+  const { path } = request
+  if (!accessToken) return { failure: 'cancelled', path }
   try {
     dispatch(staffSignedIn(await signIn(edge, accessToken)))
-    if (request.path !== location.pathname) navigate(request.path, { replace: true })
+    if (path !== location.pathname) navigate(path, { replace: true })
     return undefined
   } catch (error) {
-    return error instanceof EdgeError && error.status === 403 ? 'forbidden' : 'failed'
+    return { failure: error instanceof EdgeError && error.status === 403 ? 'forbidden' : 'failed', path }
   }
 }
 
 /** Finds out who is here: completes a sign-in when one has come back, else asks the edge. */
 export const beginSession = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
   const returned = takeGoogleReturn()
-  const failure = returned && (await finishSignIn(edge, dispatch, returned))
-  if (returned && !failure) return
+  const refused = returned && (await finishSignIn(edge, dispatch, returned))
+  if (returned && !refused) return
   try {
     const { user, authorizeUrl } = await askSession(edge)
-    dispatch(user && !failure ? staffSignedIn(user) : staffSignedOut({ authorizeUrl, failure }))
+    dispatch(user && !refused ? staffSignedIn(user) : staffSignedOut({ authorizeUrl, ...refused }))
   } catch {
     dispatch(sessionUnreachable())
   }

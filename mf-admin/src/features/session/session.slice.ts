@@ -7,7 +7,13 @@ export type SignInFailure = 'forbidden' | 'unexpected' | 'cancelled' | 'failed'
 /** `unknown` until the browser has asked: the server never knows who looks at the page. */
 export type SessionState =
   | { status: 'unknown' | 'unreachable' }
-  | { status: 'signedOut'; authorizeUrl: string; failure: SignInFailure | null }
+  | {
+      status: 'signedOut'
+      authorizeUrl: string
+      failure: SignInFailure | null
+      /** the page that was asked for before a sign-in that did not work */
+      path?: string | undefined
+    }
   | { status: 'signedIn'; user: Staff }
 
 const initialState = { status: 'unknown' } as SessionState
@@ -21,11 +27,14 @@ export const sessionSlice = createSlice({
     staffSignedIn: (_state, { payload }: PayloadAction<Staff>): SessionState => ({ status: 'signedIn', user: payload }),
     staffSignedOut: (
       _state,
-      { payload }: PayloadAction<{ authorizeUrl: string; failure?: SignInFailure | undefined }>,
+      {
+        payload,
+      }: PayloadAction<{ authorizeUrl: string; failure?: SignInFailure | undefined; path?: string | undefined }>,
     ): SessionState => ({
       status: 'signedOut',
       authorizeUrl: payload.authorizeUrl,
       failure: payload.failure ?? null,
+      path: payload.path,
     }),
   },
 })

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
 import { Alert, Button, Card, space } from '@zmig/platform'
 import { text } from './text.ts'
 import type { SignInFailure } from './session.slice.ts'
@@ -9,9 +10,13 @@ const Box = styled(Card)`
   display: grid;
   gap: ${space(4)};
   text-align: center;
-  & h2 {
-    font-size: 24px;
+  & h1 {
+    font-size: 1.5rem;
     font-weight: 800;
+  }
+  /* nobody can do anything with what takes the focus here; it is where reading goes on */
+  & [tabindex='-1']:focus:not(:focus-visible) {
+    outline: none;
   }
   & [role='alert'] {
     text-align: start;
@@ -45,19 +50,38 @@ const White = styled.span`
   background: #fff;
 `
 
-type Props = { failure: SignInFailure | null; onSignIn: () => void }
+type Props = {
+  failure: SignInFailure | null
+  /** somebody was signed in on this very page until now, and had the focus on what is gone */
+  ended: boolean
+  onSignIn: () => void
+}
 
 /** The door: one button, and in words why the last try did not work. */
-export const SignInCard = ({ failure, onSignIn }: Props) => (
-  <Box>
-    <h2>{text.title}</h2>
-    <p>{text.intro}</p>
-    {failure && <Alert tone="error">{text.failure[failure]}</Alert>}
-    <Button onClick={onSignIn}>
-      <White>
-        <GoogleMark />
-      </White>
-      {text.google}
-    </Button>
-  </Box>
-)
+export const SignInCard = ({ failure, ended, onSignIn }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+    else if (ended) heading.current?.focus()
+  }, [failure, ended])
+  return (
+    <Box>
+      <h1 ref={heading} tabIndex={-1}>
+        {text.title}
+      </h1>
+      <p>{text.intro}</p>
+      {failure && (
+        <div ref={alert} tabIndex={-1}>
+          <Alert tone="error">{text.failure[failure]}</Alert>
+        </div>
+      )}
+      <Button onClick={onSignIn}>
+        <White>
+          <GoogleMark />
+        </White>
+        {text.google}
+      </Button>
+    </Box>
+  )
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { usePlatform, useToast } from '@zmig/platform'
 import { askSession, endSession } from '../../api/session.ts'
@@ -14,6 +14,7 @@ export const useSession = () => {
   const toast = useToast()
   const session = useSelector((state: { staffSession: SessionState }) => state.staffSession)
   const { status } = session
+  const [ended, setEnded] = useState(false)
 
   useEffect(() => {
     if (status === 'unknown') void beginSession(edge, dispatch)
@@ -25,15 +26,17 @@ export const useSession = () => {
   const recheck = useCallback(async () => {
     try {
       const { user, authorizeUrl } = await askSession(edge)
-      if (!user) dispatch(staffSignedOut({ authorizeUrl }))
+      if (user) return
+      setEnded(true)
+      dispatch(staffSignedOut({ authorizeUrl }))
     } catch {
       dispatch(sessionUnreachable())
     }
   }, [dispatch, edge])
 
-  const openChooser = useCallback((authorizeUrl: string) => {
+  const openChooser = useCallback((authorizeUrl: string, path = location.pathname) => {
     const state = crypto.randomUUID()
-    keepRequest(sessionStorage, { state, path: location.pathname })
+    keepRequest(sessionStorage, { state, path })
     location.assign(chooserAddress(authorizeUrl, location.origin, state))
   }, [])
 
@@ -46,11 +49,12 @@ export const useSession = () => {
     }
     try {
       const { authorizeUrl } = await askSession(edge)
+      setEnded(true)
       dispatch(staffSignedOut({ authorizeUrl }))
     } catch {
       dispatch(sessionUnreachable())
     }
   }, [dispatch, edge, toast])
 
-  return { session, retry, recheck, openChooser, leave }
+  return { session, ended, retry, recheck, openChooser, leave }
 }

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 const Box = styled(Card)`
   max-inline-size: 640px;
   & h1 {
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
   }
   & p {

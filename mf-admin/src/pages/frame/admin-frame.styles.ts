@@ -7,7 +7,6 @@ const ADMIN_BAR = 105
 
 /** Stays in sight on a desktop: staff jump between tabs all day. On a phone the list needs the height more. */
 export const Bar = styled.div`
-  /* with or without tabs: nothing moves when it is known who looks */
   min-block-size: ${ADMIN_BAR}px;
   background: ${color.card};
   border-block-start: 4px solid ${color.signal};
@@ -21,12 +20,12 @@ export const Bar = styled.div`
   }
   & > div > p {
     flex: none;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 800;
   }
   ${media.desktop} {
     & > div > p {
-      font-size: 18px;
+      font-size: 1.125rem;
     }
     position: sticky;
     inset-block-start: ${SHOP_HEADER}px;
@@ -39,8 +38,15 @@ export const Body = styled(Wrap)`
   min-block-size: calc(100svh - 60px);
   padding-block: ${space(6)} ${space(12)};
   & > h1[data-quiet] {
-    font-size: 24px;
+    font-size: 1.5rem;
     text-align: center;
     margin-block-start: ${space(4)};
+  }
+`
+
+/** Without scripts nobody is ever asked; the shop's frame says so in words. */
+export const Checking = styled.div`
+  @media (scripting: none) {
+    display: none;
   }
 `

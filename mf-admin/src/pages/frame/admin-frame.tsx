@@ -4,7 +4,7 @@ import { PageTitle, Spinner, useAddress, Wrap } from '@zmig/platform'
 import { AdminTabs } from '../../features/navigation/index.ts'
 import { ordersForgotten } from '../../features/orders/index.ts'
 import { SessionUnreachable, SignInCard, StaffMenu, useSession } from '../../features/session/index.ts'
-import { Body, Bar } from './admin-frame.styles.ts'
+import { Bar, Body, Checking } from './admin-frame.styles.ts'
 import { text } from './text.ts'
 import type { Staff } from '@zmig/edge-contract'
 
@@ -18,7 +18,7 @@ type Props = {
 /** The frame around every admin page: the server sends it empty, the browser asks who looks at it and fills it. */
 export const AdminFrame = ({ path, children }: Props) => {
   const dispatch = useDispatch()
-  const { session, retry, recheck, openChooser, leave } = useSession()
+  const { session, ended, retry, recheck, openChooser, leave } = useSession()
   const address = useAddress(path)
   const { status } = session
 
@@ -28,30 +28,33 @@ export const AdminFrame = ({ path, children }: Props) => {
 
   return (
     <>
-      <Bar>
-        <Wrap>
-          <p>{text.title}</p>
-          {session.status === 'signedIn' && <StaffMenu user={session.user} onLeave={() => void leave()} />}
-        </Wrap>
-        {session.status === 'signedIn' && (
+      {session.status === 'signedIn' && (
+        <Bar>
+          <Wrap>
+            <p>{text.title}</p>
+            <StaffMenu user={session.user} onLeave={() => void leave()} />
+          </Wrap>
           <Wrap>
             <AdminTabs path={address.split('?')[0] ?? path} />
           </Wrap>
-        )}
-      </Bar>
+        </Bar>
+      )}
       <Body>
-        {session.status !== 'signedIn' && <PageTitle data-quiet="">{text.title}</PageTitle>}
+        {(session.status === 'unknown' || session.status === 'unreachable') && (
+          <PageTitle data-quiet="">{text.title}</PageTitle>
+        )}
         {session.status === 'unknown' && (
-          <>
+          <Checking>
             <Spinner label={text.checking} />
-            <noscript>
-              <p>{text.withoutScript}</p>
-            </noscript>
-          </>
+          </Checking>
         )}
         {session.status === 'unreachable' && <SessionUnreachable onRetry={retry} />}
         {session.status === 'signedOut' && (
-          <SignInCard failure={session.failure} onSignIn={() => openChooser(session.authorizeUrl)} />
+          <SignInCard
+            failure={session.failure}
+            ended={ended}
+            onSignIn={() => openChooser(session.authorizeUrl, session.path)}
+          />
         )}
         {session.status === 'signedIn' && children(session.user, recheck)}
       </Body>

@@ -29,7 +29,7 @@ export const Line = styled.li`
     min-inline-size: 0;
   }
   & h2 {
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 600;
     line-height: 1.3;
   }
@@ -45,13 +45,13 @@ export const Line = styled.li`
     text-decoration: underline;
   }
   & [data-part='size'] {
-    font-size: 19px;
+    font-size: 1.1875rem;
     font-weight: 800;
     line-height: 1.3;
     letter-spacing: -0.01em;
   }
   & [data-part='pair'] {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
   & [data-part='quantity'] {
@@ -72,7 +72,7 @@ export const Line = styled.li`
     opacity: 0.45;
   }
   & small {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
   & [data-part='remove'] {
@@ -101,7 +101,7 @@ export const Line = styled.li`
       margin-block: 0;
     }
     & [data-part='size'] {
-      font-size: 22px;
+      font-size: 1.375rem;
     }
   }
 `

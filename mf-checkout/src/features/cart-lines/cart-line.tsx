@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type CartItem, type QuoteLine } from '@zmig/edge-contract'
 import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
+import { Sizes } from '../../layout/sizes.tsx'
 import { Line } from './cart-line.styles.ts'
 import { lineProblem } from './line-problem.ts'
 import { productHref, productImage } from './product-address.ts'
@@ -16,7 +17,7 @@ const Problem = ({ line }: { line: QuoteLine | undefined }) => {
   if (!problem) return null
   return (
     <Alert tone="error">
-      <p>{problem === 'fewer' ? text.fewer(line?.available ?? 0) : text.problem[problem]}</p>
+      <p>{problem === 'fewer' ? text.fewer(line?.available ?? 0, line?.set ?? false) : text.problem[problem]}</p>
       {problem === 'call' && (
         <ButtonLink variant="quiet" size="small" href={`tel:${phone}`}>
           <Icon name="phone" size={18} />
@@ -39,23 +40,33 @@ type Props = {
 /** One product of the cart: what it is, how many, what it costs, and what is wrong with it. */
 export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => {
   const name = line?.displayName ? `${line.brand} ${line.displayName}` : text.unknownProduct(item.ean)
+  // unless a quote of this very cart says otherwise
+  const sold = line ? line.displayName !== '' : stale
   return (
     <Line>
       <div data-part="picture">
-        {line?.displayName && <img src={productImage(item.ean)} alt="" width="112" height="112" />}
+        {sold && (
+          <img
+            src={productImage(item.ean)}
+            alt=""
+            width="112"
+            height="112"
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          />
+        )}
       </div>
       <div data-part="facts">
         <h2>{line?.displayName ? <Link href={productHref(line)}>{name}</Link> : <span>{name}</span>}</h2>
         {line?.displaySize && (
           <p data-part="size">
-            <Ltr>{line.displaySize}</Ltr>
+            <Sizes of={line.displaySize} />
           </p>
         )}
         {line?.set && <p data-part="pair">{text.pair}</p>}
         {line && lineProblem(line) === undefined && <Stock visibility={line.visibility} />}
       </div>
       <div data-part="quantity">
-        {line?.displayName && (
+        {sold && (
           <Select
             label={text.quantity}
             name={`quantity-${item.ean}`}

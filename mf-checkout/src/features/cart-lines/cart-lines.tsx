@@ -4,6 +4,7 @@ import { CartLine } from './cart-line.tsx'
 import { lineOf } from './line-problem.ts'
 import { text } from './text.ts'
 import { useCartChanges } from './use-cart-changes.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import type { CartItem, Quote } from '@zmig/edge-contract'
 
 const List = styled.ul`
@@ -13,21 +14,25 @@ const List = styled.ul`
   gap: ${space(4)};
 `
 
-type Props = { items: readonly CartItem[]; quote: Quote; current: boolean }
+type Props = { items: readonly CartItem[]; quote: Quote | null; current: boolean }
 
-/** Everything in the cart; the cookie says what and how many, the quote says the rest. */
+/** Everything in the cart; the cookie says what and how many, the quote, once it has come, says the rest. */
 export const CartLines = ({ items, quote, current }: Props) => {
-  const { change, remove } = useCartChanges()
+  const { change, remove } = useCartChanges(quote, current)
+  const { list, removing } = useFocusAfterRemoval(items.length)
   return (
-    <List aria-label={text.list}>
-      {items.map((item) => (
+    <List ref={list} aria-label={text.list}>
+      {items.map((item, index) => (
         <CartLine
           key={item.ean}
           item={item}
           line={lineOf(quote, item.ean)}
           stale={!current}
           onQuantity={(quantity) => change(item.ean, quantity)}
-          onRemove={() => remove(item.ean)}
+          onRemove={() => {
+            removing(index)
+            remove(item.ean)
+          }}
         />
       ))}
     </List>

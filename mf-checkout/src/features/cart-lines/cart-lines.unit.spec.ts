@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOrderable, lineProblem } from './line-problem.ts'
 import { productHref } from './product-address.ts'
+import { text } from './text.ts'
 import type { Quote, QuoteLine } from '@zmig/edge-contract'
 
 const line = (given: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -44,6 +45,17 @@ describe('a line of the cart', () => {
     ['asks for more than there are', line({ quantity: 8, purchasable: false }), 'fewer'],
   ])('%s', (_, given, problem) => {
     expect(lineProblem(given)).toBe(problem)
+  })
+})
+
+describe('fewer than asked', () => {
+  it.each([
+    [1, false, 'נותר במלאי צמיג אחד בלבד'],
+    [3, false, 'נותרו במלאי 3 צמיגים בלבד'],
+    [1, true, 'נותר במלאי זוג אחד בלבד'],
+    [3, true, 'נותרו במלאי 3 זוגות בלבד'],
+  ])('%s left, set: %s', (available, set, sentence) => {
+    expect(text.fewer(available, set)).toContain(sentence)
   })
 })
 

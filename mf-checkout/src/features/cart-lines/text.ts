@@ -5,7 +5,7 @@ export const text = {
   removeOf: (product: string) => `הסרה: ${product}`,
   pair: 'זוג: קדמי ואחורי',
   perPair: 'לזוג',
-  perTyre: 'ליחידה',
+  perTyre: 'לצמיג',
   quantityChanged: 'הכמות עודכנה בהצלחה',
   removed: 'המוצר הוסר מהעגלה',
   unknownProduct: (ean: string) => `מוצר ${ean}`,
@@ -14,9 +14,12 @@ export const text = {
     outofstock: 'המוצר אזל מהמלאי. הסירו אותו כדי להמשיך.',
     call: 'את המוצר הזה אפשר להזמין רק בטלפון. התקשרו אלינו או הסירו אותו כדי להמשיך.',
   },
-  fewer: (available: number) =>
-    available === 1
-      ? 'נותרה במלאי יחידה אחת בלבד. שנו את הכמות כדי להמשיך.'
-      : `נותרו במלאי ${available} יחידות בלבד. שנו את הכמות כדי להמשיך.`,
+  fewer: (available: number, set: boolean) => {
+    const left =
+      available === 1
+        ? `נותר במלאי ${set ? 'זוג' : 'צמיג'} אחד`
+        : `נותרו במלאי ${available} ${set ? 'זוגות' : 'צמיגים'}`
+    return `${left} בלבד. שנו את הכמות כדי להמשיך.`
+  },
   call: 'להתקשר',
 }

@@ -3,7 +3,7 @@ import { Card, color, space } from '@zmig/platform'
 
 export const Totals = styled(Card)`
   & h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 800;
     margin-block-end: ${space(3)};
   }
@@ -32,13 +32,13 @@ export const Totals = styled(Card)`
     font-weight: 700;
   }
   & dl > [data-strong] dd {
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     letter-spacing: -0.01em;
   }
   & > p {
     margin-block-start: ${space(1)};
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
 `

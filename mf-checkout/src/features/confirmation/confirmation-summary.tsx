@@ -15,7 +15,7 @@ const Sections = styled.div`
     padding-block-start: 0;
   }
   & h3 {
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 500;
     color: ${color.muted};
   }

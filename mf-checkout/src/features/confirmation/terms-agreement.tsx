@@ -12,7 +12,7 @@ const Box = styled.div`
     align-items: center;
     min-block-size: 44px;
     margin-inline-start: 34px;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 400;
   }
 `

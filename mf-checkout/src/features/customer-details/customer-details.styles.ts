@@ -10,7 +10,7 @@ export const Fields = styled.fieldset`
   & legend {
     padding: 0;
     margin-block-end: ${space(3)};
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
   }
   ${media.tablet} {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink, Card, Ltr, money, color, space } from '@zmig/platform'
+import { Sizes } from '../../layout/sizes.tsx'
 import { text } from './text.ts'
 import type { Quote } from '@zmig/edge-contract'
 
@@ -11,7 +12,7 @@ const Box = styled(Card)`
     margin-block: -${space(2)} ${space(2)};
   }
   & h2 {
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
   }
   & ul {
@@ -39,7 +40,7 @@ const Box = styled(Card)`
   }
   & small {
     display: block;
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
 `
@@ -62,14 +63,14 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
           <div>
             {line.displayName ? `${line.brand} ${line.displayName}` : text.product(line.ean)}
             <small>
-              <Ltr>{line.displaySize}</Ltr>
+              <Sizes of={line.displaySize} />
             </small>
             <small>
-              {text.quantity(line.quantity)}
+              {line.displayName ? text.quantity(line.quantity) : text.notSold}
               {line.set && `, ${text.pair}`}
             </small>
           </div>
-          <Ltr>{money(line.total)}</Ltr>
+          {line.displayName && <Ltr>{money(line.total)}</Ltr>}
         </li>
       ))}
     </ul>

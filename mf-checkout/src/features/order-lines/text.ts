@@ -4,5 +4,6 @@ export const text = {
   editLabel: 'לעגלה, לעריכה',
   pair: 'זוג',
   product: (ean: string) => `מוצר ${ean}`,
+  notSold: 'לא נמכר באתר',
   quantity: (quantity: number) => `כמות: ${quantity}`,
 }

@@ -17,7 +17,7 @@ const Transfer = styled.div`
     font-weight: 700;
   }
   & b {
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     letter-spacing: -0.01em;
   }

@@ -10,7 +10,8 @@ export const quoteSlice = createSlice({
   name: 'quote',
   initialState,
   reducers: {
-    quoteAsked: (state) => ({ ...state, failed: false }),
+    /** without any quote the failure stays on the screen until the next answer, with its button and the focus on it */
+    quoteAsked: (state) => ({ ...state, failed: state.failed && state.quote === null }),
     quoteAnswered: (_state, { payload }: PayloadAction<{ key: string; quote: Quote }>) => ({
       ...payload,
       failed: false,

@@ -34,6 +34,13 @@ describe('the quote on the screen', () => {
   })
 })
 
+describe('a failure without any quote', () => {
+  it('stays while it is asked again, so that its button keeps the focus', () => {
+    const failed = reducer(undefined, quoteFailed())
+    expect(reducer(failed, quoteAsked())).toEqual(failed)
+  })
+})
+
 describe('the key of a quote', () => {
   const items = [{ ean: '2908770361995', quantity: 2 }]
 

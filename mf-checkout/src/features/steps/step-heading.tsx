@@ -5,7 +5,7 @@ import { text } from './text.ts'
 import type { Step } from './steps.slice.ts'
 
 const Heading = styled.h2`
-  font-size: 22px;
+  font-size: 1.375rem;
   font-weight: 800;
   margin-block-end: ${space(4)};
   /* the shopper did not ask for the focus; keyboards still see where they are */

@@ -11,7 +11,7 @@ export const Layout = styled.div`
   }
   & > header h2 {
     margin-block: ${space(3)} ${space(4)};
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 800;
     letter-spacing: -0.02em;
     line-height: 1.2;
@@ -23,7 +23,7 @@ export const Layout = styled.div`
     color: ${color.muted};
   }
   & [data-part='number'] {
-    font-size: 40px;
+    font-size: 2.5rem;
     font-weight: 800;
     line-height: 1.25;
     color: ${color.ink};
@@ -31,9 +31,16 @@ export const Layout = styled.div`
     overflow-wrap: anywhere;
   }
   & section h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 800;
     margin-block-end: ${space(1)};
+  }
+  & section > ul {
+    list-style: none;
+    padding: 0;
+    margin-block: ${space(3)};
+    display: grid;
+    gap: ${space(3)};
   }
   & dl {
     margin-block: ${space(4)};

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Alert, ButtonLink, Card, Ltr, money, usePlatform, type Platform } from '@zmig/platform'
 import { expiryText } from './expiry.ts'
+import { Ordered } from './ordered.tsx'
 import { text } from './text.ts'
 import { Layout } from './thank-you.styles.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
+import type { OrderedLine } from './thank-you.slice.ts'
 
 type Confirmed = Pick<Extract<CheckoutAnswer, { success: true }>, 'orderId' | 'total' | 'expiresAt' | 'bankDetails'>
 
@@ -51,10 +53,15 @@ const Questions = ({ site }: Pick<Platform, 'site'>) => (
   </p>
 )
 
-type Props = { confirmed: Confirmed; /** takes the focus: the shopper has just pressed the button */ fresh: boolean }
+type Props = {
+  confirmed: Confirmed
+  lines: readonly OrderedLine[]
+  /** takes the focus: the shopper has just pressed the button */
+  fresh: boolean
+}
 
-/** The order stands: its number, what to pay, where and until when. */
-export const ThankYou = ({ confirmed, fresh }: Props) => {
+/** The order stands: its number, what to pay, where and until when, what was ordered and what comes next. */
+export const ThankYou = ({ confirmed, lines, fresh }: Props) => {
   const { site } = usePlatform()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -85,6 +92,7 @@ export const ThankYou = ({ confirmed, fresh }: Props) => {
         <p>{text.saved}</p>
       </header>
       {confirmed.bankDetails && <Transfer {...confirmed} />}
+      <Ordered lines={lines} address={site.company.address} />
       <footer>
         <ButtonLink href="/" variant="secondary">
           {text.home}

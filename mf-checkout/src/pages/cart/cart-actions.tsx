@@ -6,10 +6,6 @@ const Actions = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-block-start: ${space(5)};
-  & > p {
-    font-size: 14px;
-    color: ${color.muted};
-  }
   & [role='status'] {
     color: ${color.red};
     font-weight: 500;
@@ -42,7 +38,6 @@ export const CartActions = ({ eans, enabled, blocked }: Props) => {
       <ButtonLink href="/" variant="secondary">
         {text.keepShopping}
       </ButtonLink>
-      <p>{text.appointment}</p>
     </Actions>
   )
 }

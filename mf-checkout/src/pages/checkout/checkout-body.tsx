@@ -19,7 +19,7 @@ export const CheckoutBody = () => {
   const { items, ready } = useCart()
   const quote = useQuote('pickup')
   const checkout = useCheckout(quote)
-  const { placeOrder, checkoutSteps } = checkout.state
+  const { placeOrder, checkoutSteps, thankYou } = checkout.state
   const dispatch = useDispatch()
 
   // something new in the cart: the order before it is history
@@ -28,15 +28,14 @@ export const CheckoutBody = () => {
     if (outdated) dispatch(orderForgotten())
   }, [outdated, dispatch])
 
-  if (!ready || !checkout.restored || outdated)
-    return <Waiting label={text.loading} withoutScript={text.withoutScript} />
+  if (!ready || !checkout.restored || outdated) return <Waiting label={text.loading} />
   if (placeOrder.status === 'placed')
     return (
       <>
         <StepperBar>
           <Stepper steps={stepsText.steps} active={3} />
         </StepperBar>
-        <ThankYou confirmed={placeOrder.confirmed} fresh={checkout.fresh} />
+        <ThankYou confirmed={placeOrder.confirmed} lines={thankYou.lines} fresh={checkout.fresh} />
       </>
     )
   if (items.length === 0)
@@ -46,12 +45,7 @@ export const CheckoutBody = () => {
         <ButtonLink href="/">{text.findTyres}</ButtonLink>
       </EmptyState>
     )
-  if (!quote.quote)
-    return quote.failed ? (
-      <QuoteFailed onRetry={quote.retry} />
-    ) : (
-      <Waiting label={text.loading} withoutScript={text.withoutScript} />
-    )
+  if (!quote.quote) return quote.failed ? <QuoteFailed onRetry={quote.retry} /> : <Waiting label={text.loading} />
   return (
     <>
       <StepperBar>

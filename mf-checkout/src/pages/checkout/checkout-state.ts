@@ -5,6 +5,7 @@ import type { DeliveryState } from '../../features/delivery/index.ts'
 import type { PaymentState } from '../../features/payment/index.ts'
 import type { PlaceOrderState } from '../../features/place-order/index.ts'
 import type { StepsState } from '../../features/steps/index.ts'
+import type { ThankYouState } from '../../features/thank-you/index.ts'
 
 /** State of the features that this page composes, under the names of their slices. */
 export type CheckoutState = {
@@ -15,4 +16,5 @@ export type CheckoutState = {
   confirmation: ConfirmationState
   checkoutSteps: StepsState
   placeOrder: PlaceOrderState
+  thankYou: ThankYouState
 }

@@ -30,7 +30,13 @@ const Content = styled.div`
 /** Why 'continue' waits, in words; undefined when it does not, or when the cart is what it waits for. */
 const hintFor = ({ state, enabled, missing, orderable }: Checkout): string | undefined => {
   if (enabled || !orderable) return undefined
-  if (missing.length > 0) return text.missing(missing.map((field) => customerText.labels[field]))
+  if (missing.length > 0) {
+    const labels = (empty: boolean) =>
+      missing
+        .filter((field) => (state.customerDetails[field].trim() === '') === empty)
+        .map((field) => customerText.labels[field])
+    return text.missing(labels(true), labels(false))
+  }
   return state.checkoutSteps.active === 2 ? text.agree : undefined
 }
 

@@ -7,6 +7,7 @@ import { paymentSlice } from '../../features/payment/index.ts'
 import { placeOrderSlice } from '../../features/place-order/index.ts'
 import { quoteSlice } from '../../features/quote/index.ts'
 import { stepsSlice } from '../../features/steps/index.ts'
+import { thankYouSlice } from '../../features/thank-you/index.ts'
 import { PageBody } from '../../layout/page-body.tsx'
 import { CheckoutBody } from './checkout-body.tsx'
 import { text } from './text.ts'
@@ -24,6 +25,7 @@ export const checkoutPage = definePage({
     confirmationSlice,
     stepsSlice,
     placeOrderSlice,
+    thankYouSlice,
   ],
   load: ({ site }) =>
     Promise.resolve({

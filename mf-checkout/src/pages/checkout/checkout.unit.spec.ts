@@ -4,6 +4,7 @@ import { additionalNotesSlice } from '../../features/additional-notes/index.ts'
 import { customerDetailsSlice } from '../../features/customer-details/index.ts'
 import { placeOrderSlice } from '../../features/place-order/index.ts'
 import { stepsSlice } from '../../features/steps/index.ts'
+import { thankYouSlice } from '../../features/thank-you/index.ts'
 import { actionsOf, draftOf } from './draft.ts'
 import { orderRequest } from './order-request.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -16,6 +17,7 @@ const state: CheckoutState = {
   confirmation: { termsAccepted: true },
   checkoutSteps: { active: 2, restored: false },
   placeOrder: { status: 'idle' },
+  thankYou: { lines: [] },
 }
 const quote: Quote = {
   lines: [],
@@ -67,24 +69,32 @@ const restored = (stored: string | null) => {
     additionalNotes: actions.reduce(additionalNotesSlice.reducer, additionalNotesSlice.getInitialState()),
     checkoutSteps: actions.reduce(stepsSlice.reducer, stepsSlice.getInitialState()),
     placeOrder: actions.reduce(placeOrderSlice.reducer, placeOrderSlice.getInitialState()),
+    thankYou: actions.reduce(thankYouSlice.reducer, thankYouSlice.getInitialState()),
   }
 }
 
 describe('the draft of a checkout', () => {
   it('brings back after a reload what was typed and where one was', () => {
-    const { customerDetails, additionalNotes, checkoutSteps, placeOrder: order } = state
+    const { customerDetails, additionalNotes, checkoutSteps, placeOrder: order, thankYou } = state
     expect(restored(JSON.stringify(draftOf(state)))).toEqual({
       customerDetails,
       additionalNotes,
       checkoutSteps,
       placeOrder: order,
+      thankYou,
     })
   })
 
-  it('brings back the order number of a thank-you page', () => {
+  it('brings back the order number of a thank-you page and what was ordered', () => {
     const confirmed = { orderId: 'Z-1042', total: 1398, currency: 'ILS' as const, expiresAt: '2026-11-26T14:00:00Z' }
-    const placed = draftOf({ ...state, placeOrder: { status: 'placed', confirmed } })
-    expect(restored(JSON.stringify(placed)).placeOrder).toEqual({ status: 'placed', confirmed })
+    const lines = [
+      { ean: '1', brand: 'Michelin', displayName: 'Power 6', displaySize: '110/70ZR17', quantity: 2, set: false },
+    ]
+    const placed = draftOf({ ...state, placeOrder: { status: 'placed', confirmed }, thankYou: { lines } })
+    expect(restored(JSON.stringify(placed))).toMatchObject({
+      placeOrder: { status: 'placed', confirmed },
+      thankYou: { lines },
+    })
   })
 
   it.each([null, '', '{', '[]', '"text"', '{"name":5,"step":7,"confirmed":{"orderId":3}}'])(

@@ -2,6 +2,7 @@ import { notesChanged } from '../../features/additional-notes/index.ts'
 import { detailsChanged } from '../../features/customer-details/index.ts'
 import { orderPlaced, type Confirmed } from '../../features/place-order/index.ts'
 import { draftRestored, stepOpened, type Step } from '../../features/steps/index.ts'
+import { linesOrdered, type OrderedLine } from '../../features/thank-you/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 
@@ -15,14 +16,23 @@ type Draft = {
   step: Step
   /** the order that this tab placed last: a reload of the thank-you page still shows its number */
   confirmed: Confirmed | undefined
+  /** what was in it */
+  ordered: readonly OrderedLine[] | undefined
 }
 
 /** What a reload must not lose. Never card data: this page has none. */
-export const draftOf = ({ customerDetails, additionalNotes, checkoutSteps, placeOrder }: CheckoutState): Draft => ({
+export const draftOf = ({
+  customerDetails,
+  additionalNotes,
+  checkoutSteps,
+  placeOrder,
+  thankYou,
+}: CheckoutState): Draft => ({
   ...customerDetails,
   notes: additionalNotes.notes,
   step: checkoutSteps.active,
   confirmed: placeOrder.status === 'placed' ? placeOrder.confirmed : undefined,
+  ordered: placeOrder.status === 'placed' ? thankYou.lines : undefined,
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -33,6 +43,14 @@ const confirmedOf = (value: unknown): Confirmed | undefined =>
   isRecord(value) && typeof value['orderId'] === 'string' && typeof value['total'] === 'number'
     ? (value as Confirmed)
     : undefined
+
+const isOrdered = (value: unknown): value is OrderedLine =>
+  isRecord(value) &&
+  ['ean', 'brand', 'displayName', 'displaySize'].every((name) => typeof value[name] === 'string') &&
+  typeof value['quantity'] === 'number' &&
+  typeof value['set'] === 'boolean'
+
+const orderedOf = (value: unknown): OrderedLine[] => (Array.isArray(value) ? value.filter(isOrdered) : [])
 
 /** Actions that bring a stored draft back; a broken one is as good as none. */
 export const actionsOf = (stored: string | null): UnknownAction[] => {
@@ -49,7 +67,7 @@ export const actionsOf = (stored: string | null): UnknownAction[] => {
     detailsChanged({ name: textOf(name), phone: textOf(phone), emailaddress: textOf(emailaddress) }),
     notesChanged(textOf(draft['notes'])),
     stepOpened(stepOf(draft['step'])),
-    ...(confirmed ? [orderPlaced(confirmed)] : []),
+    ...(confirmed ? [linesOrdered(orderedOf(draft['ordered'])), orderPlaced(confirmed)] : []),
   ]
 }
 

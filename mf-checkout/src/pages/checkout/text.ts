@@ -2,16 +2,19 @@ export const text = {
   title: 'השלמת ההזמנה',
   description: 'פרטים, תשלום ואישור ההזמנה.',
   loading: 'טוענים את ההזמנה',
-  withoutScript: 'כדי להזמין באתר יש להפעיל JavaScript בדפדפן, או להתקשר אלינו ונשלים את ההזמנה יחד.',
   empty: 'העגלה ריקה',
   emptyHint: 'אין מה להזמין עדיין. בחרו צמיגים וחזרו לכאן.',
   findTyres: 'לחיפוש צמיגים',
   blocked: 'יש בעגלה מוצרים שאי אפשר להזמין כרגע.',
   toCart: 'לעדכון העגלה',
-  missing: (fields: string[]) => `כדי להמשיך יש למלא: ${fields.join(', ')}`,
+  missing: (empty: string[], wrong: string[]) =>
+    `כדי להמשיך ${[
+      ...(empty.length > 0 ? [`יש למלא: ${empty.join(', ')}`] : []),
+      ...(wrong.length > 0 ? [`יש לתקן: ${wrong.join(', ')}`] : []),
+    ].join('; ')}`,
   agree: 'כדי לאשר את ההזמנה יש לאשר את תנאי השימוש',
   customer: 'פרטי המזמין',
-  delivery: 'משלוח',
+  delivery: 'אופן הקבלה',
   payment: 'תשלום',
   notes: 'הערות',
 }

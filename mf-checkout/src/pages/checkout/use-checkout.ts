@@ -7,6 +7,7 @@ import { termsAnswered } from '../../features/confirmation/index.ts'
 import { detailsCleared, missingFields } from '../../features/customer-details/index.ts'
 import { orderForgotten, stepAfterRefusal, usePlaceOrder } from '../../features/place-order/index.ts'
 import { canContinue, stepOpened, type Step } from '../../features/steps/index.ts'
+import { linesOrdered } from '../../features/thank-you/index.ts'
 import { keepDraft } from './draft.ts'
 import { orderRequest } from './order-request.ts'
 import type { QuoteView } from '../../features/quote/index.ts'
@@ -28,6 +29,7 @@ const useCheckoutState = (): CheckoutState => ({
   confirmation: useSelector((all: CheckoutState) => all.confirmation),
   checkoutSteps: useSelector((all: CheckoutState) => all.checkoutSteps),
   placeOrder: useSelector((all: CheckoutState) => all.placeOrder),
+  thankYou: useSelector((all: CheckoutState) => all.thankYou),
 })
 
 /** The flow of the page: which step is open, whether one may go on, and what going on does. */
@@ -52,6 +54,7 @@ export const useCheckout = ({ quote, current, accept, retry }: QuoteView) => {
   const passed = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: active })
 
   const confirm = async (shown: Quote) => {
+    dispatch(linesOrdered(shown.lines)) // an order empties the cart, and nobody quotes an empty one after a reload
     const answer = await place(orderRequest(state, items, shown))
     if (!answer) return
     if (answer.success) {

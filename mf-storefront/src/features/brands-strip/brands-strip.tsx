@@ -7,7 +7,7 @@ const Strip = styled.div`
   padding-block-start: ${space(12)};
   & h2 {
     margin-block-end: ${space(4)};
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
     letter-spacing: -0.02em;
   }
@@ -26,7 +26,7 @@ const Strip = styled.div`
     border-radius: ${radius.control};
     background: ${color.card};
     color: ${color.ink};
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 800;
     letter-spacing: 0.06em;
     text-decoration: none;
@@ -41,7 +41,7 @@ const Strip = styled.div`
   }
   ${media.desktop} {
     & h2 {
-      font-size: 26px;
+      font-size: 1.625rem;
     }
     & ul {
       grid-template-columns: repeat(6, 1fr);
@@ -49,7 +49,7 @@ const Strip = styled.div`
     }
     & a {
       min-block-size: 76px;
-      font-size: 17px;
+      font-size: 1.0625rem;
     }
   }
 `

@@ -19,7 +19,7 @@ const Row = styled.ul`
     color: ${color.signalStrong};
   }
   & h3 {
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
     line-height: 1.3;
   }

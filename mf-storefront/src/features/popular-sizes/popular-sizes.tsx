@@ -14,7 +14,7 @@ const Chips = styled.nav`
   & h2 {
     grid-column: 1 / -1;
     inline-size: 100%;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 500;
     color: ${color.chalk};
   }

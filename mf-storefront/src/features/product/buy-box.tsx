@@ -16,7 +16,7 @@ const Bar = styled.div`
   & .amount {
     flex: none;
     align-self: center;
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 800;
   }
   ${media.phone} {
@@ -33,7 +33,7 @@ const Bar = styled.div`
     & button,
     & a {
       padding-inline: ${space(3)};
-      font-size: 16px;
+      font-size: 1rem;
     }
     @media (max-width: 359px) {
       & .amount {
@@ -49,14 +49,14 @@ const Bar = styled.div`
 `
 
 const Cost = styled.div`
-  font-size: 19px;
+  font-size: 1.1875rem;
   & > p {
     color: ${color.green};
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
   }
   ${media.desktop} {
-    font-size: 24px;
+    font-size: 1.5rem;
   }
 `
 

@@ -26,7 +26,7 @@ const List = styled.ul`
   & small {
     display: block;
     color: ${color.muted};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `
 
@@ -34,7 +34,7 @@ const List = styled.ul`
 export const travelsFree = ({ set, free_shipping }: Pick<Tyre, 'set' | 'free_shipping'>): boolean =>
   set || free_shipping
 
-/** How the tyre gets to the bike. */
+/** How the tyre gets to its buyer. */
 export const DeliveryChips = ({ tyre }: { tyre: Tyre }) => {
   const free = travelsFree(tyre)
   return (
@@ -49,10 +49,10 @@ export const DeliveryChips = ({ tyre }: { tyre: Tyre }) => {
         </span>
       </li>
       <li>
-        <Icon name="wrench" />
+        <Icon name="pin" />
         <span>
-          <b>{text.installation}</b>
-          <small>{text.installationNote}</small>
+          <b>{text.pickup}</b>
+          <small>{text.pickupNote}</small>
         </span>
       </li>
     </List>

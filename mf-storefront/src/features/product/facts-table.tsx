@@ -14,7 +14,7 @@ const Table = styled.table`
   overflow: hidden;
   & caption {
     padding-block-end: ${space(3)};
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
     text-align: start;
   }
@@ -42,7 +42,7 @@ const Table = styled.table`
     inline-size: auto;
   }
   & b {
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 700;
     margin-inline-end: ${space(2)};
   }
@@ -59,7 +59,7 @@ const Table = styled.table`
   }
   & small {
     color: ${color.muted};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `
 

@@ -1,5 +1,5 @@
 import { sizeLabel } from '../../tyre/size-label.ts'
-import { bareMarking, modelName } from '../../tyre/tyre-summary.ts'
+import { markedSize, modelName } from '../../tyre/tyre-summary.ts'
 import { text } from './text.ts'
 import type { Tyre } from '@zmig/edge-contract'
 
@@ -12,14 +12,14 @@ export const ProductHeading = ({ tyre }: { tyre: Tyre }) => (
     <span className="model">
       <bdi dir="ltr">{modelName(tyre)}</bdi>{' '}
     </span>
-    <span>
+    <span className="fit">
       <bdi dir="ltr" className="size">
         {sizeLabel(tyre)}
       </bdi>
       <small>
         {tyre.set && tyre.frontSize ? (
           <>
-            {text.rearWithFront} <bdi dir="ltr">{bareMarking(tyre.frontSize)}</bdi>
+            {text.rearWithFront} <bdi dir="ltr">{markedSize(tyre.frontSize)}</bdi>
           </>
         ) : (
           text.positions[tyre.position]

@@ -32,7 +32,7 @@ export const ProductLayout = styled(Wrap)`
     border-radius: 6px;
     background: ${color.signal};
     color: ${color.asphalt};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 800;
   }
   & .summary {
@@ -48,31 +48,35 @@ export const ProductLayout = styled(Wrap)`
   }
   & h1 .brand {
     color: ${color.muted};
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
     letter-spacing: 0.02em;
     line-height: 1.6;
   }
   & h1 .model {
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 800;
   }
+  & h1 .fit {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: ${space(3)};
+  }
   & h1 .size {
-    margin-inline-end: ${space(3)};
-    font-size: 40px;
+    font-size: 2.5rem;
     font-weight: 800;
     letter-spacing: -0.03em;
   }
   & h1 small {
-    display: inline-block;
     line-height: 1.5;
     color: ${color.muted};
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 500;
     letter-spacing: 0;
   }
   & .availability > div {
-    font-size: 17px;
+    font-size: 1.0625rem;
   }
   & .social {
     display: flex;
@@ -87,19 +91,19 @@ export const ProductLayout = styled(Wrap)`
   }
   & .about h2 {
     margin-block-end: ${space(3)};
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
   }
   & .about p {
     max-inline-size: 65ch;
-    font-size: 17px;
+    font-size: 1.0625rem;
     line-height: 1.65;
     white-space: pre-line;
   }
   & .about .note {
     margin-block-start: ${space(4)};
     color: ${color.muted};
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & .about iframe {
     inline-size: 100%;
@@ -134,10 +138,10 @@ export const ProductLayout = styled(Wrap)`
       min-block-size: 540px;
     }
     & h1 .model {
-      font-size: 36px;
+      font-size: 2.25rem;
     }
     & h1 .size {
-      font-size: 60px;
+      font-size: 3.75rem;
     }
     & .more {
       grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);

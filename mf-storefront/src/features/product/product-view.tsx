@@ -1,4 +1,5 @@
 import { Breadcrumbs, Icon, Link, Ltr, Stock } from '@zmig/platform'
+import { canBuy } from '../../buying/can-buy.ts'
 import { isOnMitasSale } from '../../tyre/mitas-sale.ts'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { brandHref, pictureHref, sizeHref } from '../../tyre/tyre-address.ts'
@@ -72,7 +73,7 @@ export const ProductView = ({ entry, social }: Props) => {
             <Stock visibility={tyre.visibility} settings={settings} />
           </div>
           <BuyBox tyre={tyre} />
-          <DeliveryChips tyre={tyre} />
+          {canBuy(tyre.visibility) && <DeliveryChips tyre={tyre} />}
           <div className="social">{social}</div>
         </div>
       </div>

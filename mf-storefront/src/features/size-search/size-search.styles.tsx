@@ -13,17 +13,19 @@ export const Hero = styled.section`
     padding: ${space(6)} ${space(4)} 0;
   }
   & h1 {
-    max-inline-size: 14ch;
-    font-size: clamp(32px, 9.4vw, 40px);
+    font-size: clamp(1.75rem, 9vw, 2.5rem);
     font-weight: 800;
     line-height: 1.06;
     letter-spacing: -0.03em;
-    text-wrap: balance;
+  }
+  & h1 .wide {
+    display: none;
   }
   & .pitch {
     margin-block: ${space(3)} ${space(5)};
     color: ${color.chalk};
-    font-size: 17px;
+    font-size: 1.0625rem;
+    text-wrap: balance;
   }
   & .search {
     display: grid;
@@ -40,9 +42,16 @@ export const Hero = styled.section`
   & .search > noscript {
     grid-column: 1 / -1;
   }
-  & .search > button {
+  & .search button {
+    inline-size: 100%;
     min-block-size: 56px;
     white-space: nowrap;
+  }
+  /* the server's lists lead on instead */
+  @media (scripting: none) {
+    & .search > button {
+      display: none;
+    }
   }
   /* stays in the page while it is empty, else its first words are not announced, but takes no row of the grid */
   & .search > [role='status']:not(:has(p)) {
@@ -56,7 +65,7 @@ export const Hero = styled.section`
     display: block;
     margin-block-end: ${space(1)};
     color: ${color.muted};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 500;
   }
   & .part select {
@@ -67,7 +76,7 @@ export const Hero = styled.section`
     border: 2px solid ${color.control};
     border-radius: ${radius.control};
     color: ${color.ink};
-    font-size: 24px;
+    font-size: 1.5rem;
     font-weight: 800;
     font-variant-numeric: tabular-nums;
     text-align: start;
@@ -78,12 +87,12 @@ export const Hero = styled.section`
       no-repeat left 12px center;
   }
   & .part select option {
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 500;
   }
   & .part:not([data-lit]) select {
     color: ${color.muted};
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 500;
   }
   & .part[data-lit] select {
@@ -97,7 +106,7 @@ export const Hero = styled.section`
   }
   & .problem {
     color: ${color.red};
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 500;
   }
   & .art {
@@ -116,20 +125,26 @@ export const Hero = styled.section`
       padding: ${space(10)} ${space(5)};
     }
     & h1 {
-      max-inline-size: 12ch;
-      font-size: 60px;
-      line-height: 1.02;
+      font-size: min(3.5rem, 4.6vw);
+      white-space: nowrap;
+    }
+    & h1 .wide {
+      display: inline;
+    }
+    & h1 .narrow {
+      display: none;
     }
     & .pitch {
       margin-block: ${space(4)} ${space(7)};
-      font-size: 19px;
+      font-size: 1.1875rem;
     }
     & .search {
       grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
       padding: ${space(4)};
       gap: ${space(3)};
     }
-    & .search > button {
+    & .search > button,
+    & .search > noscript {
       grid-column: auto;
       min-inline-size: 168px;
     }

@@ -46,7 +46,7 @@ export const SizeSearch = ({ heading, children }: Props) => {
               {label}
             </Button>
             <noscript>
-              <button type="submit">{text.next}</button>
+              <Button type="submit">{text.next}</Button>
             </noscript>
             <Status>
               <Message state={state} />

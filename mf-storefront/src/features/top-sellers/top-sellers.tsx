@@ -14,7 +14,7 @@ const Head = styled.div`
   gap: 0 ${space(4)};
   padding-block: ${space(10)} ${space(4)};
   & h2 {
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     letter-spacing: -0.02em;
   }
@@ -24,7 +24,7 @@ const Head = styled.div`
   ${media.desktop} {
     padding-block: ${space(14)} ${space(5)};
     & h2 {
-      font-size: 34px;
+      font-size: 2.125rem;
     }
   }
 `

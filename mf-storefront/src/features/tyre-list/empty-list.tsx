@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
 import { text } from './text.ts'
+import type { ListRequest } from '../../api/tyre-list.ts'
 
 const Ways = styled.div`
   display: flex;
@@ -14,18 +15,19 @@ const Ways = styled.div`
 `
 
 /** No search results: says so and leads to a person or to another search. */
-export const EmptyList = () => {
+export const EmptyList = ({ by }: Pick<ListRequest, 'by'>) => {
   const { phone } = usePlatform().site.company
+  const bySize = by === 'size'
   return (
     <EmptyState title={text.emptyTitle}>
-      <p>{text.emptyBody}</p>
+      <p>{bySize ? text.emptyBody : text.unknownBody}</p>
       <Ways>
         <ButtonLink href={`tel:${phone}`}>
           <Icon name="phone" size={20} />
           <Ltr>{phone}</Ltr>
         </ButtonLink>
         <ButtonLink href="/" variant="secondary">
-          {text.toSearch}
+          {bySize ? text.toSearch : text.toSizes}
         </ButtonLink>
       </Ways>
     </EmptyState>

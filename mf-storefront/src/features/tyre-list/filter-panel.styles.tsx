@@ -9,6 +9,10 @@ export const Panel = styled.form`
   padding: ${space(1)} ${space(4)} ${space(3)};
   overflow-x: auto;
   scrollbar-width: none;
+  & fieldset,
+  & noscript {
+    flex: none;
+  }
   & fieldset {
     display: flex;
     gap: ${space(2)};
@@ -42,7 +46,6 @@ export const Panel = styled.form`
   & input {
     inline-size: 20px;
     block-size: 20px;
-    accent-color: ${color.signal};
   }
   & small {
     color: ${color.muted};
@@ -85,7 +88,7 @@ export const Panel = styled.form`
       clip-path: none;
     }
     & h2 {
-      font-size: 18px;
+      font-size: 1.125rem;
       margin-block-end: ${space(2)};
     }
     & fieldset {
@@ -93,7 +96,7 @@ export const Panel = styled.form`
     }
     & legend {
       padding: 0;
-      font-size: 15px;
+      font-size: 0.9375rem;
       font-weight: 700;
       padding-block: ${space(3)} ${space(1)};
     }
@@ -109,11 +112,14 @@ export const Panel = styled.form`
       margin-inline-start: auto;
       color: ${color.muted};
     }
-    & input {
-      accent-color: ${color.signalStrong};
-    }
+    /* stays in sight below a long list of brands */
     & button {
+      position: sticky;
+      inset-block-end: -${space(4)};
+      inline-size: 100%;
       padding-inline: 0;
+      background: ${color.card};
+      text-align: start;
     }
   }
 `

@@ -40,11 +40,6 @@ export const FilterPanel = ({ facets, filters, onToggleSets, onToggleBrand, onCl
   return (
     <Panel method="get" aria-label={text.filters} onPointerEnter={onNear} onFocus={onNear}>
       <h2>{text.filters}</h2>
-      {active && (
-        <button type="button" onClick={onClear}>
-          {text.clear}
-        </button>
-      )}
       {facets.hasSets && (
         <label>
           <input type="checkbox" name="sets" value="hide" checked={filters.hideSets} onChange={onToggleSets} />
@@ -52,6 +47,11 @@ export const FilterPanel = ({ facets, filters, onToggleSets, onToggleBrand, onCl
         </label>
       )}
       {severalBrands && <Brands facets={facets} chosen={filters.brands} onToggle={onToggleBrand} />}
+      {active && (
+        <button type="button" onClick={onClear}>
+          {text.clear}
+        </button>
+      )}
       <noscript>
         <button type="submit">{text.apply}</button>
       </noscript>

@@ -1,10 +1,10 @@
-const tyres = (count: number): string => (count === 1 ? 'צמיג אחד' : `${count} צמיגים`)
+const found = (count: number): string => (count === 1 ? 'תוצאה אחת' : `${count} תוצאות`)
 
 /** Words of the lists. */
 export const text = {
-  tyres,
+  found,
   from: 'החל מ־',
-  of: (matching: number, total: number) => `${tyres(matching)} מתוך ${total}`,
+  of: (matching: number, total: number) => `${found(matching)} מתוך ${total}`,
   filters: 'סינון',
   hideSets: 'הסתרת זוגות',
   brand: 'מותג',
@@ -19,4 +19,6 @@ export const text = {
   emptyTitle: 'לא מצאנו את מה שחיפשתם',
   emptyBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג. התקשרו ונבדוק מיד.',
   toSearch: 'לחיפוש מידה אחרת',
+  unknownBody: 'אולי הקישור השתנה. חפשו לפי מידה, או התקשרו ונעזור.',
+  toSizes: 'לחיפוש לפי מידה',
 }

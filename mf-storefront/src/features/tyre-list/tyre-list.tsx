@@ -8,6 +8,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { MoreLink } from './more-link.tsx'
 import { text } from './text.ts'
 import { shownOf } from './tyre-list.slice.ts'
+import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useTyreList } from './use-tyre-list.ts'
 import type { MetricSource } from '@zmig/edge-contract'
 import type { ListRequest } from '../../api/tyre-list.ts'
@@ -47,11 +48,16 @@ type Props = { request: ListRequest; source: MetricSource }
 export const TyreList = ({ request, source }: Props) => {
   const { entry, fetchRest, toggleSets, toggleBrand, clearFilters, showMore } = useTyreList(request)
   const { buyNow, addToCart } = useBuying(source)
-  if (!entry || entry.total === 0) return <EmptyList />
+  const { grid, followNew } = useFocusOnNew()
+  if (!entry || entry.total === 0) return <EmptyList by={request.by} />
 
   const { tyres, matching } = shownOf(entry)
   const { facets, filters, settings, total, rest } = entry
-  const count = matching === total ? text.tyres(total) : text.of(matching, total)
+  const count = matching === total ? text.found(total) : text.of(matching, total)
+  const more = () => {
+    followNew(tyres.length)
+    showMore()
+  }
   return (
     <Columns>
       <FilterPanel
@@ -69,7 +75,7 @@ export const TyreList = ({ request, source }: Props) => {
             <bdi dir="ltr">{money(facets.lowestPrice)}</bdi>
           </Status>
         </div>
-        <TyreGrid>
+        <TyreGrid ref={grid}>
           {tyres.map((tyre, index) => (
             <li key={tyre.ean}>
               <TyreCard
@@ -94,7 +100,7 @@ export const TyreList = ({ request, source }: Props) => {
             </Alert>
           )}
           {rest === 'idle' && matching > tyres.length && (
-            <MoreLink shown={entry.shown} left={matching - tyres.length} filters={filters} onMore={showMore} />
+            <MoreLink shown={entry.shown} left={matching - tyres.length} filters={filters} onMore={more} />
           )}
         </div>
       </section>

@@ -12,7 +12,7 @@ const Banner = styled.div`
   border: 1px solid ${color.line};
   border-inline-start: 8px solid ${color.signal};
   & h2 {
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     letter-spacing: -0.02em;
   }
@@ -23,21 +23,21 @@ const Banner = styled.div`
     border-radius: 6px;
     background: ${color.signal};
     color: ${color.asphalt};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
     letter-spacing: 0;
     vertical-align: middle;
   }
   & p {
     color: ${color.muted};
-    font-size: 17px;
+    font-size: 1.0625rem;
   }
   ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: center;
     padding: ${space(8)} ${space(10)};
     & h2 {
-      font-size: 32px;
+      font-size: 2rem;
     }
   }
 `

@@ -8,7 +8,13 @@ import { text } from './text.ts'
 
 const Heading = () => (
   <>
-    <h1>{text.heading}</h1>
+    {/* broken by sense: three lines on a phone, two on a desktop */}
+    <h1>
+      {text.heading.find} <br className="narrow" />
+      {text.heading.tyres} <br className="wide" />
+      {text.heading.perfect} <br className="narrow" />
+      {text.heading.bike}
+    </h1>
     <p className="pitch">{text.pitch}</p>
   </>
 )

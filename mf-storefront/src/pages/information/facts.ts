@@ -25,7 +25,7 @@ export const facts = {
   fittingYears: 5,
   cookieDays: 365,
   orderYears: 7,
-  /** days that offers, requests, wizard contacts and metrics are kept */
+  /** days that offers, requests and metrics are kept */
   traceDays: 90,
 } as const
 

@@ -13,7 +13,7 @@ const Box = styled.div`
     margin-block-start: ${space(5)};
   }
   & h2 {
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 800;
   }
   & h2 + p,
@@ -21,7 +21,7 @@ const Box = styled.div`
     color: ${color.muted};
   }
   & [id='wizard-hint'] {
-    font-size: 14px;
+    font-size: 0.875rem;
     min-block-size: 1.5em;
     margin-block-start: -${space(2)};
   }

@@ -7,7 +7,7 @@ const Box = styled.div`
   display: grid;
   gap: ${space(5)};
   & h2 {
-    font-size: 24px;
+    font-size: 1.5rem;
     font-weight: 800;
     line-height: 1.25;
   }

@@ -20,7 +20,7 @@ const Track = styled.div`
     background: ${color.signal};
   }
   & p {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
 `

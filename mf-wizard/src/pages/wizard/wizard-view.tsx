@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useDispatch, useSelector } from 'react-redux'
-import { Card, color, media, PageTitle, space, Wrap } from '@zmig/platform'
+import { Card, color, Ltr, media, PageTitle, space, usePlatform, Wrap } from '@zmig/platform'
 import { answeredOf, ContactForm, type ContactState } from '../../features/contact/index.ts'
 import { NextWays } from '../../features/next-ways/index.ts'
 import { ProgressBar } from '../../features/progress/index.ts'
@@ -16,7 +16,7 @@ const Body = styled(Wrap)`
   }
   & > header p {
     margin-block-start: ${space(3)};
-    font-size: 18px;
+    font-size: 1.125rem;
     color: ${color.muted};
   }
   ${media.desktop} {
@@ -30,13 +30,20 @@ const CONTACT_QUESTIONS = 2
 /** The open step of the wizard and how far one is. */
 export const WizardView = () => {
   const dispatch = useDispatch()
+  const { phone } = usePlatform().site.company
   const contact = useSelector((state: { wizardContact: ContactState }) => state.wizardContact)
   const { step, saved } = useSelector((state: { wizardStep: WizardStepState }) => state.wizardStep)
   return (
     <Body>
       <header>
         <PageTitle>{text.title}</PageTitle>
-        <p>{text.lead}</p>
+        <p>
+          {text.lead}{' '}
+          <a href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+          , {text.hours}
+        </p>
       </header>
       <Card>
         {step === 'contact' ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 const Trail = styled.nav`
   padding-block: ${space(3)} ${space(1)};
-  font-size: 14px;
+  font-size: 0.875rem;
   color: ${color.muted};
   & ol {
     display: flex;

@@ -15,21 +15,21 @@ export const buttonStyles = `
   border-radius: ${radius.control};
   font: inherit;
   font-weight: 700;
-  font-size: 17px;
+  font-size: 1.0625rem;
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
   cursor: pointer;
   transition: background-color 140ms, border-color 140ms, color 140ms, transform 140ms;
   &:active { transform: translateY(1px); }
-  &[data-size=small] { min-block-size: 44px; padding-inline: ${space(3)}; font-size: 15px; }
+  &[data-size=small] { min-block-size: 44px; padding-inline: ${space(3)}; font-size: 0.9375rem; }
   &[data-variant=primary] { background: ${color.signal}; color: ${color.asphalt}; }
   &[data-variant=secondary] { background: transparent; border-color: currentColor; color: ${color.ink}; }
   &[data-variant=quiet] { background: transparent; color: ${color.signalStrong}; padding-inline: ${space(2)}; }
   &[data-variant=quiet] { text-decoration: underline; text-underline-offset: 4px; text-decoration-thickness: 1px; }
   @media (hover: hover) {
-    &[data-variant=primary]:hover { background: var(--signal-bright); }
-    &[data-variant=secondary]:hover { background: ${color.ink}; border-color: ${color.ink}; color: ${color.card}; }
+    &[data-variant=primary]:hover:not(:disabled, [aria-disabled=true]) { background: var(--signal-bright); }
+    &[data-variant=secondary]:hover:not(:disabled, [aria-disabled=true]) { background: ${color.ink}; border-color: ${color.ink}; color: ${color.card}; }
     &[data-variant=quiet]:hover { text-decoration-thickness: 2px; }
   }
   &:disabled, &[aria-disabled=true] { background: var(--disabled); border-color: transparent; color: ${color.muted}; cursor: not-allowed; transform: none; }

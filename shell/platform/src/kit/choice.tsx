@@ -15,11 +15,10 @@ const Row = styled.label`
     inline-size: 22px;
     block-size: 22px;
     margin-block-start: 1px;
-    accent-color: ${color.signalStrong};
   }
   & small {
     display: block;
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
   &:has(:disabled) {

@@ -15,7 +15,7 @@ const Box = styled.section`
     margin: 0 auto ${space(4)};
   }
   & h2 {
-    font-size: 24px;
+    font-size: 1.5rem;
     font-weight: 800;
     margin-block-end: ${space(2)};
   }

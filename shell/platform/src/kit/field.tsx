@@ -13,7 +13,7 @@ export const controlStyles = `
   background: ${color.card};
   color: ${color.ink};
   font: inherit;
-  font-size: 17px;
+  font-size: 1.0625rem;
   transition: border-color 140ms;
   &:hover { border-color: ${color.ink}; }
   &[aria-invalid=true] { border-color: ${color.red}; border-width: 2px; }
@@ -26,7 +26,7 @@ const Box = styled.div`
   gap: ${space(1)};
   & > label {
     font-weight: 500;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `
 
@@ -36,13 +36,13 @@ export const FieldError = styled.p`
   align-items: center;
   gap: ${space(1)};
   color: ${color.red};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 500;
 `
 
 const Hint = styled.p`
   color: ${color.muted};
-  font-size: 14px;
+  font-size: 0.875rem;
 `
 
 export type FieldProps = {

@@ -45,14 +45,15 @@ const palette = `
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:88px 96px}
-body{min-block-size:100dvb;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 16px/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+html{accent-color:var(--signal-strong);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:88px 96px}
+body{min-block-size:100dvb;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 1rem/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 main{flex:1 0 auto;display:block}
 img,svg{max-inline-size:100%}
 img{block-size:auto}
 a{color:var(--signal-strong);text-underline-offset:3px}
 button,input,select,textarea{font:inherit;color:inherit}
-bdi[dir=ltr]{font-variant-numeric:tabular-nums;unicode-bidi:isolate}
+bdi[dir=ltr]{unicode-bidi:isolate}
+dd bdi[dir=ltr]{font-variant-numeric:tabular-nums}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
 h1[tabindex='-1']:focus,main:focus{outline:none}
 .on-asphalt :focus-visible{outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}

@@ -15,7 +15,7 @@ const Track = styled.ol`
     flex-direction: column;
     align-items: center;
     gap: ${space(1)};
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
     text-align: center;
   }
@@ -53,7 +53,7 @@ const Track = styled.ol`
   }
   ${media.desktop} {
     & li {
-      font-size: 16px;
+      font-size: 1rem;
     }
   }
 `

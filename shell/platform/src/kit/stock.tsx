@@ -5,7 +5,7 @@ import type { ShipmentSettings, Visibility } from '@zmig/edge-contract'
 
 /** How a stock line looks, as CSS for one selector (see `button-styles.ts` for why). */
 export const stockStyles = `
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.35;
   & b { display: flex; align-items: center; gap: ${space(2)}; font-weight: 600; }
   & b::before { content: ''; flex: none; inline-size: 9px; block-size: 9px; border-radius: 50%; background: currentColor; }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 /** The one `h1` of a page. */
 export const PageTitle = styled.h1`
-  font-size: 30px;
+  font-size: 1.875rem;
   line-height: 1.12;
   font-weight: 800;
   letter-spacing: -0.02em;
   text-wrap: balance;
   ${media.desktop} {
-    font-size: 40px;
+    font-size: 2.5rem;
   }
 `
 
@@ -24,5 +24,5 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `
 
-/** Sizes, EANs, phones and amounts: left to right inside Hebrew, with figures of one width (see `bdi` in the global styles). */
+/** Sizes, EANs, phones and amounts: left to right inside Hebrew. */
 export const Ltr = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>

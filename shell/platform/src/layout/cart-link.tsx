@@ -25,7 +25,7 @@ const Target = styled(Link)`
     border-radius: ${radius.round};
     background: ${color.signal};
     color: ${color.asphalt};
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 700;
     line-height: 21px;
     text-align: center;

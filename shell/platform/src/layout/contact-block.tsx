@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { usePlatform } from '../platform-context.ts'
-import { space } from '../kit/tokens.ts'
+import { media, space } from '../kit/tokens.ts'
 import { text } from './text.ts'
 
 const Block = styled.section`
   & .big {
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     color: #fff;
     letter-spacing: 0.01em;
@@ -20,11 +20,14 @@ const Block = styled.section`
   & dd {
     display: flex;
     align-items: center;
-    min-block-size: 36px;
+    min-block-size: 44px;
     margin: 0;
   }
-  & dd a {
-    min-block-size: 36px;
+  ${media.desktop} {
+    & dt,
+    & dd {
+      min-block-size: 36px;
+    }
   }
 `
 

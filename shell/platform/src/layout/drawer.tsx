@@ -29,7 +29,7 @@ const Panel = styled.dialog`
     display: flex;
     justify-content: space-between;
     align-items: center;
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
   }
   & ul {
@@ -45,7 +45,7 @@ const Panel = styled.dialog`
     min-block-size: 52px;
     padding-inline: ${space(2)};
     color: #fff;
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 500;
     text-decoration: none;
     border-block-end: 1px solid ${color.tar};

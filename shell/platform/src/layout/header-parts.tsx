@@ -23,7 +23,7 @@ export const NewBadge = styled.span`
   border-radius: 5px;
   background: ${color.signal};
   color: ${color.asphalt};
-  font-size: 12px;
+  font-size: 0.75rem;
   font-weight: 700;
   line-height: 1.45;
 `

@@ -9,7 +9,7 @@ const Mark = styled(Link)`
   gap: ${space(2)};
   min-block-size: 48px;
   color: #fff;
-  font-size: 25px;
+  font-size: 1.5625rem;
   font-weight: 800;
   letter-spacing: -0.02em;
   text-decoration: none;

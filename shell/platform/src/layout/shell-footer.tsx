@@ -12,7 +12,7 @@ const Ground = styled.footer`
   margin-block-start: ${space(16)};
   background: ${color.asphalt};
   color: ${color.chalk};
-  font-size: 15px;
+  font-size: 0.9375rem;
   & .column {
     /* 1000 px: footer width of the specification */
     max-inline-size: 1040px;
@@ -27,7 +27,7 @@ const Ground = styled.footer`
   }
   & h2 {
     color: #fff;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
     margin-block-end: ${space(2)};
   }
@@ -62,7 +62,7 @@ const Ground = styled.footer`
     align-items: center;
     justify-content: space-between;
     gap: ${space(4)};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   & .rights p {
     user-select: none;

@@ -68,7 +68,7 @@ const BarLink = styled(Link)`
   min-block-size: 44px;
   padding-inline: ${space(2)};
   color: ${color.chalk};
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 500;
   text-decoration: none;
   white-space: nowrap;

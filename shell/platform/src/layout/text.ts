@@ -26,7 +26,7 @@ export const text = {
   phone: 'טלפון',
   mobile: 'נייד',
   fax: 'פקס',
-  email: 'דוא״ל',
+  email: 'אימייל',
   businessNumber: 'מספר עוסק',
   social: 'עקבו אחרינו ברשת',
   payments: 'אמצעי תשלום',

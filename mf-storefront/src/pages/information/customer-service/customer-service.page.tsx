@@ -37,13 +37,13 @@ const Body = () => {
           </p>
         </Way>
         <Way icon="mail" title={text.write}>
-          <p>
+          <a className="mail" href={mailTo(email)}>
             <Ltr>{email}</Ltr>
-          </p>
+          </a>
           <p>{text.include}</p>
           <ButtonLink href={mailTo(email, text.subject)}>{text.send}</ButtonLink>
         </Way>
-        <Way icon="truck" title={text.visit}>
+        <Way icon="pin" title={text.visit}>
           <address>{address}</address>
           <p>{text.before}</p>
         </Way>
@@ -68,6 +68,6 @@ export const customerService = informationPage({
   canonical: '/customer-service',
   title: 'שירות לקוחות',
   description:
-    'שירות הלקוחות שלנו: טלפון, דוא״ל, כתובת ושעות פעילות. אנחנו כאן בימים ראשון עד חמישי, בין 09:00 ל־17:00, לכל שאלה על צמיגים והזמנות.',
+    'שירות הלקוחות שלנו: טלפון, אימייל, כתובת ושעות פעילות. אנחנו כאן בימים ראשון עד חמישי, בין 09:00 ל־17:00, לכל שאלה על צמיגים והזמנות.',
   Body,
 })

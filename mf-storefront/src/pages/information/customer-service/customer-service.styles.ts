@@ -4,7 +4,7 @@ import { color, media, radius, space } from '@zmig/platform'
 export const Layout = styled.div`
   & .lead {
     max-inline-size: 36em;
-    font-size: 19px;
+    font-size: 1.1875rem;
     line-height: 1.6;
   }
   & .ways {
@@ -29,7 +29,7 @@ export const Layout = styled.div`
     color: ${color.muted};
   }
   & h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
     line-height: 1.3;
   }
@@ -38,9 +38,17 @@ export const Layout = styled.div`
     align-items: center;
     min-block-size: 44px;
     color: ${color.ink};
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 800;
     text-decoration: none;
+  }
+  & .mail {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+    font-weight: 500;
   }
   & .big:hover {
     color: ${color.signalStrong};
@@ -48,7 +56,7 @@ export const Layout = styled.div`
   }
   & address {
     font-style: normal;
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 500;
   }
   & .ways > section > a[data-variant] {
@@ -73,7 +81,7 @@ export const Layout = styled.div`
     align-items: center;
     min-block-size: 44px;
     font-weight: 700;
-    font-size: 17px;
+    font-size: 1.0625rem;
   }
   & li p {
     color: ${color.muted};

@@ -17,9 +17,9 @@ export const Contents = styled.nav`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
-  font-size: 15px;
+  font-size: 0.9375rem;
   & h2 {
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 700;
     margin-block-end: ${space(1)};
   }
@@ -35,7 +35,7 @@ export const Contents = styled.nav`
   & a {
     display: flex;
     align-items: center;
-    min-block-size: 40px;
+    min-block-size: 44px;
     line-height: 1.3;
     color: inherit;
     text-decoration: none;

@@ -32,6 +32,6 @@ export const mailTo = (email: string, subject?: string): string =>
 /** How to reach a person, as the end of a sentence. */
 export const Contacts = ({ subject }: { subject: string }) => (
   <>
-    בטלפון <Phone /> (ימים ראשון עד חמישי, בין 09:00 ל־17:00) או בדוא״ל <Email subject={subject} />
+    בטלפון <Phone /> (ימים ראשון עד חמישי, בין 09:00 ל־17:00) או באימייל <Email subject={subject} />
   </>
 )

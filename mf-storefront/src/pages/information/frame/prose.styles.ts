@@ -4,10 +4,10 @@ import { color, media, radius, space } from '@zmig/platform'
 export const Prose = styled.article`
   /* 65 to 75 characters of Rubik's Hebrew in a line */
   max-inline-size: 34em;
-  font-size: 17px;
+  font-size: 1.0625rem;
   line-height: 1.7;
   & .lead {
-    font-size: 19px;
+    font-size: 1.1875rem;
     line-height: 1.6;
   }
   & > aside {
@@ -19,19 +19,19 @@ export const Prose = styled.article`
     background: var(--signal-wash);
   }
   & > aside h2 {
-    font-size: 17px;
+    font-size: 1.0625rem;
   }
   & > section {
     padding-block-start: ${space(9)};
   }
   & h2 {
-    font-size: 22px;
+    font-size: 1.375rem;
     font-weight: 700;
     line-height: 1.3;
     margin-block-end: ${space(2)};
   }
   & h3 {
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 700;
     margin-block: ${space(4)} ${space(1)};
   }
@@ -58,7 +58,7 @@ export const Prose = styled.article`
     inline-size: 100%;
     margin-block-start: ${space(3)};
     border-collapse: collapse;
-    font-size: 16px;
+    font-size: 1rem;
     line-height: 1.5;
   }
   & caption {
@@ -76,7 +76,7 @@ export const Prose = styled.article`
     font-weight: 400;
   }
   & thead th {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: ${color.muted};
   }
   & tbody th {
@@ -91,19 +91,19 @@ export const Prose = styled.article`
     border-radius: 5px;
     background: ${color.card};
     font: inherit;
-    font-size: 15px;
+    font-size: 0.9375rem;
     white-space: nowrap;
   }
   & .updated {
     margin-block-start: ${space(10)};
     padding-block-start: ${space(4)};
     border-block-start: 1px solid ${color.line};
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: ${color.muted};
   }
   ${media.desktop} {
     & h2 {
-      font-size: 25px;
+      font-size: 1.5625rem;
     }
   }
 `

@@ -1,0 +1,28 @@
+import { Card } from '@zmig/platform'
+import { Sizes } from '../../layout/sizes.tsx'
+import { text } from './text.ts'
+import type { OrderedLine } from './thank-you.slice.ts'
+
+type Props = { lines: readonly OrderedLine[]; /** of the warehouse */ address: string }
+
+/** What was ordered, where it is fetched and what comes next. */
+export const Ordered = ({ lines, address }: Props) => (
+  <Card>
+    <h2>{text.orderedTitle}</h2>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map(({ ean, brand, displayName, displaySize, quantity, set }) => (
+          <li key={ean}>
+            <b>{`${brand} ${displayName}`}</b>
+            <br />
+            <Sizes of={displaySize} />
+            <br />
+            {text.quantity(quantity, set)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p>{text.pickupAt(address)}</p>
+    <p>{text.next}</p>
+  </Card>
+)
