@@ -14,7 +14,12 @@ export type ProjectionsOptions = StepDeps & {
 /** How long to leave a place alone that another runner holds, in milliseconds. */
 const BUSY_MILLISECONDS = 250
 
-type Runner = Loop & { mark(topic: Topic, partition: number): void }
+type Runner = Loop & {
+  /** the partition has grown */
+  mark(topic: Topic, partition: number): void
+  /** what the runner remembers may not be true any more: ask the database again, for every partition */
+  forget(): void
+}
 
 /** Runs one projection: a loop over those of its partitions that have grown. */
 const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runner => {
@@ -25,10 +30,10 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
   let offsets: Map<string, number> | undefined
 
   const visit = async (name: string, topic: Topic, partition: number) => {
-    offsets ??= await openOffsets(deps.database, projection.name, partitions)
+    const known = (offsets ??= await openOffsets(deps.database, projection.name, partitions))
     const place = { projection: projection.name, topic, partition }
-    const { offset, busy, more } = await stepProjection(deps, projection, place, offsets.get(name) ?? 0)
-    offsets.set(name, offset)
+    const { offset, busy, more } = await stepProjection(deps, projection, place, known.get(name) ?? 0)
+    known.set(name, offset)
     if (more) grown.set(name, { topic, partition })
     if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
   }
@@ -56,7 +61,11 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
     grown.set(`${topic}:${partition}`, { topic, partition })
     loop.wake()
   }
-  return { ...loop, mark }
+  const forget = () => {
+    offsets = undefined
+    for (const { topic, partition } of partitions) mark(topic, partition)
+  }
+  return { ...loop, mark, forget }
 }
 
 /**
@@ -76,7 +85,17 @@ export const startProjections = async ({
   const stopFollowing = await deps.log.follow((topic, partition) => {
     for (const runner of runners) runner.mark(topic, partition)
   })
+  // A projection commits without waiting for the disk, so a server that crashed may come back with the last commits
+  // undone. Nothing new has to arrive in the log for that: whoever loses the database reads the offsets again.
+  const stopListening = await deps.database.listen(
+    'projections',
+    () => undefined,
+    () => {
+      for (const runner of runners) runner.forget()
+    },
+  )
   return async () => {
+    await stopListening()
     await stopFollowing()
     await Promise.all(runners.map((runner) => runner.stop()))
   }
