@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import {
+  absentSetting,
   choiceSetting,
-  ConfigError,
   defineConfig,
   isProduction,
   portSetting,
@@ -42,38 +42,20 @@ const readStart = defineConfig(
       choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'warn',
     }),
+    kafkaBrokers: absentSetting('KAFKA_BROKERS', 'An own Kafka for the event log'),
+    elasticsearchUrl: absentSetting('ELASTICSEARCH_URL', 'An own Elasticsearch for the tyre search'),
+    sliceBucketUrl: absentSetting('SLICE_BUCKET_URL', 'An S3-compatible bucket for the slices'),
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
 )
 
-/** Engines whose adapters this version does not have. Setting one must not be answered by quietly using another. */
-const ABSENT = ['KAFKA_BROKERS', 'ELASTICSEARCH_URL', 'SLICE_BUCKET_URL']
-
-/** A sentence for each engine that is asked for in vain. */
-const absentEngines = (env: Environment): string[] =>
-  ABSENT.filter((name) => env[name]).map(
-    (name) => `${name}: this version has no adapter for it; unset it to use the embedded engine`,
-  )
-
 export type StartConfig = ReturnType<typeof readStart> & { production: boolean; publicUrl: string }
-
-const withAbsentEngines = (env: Environment) => {
-  const faults = absentEngines(env)
-  try {
-    const config = readStart(env)
-    if (faults.length === 0) return config
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    faults.push(...error.faults)
-  }
-  throw new ConfigError(faults)
-}
 
 /**
  * Reads what the supervisor itself needs. Each part's own settings are read by its own config.ts.
  * @throws ConfigError with all faults
  */
 export const readStartConfig = (env: Environment): StartConfig => {
-  const config = withAbsentEngines(env)
+  const config = readStart(env)
   return { ...config, production: isProduction(env), publicUrl: config.publicUrl ?? `http://localhost:${config.port}` }
 }

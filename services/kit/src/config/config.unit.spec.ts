@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, defineConfig } from './config.ts'
 import {
+  absentSetting,
   choiceSetting,
   integerSetting,
   listSetting,
@@ -88,4 +89,13 @@ test.each([
 test('a public address elsewhere counts as production, loopback does not', () => {
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'https://zmigo.example' })).toHaveLength(1)
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+})
+
+test('an engine that has no adapter is a fault beside the others, and no fault while nobody asks for it', () => {
+  const read = defineConfig({
+    brokers: absentSetting('KAFKA_BROKERS', 'an own Kafka'),
+    port: portSetting('PORT', { description: 'public port', default: 8080 }),
+  })
+  expect(read({})).toEqual({ brokers: undefined, port: 8080 })
+  expect(() => read({ KAFKA_BROKERS: 'a:9092', PORT: 'x' })).toThrow(/^KAFKA_BROKERS: .*\nPORT: /)
 })

@@ -79,6 +79,17 @@ export const optionalUrlSetting = (name: string, options: UrlOptions): Setting<s
   return setting<string | undefined>(name, { ...options, default: undefined }, readUrl(protocols, advice), advice)
 }
 
+/** An engine that this version has no adapter for: asking for it is a fault, never answered by quietly using another. */
+export const absentSetting = (name: string, description: string): Setting<undefined> =>
+  setting<undefined>(
+    name,
+    { description, default: undefined },
+    () => {
+      throw new Error('this version has no adapter for it; unset it to use the embedded engine')
+    },
+    '',
+  )
+
 /** One of a few words. */
 export const choiceSetting = <const Choice extends string>(
   name: string,
