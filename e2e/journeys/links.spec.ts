@@ -75,3 +75,21 @@ test('the terms are read on the way from the footer, without a reload', async ({
   await expect(page).toHaveURL('/terms-of-use#safety')
   await expect(page.getByRole('heading', { name: 'התאמה ובטיחות' })).toBeInViewport()
 })
+
+test('a link of the footer may be followed before the page has come to life', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/slices/storefront/**/remoteEntry.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' })
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await link.click()
+  await expect(page).toHaveURL('/terms-of-use')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'תנאי שימוש' })).toBeVisible()
+})

@@ -28,9 +28,12 @@ const elementOf = (name: string): HTMLElement => {
   return found
 }
 
+/** The address that the server rendered: whoever follows a link of the header before their slice is there is elsewhere by then. */
+const servedAddress = typeof location === 'undefined' ? undefined : location.pathname + location.search
+
 /**
- * Turns pages into a single-spa application. The first mount hydrates when the server rendered this very version;
- * every other mount renders anew and loads the page (hydrating on a remount is React error 418).
+ * Turns pages into a single-spa application. The first mount hydrates when the server rendered this very version of
+ * this very page; every other mount renders anew and loads the page (hydrating anything else is React error 418).
  */
 export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLifecycles => {
   let root: Root | undefined
@@ -40,7 +43,7 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
     const address = location.pathname + location.search
     const match = matchPage(pages, location.pathname)
     if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
-    const rendered = element.dataset['version'] === version
+    const rendered = element.dataset['version'] === version && address === servedAddress
     delete element.dataset['version']
 
     // a page file that does not come: the app tries again, and says so with a retry when it still does not
