@@ -1,5 +1,6 @@
 /** The event log: an ordered, partitioned, append-only history of facts. A port with its PostgreSQL adapter. */
 export * from './src/database.ts'
+export * from './src/errors.ts'
 export * from './src/event-log.port.ts'
 export * from './src/loop.ts'
 export * from './src/migrations.ts'

@@ -10,16 +10,21 @@ import { availability, like, testEan } from './testing.ts'
 export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
   test('an empty partition has its head at 0 and nothing to read', async () => {
     const log = await emptyLog()
-    expect([await log.head('orders', 0), await log.read('orders', 0, 0, 10)]).toEqual([0, []])
+    expect([await log.head('orders', 0), await log.read('orders', 0, 0, 10)]).toEqual([
+      0,
+      { events: [], next: 0, more: false },
+    ])
   })
 
   test('events come back as they were written, at dense offsets', async () => {
     const log = await emptyLog()
     const events = [availability(testEan(1), 1), { ...availability(testEan(2), 1), traceparent: '00-ab-cd-01' }]
     await log.append('orders', 2, events)
-    expect(await log.read('orders', 2, 0, 10)).toEqual(
-      events.map((event, offset) => ({ ...event, topic: 'orders', partition: 2, offset })),
-    )
+    expect(await log.read('orders', 2, 0, 10)).toEqual({
+      events: events.map((event, offset) => ({ ...event, topic: 'orders', partition: 2, offset })),
+      next: 2,
+      more: false,
+    })
     expect(await log.head('orders', 2)).toBe(2)
   })
 
@@ -30,7 +35,7 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
       0,
       [1, 2, 3, 4, 5].map((revision) => availability(testEan(1), revision)),
     )
-    expect((await log.read('orders', 0, 1, 3)).map(({ offset }) => offset)).toEqual([1, 2, 3])
+    expect((await log.read('orders', 0, 1, 3)).events.map(({ offset }) => offset)).toEqual([1, 2, 3])
   })
 
   test('an id that the log holds is dropped, wherever it comes again', async () => {
@@ -40,7 +45,7 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
     await log.append('orders', 0, [first, second])
     await log.append('orders', 0, [second, third, third])
     await log.append('orders', 0, [first])
-    const recorded = await log.read('orders', 0, 0, 10)
+    const { events: recorded } = await log.read('orders', 0, 0, 10)
     expect(recorded.map(({ id, offset }) => [id, offset])).toEqual([
       [first.id, 0],
       [second.id, 1],
@@ -52,7 +57,7 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
     const log = await emptyLog()
     const batch = Array.from({ length: 50 }, (_, index) => availability(testEan(index), 1))
     await Promise.all([1, 2, 3, 4, 5].map(() => log.append('orders', 1, batch)))
-    expect((await log.read('orders', 1, 0, 100)).map(({ id }) => id)).toEqual(batch.map(({ id }) => id))
+    expect((await log.read('orders', 1, 0, 100)).events.map(({ id }) => id)).toEqual(batch.map(({ id }) => id))
   })
 
   test('one call appends to several partitions and keeps the order of each', async () => {
@@ -62,7 +67,10 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
       { topic: 'orders', partition: 3, event: availability(testEan(1), 1) },
       { topic: 'likes', partition: 1, event: like(testEan(1), 2) },
     ])
-    expect((await log.read('likes', 1, 0, 10)).map(({ data }) => data)).toMatchObject([{ likes: 1 }, { likes: 2 }])
+    expect((await log.read('likes', 1, 0, 10)).events.map(({ data }) => data)).toMatchObject([
+      { likes: 1 },
+      { likes: 2 },
+    ])
     expect(await log.head('orders', 3)).toBe(1)
   })
 
@@ -78,7 +86,7 @@ export const eventLogContract = (emptyLog: () => Promise<EventLog>): void => {
         ),
       ),
     )
-    const recorded = await log.read('orders', 0, 0, 1_000)
+    const { events: recorded } = await log.read('orders', 0, 0, 1_000)
     expect(recorded.map(({ offset }) => offset)).toEqual(Array.from({ length: 120 }, (_, offset) => offset))
     expect(new Set(recorded.map(({ id }) => id))).toEqual(new Set(ids.flat()))
   })

@@ -23,7 +23,7 @@ test('an append inside a transaction that rolls back leaves neither event nor ga
   })
   await expect(broken).rejects.toThrow('no')
   await log.append('orders', 0, [availability(testEan(1), 2)])
-  expect(await log.read('orders', 0, 0, 10)).toMatchObject([{ offset: 0, data: { revision: 2 } }])
+  expect((await log.read('orders', 0, 0, 10)).events).toMatchObject([{ offset: 0, data: { revision: 2 } }])
 })
 
 test('a lost notification delays a follower, but it hears', async () => {

@@ -21,7 +21,9 @@ afterEach(() => running.stop())
 const partitions = Array.from({ length: topics.orders.partitions }, (_, partition) => partition)
 
 const readAll = async (): Promise<RecordedEvent[]> =>
-  (await Promise.all(partitions.map((partition) => log.read('orders', partition, 0, 100_000)))).flat()
+  (await Promise.all(partitions.map((partition) => log.read('orders', partition, 0, 100_000)))).flatMap(
+    ({ events }) => events,
+  )
 
 /** Resolves when the log holds that many events. */
 const logHolds = (count: number): Promise<void> =>
@@ -49,7 +51,7 @@ test('events reach the partition of their key, in order, once', async () => {
   )
   await logHolds(3)
   await stop()
-  const recorded = await log.read('orders', partitionOf('orders', testEan(7)), 0, 10)
+  const { events: recorded } = await log.read('orders', partitionOf('orders', testEan(7)), 0, 10)
   expect(recorded.map(({ data }) => data)).toMatchObject([{ revision: 1 }, { revision: 2 }, { revision: 3 }])
   expect(await running.database.query('select from events.outbox')).toEqual([])
 })

@@ -25,6 +25,15 @@ export type Projection = {
   on: Record<string, Handler>
   /** the events in `on`, to read their data */
   events: ReadableEvent[]
+  /**
+   * The schema of its tables. Handlers name tables without it: they come first in the search path of the transaction,
+   * so that a rebuild can fill others of the same names.
+   */
+  schema?: string
+  /** the tables that nobody but this projection writes; only with them can it be rebuilt beside the live one */
+  tables?: string[]
+  /** false: events of one key may be applied in any order, as counters' may, so a parked one holds no other up */
+  ordered?: boolean
 }
 
 /** Defines a projection. @throws when a handled type is missing in `events` or its topic in `topics` */

@@ -36,13 +36,14 @@ export const openOffsets = async (
 export const lockOffset = async (
   tx: Sql,
   { projection, topic, partition }: Place,
+  searchPath: string,
 ): Promise<{ nextOffset: number; parkedKeys: string[] } | undefined> => {
   const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(
     `select next_offset, array(select distinct key from events.parked p where p.projection = o.projection
        and p.topic = o.topic and p.partition = o.partition) as parked_keys,
-       set_config('synchronous_commit', 'off', true)
+       set_config('synchronous_commit', 'off', true), set_config('search_path', $4, true)
      from events.projection_offset o where projection = $1 and topic = $2 and partition = $3 for update skip locked`,
-    [projection, topic, partition],
+    [projection, topic, partition, searchPath],
     { name: 'projection-lock' },
   )
   return row && { nextOffset: row.next_offset, parkedKeys: row.parked_keys }

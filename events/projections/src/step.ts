@@ -19,18 +19,31 @@ export const BATCH = 2_000
 
 type Outcome = { offset: number; busy: boolean }
 
+/** Events read from offset `first` on; the reading goes on at `next`. */
+type Batch = { events: RecordedEvent[]; first: number; next: number }
+
+const searchPathOf = ({ schema }: Projection): string => (schema ? `${schema}, public` : 'public')
+
+/** Two halves of a batch; between them the log may have gaps, so the first ends where the second begins. */
+const halves = ({ events, first, next }: Batch): [Batch, Batch] => {
+  const middle = Math.ceil(events.length / 2)
+  const border = events[middle]?.offset ?? next
+  return [
+    { events: events.slice(0, middle), first, next: border },
+    { events: events.slice(middle), first: border, next },
+  ]
+}
+
 /** Applies events in one transaction with their offset. Does nothing when another runner has moved on meanwhile. */
 const applyOnce = (
   { database }: StepDeps,
   projection: Projection,
   place: Place,
-  events: RecordedEvent[],
+  { events, first, next }: Batch,
   alsoParked: Parked[] = [],
 ): Promise<Outcome> => {
-  const first = events[0]?.offset ?? 0
-  const next = (events.at(-1)?.offset ?? -1) + 1
   return database.transaction(async (tx) => {
-    const locked = await lockOffset(tx, place)
+    const locked = await lockOffset(tx, place, searchPathOf(projection))
     if (!locked) return { offset: first, busy: true }
     if (locked.nextOffset !== first) return { offset: locked.nextOffset, busy: false }
     const aside = new Set(alsoParked.map(({ event }) => event.offset))
@@ -51,23 +64,23 @@ const applyOrPark = async (
   deps: StepDeps,
   projection: Projection,
   place: Place,
-  events: RecordedEvent[],
+  batch: Batch,
   lastChance = false,
 ): Promise<Outcome> => {
   try {
-    return await applyOnce(deps, projection, place, events)
+    return await applyOnce(deps, projection, place, batch)
   } catch (error) {
     if (isNotTheEventsFault(error)) throw error
-    const [only] = events
-    if (only && events.length === 1) {
-      if (!lastChance) return applyOrPark(deps, projection, place, events, true)
+    const [only] = batch.events
+    if (only && batch.events.length === 1) {
+      if (!lastChance) return applyOrPark(deps, projection, place, batch, true)
       deps.logger.error({ err: error, ...place, offset: only.offset, type: only.type, key: only.key }, 'event parked')
-      return applyOnce(deps, projection, place, events, [{ event: only, reason: reasonOf(error) }])
+      return applyOnce(deps, projection, place, batch, [{ event: only, reason: reasonOf(error) }])
     }
-    const middle = Math.ceil(events.length / 2)
-    const half = await applyOrPark(deps, projection, place, events.slice(0, middle))
-    if (half.busy || half.offset !== events[middle]?.offset) return half
-    return applyOrPark(deps, projection, place, events.slice(middle))
+    const [first, second] = halves(batch)
+    const half = await applyOrPark(deps, projection, place, first)
+    if (half.busy || half.offset !== second.first) return half
+    return applyOrPark(deps, projection, place, second)
   }
 }
 
@@ -81,9 +94,8 @@ export const stepProjection = async (
   place: Place,
   offset: number,
 ): Promise<StepResult> => {
-  const events = await deps.log.read(place.topic, place.partition, offset, BATCH)
-  if (events.length === 0) return { offset, busy: false, more: false }
-  const outcome = await applyOrPark(deps, projection, place, events)
-  const complete = outcome.offset === (events.at(-1)?.offset ?? 0) + 1 && events.length < BATCH
-  return { ...outcome, more: !outcome.busy && !complete }
+  const { events, next, more } = await deps.log.read(place.topic, place.partition, offset, BATCH)
+  if (next === offset) return { offset, busy: false, more: false }
+  const outcome = await applyOrPark(deps, projection, place, { events, first: offset, next })
+  return { ...outcome, more: !outcome.busy && (more || outcome.offset !== next) }
 }
