@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
 /**
- * Two tiers, by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own
- * PostgreSQL. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
+ * Three tiers, by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own
+ * PostgreSQL, `vitest --project engines` its own Kafka and Elasticsearch as well, for which it needs Java 17 and
+ * Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
  */
 export default defineConfig({
   test: {
@@ -26,6 +27,20 @@ export default defineConfig({
           // Creating a database on a busy two-core machine may take a few seconds.
           hookTimeout: 30_000,
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['**/*.engine.spec.ts'],
+          exclude,
+          globalSetup: ['services/kit/src/testing/postgres-door.ts', 'infra/engines/src/testing/engines-door.ts'],
+          // One file at a time: two Java servers and what the tests do to them are enough for two cores.
+          fileParallelism: false,
+          // The first who asks waits for the download, the first start and a busy machine.
+          hookTimeout: 240_000,
+          testTimeout: 240_000,
         },
       },
     ],

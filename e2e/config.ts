@@ -21,6 +21,8 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => {
     HOST: _host,
     DATA_DIR: _data,
     DATABASE_URL: _database,
+    KAFKA_BROKERS: _brokers,
+    ELASTICSEARCH_URL: _search,
     PUBLIC_URL: _url,
     NODE_ENV: _mode,
     ...rest

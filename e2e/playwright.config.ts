@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { config } from './config.ts'
 
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  outputDir: join(root, config.reports, 'playwright'),
+  outputDir: resolve(root, config.reports, 'playwright'),
   // Two cores are shared by the shop, PostgreSQL and the browser.
   workers: 1,
   fullyParallel: false,
@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: join(root, config.reports, 'journeys.json') }]],
+  reporter: [['list'], ['json', { outputFile: resolve(root, config.reports, 'journeys.json') }]],
   use: {
     baseURL: config.shopUrl,
     locale: 'he-IL',
@@ -38,5 +38,6 @@ export default defineConfig({
     { ...screen('phone', 390, 844, { hasTouch: true, isMobile: true }), testMatch: 'journeys/*.spec.ts' },
     { ...screen('desktop', 1280, 800), testMatch: 'journeys/*.spec.ts' },
     { ...screen('deep', 1280, 800), testMatch: 'deep/*.spec.ts' },
+    { ...screen('engines', 1280, 800), testMatch: ['journeys/purchase.spec.ts', 'engines/*.spec.ts'] },
   ],
 })

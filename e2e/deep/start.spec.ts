@@ -10,10 +10,12 @@ test.describe('npm start refuses, with a sentence and exit code 1,', () => {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://localhost/x',
-      KAFKA_BROKERS: 'localhost:9092',
+      KAFKA_BROKERS: 'localhost',
+      ELASTICSEARCH_URL: 'localhost:9200',
+      SLICE_BUCKET_URL: 's3://slices',
     })
     expect(await shop.ended).toBe(1)
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'KAFKA_BROKERS'])
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'KAFKA_BROKERS', 'ELASTICSEARCH_URL', 'SLICE_BUCKET_URL'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
     expect(shop.output()).not.toMatch(/at .+\.ts:\d+/)
   })

@@ -1,4 +1,5 @@
 /** Every event, one per file, in the folder of its topic. A new one is listed here and nowhere else. */
+export * from './catalogue/alias-listed.ts'
 export * from './catalogue/category-listed.ts'
 export * from './catalogue/shipment-scheduled.ts'
 export * from './catalogue/tyre-listed.ts'

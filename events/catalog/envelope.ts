@@ -1,5 +1,6 @@
 /**
- * An event on its way: CloudEvents 1.0 attributes plus the partition key.
+ * An event on its way: what is particular about it of the CloudEvents 1.0 attributes (`toCloudEvent` adds those that
+ * follow from them), and its data.
  * `type` names the fact, `version` its schema; `data` is what the catalogue's schema of that version says.
  */
 export type EventEnvelope<Data = unknown> = {

@@ -7,6 +7,8 @@ export type AnyEvent = {
   type: string
   version: number
   topic: Topic
+  /** the key stands for a person: it is not told as the subject of the event */
+  keyIsPersonal: boolean
   example: unknown
   read: (event: EventEnvelope) => unknown
 }

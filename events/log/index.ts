@@ -1,7 +1,15 @@
-/** The event log: an ordered, partitioned, append-only history of facts. A port with its PostgreSQL adapter. */
+/** The event log: an ordered, partitioned, append-only history of facts. A port with adapters for PostgreSQL and Kafka. */
 export * from './src/database.ts'
+export * from './src/envelope-json.ts'
 export * from './src/errors.ts'
 export * from './src/event-log.port.ts'
+export * from './src/limits.ts'
+export * from './src/history-gate.ts'
+export * from './src/history.ts'
+export * from './src/house-lock.ts'
+export { pruneInbox } from './src/kafka/inbox.ts'
+export * from './src/kafka-event-log.adapter.ts'
 export * from './src/loop.ts'
 export * from './src/migrations.ts'
+export * from './src/open-event-log.ts'
 export * from './src/postgres-event-log.adapter.ts'

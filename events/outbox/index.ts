@@ -1,4 +1,6 @@
 /** From a writer's transaction to the log: the outbox, the relay that empties it, and telemetry that needs neither. */
 export * from './src/outbox.ts'
-export * from './src/relay.ts'
+export { discardParkedEvents, listParkedEvents, releaseParkedEvents, type ParkedEvent } from './src/parked.ts'
+export { startRelay } from './src/relay.ts'
+export { waitForRelay } from './src/relay-lock.ts'
 export * from './src/telemetry.ts'

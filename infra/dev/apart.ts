@@ -1,27 +1,81 @@
-import { createDatabase, createLogger, listenOn, onShutdown, readConfigOrExit } from '@zmig/kit'
-import { createPostgresEventLog } from '@zmig/event-log'
-import { startRelay } from '@zmig/outbox'
+import {
+  createApp,
+  createDatabase,
+  createHealth,
+  createLogger,
+  createShopMetrics,
+  endOnCrash,
+  listenOn,
+  mountHealth,
+  mountMetrics,
+  newId,
+  onShutdown,
+  readConfigOrExit,
+  startTracing,
+  systemClock,
+} from '@zmig/kit'
+import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
+import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
+import { backboneChecks } from '@zmig/projections/host'
+import { startRetention } from '@zmig/retention'
 import { edgeProjections } from '@zmig/edge'
 import { environment } from './environment.ts'
+import { createServices } from './services/create-services.ts'
 import { createDoor } from './services/door.ts'
-import { createReadiness } from './services/readiness.ts'
+import { apartCheck } from './services/apart-check.ts'
 import { servicesConfig } from './services/config.ts'
+import { slicesCheck } from './services/slices-check.ts'
 
 // `npm start -- --apart`: what is left of the services process when every service is a process of its own: edge's
 // projections, and one door on the private port that leads to them. argv: <service>=<port> for each.
 const config = readConfigOrExit(servicesConfig, environment)
 const logger = createLogger('services', { level: config.logLevel })
+endOnCrash(logger)
+const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const ports = new Map(process.argv.slice(2).map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
 const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo projections' })
-const log = createPostgresEventLog(database)
-const isCaughtUp = createReadiness({ database, projections: edgeProjections })
+const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+const health = createHealth({
+  ...backboneChecks({ database, log, projections: edgeProjections }),
+  services: apartCheck(ports),
+  slices: slicesCheck(database),
+})
+const peers = [...ports].map(([name, port]) => ({ name, port }))
+const watched = createApp({
+  name: 'services',
+  logger,
+  mount: (router) => {
+    mountHealth(router, health)
+    mountMetrics(router, createShopMetrics('services', [...config.metricsPeers, ...peers]))
+  },
+})
 
-const stops: (() => Promise<void>)[] = [() => database.end()]
+const stops: (() => Promise<void>)[] = [stopTracing, () => database.end(), () => log.close()]
 onShutdown(async () => {
   for (const stop of stops.reverse()) await stop()
 })
-stops.push(await startRelay({ database, log, logger }))
-stops.push(await startProjections({ database, log, projections: edgeProjections, logger }))
-const listening = await listenOn(createDoor({ ports, isReady: isCaughtUp }), config.port, '127.0.0.1')
+// They run in processes of their own; what they still have to read is not forgotten.
+const telemetry = createTelemetry({ log, logger })
+stops.push(() => telemetry.stop())
+const replicas = createServices(
+  { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+  environment,
+).flatMap((service) => service.replicas)
+const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+stops.push(
+  gate.whenOpen(async () => {
+    const stopRelay = await startRelay({ database, log, logger })
+    const stopProjections = await startProjections({ database, log, projections: edgeProjections, logger })
+    const days = config.metricsRetentionDays
+    const projections = [...edgeProjections, ...replicas]
+    const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
+    return async () => {
+      await stopRetention()
+      await stopProjections()
+      await stopRelay()
+    }
+  }),
+)
+const listening = await listenOn(createDoor({ ports, otherwise: watched }), config.port, '127.0.0.1')
 stops.push(() => listening.close())

@@ -6,7 +6,22 @@ import { ensureInstalled } from './bootstrap/install.mjs'
 import { hydrate } from './bootstrap/hydrate.mjs'
 import { runCommand } from './bootstrap/run.mjs'
 
-const COMMANDS = ['start', 'dev', 'test', 'test:deep', 'check', 'slice', 'bench', 'where', 'new']
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'test:deep',
+  'check',
+  'slice',
+  'bench',
+  'engines',
+  'backup',
+  'restore',
+  'rebuild',
+  'parked',
+  'where',
+  'new',
+]
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const [name = '', ...args] = process.argv.slice(2)

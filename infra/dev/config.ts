@@ -7,6 +7,7 @@ import {
   portSetting,
   secretSetting,
   textSetting,
+  optionalAddressesSetting,
   optionalUrlSetting,
   type Environment,
 } from '@zmig/kit'
@@ -42,8 +43,12 @@ const readStart = defineConfig(
       choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'warn',
     }),
-    kafkaBrokers: absentSetting('KAFKA_BROKERS', 'An own Kafka for the event log'),
-    elasticsearchUrl: absentSetting('ELASTICSEARCH_URL', 'An own Elasticsearch for the tyre search'),
+    kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
+      description: 'An own Kafka for the event log; unset keeps it in PostgreSQL',
+    }),
+    elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
+      description: 'An own Elasticsearch for the tyre search; unset searches in PostgreSQL',
+    }),
     sliceBucketUrl: absentSetting('SLICE_BUCKET_URL', 'An S3-compatible bucket for the slices'),
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),

@@ -1,3 +1,4 @@
+import { EventLogUnavailable, HistoryElsewhere } from '@zmig/event-log'
 import { onShutdown, readConfigOrExit } from '@zmig/kit'
 import { environment } from './environment.ts'
 import { prepareConfig } from './prepare/config.ts'
@@ -18,6 +19,10 @@ try {
   if (parts.includes('database')) await prepareDatabase(config, tell)
   if (parts.includes('slices')) await publishBuilds(config, tell)
 } catch (error) {
+  if (error instanceof HistoryElsewhere || error instanceof EventLogUnavailable) {
+    console.error(error.message)
+    process.exit(1)
+  }
   const reason: unknown = error instanceof AggregateError ? error.errors[0] : error
   console.error(`The database ${host}${pathname} could not be prepared: ${String(reason)}`)
   console.error('Check DATABASE_URL: the server must run, and the database must exist and belong to the user.')

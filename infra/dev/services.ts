@@ -1,54 +1,60 @@
 import {
   createApp,
   createDatabase,
+  createHealth,
   createLogger,
+  createShopMetrics,
+  endOnCrash,
   listenOn,
+  mountHealth,
+  mountMetrics,
   newId,
   onShutdown,
   readConfigOrExit,
+  startTracing,
   systemClock,
 } from '@zmig/kit'
-import { createPostgresEventLog } from '@zmig/event-log'
+import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { routesOf } from '@zmig/projections/host'
+import { backboneChecks, mountService } from '@zmig/projections/host'
+import { startRetention } from '@zmig/retention'
 import { edgeProjections } from '@zmig/edge'
 import { createServices } from './services/create-services.ts'
-import { createReadiness } from './services/readiness.ts'
+import { slicesCheck } from './services/slices-check.ts'
 import { servicesConfig } from './services/config.ts'
 import { environment } from './environment.ts'
 
 // The services process: every service but edge on one private port, the relay, replicas and edge's projections.
 const config = readConfigOrExit(servicesConfig, environment)
 const logger = createLogger('services', { level: config.logLevel })
+endOnCrash(logger)
+const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const database = createDatabase(config.databaseUrl, { max: 12, applicationName: 'zmigo services' })
-const log = createPostgresEventLog(database)
-const telemetry = createTelemetry({ log, logger })
+const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const telemetry = createTelemetry({ log: gate.appending, logger })
 const services = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
   environment,
 )
 const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
-const isReady = createReadiness({ database, projections })
-
-const commands = createApp({
-  name: 'services',
-  logger,
-  secret: config.secret,
-  mount: (router) => {
-    for (const service of services) router.use(`/${service.name}`, routesOf(service))
-  },
+const health = createHealth({
+  ...backboneChecks({ database, log, projections }),
+  services: { ask: () => Promise.resolve(undefined) }, // they live here: who can ask finds them
+  slices: slicesCheck(database),
 })
+
 const app = createApp({
   name: 'services',
   logger,
+  secret: config.secret,
+  mountOpen: (router) => {
+    mountHealth(router, health)
+    mountMetrics(router, createShopMetrics('services', config.metricsPeers))
+  },
   mount: (router) => {
-    router.get('/health/live', (_request, response) => void response.json({ ok: true }))
-    router.get('/health/ready', async (_request, response) => {
-      const ready = await isReady()
-      response.status(ready ? 200 : 503).json({ ok: ready })
-    })
-    router.use(commands)
+    for (const service of services) mountService(router, service)
   },
 })
 
@@ -56,10 +62,23 @@ const stops: (() => Promise<void>)[] = []
 onShutdown(async () => {
   for (const stop of stops.reverse()) await stop()
 })
+stops.push(stopTracing)
 stops.push(() => database.end())
+stops.push(() => log.close())
 stops.push(() => telemetry.stop())
-stops.push(await startRelay({ database, log, logger }))
-stops.push(await startProjections({ database, log, projections, logger }))
+stops.push(
+  gate.whenOpen(async () => {
+    const stopRelay = await startRelay({ database, log, logger })
+    const stopProjections = await startProjections({ database, log, projections, logger })
+    const days = config.metricsRetentionDays
+    const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
+    return async () => {
+      await stopRetention()
+      await stopProjections()
+      await stopRelay()
+    }
+  }),
+)
 for (const service of services) if (service.start) stops.push(await service.start())
 const listening = await listenOn(app, config.port, '127.0.0.1')
 stops.push(() => listening.close())

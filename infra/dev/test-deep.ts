@@ -1,5 +1,6 @@
 import { summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
+import { onEngines } from './checks/on-engines.ts'
 import { runChecks } from './checks/run-checks.ts'
 
 // What npm test leaves out: another width, crash schedules, faults, keyboard only, JavaScript off.
@@ -7,6 +8,14 @@ const tally = await runChecks(
   [
     journeysCheck({ name: 'journeys at 1280 px', projects: ['desktop'] }),
     journeysCheck({ name: 'reflow, keyboard, no JavaScript, crashes, faults', projects: ['deep'] }),
+    onEngines(
+      journeysCheck({
+        name: 'purchase and crashes on Kafka and Elasticsearch',
+        projects: ['engines'],
+        shopArguments: ['--engines'],
+      }),
+      'e2e/{journeys/purchase,engines/*}.spec.ts',
+    ),
   ],
   1,
 )

@@ -1,13 +1,19 @@
 import { summary, add } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
+import { onEngines } from './checks/on-engines.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { staticChecks } from './checks/static-checks.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 
+const engineTests = onEngines(
+  { ...vitestCheck('engines'), name: 'engine tests (Kafka, Elasticsearch)' },
+  '{services,events,infra}/**/*.engine.spec.ts',
+)
+
 const quick = await runChecks([...staticChecks, vitestCheck('unit')])
-// One at a time: both keep PostgreSQL and the processor busy, and time limits inside them should mean something.
+// One at a time: each keeps its engines and the processor busy, and time limits inside them should mean something.
 const slow = await runChecks(
-  [vitestCheck('int'), journeysCheck({ name: 'journeys at 390 px', projects: ['phone'] })],
+  [vitestCheck('int'), engineTests, journeysCheck({ name: 'journeys at 390 px', projects: ['phone'] })],
   1,
 )
 const tally = add(quick, slow)

@@ -1,12 +1,13 @@
-/** Fills an empty shop once from the CSV files beside this module. */
+/** Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. */
 import { importMotorcycles } from '@zmig/advisor'
-import { importCategories, importShipments, importTyres } from '@zmig/catalog'
+import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
+import { readAliases } from './alias-facts.ts'
 import { readCities, readGarages, readHolidays, readMotorcycles } from './place-facts.ts'
 import { readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
-import { isSeeded, markSeeded, onlySeeder } from './seed-log.ts'
+import { isPartSeeded, isSeeded, markPartSeeded, markSeeded, onlySeeder } from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
 /** What the import commands need beside the database; the dependencies of any service fit. */
@@ -21,13 +22,14 @@ export type SeedProgress = (label: string, done: number, total: number) => void
 const STEP = 1000
 
 type Deps = SeedServices & { database: Database }
-type Kind<Row> = { label: string; rows: Row[]; importRows: (deps: Deps, rows: Row[]) => Promise<unknown> }
+type Kind<Row> = { label: string; rows: () => Row[]; importRows: (deps: Deps, rows: Row[]) => Promise<unknown> }
 
 const importKind = async <Row>(
   deps: Deps,
   progress: SeedProgress,
-  { label, rows, importRows }: Kind<Row>,
+  { label, rows: readRows, importRows }: Kind<Row>,
 ): Promise<void> => {
+  const rows = readRows()
   progress(label, 0, rows.length)
   for (let done = 0; done < rows.length; done += STEP) {
     await importRows(deps, rows.slice(done, done + STEP))
@@ -35,10 +37,44 @@ const importKind = async <Row>(
   }
 }
 
+/** Kinds that came to the seed after shops had been seeded: each is imported once, into old shops too. */
+const LATER_KINDS: Kind<Parameters<typeof importAliases>[1][number]>[] = [
+  { label: 'aliases', rows: readAliases, importRows: importAliases },
+]
+
+const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {
+  const { clock } = deps
+  const singles = readSingles()
+  const readAllSets = () => readSets(singles)
+  const readBoth = () => readShipments(clock.now())
+  await importKind(deps, progress, { label: 'categories', rows: readCategories, importRows: importCategories })
+  await importKind(deps, progress, { label: 'shipments', rows: readBoth, importRows: importShipments })
+  await importKind(deps, progress, { label: 'stock', rows: readStock, importRows: importStock })
+  await importKind(deps, progress, { label: 'coupons', rows: readCoupons, importRows: importCoupons })
+  await importKind(deps, progress, { label: 'cities', rows: readCities, importRows: importCities })
+  await importKind(deps, progress, { label: 'garages', rows: readGarages, importRows: importGarages })
+  await importKind(deps, progress, { label: 'holidays', rows: readHolidays, importRows: importHolidays })
+  await importKind(deps, progress, { label: 'tyres', rows: () => singles, importRows: importTyres })
+  await importKind(deps, progress, { label: 'sets', rows: readAllSets, importRows: importTyres })
+  await importKind(deps, progress, { label: 'motorcycles', rows: readMotorcycles, importRows: importMotorcycles })
+}
+
+const seedLaterKinds = async (deps: Deps, progress: SeedProgress): Promise<boolean> => {
+  let imported = false
+  for (const kind of LATER_KINDS) {
+    if (await isPartSeeded(deps.database, kind.label)) continue
+    await importKind(deps, progress, kind)
+    await markPartSeeded(deps.database, kind.label, deps.clock.now())
+    imported = true
+  }
+  return imported
+}
+
 /**
- * Seeds the shop unless it has been seeded before. Supply comes before the products, so that the availability of each
- * product is decided once. Every import leaves alone what is already so: a seed that was killed half-way starts over
- * and only adds what is missing.
+ * Seeds the shop unless it has been seeded before; a shop that was seeded by an older version gets the kinds that have
+ * come since, and nothing else. Supply comes before the products, so that the availability of each product is decided
+ * once. Every import leaves alone what is already so: a seed that was killed half-way starts over and only adds what is
+ * missing.
  *
  * @param progress called with English labels
  * @throws what an import throws; nothing is marked as done then
@@ -46,22 +82,13 @@ const importKind = async <Row>(
 export const seedOnce = (
   { database, services }: SeedDeps,
   progress: SeedProgress = () => undefined,
-): Promise<'seeded' | 'already seeded'> =>
+): Promise<'seeded' | 'completed' | 'already seeded'> =>
   onlySeeder(database, async () => {
-    if (await isSeeded(database)) return 'already seeded'
     const deps = { ...services, database }
-    const singles = readSingles()
-    const shipments = readShipments(services.clock.now())
-    await importKind(deps, progress, { label: 'categories', rows: readCategories(), importRows: importCategories })
-    await importKind(deps, progress, { label: 'shipments', rows: shipments, importRows: importShipments })
-    await importKind(deps, progress, { label: 'stock', rows: readStock(), importRows: importStock })
-    await importKind(deps, progress, { label: 'coupons', rows: readCoupons(), importRows: importCoupons })
-    await importKind(deps, progress, { label: 'cities', rows: readCities(), importRows: importCities })
-    await importKind(deps, progress, { label: 'garages', rows: readGarages(), importRows: importGarages })
-    await importKind(deps, progress, { label: 'holidays', rows: readHolidays(), importRows: importHolidays })
-    await importKind(deps, progress, { label: 'tyres', rows: singles, importRows: importTyres })
-    await importKind(deps, progress, { label: 'sets', rows: readSets(singles), importRows: importTyres })
-    await importKind(deps, progress, { label: 'motorcycles', rows: readMotorcycles(), importRows: importMotorcycles })
+    const seededBefore = await isSeeded(database)
+    if (!seededBefore) await seedEverything(deps, progress)
+    const imported = await seedLaterKinds(deps, progress)
+    if (seededBefore) return imported ? 'completed' : 'already seeded'
     await markSeeded(database, services.clock.now())
     return 'seeded'
   })

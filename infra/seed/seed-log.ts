@@ -15,6 +15,7 @@ export const onlySeeder = async <T>(database: Database, work: () => Promise<T>):
   await locked(database, async (tx) => {
     await tx.query('create schema if not exists seed')
     await tx.query('create table if not exists seed.done (at timestamptz not null)')
+    await tx.query('create table if not exists seed.part (name text primary key, at timestamptz not null)')
   })
   return locked(database, work)
 }
@@ -26,4 +27,13 @@ export const isSeeded = async (database: Database): Promise<boolean> =>
 /** Remembers that the seed has run to its end. */
 export const markSeeded = async (database: Database, at: Date): Promise<void> => {
   await database.query('insert into seed.done (at) values ($1)', [at])
+}
+
+/** Whether a part that came to the seed later has been imported in this database. */
+export const isPartSeeded = async (database: Database, name: string): Promise<boolean> =>
+  (await database.query('select 1 from seed.part where name = $1', [name])).length > 0
+
+/** Remembers that a part that came to the seed later has been imported. */
+export const markPartSeeded = async (database: Database, name: string, at: Date): Promise<void> => {
+  await database.query('insert into seed.part (name, at) values ($1, $2) on conflict do nothing', [name, at])
 }

@@ -81,6 +81,8 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'catalog.tyre')).toBe(5_445)
     expect(await count(shop, 'ordering.product where is_set')).toBe(1_784)
     expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, `catalog.alias where id like 'tyre:%'`)).toBe(337)
+    expect(await count(shop, `catalog.alias where id like 'bike:%'`)).toBeGreaterThan(400)
     expect(await count(shop, 'garages.city')).toBe(90)
     expect(await count(shop, 'garages.garage')).toBe(45)
     expect(await count(shop, 'garages.holiday')).toBe(56)
@@ -118,6 +120,29 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'events.log')).toBe(before)
   })
 })
+
+test('a shop that was seeded before there were aliases gets them once, and nothing else', async () => {
+  const shop = await startShop()
+  try {
+    expect(await shop.seed()).toBe('seeded')
+    const aliases = `events.log where type = 'catalogue.alias-listed'`
+    await shop.settled()
+    const told = await count(shop, 'events.log')
+    const listed = await count(shop, aliases)
+    expect(listed).toBe(await count(shop, 'catalog.alias'))
+    // as an older version left it
+    await shop.database.query('drop table seed.part')
+    await shop.database.query('truncate catalog.alias')
+    const [first, second] = await Promise.all([shop.seed(), shop.seed()])
+    expect([first, second].sort()).toEqual(['already seeded', 'completed'])
+    await shop.settled()
+    expect(await count(shop, aliases)).toBe(2 * listed)
+    expect(await count(shop, 'events.log')).toBe(told + listed)
+    expect(await shop.seed()).toBe('already seeded')
+  } finally {
+    await shop.stop()
+  }
+}, 60_000)
 
 test('a seed that was killed half-way ends as one that was not', async () => {
   const shop = await startShop()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { given } from '@zmig/kit/testing'
+import { AliasListed } from '@zmig/events'
 import { expect } from 'vitest'
+import { readAliases } from './alias-facts.ts'
 import { readGarages, readMotorcycles } from './place-facts.ts'
 import { inventFullPrice } from './prices.ts'
 import { readRows } from './rows.ts'
@@ -81,3 +83,25 @@ given('all garages', readGarages).then('some are hidden and some book by phone',
   expect(garages.filter(({ hide }) => hide)).toHaveLength(3)
   expect(garages.filter(({ manualBooking }) => manualBooking)).toHaveLength(5)
 })
+
+given('all aliases', readAliases)
+  .then('stand for one thing of their kind', (aliases) => {
+    const keys = aliases.map(AliasListed.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+  .then('name brands and lines of the shop', (aliases) => {
+    const names = new Set(singles.flatMap(({ brand, line }) => [brand, `${brand} ${line}`]))
+    const lost = aliases.filter(
+      (row) => row.kind === 'tyre' && !names.has(row.line ? `${row.brand} ${row.line}` : row.brand),
+    )
+    expect(lost).toEqual([])
+  })
+  .then('name makes of bikes and words of their models', (aliases) => {
+    const bikes = readMotorcycles()
+    const lost = aliases.filter(
+      (row) =>
+        row.kind === 'bike' &&
+        !bikes.some(({ brand, model }) => brand === (row.brand ?? brand) && model.includes(row.model ?? '')),
+    )
+    expect(lost).toEqual([])
+  })

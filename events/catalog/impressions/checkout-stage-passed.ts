@@ -13,6 +13,7 @@ export const CheckoutStagePassed = defineEvent({
   version: 1,
   topic: 'impressions',
   key: (metric) => metric.visitorId,
+  keyIsPersonal: true,
   data: Stage,
   example: { visitorId: 'v_8f2c', stage: 1 },
 })

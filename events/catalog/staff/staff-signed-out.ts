@@ -9,6 +9,7 @@ export const StaffSignedOut = defineEvent({
   version: 1,
   topic: 'staff',
   key: (event) => event.staffId,
+  keyIsPersonal: true,
   data: StaffSession,
   example: { staffId: 'st_2b9d' },
 })

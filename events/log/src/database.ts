@@ -1,6 +1,8 @@
+type QueryOptions = { name?: string; deadlineMs?: number }
+
 /** What the events packages need of a database; `@zmig/kit`'s fits. */
 export type Sql = {
-  query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: { name?: string }): Promise<Row[]>
+  query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>
 }
 
 export type Database = Sql & {

@@ -21,17 +21,26 @@ export type EventLog = {
   /** which engine holds the history */
   engine: 'postgres' | 'kafka'
   /**
-   * Appends in order; an event id that the log already holds is never read twice.
+   * Appends in order; an event id that the log already holds is never read twice. While more than MAX_BYTES_IN_FLIGHT are
+   * on their way, it waits.
    * @throws EventTooLarge when an event is over 1 MB; nothing of the batch is appended
-   * @throws EventLogUnavailable when the engine did not confirm within 5 s; the events may be in the log or not
+   * @throws EventLogUnavailable when the engine confirmed nothing for 5 s; the events may be in the log or not
    */
   append(topic: Topic, partition: number, events: EventEnvelope[]): Promise<void>
   /** Appends to several partitions, atomically where the engine can; the order inside each partition is kept. */
   appendAll(events: Addressed[]): Promise<void>
-  /** At most `limit` events, and at most about 4 MB of them, from an offset on, in order. */
+  /**
+   * At most `limit` events, and at most about 4 MB of them, from an offset on, in order.
+   * @throws EventLogUnavailable when the engine did not answer within 5 s, as do the calls below
+   */
   read(topic: Topic, partition: number, fromOffset: number, limit: number): Promise<LogSlice>
   /** The offset that the next event will get. */
   head(topic: Topic, partition: number): Promise<number>
+  /**
+   * The first offset that was recorded at or after a moment, or the head when none was. Clocks that were set back make it
+   * an approximation.
+   */
+  offsetAt(topic: Topic, partition: number, moment: Date): Promise<number>
   /** Every partition of every topic. */
   list(): Promise<PartitionState[]>
   /** Forgets the events of a partition before an offset, for good. */

@@ -1,23 +1,20 @@
-import { afterEach, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventLogContract } from './event-log.contract.ts'
-import { eventMigrations } from './migrations.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 import { availability, testEan } from './testing.ts'
+import { postgresRig } from './testing/postgres-rig.ts'
 
-let running: TestDatabase
+eventLogContract(postgresRig)
 
-const emptyLog = async () => {
-  running = await startTestDatabase([eventMigrations])
-  return createPostgresEventLog(running.database)
+const begin = async () => {
+  const scene = await postgresRig.calm.begin()
+  onTestFinished(scene.end)
+  return { database: scene.database, log: createPostgresEventLog(scene.database) }
 }
-afterEach(() => running.stop())
-
-eventLogContract(emptyLog)
 
 test('an append inside a transaction that rolls back leaves neither event nor gap', async () => {
-  const log = await emptyLog()
-  const broken = running.database.transaction(async (tx) => {
+  const { database, log } = await begin()
+  const broken = database.transaction(async (tx) => {
     await log.appendIn(tx, 'orders', 0, [availability(testEan(1), 1)])
     throw new Error('no')
   })
@@ -27,11 +24,22 @@ test('an append inside a transaction that rolls back leaves neither event nor ga
 })
 
 test('a lost notification delays a follower, but it hears', async () => {
-  const log = await emptyLog()
-  const deaf = createPostgresEventLog({ ...running.database, listen: () => Promise.resolve(() => Promise.resolve()) })
+  const { database, log } = await begin()
+  const deaf = createPostgresEventLog({ ...database, listen: () => Promise.resolve(() => Promise.resolve()) })
   await log.append('orders', 0, [availability(testEan(1), 1)])
-  const heard = new Promise<string>((resolve) => {
-    void deaf.follow((topic, partition) => resolve(`${topic}:${partition}`))
+  const heard = Promise.withResolvers<string>()
+  const stop = await deaf.follow((topic, partition) => heard.resolve(`${topic}:${partition}`))
+  expect(await heard.promise).toBe('orders:0')
+  await stop()
+})
+
+test('what the database refuses for its data is told as it is, and is no reason to try again', async () => {
+  const { log } = await begin()
+  await expect(log.append('orders', 0, [availability(testEan(1), 1, 'no uuid')])).rejects.toMatchObject({
+    code: '22P02',
   })
-  expect(await heard).toBe('orders:0')
+  await expect(
+    log.append('orders', 0, [{ ...availability(testEan(1), 1), data: { text: '\u0000' } }]),
+  ).rejects.toMatchObject({ code: '22P05' })
+  expect(await log.head('orders', 0)).toBe(0)
 })

@@ -1,18 +1,23 @@
 import { partitionOf, topicOf, type EventEnvelope } from '@zmig/events'
-import type { Addressed, Sql } from '@zmig/event-log'
+import type { Sql } from '@zmig/event-log'
+import { sealEvent } from './seal-event.ts'
 
 /** Where a command leaves the facts it decided. */
 export type Outbox = {
   /**
    * Writes events in the caller's transaction: they are told if, and only if, it commits. Events of one key keep
-   * their order when the writer holds a lock on what the key names (it does: `select … for update`).
+   * their order when the writer holds a lock on what the key names (it does: `select … for update`). Each carries the
+   * trace context of the request that is being answered, unless it has one.
+   * @throws EventTooLarge when an event has more than 1 MB: the writer hears of it, and the relay never meets it
    */
   append(tx: Sql, events: EventEnvelope[]): Promise<void>
 }
 
-const address = (event: EventEnvelope): Addressed => {
+/** The event with its address, as JSON: measured and written in one go. */
+const entryOf = (given: EventEnvelope): string => {
+  const { event, json, bytes } = sealEvent(given)
   const topic = topicOf(event.type)
-  return { topic, partition: partitionOf(topic, event.key), event }
+  return `{"topic":"${topic}","partition":${partitionOf(topic, event.key)},"bytes":${bytes},"event":${json}}`
 }
 
 /** The outbox table `events.outbox`; the relay is woken at commit. */
@@ -21,12 +26,12 @@ export const createOutbox = (): Outbox => ({
     if (events.length === 0) return
     await tx.query(
       `with written as (
-         insert into events.outbox (topic, partition, event)
-         select entry ->> 'topic', (entry ->> 'partition')::int, entry -> 'event'
+         insert into events.outbox (topic, partition, bytes, event)
+         select entry ->> 'topic', (entry ->> 'partition')::int, (entry ->> 'bytes')::int, entry -> 'event'
          from jsonb_array_elements($1::jsonb) with ordinality as given(entry, place) order by place
          returning 1
        ) select pg_notify('outbox', '') where exists (select from written)`,
-      [JSON.stringify(events.map(address))],
+      [`[${events.map(entryOf).join(',')}]`],
       { name: 'outbox-append' },
     )
   },

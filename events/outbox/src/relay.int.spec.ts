@@ -1,79 +1,64 @@
-import { partitionOf, topics, type RecordedEvent } from '@zmig/events'
-import { createPostgresEventLog, eventMigrations, type TransactionalEventLog } from '@zmig/event-log'
+import { partitionOf } from '@zmig/events'
+import type { TransactionalEventLog } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
-import { createLogger } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { register } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createOutbox } from './outbox.ts'
-import { relayBatch, startRelay } from './relay.ts'
+import { BATCH } from './relay-round.ts'
+import { startRelay } from './relay.ts'
+import { openOutboxBench, oneTo, silent, type OutboxBench } from './testing/outbox-bench.ts'
 
-const logger = createLogger('test', { level: 'silent' })
-const outbox = createOutbox()
-let running: TestDatabase
-let log: TransactionalEventLog
-
+let bench: OutboxBench
+const stops: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  running = await startTestDatabase([eventMigrations])
-  log = createPostgresEventLog(running.database)
+  bench = await openOutboxBench()
 })
-afterEach(() => running.stop())
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await bench.stop()
+})
 
-const partitions = Array.from({ length: topics.orders.partitions }, (_, partition) => partition)
+const start = async (log: TransactionalEventLog = bench.inside) => {
+  const stop = await startRelay({ database: bench.database, log, logger: silent })
+  stops.push(stop)
+  return stop
+}
 
-const readAll = async (): Promise<RecordedEvent[]> =>
-  (await Promise.all(partitions.map((partition) => log.read('orders', partition, 0, 100_000)))).flatMap(
-    ({ events }) => events,
-  )
-
-/** Resolves when the log holds that many events. */
-const logHolds = (count: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const check = async () => {
-      const heads = await Promise.all(partitions.map((partition) => log.head('orders', partition)))
-      if (heads.reduce((sum, head) => sum + head, 0) >= count) {
-        resolve()
-        await stopping
-      }
-    }
-    const stopping = log.follow(() => void check().catch(reject)).then((stop) => stop)
-  })
-
-const write = (ean: string, revision: number) =>
-  running.database.transaction((tx) => outbox.append(tx, [availability(ean, revision)]))
+const metric = async (name: string): Promise<number> => {
+  const found = await register.getSingleMetric(name)?.get()
+  return found?.values[0]?.value ?? NaN
+}
 
 test('events reach the partition of their key, in order, once', async () => {
-  const stop = await startRelay({ database: running.database, log, logger })
-  await running.database.transaction((tx) =>
-    outbox.append(
+  await start()
+  await bench.database.transaction((tx) =>
+    bench.outbox.append(
       tx,
       [1, 2, 3].map((revision) => availability(testEan(7), revision)),
     ),
   )
-  await logHolds(3)
-  await stop()
-  const { events: recorded } = await log.read('orders', partitionOf('orders', testEan(7)), 0, 10)
+  await bench.until(testEan(7), 3)
+  const { events: recorded } = await bench.inside.read('orders', partitionOf('orders', testEan(7)), 0, 10)
   expect(recorded.map(({ data }) => data)).toMatchObject([{ revision: 1 }, { revision: 2 }, { revision: 3 }])
-  expect(await running.database.query('select from events.outbox')).toEqual([])
+  expect(await bench.waiting()).toBe(0)
 })
 
 test('50 concurrent writers, some of which roll back: dense offsets, order per key, no loss, no ghost', async () => {
-  await running.database.query('create table stock (ean text primary key, revision int not null)')
-  const eans = Array.from({ length: 8 }, (_, index) => testEan(index))
-  await running.database.query('insert into stock select unnest($1::text[]), 0', [eans])
-  const stop = await startRelay({ database: running.database, log, logger })
+  const eans = oneTo(8).map(testEan)
+  await bench.database.query('insert into stock select unnest($1::text[]), 0', [eans])
+  await start()
   let committed = 0
   const failures = new Set<string>()
   const writer = async (number: number) => {
     for (let round = 0; round < 12; round += 1) {
       const ean = eans[(number * 7 + round * 3) % eans.length] ?? ''
       const fails = (number + round) % 6 === 0
-      await running.database
+      await bench.database
         .transaction(async (tx) => {
           const [row] = await tx.query<{ revision: number }>(
             'update stock set revision = revision + 1 where ean = $1 returning revision',
             [ean],
           )
-          await outbox.append(tx, [availability(ean, row?.revision ?? 0)])
+          await bench.outbox.append(tx, [availability(ean, row?.revision ?? 0)])
           if (fails) throw new Error('rolled back')
         })
         .then(
@@ -83,78 +68,117 @@ test('50 concurrent writers, some of which roll back: dense offsets, order per k
     }
   }
   await Promise.all(Array.from({ length: 50 }, (_, number) => writer(number)))
-  await logHolds(committed)
-  await stop()
-
   expect([committed, ...failures]).toEqual([500, 'rolled back'])
-  const recorded = await readAll()
+  const stock = await bench.database.query<{ ean: string; revision: number }>('select * from stock')
+  for (const { ean, revision } of stock) expect(await bench.until(ean, revision)).toEqual(oneTo(revision))
+
+  const recorded = await bench.events()
   expect(recorded).toHaveLength(committed)
-  for (const partition of partitions) {
+  for (const partition of new Set(recorded.map((event) => event.partition))) {
     const offsets = recorded.filter((event) => event.partition === partition).map(({ offset }) => offset)
     expect(offsets).toEqual(offsets.map((_, index) => index))
   }
-  for (const ean of eans) {
-    const revisions = recorded
-      .filter(({ key }) => key === ean)
-      .map(({ data }) => (data as { revision: number }).revision)
-    expect(revisions).toEqual(revisions.map((_, index) => index + 1))
-  }
 })
 
-test('a relay killed between append and commit loses nothing and doubles nothing', async () => {
-  for (let revision = 1; revision <= 20; revision += 1) await write(testEan(1), revision)
-  const killedAfterAppend: TransactionalEventLog = {
-    ...log,
-    appendAllIn: async (tx, events) => {
-      await log.appendAllIn(tx, events)
-      await tx.query('select pg_terminate_backend(pg_backend_pid())')
-    },
-  }
-  await expect(relayBatch(running.database, killedAfterAppend)).rejects.toThrow('terminat')
-  expect(await readAll()).toEqual([])
-
-  expect(await relayBatch(running.database, log)).toBe(20)
-  expect((await readAll()).map(({ data }) => (data as { revision: number }).revision)).toEqual(
-    Array.from({ length: 20 }, (_, index) => index + 1),
+test('more than a batch moves at one wake-up', async () => {
+  const many = BATCH * 2 + 1
+  await bench.database.transaction((tx) =>
+    bench.outbox.append(
+      tx,
+      oneTo(many).map((revision) => availability(testEan(1), revision)),
+    ),
   )
+  await start()
+  expect(await bench.until(testEan(1), many)).toEqual(oneTo(many))
 })
 
-test('a log outside the database may see a batch twice after a crash, and drops what it holds', async () => {
-  await write(testEan(1), 1)
-  let crashes = 1
-  const external = {
-    ...log,
-    appendAllIn: undefined,
-    appendAll: async (events: Parameters<typeof log.appendAll>[0]) => {
-      await log.appendAll(events)
-      if (crashes-- > 0) throw new Error('crashed after the append')
-    },
-  }
-  const { appendAllIn: _, ...withoutTransactions } = external
-  await expect(relayBatch(running.database, withoutTransactions)).rejects.toThrow('crashed')
-  expect(await relayBatch(running.database, withoutTransactions)).toBe(1)
-  expect(await readAll()).toHaveLength(1)
+test('of two relays one leads and the other stands by, until the first is stopped', async () => {
+  expect(await metric('zmigo_relay_active')).toBe(0)
+  const stopFirst = await start()
+  await bench.untilLed()
+  await start()
+  expect(await metric('zmigo_relay_active')).toBe(1)
+  await bench.sell(testEan(1))
+  await bench.until(testEan(1), 1)
+  await stopFirst()
+  await bench.sell(testEan(1))
+  expect(await bench.until(testEan(1), 2)).toEqual([1, 2])
+  expect(await metric('zmigo_relay_active')).toBe(1)
 })
 
-test('two relays: one works, the other stands by and takes over when the first is gone', async () => {
-  await write(testEan(1), 1)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let reached: () => void = () => undefined
-  const inside = new Promise<void>((resolve) => (reached = resolve))
-  const slow: TransactionalEventLog = {
-    ...log,
+test('a batch that takes the server too long is tried again in smaller parts', async () => {
+  const tried: number[] = []
+  await start({
+    ...bench.inside,
     appendAllIn: async (tx, events) => {
-      reached()
-      await held
-      await log.appendAllIn(tx, events)
+      tried.push(events.length)
+      // What a statement does that would take seconds: the server ends it when its time is up.
+      if (events.length > 1_100) await tx.query('select pg_sleep(60)')
+      await bench.inside.appendAllIn(tx, events)
     },
-  }
-  const first = relayBatch(running.database, slow)
-  await inside
-  expect(await relayBatch(running.database, log)).toBe(0)
-  release()
-  expect(await first).toBe(1)
-  await write(testEan(1), 2)
-  expect(await relayBatch(running.database, log)).toBe(1)
+  })
+  const many = 1_500
+  await bench.database.transaction((tx) =>
+    bench.outbox.append(
+      tx,
+      oneTo(many).map((revision) => availability(testEan(1), revision)),
+    ),
+  )
+  expect(await bench.until(testEan(1), many)).toEqual(oneTo(many))
+  expect(tried.slice(0, 2)).toEqual([1_500, 500])
+})
+
+test('a stop does not wait for a log that says nothing', async () => {
+  const { promise: answer, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  const stop = await start({
+    ...bench.inside,
+    appendAllIn: async (tx, events) => {
+      isAsked()
+      await answer
+      await bench.inside.appendAllIn(tx, events)
+    },
+  })
+  await bench.sell(testEan(1))
+  await asked
+  await stop()
+  expect(await bench.waiting()).toBe(1)
+  goOn()
+})
+
+test('metrics tell what waits, for how long, what is parked and what was moved', async () => {
+  const movedBefore = await metric('zmigo_relay_events_total')
+  await bench.sell(testEan(1))
+  await bench.sell(testEan(1))
+  await bench.smuggle({ ...availability(testEan(2), 1), id: 'not a uuid' }, testEan(2))
+  await bench.database.query("update events.outbox set written_at = written_at - interval '1 minute' where id = 1")
+  let unlock: () => void = () => undefined
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+  await start({
+    ...bench.inside,
+    appendAllIn: async (tx, events) => {
+      await unlocked
+      await bench.inside.appendAllIn(tx, events)
+    },
+  })
+  expect(await metric('zmigo_outbox_backlog_events')).toBe(3)
+  expect(await metric('zmigo_outbox_oldest_seconds')).toBeGreaterThanOrEqual(60)
+  expect(await metric('zmigo_outbox_parked_events')).toBe(0)
+  unlock()
+  await bench.until(testEan(1), 2)
+  while ((await metric('zmigo_relay_events_total')) < movedBefore + 2);
+  expect(await metric('zmigo_outbox_backlog_events')).toBe(0)
+  expect(await metric('zmigo_outbox_oldest_seconds')).toBe(0)
+  expect(await metric('zmigo_outbox_parked_events')).toBe(1)
+})
+
+test('a database that does not answer costs a scrape its figures and a second, not more', async () => {
+  await start()
+  await bench.untilLed()
+  await bench.database.transaction(async (tx) => {
+    await tx.query('lock table events.outbox in access exclusive mode')
+    expect(await metric('zmigo_outbox_backlog_events')).toBeNaN()
+    expect(await metric('zmigo_relay_active')).toBe(1)
+  })
+  expect(await metric('zmigo_outbox_backlog_events')).toBe(0)
 })

@@ -1,68 +1,90 @@
-import type { Addressed, Database, EventLog, Logger, Sql, TransactionalEventLog } from '@zmig/event-log'
-import { startLoop } from '@zmig/event-log'
+import { startLoop, type Loop } from '@zmig/event-log'
+import { lead } from './leadership.ts'
+import { relayActive, relayedEvents, watchOutbox } from './metrics.ts'
+import { BATCH, relayRound, type RoundDeps } from './relay-round.ts'
+import { within } from './within.ts'
 
-export type RelayOptions = { database: Database; log: EventLog; logger: Logger }
-
-/** Advisory lock of the one active relay; any constant that nobody else in this database uses. */
-const RELAY_LOCK = 7_301_001
-
-/** Enough to amortise a commit, few enough to keep the transaction a few milliseconds long. */
-const BATCH = 500
-
-/** How long a lost notification, or the death of the active relay, may delay events, in milliseconds. */
+/** How long a lost notification may delay events, in milliseconds. */
 const POLL_MILLISECONDS = 1_000
 
-const isTransactional = (log: EventLog): log is TransactionalEventLog => 'appendAllIn' in log
+/** How soon a relay that stands by looks whether it is needed, in milliseconds. */
+const STAND_BY_MILLISECONDS = 500
 
-type OutboxRow = Addressed & { id: number }
+/** How soon to look again when the transaction of a relay that has lost its lead is still open, in milliseconds. */
+const BUSY_MILLISECONDS = 100
+
+/** The log answers within 5 s, a statement within 3: what takes longer hangs on a connection that died in silence. */
+const ROUND_MILLISECONDS = 15_000
 
 /**
- * The lock belongs to the transaction, so losing the connection loses lock and work together: a second relay can take
- * over at once and the first can never write late.
+ * A stop waits no longer for a running round, in milliseconds: a process has a few seconds to end, and what is cut off
+ * in the middle is sent again.
  */
-const holdsLock = async (tx: Sql): Promise<boolean> => {
-  const [row] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [RELAY_LOCK], {
-    name: 'relay-lock',
-  })
-  return row?.held === true
-}
+const STOP_MILLISECONDS = 1_500
 
-const takeBatch = async (tx: Sql): Promise<OutboxRow[]> => {
-  const rows = await tx.query<OutboxRow>(
-    `delete from events.outbox where id in (select id from events.outbox order by id limit $1)
-     returning id, topic, partition, event`,
-    [BATCH],
-    { name: 'relay-take' },
-  )
-  return rows.sort((one, other) => one.id - other.id)
-}
+/** The smallest batch that is tried when larger ones fail, for instance because a statement took too long. */
+const SMALLEST_BATCH = 50
 
-/** Moves one batch from the outbox to the log. @returns how many events it moved; 0 also when another relay is active */
-export const relayBatch = (database: Database, log: EventLog): Promise<number> =>
-  database.transaction(async (tx) => {
-    if (!(await holdsLock(tx))) return 0
-    const batch = (await takeBatch(tx)).map(({ topic, partition, event }) => ({ topic, partition, event }))
-    // A log outside this database is written before the rows go: a crash in between repeats events, and the log drops
-    // ids that it holds.
-    await (isTransactional(log) ? log.appendAllIn(tx, batch) : log.appendAll(batch))
-    return batch.length
+/** Runs rounds, one after the other, while there is something to move. */
+const startRounds = (deps: RoundDeps): Loop => {
+  let limit = BATCH
+  const round = async (): Promise<boolean> => {
+    const late = 'moving events took too long: the database is silent'
+    const { moved, busy, more } = await within(ROUND_MILLISECONDS, relayRound(deps, limit), late)
+    relayedEvents.inc(moved)
+    limit = Math.min(BATCH, limit * 2)
+    if (busy) setTimeout(() => loop.wake(), BUSY_MILLISECONDS).unref()
+    return more
+  }
+  const loop = startLoop({
+    step: round,
+    idleMs: POLL_MILLISECONDS,
+    onError: (error) => {
+      limit = Math.max(SMALLEST_BATCH, Math.floor(limit / 4))
+      deps.logger.error({ err: error }, 'moving the outbox to the event log failed; trying again')
+    },
   })
+  return loop
+}
 
 /**
  * Moves the outbox to the log, in order, as long as it runs. Any number of processes may start one: a lock lets one
- * work at a time, and another takes over within a second.
- * @returns a function that stops it after the running batch
+ * work at a time, and another takes over within five seconds when that one dies, freezes or loses its connection.
+ * @returns a function that stops it after the running round, for which it waits a moment
  */
-export const startRelay = async ({ database, log, logger }: RelayOptions): Promise<() => Promise<void>> => {
-  const loop = startLoop({
-    step: async () => (await relayBatch(database, log)) === BATCH,
-    idleMs: POLL_MILLISECONDS,
-    onError: (error) => logger.error({ err: error }, 'moving the outbox to the event log failed; trying again'),
+export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> => {
+  const { database, logger } = deps
+  const stopping = new AbortController()
+  let rounds: Loop | undefined
+
+  const work = () => {
+    logger.debug({}, 'this process relays the outbox now')
+    relayActive.inc()
+    const started = startRounds(deps)
+    rounds = started
+    return async () => {
+      relayActive.dec()
+      await started.stop()
+    }
+  }
+
+  const campaign = startLoop({
+    step: async () => {
+      await lead({ database, stopping: stopping.signal, work })
+      return false
+    },
+    idleMs: STAND_BY_MILLISECONDS,
+    onError: (error) => logger.error({ err: error }, 'the relay lost the database; trying again'),
   })
-  const wake = () => loop.wake()
+  const wake = () => rounds?.wake()
   const stopListening = await database.listen('outbox', wake, wake)
+  const stopWatching = watchOutbox(database)
   return async () => {
+    stopWatching()
+    stopping.abort()
     await stopListening()
-    await loop.stop()
+    await within(STOP_MILLISECONDS, campaign.stop(), 'the running round takes too long').catch((err: unknown) =>
+      logger.warn({ err }, 'the relay stops without the end of its round, which will be repeated'),
+    )
   }
 }

@@ -1,6 +1,9 @@
 import { partitionOf, type EventEnvelope, type Topic } from '@zmig/events'
 import { startLoop, type Addressed, type EventLog, type Logger } from '@zmig/event-log'
 import { appendWithoutPoison } from './append-without-poison.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
+import { telemetryQueues, telemetryShed } from './metrics.ts'
+import { sealEvent } from './seal-event.ts'
 
 /** Facts that no aggregate guards (impressions, cart metrics): fast, bounded, and lost rather than in the way. */
 export type Telemetry = {
@@ -23,44 +26,69 @@ export type TelemetryOptions = {
   gatherMs?: number
 }
 
+type Queued = Addressed & { bytes: number }
+
 /** Few enough to keep one append under some ten milliseconds. */
-const MAX_BATCH = 1_000
+const batch = { events: 1_000, bytes: 4_000_000 }
+
+/** What waits at most, in bytes of JSON: far more than the usual events need, far less than a process has. */
+const CAPACITY_BYTES = 32_000_000
+
 const STOP_MILLISECONDS = 2_000
 
 /** Starts collecting telemetry. */
 export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }: TelemetryOptions): Telemetry => {
-  const queue: Addressed[] = []
   let shed = 0
   let reported = 0
   let inFlight = 0
   let waiting: { whenEmpty: () => void }[] = []
 
+  const onShed = (events: number) => {
+    shed += events
+    telemetryShed.inc(events)
+  }
+  const queue = createBoundedQueue<Queued>({ entries: capacity, bytes: CAPACITY_BYTES, onShed })
+  const length = () => queue.length() + inFlight
+  telemetryQueues.add(length)
+
+  const drop = ({ id, type }: EventEnvelope, err: unknown) => {
+    logger.error({ err, eventId: id, type }, 'a telemetry event was dropped: the log does not take it')
+    onShed(1)
+  }
+
   const append = async () => {
-    const batch = queue.splice(0, MAX_BATCH)
-    inFlight = batch.length
+    const taken = queue.take(batch.events, batch.bytes)
+    const settled = new Set<Queued>()
+    inFlight = taken.length
     try {
-      shed += await appendWithoutPoison(log, batch, logger)
-    } catch (error) {
-      queue.unshift(...batch)
-      if (queue.length > capacity) shed += queue.splice(0, queue.length - capacity).length
-      throw error
+      await appendWithoutPoison(taken, {
+        append: async (part) => {
+          await log.appendAll(part.map(({ topic, partition, event }) => ({ topic, partition, event })))
+          for (const entry of part) settled.add(entry)
+        },
+        onRefused: (entry, error) => {
+          settled.add(entry)
+          drop(entry.event, error)
+        },
+      })
     } finally {
       inFlight = 0
+      queue.putBack(taken.filter((entry) => !settled.has(entry)))
     }
   }
 
   const loop = startLoop({
     step: async () => {
-      if (queue.length > 0) {
+      if (queue.length() > 0) {
         await new Promise((resolve) => setTimeout(resolve, gatherMs))
         await append()
       }
-      if (queue.length > 0) return true
+      if (queue.length() > 0) return true
       for (const { whenEmpty } of waiting.splice(0)) whenEmpty()
       return false
     },
     onError: (error) => {
-      logger.error({ err: error, waiting: queue.length }, 'appending telemetry failed; trying again')
+      logger.error({ err: error, waiting: queue.length() }, 'appending telemetry failed; trying again')
     },
   })
 
@@ -72,7 +100,7 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
   reporting.unref()
 
   const flush = (): Promise<void> =>
-    queue.length + inFlight === 0
+    length() === 0
       ? Promise.resolve()
       : new Promise((whenEmpty) => {
           waiting.push({ whenEmpty })
@@ -80,22 +108,25 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
         })
 
   return {
-    record: ({ topic }, event) => {
-      queue.push({ topic, partition: partitionOf(topic, event.key), event })
-      if (queue.length > capacity) {
-        queue.shift()
-        shed += 1
+    record: ({ topic }, envelope) => {
+      try {
+        const { event, bytes } = sealEvent(envelope)
+        queue.add({ topic, partition: partitionOf(topic, event.key), event, bytes })
+        loop.wake()
+      } catch (error) {
+        drop(envelope, error)
       }
-      loop.wake()
     },
     flush,
     stop: async () => {
       let timer: NodeJS.Timeout | undefined
       const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_MILLISECONDS)))
       await Promise.race([flush(), enough])
+      // An append that the log does not answer is not waited for either.
+      await Promise.race([loop.stop(), enough])
       clearTimeout(timer)
       clearInterval(reporting)
-      await loop.stop()
+      telemetryQueues.delete(length)
       waiting = []
     },
     dropped: () => shed,

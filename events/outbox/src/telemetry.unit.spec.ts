@@ -1,5 +1,6 @@
 import { AddedToCart, ProductViewed, type EventEnvelope } from '@zmig/events'
-import type { Addressed } from '@zmig/event-log'
+import { EventLogUnavailable, EventTooLarge, type Addressed } from '@zmig/event-log'
+import { register } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { createTelemetry } from './telemetry.ts'
 
@@ -91,4 +92,86 @@ test('an event whose data the log refuses is dropped alone', async () => {
   await telemetry.stop()
   expect(visitors(log.appended)).toEqual(['v_1', 'v_2', 'v_3', 'v_4', 'v_6', 'v_7', 'v_8', 'v_9'])
   expect(telemetry.dropped()).toBe(1)
+})
+
+const metric = async (name: string): Promise<number> =>
+  (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? NaN
+
+test('an event over 1 MB is dropped at the door, told by id and type, and not by what it holds', async () => {
+  const log = createMemoryLog()
+  const error = vi.fn<(fields: object, message: string) => void>()
+  const telemetry = createTelemetry({ log, logger: { ...logger, error } })
+  const large = { ...view(1), data: { ean: '2900000000018', visitorId: 'v'.repeat(1_000_000) } }
+  telemetry.record(ProductViewed, large)
+  telemetry.record(ProductViewed, view(2))
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(visitors(log.appended)).toEqual(['v_2'])
+  expect(telemetry.dropped()).toBe(1)
+  expect(error.mock.calls).toEqual([
+    [expect.objectContaining({ eventId: large.id, type: 'impressions.product-viewed' }), expect.any(String)],
+  ])
+  expect(JSON.stringify(error.mock.calls)).not.toContain('vvv')
+})
+
+test('one that the log alone finds too large is dropped without the others', async () => {
+  const log = createMemoryLog()
+  const isLarge = ({ event }: Addressed) => event.id === view(3).id
+  const telemetry = createTelemetry({
+    log: {
+      appendAll: (events) =>
+        events.some(isLarge) ? Promise.reject(new EventTooLarge('x', view(3).id, 2_000_000)) : log.appendAll(events),
+    },
+    logger,
+  })
+  for (let number = 1; number <= 5; number += 1) telemetry.record(ProductViewed, view(number))
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(visitors(log.appended)).toEqual(['v_1', 'v_2', 'v_4', 'v_5'])
+})
+
+test('a log that is away: the newest are kept up to the bound and come in order, the others are counted', async () => {
+  const log = createMemoryLog()
+  let isAway = true
+  const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
+  const telemetry = createTelemetry({
+    log: {
+      appendAll: (events) => {
+        if (!isAway) return log.appendAll(events)
+        hasTried()
+        return Promise.reject(new EventLogUnavailable('the broker is down'))
+      },
+    },
+    logger,
+    capacity: 100,
+  })
+  const shedBefore = await metric('zmigo_telemetry_shed_total')
+  for (let number = 1; number <= 60; number += 1) telemetry.record(ProductViewed, view(number))
+  await tried
+  for (let number = 61; number <= 150; number += 1) telemetry.record(ProductViewed, view(number))
+  while ((await metric('zmigo_telemetry_queue_events')) !== 100);
+  isAway = false
+  await telemetry.flush()
+  await telemetry.stop()
+  expect(visitors(log.appended)).toEqual(Array.from({ length: 100 }, (_, index) => `v_${index + 51}`))
+  expect(telemetry.dropped()).toBe(50)
+  expect((await metric('zmigo_telemetry_shed_total')) - shedBefore).toBe(50)
+  expect(await metric('zmigo_telemetry_queue_events')).toBe(0)
+})
+
+test('a stop does not wait for a log that says nothing', async () => {
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  const telemetry = createTelemetry({
+    log: {
+      appendAll: () => {
+        isAsked()
+        return new Promise(() => undefined)
+      },
+    },
+    logger,
+  })
+  telemetry.record(ProductViewed, view(1))
+  await asked
+  await telemetry.stop()
+  expect(await metric('zmigo_telemetry_queue_events')).toBe(0)
 })

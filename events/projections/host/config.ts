@@ -1,9 +1,11 @@
 import {
   ConfigError,
   defineConfig,
+  optionalAddressesSetting,
   portSetting,
   secretSetting,
   textSetting,
+  traceEndpointSetting,
   urlSetting,
   type Environment,
 } from '@zmig/kit'
@@ -26,6 +28,10 @@ export const hostConfig = defineConfig({
     description: 'fatal, error, warn, info, debug, trace or silent',
     default: 'info',
   }),
+  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
+    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
+  }),
+  traceEndpoint: traceEndpointSetting,
 })
 
 const faultsOf = (read: () => unknown): string[] => {

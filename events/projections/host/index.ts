@@ -1,14 +1,21 @@
 /** Runs one service as a process of its own: what `services/<x>/src/main.ts` and `npm start -- --apart` use. */
-import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { clusterOf, eventMigrations, openEventLog, openHistoryGate } from '@zmig/event-log'
 import {
   createApp,
   createDatabase,
+  createHealth,
   createLogger,
+  createShopMetrics,
+  endOnCrash,
   listenOn,
   migrate,
+  mountHealth,
+  mountMetrics,
+  nameService,
   newId,
   onShutdown,
   readConfigOrExit,
+  startTracing,
   systemClock,
   type Migrations,
 } from '@zmig/kit'
@@ -17,6 +24,9 @@ import type { Service, ServiceDeps } from '../src/service.ts'
 import { startProjections } from '../src/start-projections.ts'
 import { Router } from 'express'
 import { environment, hostConfig, readTogether } from './config.ts'
+import { backboneChecks } from './readiness.ts'
+
+export { backboneChecks } from './readiness.ts'
 
 export type Hosted<Config> = {
   name: string
@@ -32,27 +42,42 @@ export const noSettings = (): undefined => undefined
 
 /**
  * Migrates, starts the service with its replicas and a relay (of several relays one is active), and serves its commands
- * below `/<name>` until SIGTERM or SIGINT. Prints `ready http://127.0.0.1:<port>/<name>`.
+ * below `/<name>`, its health and its metrics until SIGTERM or SIGINT. Prints `ready http://127.0.0.1:<port>/<name>`.
  */
 export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> => {
   const { name, migrations, create } = hosted
   const [config, own] = readConfigOrExit(readTogether(hostConfig, hosted.config), environment)
   const logger = createLogger(name, { level: config.logLevel })
+  endOnCrash(logger)
+  const stopTracing = await startTracing({ service: name, endpoint: config.traceEndpoint, logger })
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
   const database = createDatabase(config.databaseUrl, { applicationName: `zmigo ${name}` })
-  const log = createPostgresEventLog(database)
-  const telemetry = createTelemetry({ log, logger })
+  const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+  const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+  const telemetry = createTelemetry({ log: gate.appending, logger })
   const outbox = createOutbox()
   const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
 
-  const stops = [await startRelay({ database, log, logger })]
-  stops.push(await startProjections({ database, log, logger, projections: service.replicas }))
+  const stops = [
+    gate.whenOpen(async () => {
+      const stopRelay = await startRelay({ database, log, logger })
+      const stopProjections = await startProjections({ database, log, logger, projections: service.replicas })
+      return async () => {
+        await stopProjections()
+        await stopRelay()
+      }
+    }),
+  ]
   if (service.start) stops.push(await service.start())
   const app = createApp({
     name,
     logger,
     secret: config.secret,
-    mount: (router) => router.use(`/${name}`, routesOf(service)),
+    mountOpen: (router) => {
+      mountHealth(router, createHealth(backboneChecks({ database, log, projections: service.replicas })))
+      mountMetrics(router, createShopMetrics(name, []))
+    },
+    mount: (router) => mountService(router, service),
   })
   const { port, close } = await listenOn(app, config.port, '127.0.0.1')
   process.stdout.write(`ready http://127.0.0.1:${port}/${name}\n`)
@@ -61,13 +86,22 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
     await close()
     await telemetry.stop()
     for (const stop of stops.toReversed()) await stop()
+    await log.close()
     await database.end()
+    await stopTracing()
   })
 }
 
-/** A service's routes, to be mounted below its name. */
-export const routesOf = (service: Service): Router => {
-  const router = Router()
-  service.mount(router)
-  return router
+/** Adds a service's routes below its name. */
+export const mountService = (router: Router, service: Service): void => {
+  const routes = Router()
+  service.mount(routes)
+  router.use(
+    `/${service.name}`,
+    (_request, response, next) => {
+      nameService(response, service.name)
+      next()
+    },
+    routes,
+  )
 }

@@ -1,12 +1,15 @@
+import { OutsideUnavailable } from './outside-unavailable.ts'
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
  * Whether an error says nothing about the event: the database is away (08, 53, 57, network), lost a race (40, 55),
- * or lacks a table or column that the code expects (42). Such a step is tried again until it works; parking the whole
- * log for a missing migration would help nobody.
+ * or lacks a table or column that the code expects (42); or what lies outside the database is away. Such a step is tried
+ * again until it works; parking the whole log for a missing migration would help nobody.
  */
 export const isNotTheEventsFault = (error: unknown): boolean => {
+  if (error instanceof OutsideUnavailable) return true
   if (/^(08|25|40|42|53|55|57|58|XX)[0-9A-Z]{3}$|^E(CONN|PIPE|TIMEDOUT|AI_)/.test(codeOf(error))) return true
   return (
     error instanceof Error &&

@@ -30,14 +30,46 @@ export type Projection = {
    * so that a rebuild can fill others of the same names.
    */
   schema?: string
-  /** the tables that nobody but this projection writes; only with them can it be rebuilt beside the live one */
+  /**
+   * The tables that nobody but this projection writes; only with them can it be rebuilt beside the live one. What they
+   * hold in the end must not depend on the order between partitions: a rebuild reads one after the other.
+   */
   tables?: string[]
   /** false: events of one key may be applied in any order, as counters' may, so a parked one holds no other up */
   ordered?: boolean
+  /** a copy outside the database, such as a search index, that is rebuilt with the tables or instead of them */
+  outside?: { begin(): Promise<OutsideCopy> }
 }
 
-/** Defines a projection. @throws when a handled type is missing in `events` or its topic in `topics` */
+/** A new copy outside the database, empty at first, that takes the place of the live one at the end of a rebuild. */
+export type OutsideCopy = {
+  /** the same projection, writing into the new copy; the rebuild runs it under offsets of its own */
+  projection: Projection
+  /**
+   * Lets readers and the live projection use the new copy, and forgets the old one. Called in the transaction of the
+   * switch, when everything up to the newest event is in the new copy and the live projection is locked out; ends within
+   * 10 s or the switch is tried again. Should that transaction be lost afterwards, the live projection goes on in the new
+   * copy from older offsets, and `activate` may come again: both must do no harm (external versions, an alias).
+   */
+  activate(tx: Sql): Promise<void>
+  /**
+   * Removes the new copy, unless it is active: the rebuild has failed or was cancelled. After a kill nothing is called,
+   * so `begin` also removes what an earlier rebuild left and nobody uses.
+   */
+  discard(): Promise<void>
+}
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/
+
+/**
+ * Defines a projection.
+ * @throws when a handled type is missing in `events` or its topic in `topics`, when there are tables without a schema, or
+ * when its name cannot be part of a schema's: lower case letters, digits and dashes, 40 at most
+ */
 export const defineProjection = (projection: Projection): Projection => {
+  if (!NAME.test(projection.name)) throw new Error(`projection ${projection.name}: give it a name like edge-tyre`)
+  if (projection.tables && !projection.schema)
+    throw new Error(`projection ${projection.name} has tables; say in which schema`)
   for (const type of Object.keys(projection.on)) {
     const event = projection.events.find((candidate) => candidate.type === type)
     if (!event) throw new Error(`projection ${projection.name} handles ${type} but does not list the event`)

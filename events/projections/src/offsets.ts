@@ -27,6 +27,25 @@ export const openOffsets = async (
 }
 
 /**
+ * How long the transaction of a projection may be idle, in milliseconds: a process that is stopped or cut off in the
+ * middle of it loses its lock, so that another one goes on within 5 s. Long enough for a handler's own work between two
+ * statements.
+ */
+const IDLE_MILLISECONDS = 3_000
+
+/** How often the server looks, in the middle of a statement, whether the process behind it still lives. */
+const CHECK_MILLISECONDS = 1_000
+
+export type Locked = { nextOffset: number; parkedKeys: string[] }
+
+const LOCK = `select next_offset, array(select distinct key from events.parked p where p.projection = o.projection
+    and p.topic = o.topic and p.partition = o.partition) as parked_keys,
+    set_config('synchronous_commit', 'off', true), set_config('search_path', $4, true),
+    set_config('idle_in_transaction_session_timeout', '${IDLE_MILLISECONDS}', true),
+    set_config('client_connection_check_interval', '${CHECK_MILLISECONDS}', true)
+  from events.projection_offset o where projection = $1 and topic = $2 and partition = $3 for update`
+
+/**
  * Locks the offset row until the transaction ends: whoever holds it is the only one who can apply events of this place.
  * `parkedKeys` are the keys with parked events. undefined when another runner holds the row right now.
  *
@@ -37,16 +56,29 @@ export const lockOffset = async (
   tx: Sql,
   { projection, topic, partition }: Place,
   searchPath: string,
-): Promise<{ nextOffset: number; parkedKeys: string[] } | undefined> => {
+): Promise<Locked | undefined> => {
   const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(
-    `select next_offset, array(select distinct key from events.parked p where p.projection = o.projection
-       and p.topic = o.topic and p.partition = o.partition) as parked_keys,
-       set_config('synchronous_commit', 'off', true), set_config('search_path', $4, true)
-     from events.projection_offset o where projection = $1 and topic = $2 and partition = $3 for update skip locked`,
+    `${LOCK} skip locked`,
     [projection, topic, partition, searchPath],
     { name: 'projection-lock' },
   )
   return row && { nextOffset: row.next_offset, parkedKeys: row.parked_keys }
+}
+
+/**
+ * As `lockOffset`, but waits for whoever holds the row. For what people start, not for runners.
+ * @throws when the projection has never read this place
+ */
+export const awaitOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked> => {
+  const { projection, topic, partition } = place
+  const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(LOCK, [
+    projection,
+    topic,
+    partition,
+    searchPath,
+  ])
+  if (!row) throw new Error(`${projection} has never read ${topic} ${partition}`)
+  return { nextOffset: row.next_offset, parkedKeys: row.parked_keys }
 }
 
 /**

@@ -1,13 +1,19 @@
 import { topics, type Topic } from '@zmig/events'
 import { startLoop, type Loop } from '@zmig/event-log'
+import { advance } from './advance.ts'
 import { createGate, type Gate } from './gate.ts'
 import type { Projection } from './define-projection.ts'
+import { watchProjections } from './metrics.ts'
 import { openOffsets } from './offsets.ts'
-import { stepProjection, type StepDeps } from './step.ts'
+import { laneOf, type StepDeps } from './step.ts'
+import { liveTarget } from './target.ts'
 
 export type ProjectionsOptions = StepDeps & {
   projections: Projection[]
-  /** transactions at once, over all projections; the pool must be larger than this */
+  /**
+   * transactions at once, over all projections. Each may read ahead beside it, so the pool must be larger than twice
+   * this
+   */
   concurrency?: number
 }
 
@@ -27,12 +33,14 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
     Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
   )
   const grown = new Map(partitions.map((place) => [`${place.topic}:${place.partition}`, place]))
+  const target = liveTarget(projection)
   let offsets: Map<string, number> | undefined
+  let stopped = false
 
   const visit = async (name: string, topic: Topic, partition: number) => {
     const known = (offsets ??= await openOffsets(deps.database, projection.name, partitions))
-    const place = { projection: projection.name, topic, partition }
-    const { offset, busy, more } = await stepProjection(deps, projection, place, known.get(name) ?? 0)
+    const lane = laneOf(projection, target, { topic, partition })
+    const { offset, busy, more } = await advance(deps, lane, known.get(name) ?? 0, { goOn: () => !stopped })
     known.set(name, offset)
     if (more) grown.set(name, { topic, partition })
     if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
@@ -65,7 +73,11 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
     offsets = undefined
     for (const { topic, partition } of partitions) mark(topic, partition)
   }
-  return { ...loop, mark, forget }
+  const stop = () => {
+    stopped = true
+    return loop.stop()
+  }
+  return { ...loop, stop, mark, forget }
 }
 
 /**
@@ -74,7 +86,7 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
  */
 export const startProjections = async ({
   projections,
-  concurrency = 4,
+  concurrency = 3,
   ...deps
 }: ProjectionsOptions): Promise<() => Promise<void>> => {
   const names = projections.map(({ name }) => name)
@@ -94,7 +106,9 @@ export const startProjections = async ({
       for (const runner of runners) runner.forget()
     },
   )
+  const unwatch = watchProjections({ ...deps, projections })
   return async () => {
+    unwatch()
     await stopListening()
     await stopFollowing()
     await Promise.all(runners.map((runner) => runner.stop()))

@@ -1,101 +1,100 @@
-import type { RecordedEvent } from '@zmig/events'
-import type { Database, EventLog, Logger } from '@zmig/event-log'
-import { applyRuns, reasonOf, sortEvents } from './apply.ts'
+import type { Database, EventLog, Logger, LogSlice, Sql } from '@zmig/event-log'
+import { applyRuns, sortEntries } from './apply.ts'
 import { isNotTheEventsFault } from './blame.ts'
 import type { Projection } from './define-projection.ts'
+import { readEntries, reasonOf, type Entry } from './entries.ts'
+import { projectedEvents } from './metrics.ts'
 import { lockOffset, saveOffset, type Place } from './offsets.ts'
-import { park, type Parked } from './parking.ts'
+import { park } from './parked/park.ts'
+import { traceBatch } from './spans.ts'
+import type { Target } from './target.ts'
 
 export type StepDeps = { database: Database; log: EventLog; logger: Logger }
 
-/**
- * Where the projection stands after a step: `offset` is the next to read; `busy` when another runner holds the place;
- * `more` when the log may hold further events now.
- */
-export type StepResult = { offset: number; busy: boolean; more: boolean }
+/** One partition of a projection on its way into a target. */
+export type Lane = { projection: Projection; target: Target; place: Place }
 
-/** Larger batches gain nothing (facts.md: 99–198k events/s from 500 on) and hold locks longer. */
-export const BATCH = 2_000
+export const laneOf = (
+  projection: Projection,
+  target: Target,
+  { topic, partition }: Omit<Place, 'projection'>,
+): Lane => ({
+  projection,
+  target,
+  place: { projection: target.name, topic, partition },
+})
 
-type Outcome = { offset: number; busy: boolean }
+/** Handled events, read from offset `first` on; the reading goes on at `next`. */
+export type Batch = { entries: Entry[]; first: number; next: number }
 
-/** Events read from offset `first` on; the reading goes on at `next`. */
-type Batch = { events: RecordedEvent[]; first: number; next: number }
+export type Outcome = { offset: number; busy: boolean }
 
-const searchPathOf = ({ schema }: Projection): string => (schema ? `${schema}, public` : 'public')
+export const toBatch = (projection: Projection, first: number, { events, next }: LogSlice): Batch => ({
+  entries: readEntries(projection, events),
+  first,
+  next,
+})
 
 /** Two halves of a batch; between them the log may have gaps, so the first ends where the second begins. */
-const halves = ({ events, first, next }: Batch): [Batch, Batch] => {
-  const middle = Math.ceil(events.length / 2)
-  const border = events[middle]?.offset ?? next
+const halves = ({ entries, first, next }: Batch): [Batch, Batch] => {
+  const middle = Math.ceil(entries.length / 2)
+  const border = entries[middle]?.event.offset ?? next
   return [
-    { events: events.slice(0, middle), first, next: border },
-    { events: events.slice(middle), first: border, next },
+    { entries: entries.slice(0, middle), first, next: border },
+    { entries: entries.slice(middle), first: border, next },
   ]
 }
 
-/** Applies events in one transaction with their offset. Does nothing when another runner has moved on meanwhile. */
-const applyOnce = (
-  { database }: StepDeps,
-  projection: Projection,
-  place: Place,
-  { events, first, next }: Batch,
-  alsoParked: Parked[] = [],
-): Promise<Outcome> => {
-  return database.transaction(async (tx) => {
-    const locked = await lockOffset(tx, place, searchPathOf(projection))
-    if (!locked) return { offset: first, busy: true }
-    if (locked.nextOffset !== first) return { offset: locked.nextOffset, busy: false }
-    const aside = new Set(alsoParked.map(({ event }) => event.offset))
-    const { runs, parked } = sortEvents(
-      projection,
-      events.filter(({ offset }) => !aside.has(offset)),
-      locked.parkedKeys,
-    )
-    const touched = await applyRuns(projection, runs, tx)
-    await park(tx, place, [...parked, ...alsoParked])
-    await saveOffset(tx, place, next, touched)
-    return { offset: next, busy: false }
-  })
+/** Applies a batch inside a transaction that holds the lock of its offset row. */
+export const applyIn = async (
+  tx: Sql,
+  { projection, target, place }: Lane,
+  { entries, next }: Batch,
+  parkedKeys: string[],
+): Promise<void> => {
+  const { runs, parked } = sortEntries(projection, entries, parkedKeys)
+  const touched = await applyRuns(projection, runs, tx)
+  await park(tx, place, parked)
+  await saveOffset(tx, place, next, target.notify ? touched : [])
 }
 
-/** Applies events; when they fail, halves them until the one to blame stands alone, and parks it after a second failure. */
-const applyOrPark = async (
-  deps: StepDeps,
-  projection: Projection,
-  place: Place,
-  batch: Batch,
-  lastChance = false,
-): Promise<Outcome> => {
-  try {
-    return await applyOnce(deps, projection, place, batch)
-  } catch (error) {
-    if (isNotTheEventsFault(error)) throw error
-    const [only] = batch.events
-    if (only && batch.events.length === 1) {
-      if (!lastChance) return applyOrPark(deps, projection, place, batch, true)
-      deps.logger.error({ err: error, ...place, offset: only.offset, type: only.type, key: only.key }, 'event parked')
-      return applyOnce(deps, projection, place, batch, [{ event: only, reason: reasonOf(error) }])
-    }
-    const [first, second] = halves(batch)
-    const half = await applyOrPark(deps, projection, place, first)
-    if (half.busy || half.offset !== second.first) return half
-    return applyOrPark(deps, projection, place, second)
+/** Applies a batch in one transaction with its offset. Does nothing when another runner has moved on meanwhile. */
+const applyOnce = async ({ database }: StepDeps, lane: Lane, batch: Batch): Promise<Outcome> => {
+  const begun = Date.now()
+  const outcome = await database.transaction(async (tx) => {
+    const locked = await lockOffset(tx, lane.place, lane.target.searchPath)
+    if (!locked) return { offset: batch.first, busy: true, applied: false }
+    if (locked.nextOffset !== batch.first) return { offset: locked.nextOffset, busy: false, applied: false }
+    await applyIn(tx, lane, batch, locked.parkedKeys)
+    return { offset: batch.next, busy: false, applied: true }
+  })
+  if (outcome.applied && lane.target.notify) {
+    projectedEvents.inc({ projection: lane.place.projection }, batch.entries.length)
+    traceBatch(lane.place, batch.entries, begun)
   }
+  return outcome
 }
 
 /**
- * Reads the next events of a place and applies them, each exactly once: reading needs no lock, because the transaction
- * checks under the lock of the offset row that the projection still stands where the reading began.
+ * Applies a batch, each event exactly once; when it fails, halves it until the event to blame stands alone, and parks
+ * that one after a second failure.
+ * @throws what is not the fault of an event: nothing was applied, and trying again later is right
  */
-export const stepProjection = async (
-  deps: StepDeps,
-  projection: Projection,
-  place: Place,
-  offset: number,
-): Promise<StepResult> => {
-  const { events, next, more } = await deps.log.read(place.topic, place.partition, offset, BATCH)
-  if (next === offset) return { offset, busy: false, more: false }
-  const outcome = await applyOrPark(deps, projection, place, { events, first: offset, next })
-  return { ...outcome, more: !outcome.busy && (more || outcome.offset !== next) }
+export const applyOrPark = async (deps: StepDeps, lane: Lane, batch: Batch, lastChance = false): Promise<Outcome> => {
+  try {
+    return await applyOnce(deps, lane, batch)
+  } catch (error) {
+    const [only, another] = batch.entries
+    if (!only || isNotTheEventsFault(error)) throw error
+    if (!another) {
+      if (!lastChance) return applyOrPark(deps, lane, batch, true)
+      const { offset, type, key } = only.event
+      deps.logger.error({ err: error, ...lane.place, offset, type, key }, 'event parked')
+      return applyOnce(deps, lane, { ...batch, entries: [{ ...only, fault: reasonOf(error) }] })
+    }
+    const [first, second] = halves(batch)
+    const half = await applyOrPark(deps, lane, first)
+    if (half.busy || half.offset !== second.first) return half
+    return applyOrPark(deps, lane, second)
+  }
 }

@@ -12,8 +12,9 @@ const npmRecordMatches = (lockText, recordText) => {
   const wanted = JSON.parse(lockText).packages
   const installed = JSON.parse(recordText).packages
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (!path.startsWith('node_modules/') || link) return true
+    if (!path.startsWith('node_modules/')) return true
     const found = installed[path]
+    if (link) return found !== undefined // a workspace that came with the last pull
     return found ? found.version === version : optional === true // e.g. binaries of other platforms
   })
 }

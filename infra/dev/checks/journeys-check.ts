@@ -20,17 +20,19 @@ type Options = {
   name: string
   /** projects of e2e/playwright.config.ts */
   projects: string[]
+  /** what the shop is started with besides */
+  shopArguments?: string[]
 }
 
 /** Journeys in a real browser against a shop that is started for them and stopped after them. */
-export const journeysCheck = ({ name, projects }: Options): Check => ({
+export const journeysCheck = ({ name, projects, shopArguments = [] }: Options): Check => ({
   name,
   run: async (): Promise<Result> => {
     const reports = join('.cache/reports', projects.join('-'))
     rmSync(join(root, reports), { recursive: true, force: true })
     mkdirSync(join(root, reports), { recursive: true })
     const chromium = await ensureChromium()
-    const shop = await startTrialShop({ name: projects.join('-') })
+    const shop = await startTrialShop({ name: projects.join('-'), args: shopArguments })
     try {
       const { code, output } = await runTool(
         'playwright',

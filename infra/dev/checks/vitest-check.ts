@@ -29,9 +29,10 @@ const brokenFiles = ({ testResults }: Report): number =>
 
 /**
  * Runs the tests of one tier with vitest.
- * @param tier the infix of the file names: `unit` needs nothing, `int` starts PostgreSQL
+ * @param tier the project of vitest.config.ts: `unit` needs nothing, `int` starts PostgreSQL, `engines` Kafka and
+ *   Elasticsearch as well
  */
-export const vitestCheck = (tier: 'unit' | 'int'): Check => ({
+export const vitestCheck = (tier: 'unit' | 'int' | 'engines'): Check => ({
   name: `${tier} tests`,
   run: async () => {
     const directory = join(root, '.cache/reports')

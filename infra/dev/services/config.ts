@@ -1,4 +1,32 @@
-import { choiceSetting, defineConfig, secretSetting, urlSetting, type Environment } from '@zmig/kit'
+import {
+  choiceSetting,
+  defineConfig,
+  integerSetting,
+  listSetting,
+  optionalAddressesSetting,
+  secretSetting,
+  traceEndpointSetting,
+  urlSetting,
+  type Environment,
+  type Peer,
+  type Setting,
+} from '@zmig/kit'
+
+const names = listSetting('METRICS_PEERS', {
+  description: 'Processes of the shop whose metrics the private port tells too: name=port, separated by commas',
+  default: [],
+})
+
+const metricsPeers: Setting<Peer[]> = {
+  name: names.name,
+  description: names.description,
+  read: (text, context) =>
+    names.read(text, context).map((pair) => {
+      const [, name, port] = /^([a-z-]+)=(\d{1,5})$/.exec(pair) ?? []
+      if (name === undefined) throw new Error(`"${pair}" names no process; write it as web=9464`)
+      return { name, port: Number(port) }
+    }),
+}
 
 const read = defineConfig({
   databaseUrl: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
@@ -12,6 +40,18 @@ const read = defineConfig({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     default: 'warn',
   }),
+  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
+    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
+  }),
+  metricsRetentionDays: integerSetting('METRICS_RETENTION_DAYS', {
+    description: 'After how long single page views and the like leave the event log; what was counted stays',
+    unit: 'days',
+    default: 90,
+    min: 1,
+    max: 3_650,
+  }),
+  traceEndpoint: traceEndpointSetting,
+  metricsPeers,
 })
 
 /** What the services process needs besides each service's own settings. @throws ConfigError with all faults */

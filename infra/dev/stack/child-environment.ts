@@ -5,9 +5,16 @@ import type { StartConfig } from '../config.ts'
 /**
  * What the services and web processes are told. In development the settings that production must bring get values that
  * point at the desk; in production nothing is made up, so that what is missing is reported.
+ * @param engines settings that lead to the engines of this shop
  */
-export const environmentOfChildren = (config: StartConfig, env: Environment, databaseUrl: string): Environment => ({
+export const environmentOfChildren = (
+  config: StartConfig,
+  env: Environment,
+  databaseUrl: string,
+  engines: Record<string, string> = {},
+): Environment => ({
   ...env,
+  ...engines,
   NODE_ENV: config.production ? 'production' : (env['NODE_ENV'] ?? 'development'),
   PORT: String(config.port),
   HOST: config.host,

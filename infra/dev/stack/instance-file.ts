@@ -8,6 +8,11 @@ export type Instance = {
   desk?: number
   services: number
   postgres?: number
+  /** where processes whose own port is public tell their metrics, on loopback */
+  metrics?: { web: number }
+  /** with `--engines`, whoever runs them */
+  kafka?: number
+  elasticsearch?: number
   /** with `--apart`: port of each service's own process */
   apart?: Record<string, number>
 }

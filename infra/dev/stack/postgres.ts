@@ -3,7 +3,7 @@ import { startPostgres, type RunningPostgres } from '@zmig/engines'
 import { supervise, type Run, type Supervised } from './supervised.ts'
 
 /** A small machine: what the read models need stays in the page cache anyway. */
-const SETTINGS = { shared_buffers: '48MB', max_connections: '60' }
+export const SETTINGS = { shared_buffers: '48MB', max_connections: '60' }
 
 export type Postgres = Supervised & { url: string; port: number; note?: string }
 

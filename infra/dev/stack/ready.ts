@@ -16,6 +16,19 @@ const answers = async (url: string, signal: AbortSignal): Promise<boolean> => {
 }
 
 /**
+ * Where to ask whether a run has started: the first time for everything that it needs, later only for itself. What is
+ * started again while the broker is away, for instance, still has a use, and must not wait for the broker.
+ */
+export const healthAddresses = (base: string): (() => string) => {
+  let path = '/health/ready'
+  return () => {
+    const address = base + path
+    path = '/health/live'
+    return address
+  }
+}
+
+/**
  * Waits until a run's health address answers 200.
  * @throws when the run ends before, takes longer than a minute (it is then killed) or the start is aborted
  */

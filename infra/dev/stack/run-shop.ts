@@ -3,19 +3,22 @@ import { readStartConfig, type StartConfig } from '../config.ts'
 import { startObstacles } from './check-ports.ts'
 import { environmentOfChildren } from './child-environment.ts'
 import { configFaults } from './config-faults.ts'
+import { engineFaults } from './engine-faults.ts'
 import { startStack, type Stack } from './start-stack.ts'
 import type { StartArguments } from './start-arguments.ts'
 
 /** `npm start` promises to be gone within 5 s of Ctrl-C, the exit itself included. */
 const STOP_WITHIN = 4_800
 
-const readOrFaults = (env: Environment): StartConfig | string[] => {
+const readOrFaults = (env: Environment, options: StartArguments): StartConfig | string[] => {
+  const ours = engineFaults(env, options)
   try {
     const config = readStartConfig(env)
-    const faults = configFaults(environmentOfChildren(config, env, config.databaseUrl ?? 'postgres://embedded'))
+    const theirs = configFaults(environmentOfChildren(config, env, config.databaseUrl ?? 'postgres://embedded'))
+    const faults = [...ours, ...theirs]
     return faults.length > 0 ? faults : config
   } catch (error) {
-    if (error instanceof ConfigError) return [...new Set([...error.faults, ...configFaults(env)])]
+    if (error instanceof ConfigError) return [...new Set([...ours, ...error.faults, ...configFaults(env)])]
     throw error
   }
 }
@@ -30,13 +33,13 @@ export const runShop = async (
   env: Environment,
   options: StartArguments & { onReady?: (stack: Stack) => void },
 ): Promise<void> => {
-  const config = readOrFaults(env)
+  const config = readOrFaults(env, options)
   if (Array.isArray(config)) return refuse([`The settings have ${config.length} fault(s):`, ...config])
   const obstacles = await startObstacles(config)
   if (obstacles.length > 0) return refuse(obstacles)
 
   const stopping = new AbortController()
-  const stack = startStack({ config, env, apart: options.apart, signal: stopping.signal })
+  const stack = startStack({ config, env, apart: options.apart, engines: options.engines, signal: stopping.signal })
 
   const stop = async (code: number) => {
     if (stopping.signal.aborted) return

@@ -3,6 +3,8 @@ import { root } from '../root.ts'
 import { build, isBuildStale } from './build-step.ts'
 import { environmentOfChildren } from './child-environment.ts'
 import { openDesk } from './desk.ts'
+import { openEngines, type Engines } from './engines.ts'
+import { freePort } from './free-port.ts'
 import { removeInstance, writeInstance } from './instance-file.ts'
 import { runToEnd } from './node-child.ts'
 import { openPostgres } from './postgres.ts'
@@ -24,23 +26,27 @@ export type Stack = {
   restart(part: 'services' | 'web'): void
 }
 
-type Options = { config: StartConfig; env: Environment; apart: boolean; signal: AbortSignal }
+type Options = { config: StartConfig; env: Environment; apart: boolean; engines: boolean; signal: AbortSignal }
 
 /** Megabytes of old generation; the web process holds the caches of answers and pages. */
 const HEAP = { prepare: 256, services: 192, web: 320 }
-/** Shares of the 5 s that a stop may take: open requests first, then the services, then the database. */
-const GRACE = { web: 1_800, services: 1_500, postgres: 1_200 }
+/** Shares of the 5 s that a stop may take: open requests first, then the services, then what they write to. */
+const GRACE = { web: 1_800, services: 1_500, engines: 1_200 }
 
-export const startStack = ({ config, env, apart, signal }: Options): Stack => {
+const NO_ENGINES: Engines = { settings: {}, ports: {}, stop: () => Promise.resolve() }
+
+export const startStack = ({ config, env, apart, engines: withEngines, signal }: Options): Stack => {
   const stops: (() => Promise<void>)[] = []
+  const stopsOfEngines: ((graceMs: number) => Promise<void>)[] = []
+  stops.push(async () => void (await Promise.all(stopsOfEngines.map((stop) => stop(GRACE.engines)))))
   const parts: { services?: Supervised; web?: Supervised } = {}
-  const progress = createProgress(5)
+  const progress = createProgress(withEngines ? 7 : 5)
   const file = (path: string) => join(root, path)
 
   const openDatabase = async (): Promise<{ url: string; port?: number }> => {
     if (config.databaseUrl) return { url: config.databaseUrl }
     const postgres = await progress.step('PostgreSQL', () => openPostgres(config.dataDirectory, progress.say))
-    stops.push(() => postgres.stop(GRACE.postgres))
+    stopsOfEngines.push(postgres.stop)
     if (postgres.note) progress.say(postgres.note)
     return postgres
   }
@@ -62,13 +68,31 @@ export const startStack = ({ config, env, apart, signal }: Options): Stack => {
     await prepare(await children(), 'publishing the slices', ['slices'])
   }
 
+  const openOurEngines = async (): Promise<Engines> => {
+    if (!withEngines) return NO_ENGINES
+    const { say, step } = progress
+    const engines = await openEngines({ dataDirectory: config.dataDirectory, say, step, signal })
+    stopsOfEngines.push(engines.stop)
+    return engines
+  }
+
   const database = openDatabase()
+  const engines = openOurEngines()
+  const childrenNow = async () => {
+    const [{ url }, { settings }] = await Promise.all([database, engines])
+    return environmentOfChildren(config, env, url, settings)
+  }
 
   const start = async () => {
-    const childrenLater = database.then(({ url }) => environmentOfChildren(config, env, url))
+    const childrenLater = childrenNow()
     childrenLater.catch(() => undefined)
     await prepareAndBuild(() => childrenLater)
-    const children = await childrenLater
+    const metrics = { web: await freePort() }
+    const children: Environment = {
+      ...(await childrenLater),
+      METRICS_PORT: String(metrics.web), // read by web alone: the services' own port is private
+      METRICS_PEERS: `web=${metrics.web}`,
+    }
     const { port } = await database
     signal.throwIfAborted()
 
@@ -76,7 +100,9 @@ export const startStack = ({ config, env, apart, signal }: Options): Stack => {
       supervisor: process.pid,
       web: config.port,
       services: config.port + 2,
+      metrics,
       ...(port && { postgres: port }),
+      ...(await engines).ports,
     }
     writeInstance(config.dataDirectory, instance)
     stops.push(() => Promise.resolve(removeInstance(config.dataDirectory)))
@@ -100,13 +126,12 @@ export const startStack = ({ config, env, apart, signal }: Options): Stack => {
   return {
     started,
     refreshSlices: async () => {
-      const { url } = await database
       await build(signal)
-      await prepare(environmentOfChildren(config, env, url), 'publishing', ['slices'])
+      await prepare(await childrenNow(), 'publishing', ['slices'])
     },
     restart: (part) => parts[part]?.restart(),
     stop: async () => {
-      await Promise.allSettled([started, database]) // what is half started is stopped too
+      await Promise.allSettled([started, database, engines]) // what is half started is stopped too
       for (const stop of stops.reverse()) await stop().catch((error: unknown) => progress.say(String(error)))
     },
   }

@@ -42,7 +42,14 @@ const whenPrinted = (child: ChildProcess, chunks: string[], line: string): Promi
   })
 
 /** Variables that would make the trial something else than a fresh development shop. */
-const NEUTRAL = { DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: undefined, HOST: undefined }
+const NEUTRAL = {
+  DATABASE_URL: undefined,
+  KAFKA_BROKERS: undefined,
+  ELASTICSEARCH_URL: undefined,
+  PUBLIC_URL: undefined,
+  NODE_ENV: undefined,
+  HOST: undefined,
+}
 
 export const dataDirectoryOf = (name: string): string => join(root, '.cache/trials', name)
 

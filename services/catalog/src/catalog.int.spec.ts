@@ -1,5 +1,5 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
+import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock, type Listening } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
@@ -32,6 +32,9 @@ const told = async (): Promise<string[]> =>
     ({ type }) => type,
   )
 
+const heldAliases = async (): Promise<string[]> =>
+  (await held.database.query<{ id: string }>('select id from catalog.alias order by id')).map(({ id }) => id)
+
 test('a new price is told, the same price again is not', async () => {
   const tyre = TyreListed.example
   expect(await client.post('/tyres', { tyres: [tyre] })).toEqual({ changed: 1 })
@@ -44,6 +47,22 @@ test('categories and shipments are told', async () => {
   expect(await client.post('/categories', { categories: [CategoryListed.example] })).toEqual({ changed: 1 })
   expect(await client.post('/shipments', { shipments: [ShipmentScheduled.example] })).toEqual({ changed: 1 })
   expect(await told()).toEqual([CategoryListed.type, ShipmentScheduled.type])
+})
+
+test('an alias is told once, again when it means something else, and apart for tyres and bikes', async () => {
+  const { example: alias } = AliasListed
+  const bike = { kind: 'bike', brand: 'Yamaha', alias: alias.alias, language: alias.language }
+  expect(await client.post('/aliases', { aliases: [alias, bike] })).toEqual({ changed: 2 })
+  expect(await client.post('/aliases', { aliases: [alias, bike] })).toEqual({ changed: 0 })
+  expect(await client.post('/aliases', { aliases: [{ ...alias, line: 'Road 5' }] })).toEqual({ changed: 1 })
+  expect(await told()).toEqual([AliasListed.type, AliasListed.type, AliasListed.type])
+  expect(await heldAliases()).toEqual([`bike:${alias.alias}`, `tyre:${alias.alias}`])
+})
+
+test('an alias without a spelling is refused', async () => {
+  const aliases = [{ ...AliasListed.example, alias: ' ' }]
+  await expect(client.post('/aliases', { aliases })).rejects.toMatchObject({ status: 400 })
+  expect(await told()).toEqual([])
 })
 
 test('the shipment that follows takes the place of the one before', async () => {

@@ -9,7 +9,7 @@ export const catalogMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** What the shop carries: tyres, sets, categories, shipments. It learns nothing from others. */
+/** What the shop carries: tyres, sets, categories, shipments, and how shoppers spell them. It learns nothing from others. */
 export const createCatalogService = (deps: ServiceDeps): Service => ({
   name: 'catalog',
   mount: (router) => mountCatalogRoutes(router, deps),

@@ -28,6 +28,9 @@ import { createOrderCommands } from './order/order.commands.ts'
 import { orders } from './order/order.projection.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
 import { popularSizeReads } from './popular-size/popular-size.reads.ts'
+import { createSearch } from './search/create-search.ts'
+import type { SearchStatus } from './search/search-guard.ts'
+import { searchIndex } from './search/search.projection.ts'
 import { shipments } from './shipment/shipment.projection.ts'
 import { sizeReads } from './size/size.reads.ts'
 import { readSessionCookie } from './staff/session-cookie.ts'
@@ -35,7 +38,7 @@ import { createAuthenticate } from './staff/sign-in.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { createStaffSessions } from './staff/staff-session.ts'
 import { topSellerReads } from './top-seller/top-seller.reads.ts'
-import { tyreAvailability, tyreFacts } from './tyre/tyre.projection.ts'
+import { tyres } from './tyre/tyre.projection.ts'
 import { createTyreReads } from './tyre/tyre.reads.ts'
 import { createVisitorCommands } from './visitor/visitor.commands.ts'
 import { createVisitorIds } from './visitor/visitor-id.ts'
@@ -44,8 +47,7 @@ export const edgeMigrations: Migrations = { schema: 'edge', directory: join(impo
 
 /** Everything that turns events into edge's read models; runs in the services process. */
 export const edgeProjections: Projection[] = [
-  tyreFacts,
-  tyreAvailability,
+  tyres,
   categories,
   shipments,
   likes,
@@ -53,6 +55,7 @@ export const edgeProjections: Projection[] = [
   fitments,
   installation,
   orders,
+  searchIndex,
 ]
 
 type EdgeDeps = {
@@ -74,6 +77,8 @@ export type Edge = {
   movedSince(generation: number, keys: readonly string[]): boolean
   /** keys of pages that changed, after edge's own cache dropped them; `all` when changes may have been missed */
   onTouched(listener: (keys: string[] | 'all') => void): () => void
+  /** which engine is to answer searches, and which one does while that is away */
+  searchStatus(): SearchStatus
   /** follows the projections. @returns a function that stops */
   start(): Promise<() => Promise<void>>
 }
@@ -83,6 +88,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const cache = createAnswerCache()
   const bus = createTouchedBus(database, cache, logger)
   const readYourWrites = createReadYourWrites(database, bus, logger)
+  const search = createSearch({ database, bus, logger, elasticsearchUrl: config.elasticsearchUrl })
   const visitors = createVisitorIds(config.sessionSecret)
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const readList = [
@@ -94,6 +100,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...topSellerReads,
     ...installationReads,
     ...mediaReads,
+    ...search.reads,
     ...documentReads,
   ]
   const reads = createReads(readList, database, cache)
@@ -122,6 +129,14 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
         const keys = rows === 'all' ? 'all' : rows.map(({ key }) => key).filter(dropsPages)
         if (keys.length > 0) listener(keys)
       }),
-    start: () => bus.start(),
+    searchStatus: () => search.status(),
+    start: async () => {
+      const stopBus = await bus.start()
+      const stopSearch = search.start()
+      return async () => {
+        await stopSearch()
+        await stopBus()
+      }
+    },
   }
 }

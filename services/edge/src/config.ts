@@ -1,4 +1,4 @@
-import { defineConfig, listSetting, secretSetting, urlSetting, type Setting } from '@zmig/kit'
+import { defineConfig, listSetting, optionalUrlSetting, secretSetting, urlSetting, type Setting } from '@zmig/kit'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
@@ -56,6 +56,9 @@ export const edgeConfig = defineConfig({
   publicUrl: urlSetting('PUBLIC_URL', {
     description: 'Absolute address of the shop, as shoppers type it.',
     default: 'http://localhost:8080',
+  }),
+  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
+    description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away.',
   }),
   googleClientId,
   googleBaseUrl,

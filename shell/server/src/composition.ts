@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import { createApp, type Database, type Logger } from '@zmig/kit'
+import { createApp, mountHealth, nameRoute, type Database, type Logger } from '@zmig/kit'
+import { sliceNames } from '@zmig/shell-client/owner'
 import { followActive, createDirectorySliceStore } from '@zmig/slices'
 import { Router } from 'express'
 import { createAssets } from './assets/assets.ts'
-import { mountHealth } from './http/health.ts'
+import { createWebHealth, webChecks } from './http/health.ts'
+import { createListener } from './http/listener.ts'
 import { mountSmallFiles } from './http/small-files.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createChooser } from './slices/choose-versions.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Edge } from '@zmig/edge'
 import type { BootSite } from '@zmig/shell-client/boot'
 
@@ -17,7 +19,9 @@ type Options = {
   site: BootSite
   dataDirectory: string
   database: Database
-  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched'>
+  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus'>
+  /** private address of the services process, asked for its health */
+  servicesUrl: string
   logger: Logger
   /** milliseconds a render may take; tests use less */
   renderLimitMs?: number
@@ -27,7 +31,15 @@ type Options = {
  * The public door: pages, assets and the edge behind one listener.
  * @throws when the shell has not been built
  */
-export const createWeb = async ({ site, dataDirectory, database, edge, logger, renderLimitMs }: Options) => {
+export const createWeb = async ({
+  site,
+  dataDirectory,
+  database,
+  edge,
+  servicesUrl,
+  logger,
+  renderLimitMs,
+}: Options) => {
   const shell = await readShellBuild()
   const store = createDirectorySliceStore(dataDirectory)
   const pool = await createRenderPool({
@@ -56,6 +68,13 @@ export const createWeb = async ({ site, dataDirectory, database, edge, logger, r
   )
   const stopDropping = edge.onTouched(pages.drop)
 
+  const hasSlices = () => {
+    const { slices } = choose()
+    return sliceNames.every((name) => slices[name])
+  }
+  const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus() })
+  const ready = createWebHealth({ own, servicesUrl })
+  const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot })
   const app = createApp({
     name: 'web',
     logger,
@@ -63,21 +82,24 @@ export const createWeb = async ({ site, dataDirectory, database, edge, logger, r
       const edgeRouter = Router()
       edge.mount(edgeRouter)
       router.use('/edge', edgeRouter)
-      mountHealth(router, { database: () => database.query('select 1') })
+      mountHealth(router, ready, { status: 'ok' })
       mountSmallFiles(router, site.publicUrl)
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
-      router.get(/^\/assets(\/|$)/, createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }))
-      router.get(/^\//, (request, response) => pages.serve(request, response))
+      router.get(/^\/assets(\/|$)/, (request, response) => {
+        nameRoute(response, '/assets/*')
+        return assets(request, response)
+      })
+      router.get(/^\//, (request, response) => {
+        nameRoute(response, pages.routeOf(request.path))
+        return pages.serve(request, response)
+      })
     },
   })
 
-  /** cached answers and pages go out before any framework sees them */
-  const listener: RequestListener = (request, response) => {
-    if (edge.fast(request, response) || pages.fast(request, response)) return
-    app(request, response)
-  }
+  const fast = (request: IncomingMessage, response: ServerResponse) =>
+    edge.fast(request, response) ?? pages.fast(request, response)
   return {
-    listener,
+    listener: createListener(fast, app, logger),
     stop: async () => {
       stopDropping()
       await Promise.all([stopFollowing(), pool.stop()])

@@ -5,6 +5,7 @@ import {
   isProduction,
   portSetting,
   textSetting,
+  traceEndpointSetting,
   urlSetting,
   type Environment,
   type Setting,
@@ -36,6 +37,11 @@ const webSettings = defineConfig({
   logLevel: textSetting('LOG_LEVEL', {
     description: 'fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
+  }),
+  traceEndpoint: traceEndpointSetting,
+  metricsPort: portSetting('METRICS_PORT', {
+    description: 'Loopback port where the services process asks for the metrics of this one; 0: nobody does.',
+    default: 0,
   }),
   company,
 })

@@ -4,9 +4,12 @@ import {
   createDatabase,
   createLogger,
   createServiceClient,
+  endOnCrash,
+  listenForMetrics,
   listenOn,
   onShutdown,
   readConfigOrExit,
+  startTracing,
   systemClock,
 } from '@zmig/kit'
 import { createWeb } from './composition.ts'
@@ -14,6 +17,9 @@ import { webConfig } from './config.ts'
 
 const config = readConfigOrExit(webConfig, process.env)
 const logger = createLogger('web', { level: config.logLevel })
+endOnCrash(logger)
+const stopTracing = await startTracing({ service: 'web', endpoint: config.traceEndpoint, logger })
+const stopMetrics = await listenForMetrics({ name: 'web', port: config.metricsPort, logger })
 const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo web' })
 const services = createServiceClient({
   baseUrl: config.edge.servicesUrl,
@@ -28,7 +34,8 @@ const site = {
   mode: config.mode,
   company: config.company,
 }
-const web = await createWeb({ site, dataDirectory: config.dataDirectory, database, edge, logger })
+const { servicesUrl } = config.edge
+const web = await createWeb({ site, dataDirectory: config.dataDirectory, database, edge, servicesUrl, logger })
 const server = await listenOn(web.listener, config.port, config.host)
 process.send?.({ kind: 'ready', port: server.port })
 logger.info({ port: server.port }, 'ready')
@@ -38,4 +45,6 @@ onShutdown(async () => {
   await web.stop()
   await stopEdge()
   await database.end()
+  await stopMetrics()
+  await stopTracing()
 })

@@ -1,5 +1,12 @@
 import { AvailabilityChanged, partitionOf } from '@zmig/events'
-import { createPostgresEventLog, eventMigrations, type Logger } from '@zmig/event-log'
+import {
+  createPostgresEventLog,
+  eventMigrations,
+  type Database,
+  type EventLog,
+  type Logger,
+  type Sql,
+} from '@zmig/event-log'
 import { availability } from '@zmig/event-log/testing'
 import { createLogger } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
@@ -7,7 +14,7 @@ import { defineProjection, when, type Change, type Projection } from '../define-
 import { startProjections } from '../start-projections.ts'
 
 export type Availability = ReturnType<typeof AvailabilityChanged.read>
-type Hook = (batch: Change<Availability>[]) => void
+type Hook = (batch: Change<Availability>[], tx: Sql) => void | Promise<void>
 
 export const silentLogger: Logger = createLogger('test', { level: 'silent' })
 
@@ -23,25 +30,29 @@ export const keepingRevisions = ({ before, after }: { before?: Hook; after?: Hoo
     topics: ['orders'],
     events: [AvailabilityChanged],
     on: when(AvailabilityChanged, async (batch, tx) => {
-      before?.(batch)
+      await before?.(batch, tx)
       for (const { data } of batch)
         await tx.query(
           `insert into seen values ($1, array[$2::int])
            on conflict (ean) do update set revisions = seen.revisions || excluded.revisions`,
           [data.ean, data.revision],
         )
-      after?.(batch)
+      await after?.(batch, tx)
       return batch.map(({ data }) => ({ key: `tyre:${data.ean}`, version: data.revision }))
     }),
   })
 
 /** A log, a projection of it and what it has seen, in a database of their own. */
-export const openBench = async () => {
+export const openBench = () => openBenchOn((database) => Promise.resolve(createPostgresEventLog(database)))
+
+/** A bench with a log of another engine. */
+export const openBenchOn = async <Log extends EventLog>(openLog: (database: Database) => Promise<Log>) => {
   const running = await startTestDatabase([eventMigrations])
   const { database } = running
-  const log = createPostgresEventLog(database)
+  const log = await openLog(database)
   await database.query('create table seen (ean text primary key, revisions int[] not null)')
   return {
+    url: running.url,
     database,
     log,
     keeping: keepingRevisions,
@@ -59,12 +70,21 @@ export const openBench = async () => {
     },
     /** Resolves when the projection has read everything in the log. */
     caughtUp: async (name = 'seen') => {
-      const behind = `select from events.log_head h
-        left join events.projection_offset o on o.projection = $1 and o.topic = h.topic and o.partition = h.partition
-        where h.next_offset > coalesce(o.next_offset, 0)`
-      while ((await database.query(behind, [name])).length > 0);
+      for (;;) {
+        const rows = await database.query<{ place: string; next: number }>(
+          `select topic || ':' || partition as place, next_offset as next from events.projection_offset where projection = $1`,
+          [name],
+        )
+        const offsets = new Map(rows.map(({ place, next }) => [place, next]))
+        const held = await log.list()
+        if (held.every(({ topic, partition, head }) => (offsets.get(`${topic}:${partition}`) ?? 0) >= head)) return
+      }
     },
-    stop: () => running.stop(),
+    stop: async () => {
+      await log.close()
+      await running.stop()
+    },
   }
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>
+export type BenchOn<Log extends EventLog> = Awaited<ReturnType<typeof openBenchOn<Log>>>

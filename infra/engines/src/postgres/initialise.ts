@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Home } from './home.ts'
+import type { PostgresHome } from './home.ts'
 
 export const SUPERUSER = 'zmig'
 
@@ -15,11 +15,11 @@ const readOrCreatePassword = (file: string): string => {
   return password
 }
 
-const own = (path: string, { identity }: Home): void => {
+const own = (path: string, { identity }: PostgresHome): void => {
   if (identity) chownSync(path, identity.uid, identity.gid)
 }
 
-const runInitdb = (home: Home, data: string, password: string): void => {
+const runInitdb = (home: PostgresHome, data: string, password: string): void => {
   // initdb reads the password from a file that its own user can read; the one beside the data is only ours.
   const folder = mkdtempSync(join(tmpdir(), 'zmig-initdb-'))
   const passwordFile = join(folder, 'password')
@@ -55,7 +55,7 @@ const runInitdb = (home: Home, data: string, password: string): void => {
  * @returns the superuser's password
  * @throws when data exist but their password does not
  */
-export const initialise = (home: Home): string => {
+export const initialise = (home: PostgresHome): string => {
   const { data, passwordFile } = home
   // The password stays where the caller asked for the data: when it is gone, they have deleted them to begin again.
   if (home.moved && !existsSync(passwordFile)) rmSync(data, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Home } from './home.ts'
+import type { PostgresHome } from './home.ts'
 
 /** A started server process. */
 export type Server = {
@@ -19,7 +19,7 @@ const POLL_MILLISECONDS = 10
 const STOP_MILLISECONDS = 3_000
 
 /** The eighth line of postmaster.pid says `ready` when the server takes connections. */
-const isReady = ({ data }: Home, pid: number): boolean => {
+const isReady = ({ data }: PostgresHome, pid: number): boolean => {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -28,7 +28,7 @@ const isReady = ({ data }: Home, pid: number): boolean => {
   }
 }
 
-const spawnProcess = (home: Home, port: number, settings: Record<string, string>): ChildProcess => {
+const spawnProcess = (home: PostgresHome, port: number, settings: Record<string, string>): ChildProcess => {
   const log = openSync(home.logFile, 'w')
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
@@ -48,7 +48,11 @@ const spawnProcess = (home: Home, port: number, settings: Record<string, string>
  * Starts the server and waits until it takes connections.
  * @throws when it ends or stays silent for 30 s instead; the message holds the end of its log
  */
-export const startServer = async (home: Home, port: number, settings: Record<string, string>): Promise<Server> => {
+export const startServer = async (
+  home: PostgresHome,
+  port: number,
+  settings: Record<string, string>,
+): Promise<Server> => {
   const child = spawnProcess(home, port, settings)
   let reason: string | undefined
   const ended = new Promise<string>((resolve) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findHome } from './home.ts'
+import { findPostgresHome } from './home.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
 let folder: string
@@ -101,7 +101,7 @@ test('a postmaster.pid whose number belongs to somebody else does not keep the s
   const first = await start()
   await first.stop()
   writeFileSync(
-    join(findHome(dataDirectory).data, 'postmaster.pid'),
+    join(findPostgresHome(dataDirectory).data, 'postmaster.pid'),
     `${process.pid}\n${dataDirectory}\n1\n1\n\n127.0.0.1\n0 0\nready\n`,
   )
   const second = await start()
@@ -127,7 +127,7 @@ test('a server that cannot start tells why and leaves no process', async () => {
   const first = await start()
   await first.stop()
   await expect(start({ settings: { shared_buffers: 'much' } })).rejects.toThrow('shared_buffers')
-  expect(existsSync(join(findHome(dataDirectory).data, 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(findPostgresHome(dataDirectory).data, 'postmaster.pid'))).toBe(false)
 })
 
 // Only root runs PostgreSQL as another user, who may be locked out of the folder.
@@ -137,9 +137,9 @@ test.runIf(process.getuid?.() === 0)(
     chmodSync(folder, 0o700)
     const existed = existsSync('/var/lib/zmig')
     cleanUp.push(() => existed || rmSync('/var/lib/zmig', { recursive: true, force: true }))
-    const programs = dirname(findHome(dataDirectory).binaries)
+    const programs = dirname(findPostgresHome(dataDirectory).binaries)
     const first = await start()
-    const { data } = findHome(dataDirectory)
+    const { data } = findPostgresHome(dataDirectory)
     cleanUp.push(() => rmSync(data, { recursive: true, force: true }))
     expect(first.note).toContain('/var/lib/zmig/')
     expect(data.startsWith('/var/lib/zmig/')).toBe(true)

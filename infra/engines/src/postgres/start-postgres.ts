@@ -1,12 +1,11 @@
-import { mkdirSync, realpathSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
-import { findHome } from './home.ts'
-import { initialise, SUPERUSER } from './initialise.ts'
-import { endLeftovers } from './leftovers.ts'
+import { freePort } from '../process/free-port.ts'
+import { claim } from '../process/supervisor-lock.ts'
+import { addressOf, DATABASE } from './address.ts'
+import { findPostgresHome } from './home.ts'
+import { initialise } from './initialise.ts'
+import { endPostgres } from './leftovers.ts'
 import { startServer } from './server.ts'
-import { claim } from './supervisor-lock.ts'
 
 export type PostgresOptions = {
   /** created when missing; password and log lie beside it as `<dataDirectory>.password` and `.log` */
@@ -30,8 +29,6 @@ export type RunningPostgres = {
   stop(): Promise<void>
 }
 
-const DATABASE = 'zmig'
-
 const ourSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -42,16 +39,6 @@ const ourSettings = {
   // An abandoned transaction must not hold stock rows for ever.
   idle_in_transaction_session_timeout: '60s',
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 const createDatabaseOnce = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -70,16 +57,14 @@ const createDatabaseOnce = async (url: string): Promise<void> => {
  * @throws when the data are in use by another living process, or the server does not start; the message holds its log
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
-  mkdirSync(dirname(options.dataDirectory), { recursive: true })
-  // Without symbolic links: leftovers are found by the working directory that the system reports.
-  const home = findHome(join(realpathSync(dirname(options.dataDirectory)), basename(options.dataDirectory)))
-  const release = claim(home.data)
+  const home = findPostgresHome(options.dataDirectory)
+  const claimed = claim(home.data)
   try {
-    await endLeftovers(home.data)
+    await endPostgres(home.data)
     const password = initialise(home)
     const port = options.port ?? (await freePort())
     const server = await startServer(home, port, { ...ourSettings, ...options.settings })
-    const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+    const url = (database: string) => addressOf(password, port, database)
     let stopping = false
     void server.ended.then((reason) => {
       if (!stopping) options.onExit(reason)
@@ -93,11 +78,11 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
       stop: async () => {
         stopping = true
         await server.stop()
-        release()
+        claimed.release()
       },
     }
   } catch (error) {
-    release()
+    claimed.release()
     throw error
   }
 }

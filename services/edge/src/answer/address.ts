@@ -3,6 +3,9 @@ import type { Endpoint } from '@zmig/edge-contract'
 
 export type Params = Record<string, string>
 
+/** Where the edge is mounted. */
+export const PREFIX = '/edge'
+
 /** No name, size or EAN of ours is longer; longer ones are no shopper's. */
 const MAX_LENGTH = 100
 

@@ -34,6 +34,8 @@ export type Answer = {
   /** generation at which reading began */
   generation: number
   unkept: boolean
+  /** the pattern of its address, which metrics know it by */
+  route: string
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
 }
 
@@ -60,7 +62,7 @@ export const toForm = (answer: Omit<Answer, 'forms'>, bytes: Buffer, encoding: E
 })
 
 /** Turns what was found into bytes and their ETag; weak, because the compressed forms share it. */
-export const toAnswer = (found: Found, generation: number): Answer => {
+export const toAnswer = (found: Found, generation: number, route = 'none'): Answer => {
   const bytes = Buffer.from(found.contentType ? String(found.body) : JSON.stringify(found.body))
   const base = {
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -70,6 +72,7 @@ export const toAnswer = (found: Found, generation: number): Answer => {
     keys: found.keys,
     generation,
     unkept: found.unkept ?? false,
+    route,
   }
   return { ...base, forms: { identity: toForm(base, bytes, 'identity') } }
 }

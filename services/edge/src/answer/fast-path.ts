@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PREFIX } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { acceptedEncoding, builtForm } from './encoding.ts'
 import { writeForm } from './send-answer.ts'
 
-/** Answers a request on the spot. @returns false when it did not, and nothing was written */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
-
-const PREFIX = '/edge'
+/** Answers a request on the spot. @returns the route that it answered; undefined when it did not, and nothing was written */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => string | undefined
 
 /**
  * The hot path: a cached GET goes out as stored bytes before any framework looks at it (Express alone would cost
@@ -16,11 +15,11 @@ export const createFastPath =
   (cache: AnswerCache): FastPath =>
   (request, response) => {
     const url = request.url
-    if (request.method !== 'GET' || !url?.startsWith(PREFIX)) return false
+    if (request.method !== 'GET' || !url?.startsWith(PREFIX)) return undefined
     const answer = cache.get(url.slice(PREFIX.length))
-    if (!answer) return false
+    if (!answer) return undefined
     const form = builtForm(answer, acceptedEncoding(request.headers['accept-encoding']))
-    if (!form) return false
+    if (!form) return undefined
     writeForm(request, response, answer, form)
-    return true
+    return answer.route
   }

@@ -1,6 +1,6 @@
 import { fillPath } from '@zmig/edge-contract'
 import { HttpProblem, parseQuery, type Sql } from '@zmig/kit'
-import { compilePath } from './address.ts'
+import { compilePath, expressPath, PREFIX } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { toAnswer, type Answer } from './answer.ts'
 import type { Read } from './define-read.ts'
@@ -27,18 +27,22 @@ const canonical = (read: Read, params: Record<string, string>, query: Query): st
 }
 
 export const createReads = (reads: Read[], sql: Sql, cache: AnswerCache): Reads => {
-  const compiled = reads.map((read) => ({ read, match: compilePath(read.endpoint) }))
+  const compiled = reads.map((read) => ({
+    read,
+    match: compilePath(read.endpoint),
+    route: PREFIX + expressPath(read.endpoint),
+  }))
   return {
     answer: async (path) => {
       const [pathname = '', search = ''] = path.split(/\?(.*)/s)
-      for (const { read, match } of compiled) {
+      for (const { read, match, route } of compiled) {
         const found = match(pathname)
         if (!found) continue
         const params = read.normalise(found)
         const typed = { query: Object.fromEntries(new URLSearchParams(search)) }
         const query = (read.endpoint.query ? parseQuery(read.endpoint.query, typed as never) : {}) as Query
         return cache.fill(canonical(read, params, query), async (generation) =>
-          toAnswer(await read.find(sql, params, query as never), generation),
+          toAnswer(await read.find(sql, params, query as never), generation, route),
         )
       }
       throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')

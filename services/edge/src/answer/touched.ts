@@ -1,4 +1,5 @@
 import type { Database, Logger } from '@zmig/kit'
+import { ALL_TOUCHED } from '@zmig/projections'
 import * as z from 'zod/mini'
 import type { AnswerCache } from './answer-cache.ts'
 
@@ -6,7 +7,10 @@ import type { AnswerCache } from './answer-cache.ts'
 export type TouchedRow = { key: string; version?: number | undefined }
 
 export type TouchedBus = {
-  /** every change that a projection committed, after the cache dropped it; `all` when notifications may have been lost */
+  /**
+   * every change that a projection committed, after the cache dropped it; `all` when notifications may have been lost or
+   * a read model was rebuilt
+   */
   onTouched(listener: (rows: TouchedRow[] | 'all') => void): () => void
   /** drops keys of this process without waiting for the notification */
   drop(keys: string[]): void
@@ -29,6 +33,7 @@ export const createTouchedBus = (
     tell('all')
   }
   const take = (payload: string) => {
+    if (payload === ALL_TOUCHED) return lose() // a read model was rebuilt
     try {
       const rows = z.parse(Payload, JSON.parse(payload))
       cache.drop(rows.map(({ key }) => key))

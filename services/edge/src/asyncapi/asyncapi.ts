@@ -1,61 +1,57 @@
-import { catalogued, topics, type Topic } from '@zmig/events'
-import * as z from 'zod'
+import { topics, type Topic } from '@zmig/events'
+import { dataSchema, documented, headersSchema, messageOf, nameOf, type Json } from './message.ts'
+import { participants } from './participants.ts'
 
-type Json = Record<string, unknown>
-type Documented = { type: string; version: number; topic: Topic; example: unknown; data: z.ZodType }
+const topicNames = Object.keys(topics) as Topic[]
 
-const documented = [...catalogued.values()] as unknown as Documented[]
-
-const schemaOf = ({ data }: Documented): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' })
-  return json
-}
-
-/** A message name without the dot, which separates levels in references. */
-const nameOf = ({ type }: Pick<Documented, 'type'>): string => type.replace('.', '_')
-
-const message = (event: Documented): Json => ({
-  name: event.type,
-  title: event.type,
-  contentType: 'application/json',
-  payload: {
-    type: 'object',
-    description: 'CloudEvents 1.0 attributes, the partition key and the fact itself',
-    required: ['id', 'source', 'type', 'version', 'key', 'time', 'data'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      source: { type: 'string' },
-      type: { const: event.type },
-      version: { const: event.version },
-      key: { type: 'string' },
-      time: { type: 'string', format: 'date-time' },
-      data: schemaOf(event),
-      traceparent: { type: 'string' },
-    },
-  },
-  examples: [{ name: event.type, payload: { data: event.example } }],
-})
+const eventsOf = (topic: Topic) => documented.filter((event) => event.topic === topic)
 
 const channel = (topic: Topic): Json => ({
   address: topic,
-  description: `${topics[topic].partitions} partition(s); events of one key stay in order`,
+  description:
+    `What the service ${participants[topic].teller} tells. Events of one key are in one of ${topics[topic].partitions} ` +
+    'partition(s), the 32-bit FNV-1a hash of the key modulo their number, and stay in order.',
   messages: Object.fromEntries(
-    documented
-      .filter((event) => event.topic === topic)
-      .map((event) => [nameOf(event), { $ref: `#/components/messages/${nameOf(event)}` }]),
+    eventsOf(topic).map((event) => [nameOf(event), { $ref: `#/components/messages/${nameOf(event)}` }]),
   ),
+  bindings: { kafka: { topic, partitions: topics[topic].partitions, bindingVersion: '0.5.0' } },
 })
 
-const topicNames = Object.keys(topics) as Topic[]
+const operation = (topic: Topic, service: string, action: 'send' | 'receive'): [string, Json] => [
+  `${service}-${action}-${topic}`,
+  {
+    action,
+    title: `${service} ${action === 'send' ? 'tells' : 'follows'} ${topic}`,
+    channel: { $ref: `#/channels/${topic}` },
+    messages: eventsOf(topic).map((event) => ({ $ref: `#/channels/${topic}/messages/${nameOf(event)}` })),
+  },
+]
+
+const operations = (topic: Topic): [string, Json][] => [
+  operation(topic, participants[topic].teller, 'send'),
+  ...participants[topic].followers.map((follower) => operation(topic, follower, 'receive')),
+]
 
 /** The AsyncAPI 3 document of the event log, generated from the event catalogue. */
 export const createAsyncApi = (): Json => ({
   asyncapi: '3.0.0',
-  info: { title: 'Zmigo events', version: '1.0.0', description: 'Every fact that services tell each other.' },
+  info: {
+    title: 'Zmigo events',
+    version: '1.0.0',
+    description:
+      'Every fact that services tell each other: CloudEvents 1.0 in binary content mode, one topic per context. ' +
+      'The embedded log holds the same events in PostgreSQL.',
+  },
   defaultContentType: 'application/json',
   channels: Object.fromEntries(topicNames.map((topic) => [topic, channel(topic)])),
-  operations: Object.fromEntries(
-    topicNames.map((topic) => [`follow-${topic}`, { action: 'receive', channel: { $ref: `#/channels/${topic}` } }]),
-  ),
-  components: { messages: Object.fromEntries(documented.map((event) => [nameOf(event), message(event)])) },
+  operations: Object.fromEntries(topicNames.flatMap(operations)),
+  components: {
+    messages: Object.fromEntries(
+      documented.map((event) => [nameOf(event), messageOf(event, participants[event.topic].teller)]),
+    ),
+    schemas: {
+      headers: headersSchema,
+      ...Object.fromEntries(documented.map((event) => [nameOf(event), dataSchema(event)])),
+    },
+  },
 })

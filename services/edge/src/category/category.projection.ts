@@ -6,8 +6,8 @@ import { newest } from '../tyre/newest.ts'
 type CategoryFacts = { id: string; name: string; seoTitle: string; seoDescription: string }
 
 const UPSERT = `
-  insert into edge.category (id, name, seo_title, seo_description)
-  select id, name, seo_title, seo_description from jsonb_populate_recordset(null::edge.category, $1::jsonb)
+  insert into category (id, name, seo_title, seo_description)
+  select id, name, seo_title, seo_description from jsonb_populate_recordset(null::category, $1::jsonb)
   on conflict (id) do update
   set name = excluded.name, seo_title = excluded.seo_title, seo_description = excluded.seo_description`
 
@@ -30,6 +30,8 @@ const listCategories = async (batch: Change<CategoryFacts>[], tx: Sql): Promise<
 /** Names and search texts of the categories. */
 export const categories = defineProjection({
   name: 'edge-category',
+  schema: 'edge',
+  tables: ['category'],
   topics: ['catalogue'],
   events: [CategoryListed],
   on: { [CategoryListed.type]: listCategories },

@@ -19,11 +19,11 @@ type Garage = {
 
 const COLUMNS = 'id, city_id, display_name, phone, address, price, align_type, score, manual_booking, hide'
 const UPSERT_GARAGES = `
-  insert into edge.garage (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::edge.garage, $1::jsonb)
+  insert into garage (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::garage, $1::jsonb)
   on conflict (id) do update set (${COLUMNS}) = (select ${COLUMNS.replace(/\w+/g, 'excluded.$&')})`
 const UPSERT_CITIES = `
-  insert into edge.city (id, display_name)
-  select id, display_name from jsonb_populate_recordset(null::edge.city, $1::jsonb)
+  insert into city (id, display_name)
+  select id, display_name from jsonb_populate_recordset(null::city, $1::jsonb)
   on conflict (id) do update set display_name = excluded.display_name`
 
 const listCities = async (batch: Change<City>[], tx: Sql): Promise<Touched[]> => {
@@ -55,7 +55,7 @@ const listGarages = async (batch: Change<Garage>[], tx: Sql): Promise<Touched[]>
     ({ id }) => id,
   )
   const ids = garages.map(({ id }) => id)
-  const before = await tx.query<{ city_id: string }>('select city_id from edge.garage where id = any($1)', [ids])
+  const before = await tx.query<{ city_id: string }>('select city_id from garage where id = any($1)', [ids])
   await tx.query(UPSERT_GARAGES, [JSON.stringify(garages.map(toRow))])
   const cities = new Set([...before.map(({ city_id }) => city_id), ...garages.map(({ cityId }) => cityId)])
   return [{ key: 'cities' }, ...[...cities].map((city) => ({ key: `shops:${city}` }))]
@@ -64,6 +64,8 @@ const listGarages = async (batch: Change<Garage>[], tx: Sql): Promise<Touched[]>
 /** Cities and garages that install. */
 export const installation = defineProjection({
   name: 'edge-installation',
+  schema: 'edge',
+  tables: ['city', 'garage'],
   topics: ['garages'],
   events: [CityListed, GarageListed],
   on: { [CityListed.type]: listCities, [GarageListed.type]: listGarages },

@@ -6,8 +6,8 @@ import { newest } from '../tyre/newest.ts'
 type Like = { kind: 'product' | 'shop'; itemId: string; likes: number; revision: number }
 
 const UPSERT = `
-  insert into edge.item_like as held (kind, item_id, likes, version)
-  select kind, item_id, likes, version from jsonb_populate_recordset(null::edge.item_like, $1::jsonb)
+  insert into item_like as held (kind, item_id, likes, version)
+  select kind, item_id, likes, version from jsonb_populate_recordset(null::item_like, $1::jsonb)
   on conflict (kind, item_id) do update set likes = excluded.likes, version = excluded.version
   where excluded.version > held.version`
 
@@ -28,6 +28,8 @@ const countLikes = async (batch: Change<Like>[], tx: Sql): Promise<Touched[]> =>
 /** Likes of products and garages: the event carries the count, so a replay cannot drift. Drops no page. */
 export const likes = defineProjection({
   name: 'edge-like',
+  schema: 'edge',
+  tables: ['item_like'],
   topics: ['likes'],
   events: [LikeToggled],
   on: { [LikeToggled.type]: countLikes },

@@ -20,8 +20,8 @@ type PlacedOrder = {
 const COLUMNS =
   'order_id, version, person_id, sip, payment_method, lines, subtotal, shipping, discount, pay_now, placed_at, expires_at'
 const INSERT = `
-  insert into edge.placed_order (${COLUMNS})
-  select ${COLUMNS} from jsonb_populate_recordset(null::edge.placed_order, $1::jsonb)
+  insert into placed_order (${COLUMNS})
+  select ${COLUMNS} from jsonb_populate_recordset(null::placed_order, $1::jsonb)
   on conflict (order_id) do nothing`
 
 const toRow = (order: PlacedOrder) => ({
@@ -47,6 +47,8 @@ const placeOrders = async (batch: Change<PlacedOrder>[], tx: Sql): Promise<Touch
 /** Orders for staff; holds a person id and nothing personal. */
 export const orders = defineProjection({
   name: 'edge-order',
+  schema: 'edge',
+  tables: ['placed_order'],
   topics: ['orders'],
   events: [OrderPlaced],
   on: { [OrderPlaced.type]: placeOrders },

@@ -2,13 +2,13 @@ import { MotorcycleListed } from '@zmig/events'
 import { defineProjection, type Change, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { newest } from '../tyre/newest.ts'
-import { readFitmentSize } from './fitment-size.ts'
+import { readCanonicalSize } from '../size/canonical-size.ts'
 
 type Motorcycle = { id: string; frontSize: string; rearSize: string }
 
 const REPLACE_FITMENTS = `
-  insert into edge.fitment (motorcycle_id, width, profile, rim)
-  select motorcycle_id, width, profile, rim from jsonb_populate_recordset(null::edge.fitment, $1::jsonb)
+  insert into fitment (motorcycle_id, width, profile, rim)
+  select motorcycle_id, width, profile, rim from jsonb_populate_recordset(null::fitment, $1::jsonb)
   on conflict do nothing`
 
 const listMotorcycles = async (batch: Change<Motorcycle>[], tx: Sql): Promise<Touched[]> => {
@@ -18,11 +18,11 @@ const listMotorcycles = async (batch: Change<Motorcycle>[], tx: Sql): Promise<To
   )
   const fitments = motorcycles.flatMap(({ id, frontSize, rearSize }) =>
     [frontSize, rearSize].flatMap((canonical) => {
-      const size = readFitmentSize(canonical)
+      const size = readCanonicalSize(canonical)
       return size ? [{ motorcycle_id: id, ...size }] : []
     }),
   )
-  await tx.query('delete from edge.fitment where motorcycle_id = any($1)', [motorcycles.map(({ id }) => id)])
+  await tx.query('delete from fitment where motorcycle_id = any($1)', [motorcycles.map(({ id }) => id)])
   await tx.query(REPLACE_FITMENTS, [JSON.stringify(fitments)])
   return [{ key: 'sizes' }, { key: 'top' }]
 }
@@ -30,6 +30,8 @@ const listMotorcycles = async (batch: Change<Motorcycle>[], tx: Sql): Promise<To
 /** Which sizes bikes carry from the factory: the demand that exists before the first order. */
 export const fitments = defineProjection({
   name: 'edge-fitment',
+  schema: 'edge',
+  tables: ['fitment'],
   topics: ['wizard'],
   events: [MotorcycleListed],
   on: { [MotorcycleListed.type]: listMotorcycles },

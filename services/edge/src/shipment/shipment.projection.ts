@@ -5,14 +5,14 @@ import type { Sql } from '@zmig/kit'
 type Shipment = { id: string; role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
 
 const UPSERT = `
-  insert into edge.shipment (role, id, arrives_on, order_deadline) values ($1, $2, $3, $4)
+  insert into shipment (role, id, arrives_on, order_deadline) values ($1, $2, $3, $4)
   on conflict (role) do update
   set id = excluded.id, arrives_on = excluded.arrives_on, order_deadline = excluded.order_deadline`
 
 const scheduleShipments = async (batch: Change<Shipment>[], tx: Sql): Promise<Touched[]> => {
   for (const { data } of batch) {
     // the next shipment sails: the same id turns from next to current and leaves its old place
-    await tx.query('delete from edge.shipment where id = $1 and role <> $2', [data.id, data.role])
+    await tx.query('delete from shipment where id = $1 and role <> $2', [data.id, data.role])
     await tx.query(UPSERT, [data.role, data.id, data.arrivesOn, data.orderDeadline])
   }
   return [{ key: 'shipments' }]
@@ -21,6 +21,8 @@ const scheduleShipments = async (batch: Change<Shipment>[], tx: Sql): Promise<To
 /** The current and the next shipment; a handful a month, so one statement each is enough. */
 export const shipments = defineProjection({
   name: 'edge-shipment',
+  schema: 'edge',
+  tables: ['shipment'],
   topics: ['catalogue'],
   events: [ShipmentScheduled],
   on: { [ShipmentScheduled.type]: scheduleShipments },

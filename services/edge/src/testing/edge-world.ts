@@ -14,9 +14,9 @@ import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
 import express from 'express'
-import { vi } from 'vitest'
 import { createEdge, edgeMigrations, edgeProjections, type Edge } from '../composition.ts'
 import { edgeConfig } from '../config.ts'
+import { untilProjected } from './until-projected.ts'
 
 /** A call that edge made to a service. */
 export type ServiceCall = { path: string; body: unknown }
@@ -33,26 +33,6 @@ export type EdgeWorld = {
   /** what services were asked, and how they answer */
   services: { calls: ServiceCall[]; answer: (call: ServiceCall) => unknown }
   stop(): Promise<void>
-}
-
-const BEHIND = `
-  select count(*) as count
-  from unnest($1::text[], $2::text[]) as reader(projection, topic)
-  join events.log_head head on head.topic = reader.topic
-  left join events.projection_offset held
-    on held.projection = reader.projection and held.topic = reader.topic and held.partition = head.partition
-  where coalesce(held.next_offset, 0) < head.next_offset`
-
-const untilProjected = async (database: Database): Promise<void> => {
-  const readers = edgeProjections.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
-  const values = [readers.map(({ name }) => name), readers.map(({ topic }) => topic)]
-  await vi.waitFor(
-    async () => {
-      const [row] = await database.query<{ count: number }>(BEHIND, values)
-      if (row?.count !== 0) throw new Error(`${row?.count ?? '?'} partitions are not projected yet`)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
 }
 
 /** The context of an event in a test. */
@@ -104,7 +84,7 @@ export const startEdgeWorld = async (
         return { topic, partition: partitionOf(topic, event.key), event }
       })
       await log.appendAll(addressed)
-      await untilProjected(database)
+      await untilProjected(database, edgeProjections)
     },
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     post: (path, body, headers = {}) =>

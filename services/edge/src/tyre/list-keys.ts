@@ -4,8 +4,9 @@ import { sizeKey, type SizeRow } from './tyre-row.ts'
 /** Where a product stands beside the lists of its sizes. */
 export type Placed = { brand_slug: string; category: string }
 
-export const sizesInModel = (sql: Sql, eans: string[]): Promise<SizeRow[]> =>
-  sql.query<SizeRow>('select ean, width, profile, rim from edge.tyre_size where ean = any($1)', [eans])
+/** For the projection: in its transaction a name without schema is the table that it fills, live or rebuilt. */
+export const sizesInModel = (tx: Sql, eans: string[]): Promise<SizeRow[]> =>
+  tx.query<SizeRow>('select ean, width, profile, rim from tyre_size where ean = any($1)', [eans])
 
 /** Keys of every list that shows these products; the top sellers always count as one. */
 export const listKeys = (placed: Placed[], sizes: SizeRow[]): string[] => [
@@ -18,7 +19,7 @@ export const listKeys = (placed: Placed[], sizes: SizeRow[]): string[] => [
 export const findListKeys = async (sql: Sql, eans: string[]): Promise<string[]> => {
   const [placed, sizes] = await Promise.all([
     sql.query<Placed>('select brand_slug, category from edge.tyre where ean = any($1) and listed', [eans]),
-    sizesInModel(sql, eans),
+    sql.query<SizeRow>('select ean, width, profile, rim from edge.tyre_size where ean = any($1)', [eans]),
   ])
   return listKeys(placed, sizes)
 }

@@ -13,28 +13,28 @@ const FACTS: (keyof FactsRow)[] = [
 ]
 
 const UPSERT_FACTS = `
-  insert into edge.tyre (${FACTS.join(', ')}, listed)
-  select ${FACTS.join(', ')}, true from jsonb_populate_recordset(null::edge.tyre, $1::jsonb) order by ean
+  insert into tyre (${FACTS.join(', ')}, listed)
+  select ${FACTS.join(', ')}, true from jsonb_populate_recordset(null::tyre, $1::jsonb) order by ean
   on conflict (ean) do update set ${FACTS.map((column) => `${column} = excluded.${column}`).join(', ')}, listed = true`
 
 const UPSERT_AVAILABILITY = `
-  insert into edge.tyre as known (ean, visibility, available, revision)
-  select ean, visibility, available, revision from jsonb_populate_recordset(null::edge.tyre, $1::jsonb) order by ean
+  insert into tyre as known (ean, visibility, available, revision)
+  select ean, visibility, available, revision from jsonb_populate_recordset(null::tyre, $1::jsonb) order by ean
   on conflict (ean) do update
   set visibility = excluded.visibility, available = excluded.available, revision = excluded.revision
   where excluded.revision > known.revision
   returning ean, brand_slug, category, revision`
 
 const REPLACE_SIZES = `
-  with wanted as (select distinct ean, width, profile, rim from jsonb_populate_recordset(null::edge.tyre_size, $2::jsonb)),
+  with wanted as (select distinct ean, width, profile, rim from jsonb_populate_recordset(null::tyre_size, $2::jsonb)),
   gone as (
-    delete from edge.tyre_size held where held.ean = any($1)
+    delete from tyre_size held where held.ean = any($1)
     and not exists (
       select from wanted where wanted.ean = held.ean and wanted.width = held.width
       and wanted.profile = held.profile and wanted.rim = held.rim
     ) returning held.ean
   ),
-  added as (insert into edge.tyre_size (ean, width, profile, rim) select ean, width, profile, rim from wanted
+  added as (insert into tyre_size (ean, width, profile, rim) select ean, width, profile, rim from wanted
     on conflict do nothing returning ean)
   select ean from gone union all select ean from added`
 
@@ -46,9 +46,7 @@ const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]
     ({ ean }) => ean,
   )
   const eans = tyres.map(({ ean }) => ean)
-  const before = await tx.query<Placed>('select brand_slug, category from edge.tyre where ean = any($1) and listed', [
-    eans,
-  ])
+  const before = await tx.query<Placed>('select brand_slug, category from tyre where ean = any($1) and listed', [eans])
   const sizesBefore = await sizesInModel(tx, eans)
   const rows = tyres.map(toFactsRow)
   const sizes = tyres.flatMap(sizesOf)
@@ -84,18 +82,15 @@ const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promi
       ]
 }
 
-/** Facts of the catalogue: products and the sizes in whose lists they stand. */
-export const tyreFacts = defineProjection({
+/**
+ * Products, the sizes in whose lists they stand, and what can be bought of them: copied from ordering and never derived,
+ * an older revision changes nothing. One projection of both topics, because they fill the same rows.
+ */
+export const tyres = defineProjection({
   name: 'edge-tyre',
-  topics: ['catalogue'],
-  events: [TyreListed],
-  on: { [TyreListed.type]: listTyres },
-})
-
-/** What can be bought, copied from ordering and never derived; an older revision changes nothing. */
-export const tyreAvailability = defineProjection({
-  name: 'edge-availability',
-  topics: ['orders'],
-  events: [AvailabilityChanged],
-  on: { [AvailabilityChanged.type]: changeAvailability },
+  schema: 'edge',
+  tables: ['tyre', 'tyre_size'],
+  topics: ['catalogue', 'orders'],
+  events: [TyreListed, AvailabilityChanged],
+  on: { [TyreListed.type]: listTyres, [AvailabilityChanged.type]: changeAvailability },
 })

@@ -5,6 +5,7 @@ import {
   choiceSetting,
   integerSetting,
   listSetting,
+  optionalAddressesSetting,
   portSetting,
   secretSetting,
   optionalUrlSetting,
@@ -98,4 +99,16 @@ test('an engine that has no adapter is a fault beside the others, and no fault w
   })
   expect(read({})).toEqual({ brokers: undefined, port: 8080 })
   expect(() => read({ KAFKA_BROKERS: 'a:9092', PORT: 'x' })).toThrow(/^KAFKA_BROKERS: .*\nPORT: /)
+})
+
+test('addresses of brokers are read one by one, and all that are wrong are named', () => {
+  const read = defineConfig({ brokers: optionalAddressesSetting('KAFKA_BROKERS', { description: 'an own Kafka' }) })
+  expect(read({})).toEqual({ brokers: undefined })
+  expect(read({ KAFKA_BROKERS: 'kafka-1.internal:9092, 10.0.0.5:9093' })).toEqual({
+    brokers: ['kafka-1.internal:9092', '10.0.0.5:9093'],
+  })
+  expect(() => read({ KAFKA_BROKERS: 'a:9092,b,c:70000' })).toThrow('"b" and "c:70000" is not such an address')
+  // The client takes no IPv6 literal: it cuts at the first colon.
+  for (const wrong of ['localhost', 'a:0', 'a:99999', 'http://a:9092', 'a:9092,', '[::1]:9094'])
+    expect(() => read({ KAFKA_BROKERS: wrong })).toThrow('set host:port')
 })

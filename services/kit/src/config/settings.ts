@@ -121,6 +121,30 @@ export const listSetting = (name: string, options: Options<string[]>): Setting<s
     'set texts separated by commas',
   )
 
+const isAddress = (text: string): boolean => {
+  const [, port] = /^[\w.-]+:(\d{1,5})$/.exec(text) ?? []
+  return Number(port) > 0 && Number(port) <= 65_535
+}
+
+/** Addresses such as `10.0.0.5:9092`, separated by commas, that may stay unset. All that are wrong are named at once. */
+export const optionalAddressesSetting = (
+  name: string,
+  options: { description: string },
+): Setting<string[] | undefined> => {
+  const advice = 'set host:port, or several separated by commas'
+  return setting<string[] | undefined>(
+    name,
+    { ...options, default: undefined },
+    (text) => {
+      const addresses = text.split(',').map((address) => address.trim())
+      const wrong = addresses.filter((address) => !isAddress(address)).map((address) => `"${address}"`)
+      if (wrong.length > 0) throw new Error(`${wrong.join(' and ')} is not such an address; ${advice}`)
+      return addresses
+    },
+    advice,
+  )
+}
+
 /** A secret. Production needs its own, long enough to resist guessing; its value is never part of a message. */
 export const secretSetting = (
   name: string,

@@ -1,12 +1,18 @@
 import pg from 'pg'
 import { createNotifications } from './notifications.ts'
 import { connectionSettings } from './connection.ts'
+import { watchPool } from './metrics.ts'
 import { isRetryable } from './retry.ts'
+
+type QueryOptions = { name?: string; deadlineMs?: number }
 
 /** Anything that answers SQL: the pool, or one transaction. */
 export type Sql = {
-  /** @param options.name makes it a prepared statement; one name must always carry the same text */
-  query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: { name?: string }): Promise<Row[]>
+  /**
+   * @param options.name makes it a prepared statement; one name must always carry the same text
+   * @param options.deadlineMs after which it fails, and its connection is given up, when the server stays silent
+   */
+  query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>
 }
 
 /** A pool of connections to PostgreSQL. `int8` comes back as number, `date` as `YYYY-MM-DD`, `timestamptz` as Date. */
@@ -35,9 +41,15 @@ export type DatabaseOptions = {
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
 const sqlOn = (connection: Queryable): Sql => ({
-  query: async <Row>(text: string, values?: unknown[], options?: { name?: string }) =>
-    (await connection.query({ text, ...(values && { values }), ...(options?.name && { name: options.name }) }))
-      .rows as Row[],
+  query: async <Row>(text: string, values?: unknown[], { name, deadlineMs }: QueryOptions = {}) => {
+    const result = await connection.query({
+      text,
+      ...(values && { values }),
+      ...(name && { name }),
+      ...(deadlineMs && { query_timeout: deadlineMs }),
+    })
+    return result.rows as Row[]
+  },
 })
 
 /** Opens a pool; connects when the first query comes. */
@@ -48,6 +60,7 @@ export const createDatabase = (
   const pool = new pg.Pool({ ...connectionSettings(url, applicationName), max })
   // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
+  const forgetPool = watchPool(applicationName, pool)
   const notifications = createNotifications(() => new pg.Client(connectionSettings(url, `${applicationName} listen`)))
 
   const attempt = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
@@ -83,6 +96,7 @@ export const createDatabase = (
     },
     listen: notifications.listen,
     end: async () => {
+      forgetPool()
       await Promise.all([notifications.end(), pool.end()])
     },
   }

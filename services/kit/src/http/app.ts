@@ -1,15 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { allowedMethods } from './allowed-methods.ts'
 import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
-import { checkAddress, refuseNul, requestId, requireJson, requireSecret } from './request-checks.ts'
-import { routeOf } from './route-of.ts'
+import { observeRequests } from '../observe/observe-requests.ts'
+import { checkAddress, refuseNul, requireJson, requireSecret } from './request-checks.ts'
+import { patternOf, routeOf } from './route-of.ts'
 import { toProblem } from './to-problem.ts'
-
-/** The part of a logger that the HTTP layer uses. */
-export type RequestLogger = {
-  error(fields: object, message: string): void
-  debug(fields: object, message: string): void
-}
+import type { RequestLogger } from './request-logger.ts'
 
 export type AppOptions = {
   name: string
@@ -18,6 +14,8 @@ export type AppOptions = {
   mount: (router: Router) => void
   /** when given, every request must carry it in `x-zmig-secret`, else 401 */
   secret?: string
+  /** adds routes that need no secret, for whoever watches over this process: health and metrics */
+  mountOpen?: (router: Router) => void
 }
 
 const nothingHere =
@@ -66,14 +64,19 @@ const answerProblems =
  * that goes wrong: malformed JSON 400, unknown path 404, wrong method 405 with Allow, body too large 413,
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
-export const createApp = ({ name, logger, mount, secret }: AppOptions): Express => {
+export const createApp = ({ name, logger, mount, secret, mountOpen }: AppOptions): Express => {
   const app = express()
   app.disable('x-powered-by')
   // Answers that deserve an ETag are stored with it; hashing every other body would be wasted work.
   app.disable('etag')
-  app.use(requestId, checkAddress)
+  const [open, router] = [express.Router(), express.Router()]
+  app.use(
+    observeRequests({ service: name, logger, patternOf: (path) => patternOf(open, path) ?? patternOf(router, path) }),
+    checkAddress,
+  )
+  mountOpen?.(open)
+  app.use(open)
   if (secret) app.use(requireSecret(secret))
-  const router = express.Router()
   app.use(requireJson, express.json({ limit: '64kb', type: ['json', '+json'], reviver: refuseNul }))
   mount(router)
   app.use(router)

@@ -1,20 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { newId } from '../clock.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Longest address we read (decisions.md, Catalogue). */
 const MAX_ADDRESS_LENGTH = 2_000
-
-const wellFormedId = /^[\w-]{1,64}$/
-
-/** Gives every request an id, taken over from the caller when it is well-formed, and answers it in `x-request-id`. */
-export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.get('x-request-id')
-  const id = given && wellFormedId.test(given) ? given : newId()
-  response.setHeader('x-request-id', id)
-  next()
-}
 
 /** Refuses addresses that are too long (414) or hold a NUL, which PostgreSQL's text cannot (400). */
 export const checkAddress: RequestHandler = (request, _response, next) => {

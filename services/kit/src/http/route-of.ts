@@ -37,12 +37,15 @@ const search = (stack: Layer[], path: string): string | undefined => {
 
 const word = /^\/([a-z-]{1,24})(?=\/|$)/
 
-/**
- * What may be logged of an address: the pattern of the route that answers it, such as `/tyres/:ean`. Where no route or
- * only a wildcard does, the first segment when it is a plain word, then `/…`.
- */
-export const routeOf = (router: Router, path: string): string => {
+/** The pattern of the route that answers a path, such as `/tyres/:ean`; undefined when none or only a wildcard does. */
+export const patternOf = (router: Router, path: string): string | undefined => {
   const pattern = search(router.stack as unknown as Layer[], path)
-  if (pattern !== undefined && !pattern.includes('*')) return pattern
-  return `${word.exec(path)?.[0] ?? ''}/…`
+  return pattern?.includes('*') ? undefined : pattern
 }
+
+/**
+ * What may be logged of an address: the pattern of the route that answers it. Where no route or only a wildcard does, the
+ * first segment when it is a plain word, then `/…`.
+ */
+export const routeOf = (router: Router, path: string): string =>
+  patternOf(router, path) ?? `${word.exec(path)?.[0] ?? ''}/…`

@@ -1,4 +1,6 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import * as z from 'zod'
+import { currentRequestId } from '../observe/request-context.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Calls another process of the shop over its private port. */
@@ -27,22 +29,58 @@ const unreachable = (error: unknown): HttpProblem =>
     ? new HttpProblem(504, 'Took too long', 'The service did not answer in time. Try again in a moment.')
     : new HttpProblem(503, 'Unavailable', 'The service is restarting. Try again in a moment.')
 
-/** A client with keep-alive connections (Node's fetch pools them) that carries the shared secret. */
+/** The service that a path leads to; the rest may hold ids. */
+const serviceOf = (path: string): string => /^\/[a-z-]+/.exec(path)?.[0] ?? ''
+
+/** What tells the service whose request this is part of. */
+const origin = (): Record<string, string> => {
+  const requestId = currentRequestId()
+  const headers: Record<string, string> = { ...(requestId !== undefined && { 'x-request-id': requestId }) }
+  propagation.inject(context.active(), headers)
+  return headers
+}
+
+/**
+ * A client with keep-alive connections (Node's fetch pools them) that carries the shared secret, the id of the request that
+ * it is used in, and its trace.
+ */
 export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
-  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const send = async (span: Span, method: string, path: string, body?: unknown): Promise<unknown> => {
     let response: Response
     try {
       response = await fetch(new URL(path, baseUrl), {
         method,
-        headers: { 'x-zmig-secret': secret, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          'x-zmig-secret': secret,
+          ...origin(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
+      span.setAttribute('http.response.status_code', response.status)
       if (response.ok) return response.status === 204 ? undefined : await response.json()
     } catch (error) {
       throw unreachable(error)
     }
     throw await refusalOf(response)
+  }
+
+  const call = (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const attributes = { 'http.request.method': method }
+    return trace
+      .getTracer('@zmig/kit')
+      .startActiveSpan(`${method} ${serviceOf(path)}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+        try {
+          return await send(span, method, path, body)
+        } catch (error) {
+          // a refusal of the service's is an answer; silence and faults are not
+          if (!(error instanceof HttpProblem) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      })
   }
   return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
 }

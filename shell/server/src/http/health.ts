@@ -1,36 +1,96 @@
-import type { Router } from 'express'
+import { createHealth, type Check, type Database, type Health, type Part } from '@zmig/kit'
+import type { Edge } from '@zmig/edge'
+import * as z from 'zod'
 
-type Check = () => Promise<unknown>
-
-/** 1 s: a check that takes longer is as good as failed for whoever asks. */
-const CHECK_MS = 1_000
-
-const passes = async (check: Check): Promise<boolean> => {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), CHECK_MS).unref())
-  return Promise.race([
-    check().then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
+type Options = {
+  /** what this process needs itself, by part */
+  own: Record<string, Check>
+  /** private address of the services process, which knows of the rest */
+  servicesUrl: string
 }
 
+type Needs = {
+  database: Database
+  /** whether a version of every slice is known */
+  hasSlices: () => boolean
+  searchStatus: Edge['searchStatus']
+}
+
+/** What the web process needs itself. A search that PostgreSQL answers for another engine is answered all the same. */
+export const webChecks = (needs: Needs): Record<string, Check> => ({
+  postgres: {
+    ask: async () => {
+      await needs.database.query('select 1')
+      return undefined
+    },
+  },
+  slices: { ask: () => Promise.resolve({ ok: needs.hasSlices() }) },
+  search: { ask: () => Promise.resolve(needs.searchStatus()) },
+})
+
+/** Half a second more than each part of theirs may take to answer. */
+const SERVICES_MS = 1_500
+
+/** How long a good answer is good for: anyone may ask, and each asking costs the database a few statements. */
+const FRESH_MS = 250
+
+const ServicesHealth = z.object({
+  parts: z.record(
+    z.string(),
+    z.object({
+      ok: z.boolean(),
+      engine: z.string().optional(),
+      fallback: z.string().optional(),
+      behind: z.number().optional(),
+    }),
+  ),
+})
+
+/** The parts that the services process tells of. While it is away nobody knows of them, and nothing of theirs goes on. */
+const THEIRS = ['eventLog', 'relay', 'projections', 'services'] as const
+
+const withoutAbsent = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Part
+
+const askServices = async (servicesUrl: string): Promise<Record<string, Part>> => {
+  try {
+    const signal = AbortSignal.timeout(SERVICES_MS)
+    const response = await fetch(new URL('/health/ready', servicesUrl), { signal })
+    const { parts } = ServicesHealth.parse(await response.json())
+    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withoutAbsent(part)]))
+  } catch {
+    return Object.fromEntries(THEIRS.map((name) => [name, { ok: false }]))
+  }
+}
+
+/** A part that both sides need is ready when both say so. */
+const together = (theirs: Part | undefined, ours: Part): Part =>
+  theirs ? { ...theirs, ...ours, ok: theirs.ok && ours.ok } : ours
+
 /**
- * `/health/live`: the process runs. `/health/ready`: it can serve; 503 names what cannot.
- * @param checks by name; each rejects when its part cannot serve
+ * The readiness of the whole shop, as the public may know it: which parts, by which engine; no address, no version, no
+ * names of processes, no reasons.
  */
-export const mountHealth = (router: Router, checks: Record<string, Check>): void => {
-  router.get('/health/live', (_request, response) => {
-    response.json({ status: 'ok' })
-  })
-  router.get('/health/ready', async (_request, response) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, (await passes(check)) ? 'ok' : 'failed'] as const),
-    )
-    const ready = results.every(([, result]) => result === 'ok')
-    response
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) })
-  })
+export const createWebHealth = ({ own, servicesUrl }: Options): (() => Promise<Health>) => {
+  const ours = createHealth(own)
+  let running: Promise<Health> | undefined
+  let last: { health: Health; at: number } | undefined
+
+  const ask = async (): Promise<Health> => {
+    const [{ parts }, theirs] = await Promise.all([ours(), askServices(servicesUrl)])
+    const shared = Object.entries(parts).map(([name, { away: _names, ...part }]) => [
+      name,
+      together(theirs[name], part),
+    ])
+    const all = { ...theirs, ...(Object.fromEntries(shared) as Record<string, Part>) }
+    const health = { ok: Object.values(all).every(({ ok }) => ok), parts: all }
+    last = { health, at: performance.now() }
+    return health
+  }
+
+  return () => {
+    if (last?.health.ok && performance.now() - last.at < FRESH_MS) return Promise.resolve(last.health)
+    running ??= ask().finally(() => (running = undefined))
+    return running
+  }
 }

@@ -11,6 +11,8 @@ type Form = { bytes: Buffer; headers: OutgoingHttpHeaders }
 export type FinishedPage = {
   status: number
   etag: string
+  /** which metrics know it by */
+  route: string
   /** bytes of the uncompressed form and, once asked for, the compressed ones */
   forms: Partial<Record<Encoding, Form>> & { identity: Form }
 }
@@ -25,7 +27,12 @@ const compressors = {
 }
 
 /** Finishes a page. Only caches that ask us first may keep it: versions of slices change under the same address. */
-export const finishPage = (status: number, html: string, headers: Record<string, string>): FinishedPage => {
+export const finishPage = (
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+  route = 'none',
+): FinishedPage => {
   const bytes = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const common = {
@@ -36,7 +43,7 @@ export const finishPage = (status: number, html: string, headers: Record<string,
     ...headers,
     etag,
   }
-  return { status, etag, forms: { identity: { bytes, headers: { ...common, 'content-length': bytes.length } } } }
+  return { status, etag, route, forms: { identity: { bytes, headers: { ...common, 'content-length': bytes.length } } } }
 }
 
 const compressed = async (page: FinishedPage, encoding: 'br' | 'gzip'): Promise<Form> => {

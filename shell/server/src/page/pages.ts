@@ -28,12 +28,15 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
   const cache = createPageCache({ movedSince })
   const rests = createRests()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
+  // by its slice: an address may hold an order's token, and anyone can make addresses up
+  const routeOf = (owner: SliceName) => `page:${owner}`
 
   const withoutContent = (owner: SliceName, choice: Choice, status: number): MadePage => {
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
     const { html, policy } = writeDocument({ head, owner }, { site, shell, frame: pool.frame, choice })
+    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
     // not kept: the next visitor should get the whole page
-    return { page: finishPage(status, html, { 'content-security-policy': policy, 'cache-control': 'no-store' }) }
+    return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
@@ -41,7 +44,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     const owner = ownerOf(url.pathname)
     const slice = choice.slices[owner]
     if (!slice) {
-      logger.error({ slice: owner, path: url.pathname }, 'no version of the slice is active')
+      logger.error({ slice: owner }, 'no version of the slice is active')
       return withoutContent(owner, choice, 503)
     }
     const { version } = slice
@@ -51,32 +54,32 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     if (!result.ok) {
       const { reason, detail } = result
       if (reason === 'timeout') rests.failed(build)
-      logger.error(
-        { slice: owner, version, path: url.pathname, reason, detail },
-        'not rendered here; the browser renders',
-      )
+      logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
       return withoutContent(owner, choice, 200)
     }
     const { page, reads } = result
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
-    if (location) return { page: finishPage(301, '', { location }), ...(reads && { reads }) }
+    if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
     const { html, policy } = writeDocument(
       { head: page.head, owner, rendered: page },
       { site, shell, frame: pool.frame, choice },
     )
-    return { page: finishPage(page.status, html, { 'content-security-policy': policy }), ...(reads && { reads }) }
+    const finished = finishPage(page.status, html, { 'content-security-policy': policy }, routeOf(owner))
+    return { page: finished, ...(reads && { reads }) }
   }
 
   // a proxy's absolute form (`GET http://…`) is nobody's page
   const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? url : '/')
 
   return {
-    /** Sends a page that is ready. @returns false when it is not; nothing was written then */
-    fast: (request: IncomingMessage, response: ServerResponse): boolean => {
-      if (request.method !== 'GET') return false
+    /** Sends a page that is ready. @returns its route; undefined when it is not ready, and nothing was written */
+    fast: (request: IncomingMessage, response: ServerResponse): string | undefined => {
+      if (request.method !== 'GET') return undefined
       const page = cache.get(nameOf(addressOf(request), choose()))
-      return page !== undefined && sendFinished(request, response, page)
+      return page && sendFinished(request, response, page) ? page.route : undefined
     },
+    /** The route of a path that is a page. */
+    routeOf: (path: string): string => routeOf(ownerOf(path)),
     /** Renders the page of the request and sends it. */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()

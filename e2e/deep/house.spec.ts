@@ -1,0 +1,42 @@
+import { copyFileSync, mkdirSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { openShop, runOn } from '../fixtures/own-shop.ts'
+import { emptyDataDirectory } from '../fixtures/start.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a shop is restored from a backup that was made while it sold, and sells on', async () => {
+  test.setTimeout(240_000)
+  const [first, second] = [emptyDataDirectory('house-first'), emptyDataDirectory('house-second')]
+  const files = emptyDataDirectory('house-files')
+  mkdirSync(files, { recursive: true })
+  const [file, broken] = [join(files, 'shop.zmigo'), join(files, 'broken.zmigo')]
+
+  const shop = await openShop(first)
+  const order = await shop.sell()
+  await expect.poll(shop.orders).toEqual([order])
+  expect(await runOn('backup', [file], first)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('names, phones'),
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const later = await shop.sell()
+  expect(await runOn('restore', [file], first)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The shop runs'),
+  })
+  await shop.stop()
+
+  copyFileSync(file, broken)
+  truncateSync(broken, statSync(file).size - 1_000)
+  const refused = await runOn('restore', [broken], second)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('damaged or was cut off') })
+  // The next one is not told to replace anything: the database is still empty.
+  expect(await runOn('restore', [file], second)).toMatchObject({ code: 0 })
+
+  const restored = await openShop(second)
+  expect(await restored.orders()).toEqual([order])
+  // The number that the first shop gave after the backup was never given as far as this one knows.
+  expect(await restored.sell()).toBe(later)
+  await expect.poll(restored.orders).toEqual([order, later])
+  await restored.stop()
+})

@@ -1,0 +1,39 @@
+import { config } from '../config.ts'
+import { killOutright } from '../fixtures/processes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The port after the desk's. */
+const privateUrl = `http://127.0.0.1:${Number(new URL(config.shopUrl).port) + 2}`
+
+type Health = { ok: boolean; parts: Record<string, { ok: boolean }> }
+
+const health = async (): Promise<{ status: number; notReady: string[] }> => {
+  const response = await fetch(`${config.shopUrl}/health/ready`)
+  const { parts } = (await response.json()) as Health
+  return { status: response.status, notReady: Object.keys(parts).filter((name) => !parts[name]?.ok) }
+}
+
+test('metrics of every process are told at the private port, and at no public one', async () => {
+  await fetch(config.shopUrl)
+  const told = await fetch(`${privateUrl}/metrics`)
+  expect(told.status).toBe(200)
+  const text = await told.text()
+  for (const name of ['services', 'web']) expect(text).toContain(`zmigo_metrics_peer_up{process="${name}"} 1`)
+  expect(text).toMatch(/^http_request_duration_seconds_count\{.*route="page:storefront".*process="web"\} \d+$/m)
+
+  for (const path of ['/metrics', '/metrics/own', '/edge/metrics']) {
+    const refused = await fetch(config.shopUrl + path)
+    expect([path, refused.status]).toEqual([path, 404])
+    expect(await refused.text()).not.toContain('process_cpu_seconds_total')
+  }
+})
+
+test('a services process that was killed is named by the public health while it is away, and no longer', async () => {
+  await expect.poll(health, { timeout: 30_000 }).toEqual({ status: 200, notReady: [] })
+  killOutright('services')
+  await expect
+    .poll(health, { intervals: [20], timeout: 10_000 })
+    .toEqual({ status: 503, notReady: ['eventLog', 'relay', 'projections', 'services'] })
+  expect((await fetch(`${config.shopUrl}/health/live`)).status).toBe(200)
+  await expect.poll(health, { timeout: 30_000 }).toEqual({ status: 200, notReady: [] })
+})

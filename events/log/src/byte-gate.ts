@@ -1,0 +1,60 @@
+import { EventLogUnavailable } from './errors.ts'
+
+/** What is about to be sent, and how many bytes of memory it holds until that is done. */
+type Prepared = { bytes: number }
+
+/** Back-pressure: lets work begin while less than so many bytes are under way. */
+export type ByteGate = {
+  /**
+   * Runs work in the order of the calls. What waits holds no bytes yet: `prepare` is called when its turn comes.
+   * When work finds the engine unavailable, so does everything that waits behind it.
+   */
+  run<P extends Prepared, T>(prepare: () => P, work: (prepared: P) => Promise<T>): Promise<T>
+}
+
+/** @param limit bytes; the piece of work that crosses it still begins, so that one of any size gets through */
+export const createByteGate = (limit: number): ByteGate => {
+  let underWay = 0
+  const waiting: { start: () => void; refuse: (error: unknown) => void }[] = []
+
+  const admit = () => {
+    while (underWay < limit) {
+      const next = waiting.shift()
+      if (!next) return
+      next.start()
+    }
+  }
+
+  return {
+    run: (prepare, work) =>
+      new Promise((resolve, reject) => {
+        const start = () => {
+          let prepared: ReturnType<typeof prepare>
+          try {
+            prepared = prepare()
+          } catch (error) {
+            reject(error)
+            return
+          }
+          underWay += prepared.bytes
+          const leave = () => {
+            underWay -= prepared.bytes
+            admit()
+          }
+          work(prepared).then(
+            (result) => {
+              resolve(result)
+              leave()
+            },
+            (error: unknown) => {
+              reject(error)
+              if (error instanceof EventLogUnavailable) for (const { refuse } of waiting.splice(0)) refuse(error)
+              leave()
+            },
+          )
+        }
+        if (underWay < limit && waiting.length === 0) start()
+        else waiting.push({ start, refuse: reject })
+      }),
+  }
+}

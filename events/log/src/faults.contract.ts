@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { EventLogUnavailable } from './errors.ts'
+import type { EventLog } from './event-log.port.ts'
+import { availability, testEan } from './testing.ts'
+import { oneTo, readAll, revisionsByKey } from './testing/read-all.ts'
+import type { FragileStage } from './testing/rig.ts'
+
+/** Appends until the log confirms, as the relay does; a batch that may or may not be there is sent again. */
+const appendPatiently = async (log: EventLog, ...[topic, partition, events]: Parameters<EventLog['append']>) => {
+  for (;;) {
+    try {
+      return await log.append(topic, partition, events)
+    } catch (error) {
+      expect(error).toBeInstanceOf(EventLogUnavailable)
+    }
+  }
+}
+
+/** What happens to a log when its engine dies, or falls silent. */
+export const faultsContract = (stage: () => FragileStage): void => {
+  const begin = async () => {
+    const scene = await stage().begin()
+    onTestFinished(scene.end)
+    return scene
+  }
+
+  test('an engine that accepts and never answers: every call gives up after 5 s, and works again afterwards', async () => {
+    const log = await (await begin()).open()
+    const known = availability(testEan(1), 1)
+    await log.append('orders', 0, [known])
+    const lost = [availability(testEan(1), 2), availability(testEan(1), 3)]
+    stage().wire.silence()
+    const since = performance.now()
+    const calls = [
+      log.append('orders', 0, lost),
+      log.appendAll([{ topic: 'impressions', partition: 0, event: availability(testEan(5), 1) }]),
+      log.read('orders', 0, 0, 10),
+      log.head('orders', 0),
+      log.offsetAt('orders', 0, new Date(0)),
+      log.list(),
+      log.trim('orders', 1, 1),
+    ].map(async (call) => {
+      await expect(call).rejects.toBeInstanceOf(EventLogUnavailable)
+      return (performance.now() - since) / 1_000
+    })
+    for (const seconds of await Promise.all(calls)) {
+      expect(seconds).toBeGreaterThan(4.9)
+      expect(seconds).toBeLessThan(6.5)
+    }
+    // What was held up may still arrive, before or after what is sent now.
+    stage().wire.speak()
+    await appendPatiently(log, 'orders', 0, lost)
+    await appendPatiently(log, 'orders', 0, [availability(testEan(1), 4)])
+    const recorded = await readAll(log, 'orders', 0)
+    expect(recorded[0]?.id).toBe(known.id)
+    expect(revisionsByKey(recorded).get(testEan(1))).toEqual(oneTo(4))
+  })
+
+  test('an engine that dies under writers and a follower: both go on, nothing is lost, nothing doubled', async () => {
+    const scene = await begin()
+    const [writer, reader] = await Promise.all([scene.open(), scene.open()])
+    const writers = [1, 2, 3, 4]
+    const rounds = 40
+    let written = 0
+    const halfWay = Promise.withResolvers<void>()
+    const writing = writers.map(async (number) => {
+      for (const round of oneTo(rounds)) {
+        const revisions = [2 * round - 1, 2 * round]
+        await appendPatiently(
+          writer,
+          'orders',
+          2,
+          revisions.map((revision) => availability(testEan(number), revision)),
+        )
+        written += 1
+        if (written === 50) halfWay.resolve()
+      }
+    })
+
+    const ids: string[] = []
+    const complete = Promise.withResolvers<void>()
+    let next = 0
+    let reading = Promise.resolve()
+    const step = async () => {
+      for (let more = true; more;) {
+        const slice = await reader.read('orders', 2, next, 50)
+        ids.push(...slice.events.map(({ id }) => id))
+        ;({ next, more } = slice)
+      }
+      if (ids.length >= writers.length * rounds * 2) complete.resolve()
+    }
+    const stop = await reader.follow((topic, partition) => {
+      // While the engine is away reading fails; when it is back, the follower tells again what has grown.
+      if (topic === 'orders' && partition === 2)
+        reading = reading.then(step).catch((error: unknown) => expect(error).toBeInstanceOf(EventLogUnavailable))
+    })
+
+    await halfWay.promise
+    await stage().restart()
+    await Promise.all(writing)
+    // One more, for a follower whose last reading failed just after it had heard of the last event.
+    await appendPatiently(writer, 'orders', 2, [availability(testEan(9), 1)])
+    await complete.promise
+    await stop()
+
+    const recorded = await readAll(writer, 'orders', 2)
+    for (const [key, revisions] of revisionsByKey(recorded))
+      expect(revisions).toEqual(key === testEan(9) ? [1] : oneTo(2 * rounds))
+    expect(ids).toEqual(recorded.slice(0, ids.length).map(({ id }) => id))
+    expect(ids.length).toBeGreaterThanOrEqual(writers.length * rounds * 2)
+  })
+}

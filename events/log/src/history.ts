@@ -1,0 +1,137 @@
+import type { Database, Sql } from './database.ts'
+import type { EventLog, PartitionState } from './event-log.port.ts'
+import { isKafka } from './kafka-event-log.adapter.ts'
+import { HistoryElsewhere } from './errors.ts'
+import { HOUSE_LOCK } from './house-lock.ts'
+
+/** A Kafka as this shop reaches it: who it is, and by which addresses. */
+export type Cluster = { id: string; brokers: string }
+
+export type HistoryDeps = {
+  database: Database
+  log: Pick<EventLog, 'engine' | 'list'>
+  /** asks the cluster behind the log who it is; needed when the log is on Kafka */
+  cluster?: (() => Promise<Cluster>) | undefined
+}
+
+/** Who stands behind a log, to be asked when it is on Kafka. @param brokers the addresses that it was opened with */
+export const clusterOf = (log: EventLog, brokers: string[] | undefined): (() => Promise<Cluster>) | undefined =>
+  isKafka(log) && brokers ? async () => ({ id: await log.clusterId(), brokers: brokers.join(',') }) : undefined
+
+/** What there is to compare. `read`, how far the shop has read, is from before `states`: heads only grow. */
+type Seen = { read: Map<string, number>; found: Cluster; states: PartitionState[] }
+
+type Held = { cluster_id: string; brokers: string; since: Date }
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+const name = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}:${partition}`
+
+/** Where the marker says that the history is; undefined means in this database. */
+export const heldElsewhere = async (sql: Sql): Promise<Held | undefined> =>
+  (await sql.query<Held>('select cluster_id, brokers, since from events.history'))[0]
+
+/** @throws HistoryElsewhere while the shop is restored, or its history moved: nothing may be created or written then */
+export const refuseWhileMoved = async (sql: Sql): Promise<void> => {
+  const [row] = await sql.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [HOUSE_LOCK])
+  if (row?.free !== true)
+    throw new HistoryElsewhere(
+      'This shop is being restored or moved right now. Wait until that has ended, then start it.',
+    )
+}
+
+const refuseLocal = ({ cluster_id, brokers, since }: Held): never => {
+  throw new HistoryElsewhere(
+    `The history of this shop has been in Kafka (cluster ${cluster_id}, then at ${brokers}) since ${day(since)}; the log in PostgreSQL ends there. ` +
+      'Set KAFKA_BROKERS to that cluster; if it is the one of `npm run engines`, start with `npm start -- --engines`.',
+  )
+}
+
+const refuseOtherCluster = ({ cluster_id, brokers }: Held, found: Cluster): never => {
+  throw new HistoryElsewhere(
+    `The history of this shop is in Kafka cluster ${cluster_id} (last seen at ${brokers}), but KAFKA_BROKERS=${found.brokers} leads to cluster ${found.id}. ` +
+      'Set KAFKA_BROKERS to the right one. If that one is lost, `npm run restore` brings a shop and its history back from a backup.',
+  )
+}
+
+/** How far the shop has read: the furthest of its projections, by partition. */
+const furthestRead = async (sql: Sql): Promise<Map<string, number>> => {
+  const rows = await sql.query<{ topic: string; partition: number; next: number }>(
+    'select topic, partition, max(next_offset) as next from events.projection_offset group by 1, 2 having max(next_offset) > 0',
+  )
+  return new Map(rows.map((row) => [name(row), row.next]))
+}
+
+const refuseForgetful = ({ read, found, states }: Seen): void => {
+  const heads = new Map(states.map((state) => [name(state), state.head]))
+  const behind = [...read].filter(([place, next]) => (heads.get(place) ?? 0) < next)
+  const [first] = behind
+  if (!first) return
+  throw new HistoryElsewhere(
+    `Kafka at ${found.brokers} (cluster ${found.id}) has lost events of this shop: ${first[0]} ends at ${heads.get(first[0]) ?? 0}, and the shop has read up to ${first[1]}` +
+      `${behind.length > 1 ? `; ${behind.length - 1} more partitions are short as well` : ''}. ` +
+      'Start Kafka on the data that it had. If they are lost, `npm run restore` brings a shop and its history back from a backup.',
+  )
+}
+
+const hasLocalHistory = async (sql: Sql): Promise<boolean> =>
+  (await sql.query('select from events.log_head where next_offset > 0 limit 1')).length > 0
+
+/** A shop that never had an event begins on this cluster, when nobody else has. */
+const beginOn = async (sql: Sql, seen: Seen): Promise<void> => {
+  const { found, states } = seen
+  if (await hasLocalHistory(sql))
+    throw new HistoryElsewhere(
+      `The history of this shop is in PostgreSQL, and Kafka at ${found.brokers} would begin a new one. ` +
+        'Run `npm run engines -- move` to take it there, or unset KAFKA_BROKERS and start without --engines.',
+    )
+  refuseForgetful(seen)
+  const taken = states.filter(({ head }) => head > 0)
+  if (taken.length > 0)
+    throw new HistoryElsewhere(
+      `Kafka at ${found.brokers} (cluster ${found.id}) holds events of another shop (${taken.map(name).join(', ')}), and this database is new. ` +
+        'Give this shop a Kafka of its own, or start with the DATA_DIR or DATABASE_URL of the shop whose events these are.',
+    )
+  await beginHistoryOn(sql, found)
+}
+
+/** Writes down that the history is on this cluster from now on. @throws HistoryElsewhere when another was written meanwhile */
+export const beginHistoryOn = async (sql: Sql, cluster: Cluster): Promise<void> => {
+  await sql.query(
+    'insert into events.history (engine, cluster_id, brokers) values ($1, $2, $3) on conflict do nothing',
+    ['kafka', cluster.id, cluster.brokers],
+  )
+  const held = await heldElsewhere(sql)
+  if (held && held.cluster_id !== cluster.id) refuseOtherCluster(held, cluster)
+}
+
+const claimOnKafka = async (sql: Sql, seen: Seen): Promise<void> => {
+  const { found } = seen
+  const held = await heldElsewhere(sql)
+  if (!held) return beginOn(sql, seen)
+  if (held.cluster_id !== found.id) refuseOtherCluster(held, found)
+  refuseForgetful(seen)
+  if (held.brokers !== found.brokers) await sql.query('update events.history set brokers = $1', [found.brokers])
+}
+
+const look = async (sql: Sql, log: Pick<EventLog, 'list'>, cluster: () => Promise<Cluster>): Promise<Seen> => {
+  const read = await furthestRead(sql)
+  return { read, found: await cluster(), states: await log.list() }
+}
+
+/**
+ * Makes sure that the log which a process is about to use holds the history of this shop, and remembers the cluster of a
+ * shop that begins on Kafka. To be called before the first event is written and before anything reads the log.
+ * @throws HistoryElsewhere with a sentence for the person at the terminal
+ * @throws EventLogUnavailable when Kafka does not answer
+ */
+export const claimHistory = async ({ database, log, cluster }: HistoryDeps): Promise<void> => {
+  // Asked outside of the transaction, which must not stay open while a broker keeps silent.
+  const kafka = log.engine === 'kafka' && cluster ? await look(database, log, cluster) : undefined
+  await database.transaction(async (tx) => {
+    await refuseWhileMoved(tx)
+    if (kafka) return claimOnKafka(tx, kafka)
+    const held = await heldElsewhere(tx)
+    if (held) refuseLocal(held)
+  })
+}

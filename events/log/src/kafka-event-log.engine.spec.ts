@@ -1,0 +1,14 @@
+import { afterAll, expect } from 'vitest'
+import { eventLogContract } from './event-log.contract.ts'
+import { kafkaRig } from './testing/kafka-rig.ts'
+
+const warnings: string[] = []
+const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`)
+process.on('warning', note)
+afterAll(() => {
+  process.off('warning', note)
+  // Such as TimeoutNegativeWarning, of which kafkajs by itself gives one per connection (kafka/internals.ts).
+  expect(warnings).toEqual([])
+})
+
+eventLogContract(kafkaRig)

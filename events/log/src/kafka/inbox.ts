@@ -1,0 +1,81 @@
+import type { RecordedEvent, Topic } from '@zmig/events'
+import type { Database } from '../database.ts'
+import { createAsk, type Ask } from '../postgres/answer.ts'
+import { addRange, holds, type Range } from './ranges.ts'
+
+/** Knows which events of a log are repeats: sent again after a failure, and therefore there twice. */
+export type Inbox = {
+  /**
+   * The events of a slice without repeats. An event is a repeat when the log holds its id at a lower offset.
+   * @param next the offset after the slice
+   */
+  withoutRepeats(topic: Topic, partition: number, slice: Range, events: RecordedEvent[]): Promise<RecordedEvent[]>
+  close(): Promise<void>
+}
+
+/** What this process has looked up in one partition: where, and what it found there. */
+type Checked = { ranges: Range[]; repeats: Set<number> }
+
+const NOTE = 'select note_in_inbox as offset from events.note_in_inbox($1, $2, $3, $4)'
+
+const note = (ask: Ask, topic: Topic, partition: number, events: RecordedEvent[]): Promise<{ offset: number }[]> =>
+  ask({
+    name: 'inbox-note',
+    doing: 'note events in the inbox',
+    text: NOTE,
+    values: [topic, partition, events.map(({ id }) => id), events.map(({ offset }) => offset)],
+  })
+
+/**
+ * The inbox in table `events.inbox`. Who reads a range first notes its ids, in one statement; this process remembers what
+ * it has looked up, so the other readers of the same events cost nothing.
+ *
+ * A note does not wait for the disk: it is written before the transaction of the projection that believes it, so a crash
+ * that loses the note loses that as well. What this process remembers would outlive the crash, and is forgotten when the
+ * connection to the database is lost.
+ */
+export const openInbox = async (database: Database): Promise<Inbox> => {
+  const ask = createAsk(database)
+  let checked = new Map<string, Checked>()
+  const stopListening = await database.listen(
+    'event_inbox',
+    () => undefined,
+    () => {
+      checked = new Map()
+    },
+  )
+
+  return {
+    withoutRepeats: async (topic, partition, slice, events) => {
+      const place = `${topic}:${partition}`
+      const remembering = checked
+      const known = remembering.get(place) ?? { ranges: [], repeats: new Set<number>() }
+      remembering.set(place, known)
+      const unknown = events.filter(({ offset }) => !holds(known.ranges, offset))
+      if (unknown.length > 0)
+        for (const { offset } of await note(ask, topic, partition, unknown)) known.repeats.add(offset)
+      // When all has been forgotten meanwhile, this is added to what nobody reads any more.
+      known.ranges = addRange(known.ranges, slice)
+      return known.repeats.size === 0 ? events : events.filter(({ offset }) => !known.repeats.has(offset))
+    },
+    close: stopListening,
+  }
+}
+
+/**
+ * Forgets ids that nobody will send again: noted over seven days ago, and not among the newest of their partition, since
+ * a shop that was off for longer sends its last batch again when it is back.
+ * @returns how many
+ */
+export const pruneInbox = async (database: Pick<Database, 'query'>): Promise<number> => {
+  const [row] = await database.query<{ pruned: number }>(
+    `with newest as (select topic, partition, max(log_offset) as newest from events.inbox group by topic, partition),
+     pruned as (
+       delete from events.inbox old using newest n
+       where n.topic = old.topic and n.partition = old.partition
+         and old.noted_at < now() - interval '7 days' and old.log_offset < n.newest - 10000
+       returning 1)
+     select count(*) as pruned from pruned`,
+  )
+  return row?.pruned ?? 0
+}

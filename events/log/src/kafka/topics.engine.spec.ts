@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import kafkajs from 'kafkajs'
+import { topics } from '@zmig/events'
+import { kafkaForTests } from '@zmig/engines/testing'
+import { createLogger } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { EventLogRefused, EventLogUnavailable } from '../errors.ts'
+import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
+import { eventMigrations } from '../migrations.ts'
+import { availability, testEan } from '../testing.ts'
+import { asAdmin } from '../testing/kafka-client.ts'
+import { openWire } from '../testing/wire.ts'
+
+const begin = async () => {
+  const { database, stop } = await startTestDatabase([eventMigrations])
+  onTestFinished(stop)
+  const topicPrefix = `${randomBytes(6).toString('hex')}.`
+  const options = { database, logger: createLogger('test', { level: 'silent' }), topicPrefix }
+  const open = async (brokers?: string) => {
+    const log = await openKafkaEventLog({ ...options, brokers: [brokers ?? (await kafkaForTests())] })
+    onTestFinished(log.close)
+    return log
+  }
+  return { topicPrefix, open }
+}
+
+test('opening creates every topic with its partitions, kept for ever; opening again changes nothing', async () => {
+  const { topicPrefix, open } = await begin()
+  await Promise.all([open(), open()])
+  await open()
+  const names = Object.keys(topics).map((topic) => topicPrefix + topic)
+  await asAdmin(async (admin) => {
+    const { topics: found } = await admin.fetchTopicMetadata({ topics: names })
+    expect(Object.fromEntries(found.map(({ name, partitions }) => [name, partitions.length]))).toEqual(
+      Object.fromEntries(Object.entries(topics).map(([topic, { partitions }]) => [topicPrefix + topic, partitions])),
+    )
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: names.map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
+    })
+    for (const { configEntries } of resources)
+      expect(
+        Object.fromEntries(configEntries.map(({ configName, configValue }) => [configName, configValue])),
+      ).toMatchObject({
+        'retention.ms': '-1',
+        'retention.bytes': '-1',
+        'cleanup.policy': 'delete',
+        'min.insync.replicas': '1',
+        'compression.type': 'producer',
+      })
+  })
+})
+
+test('a topic with another number of partitions is refused in a sentence', async () => {
+  const { topicPrefix, open } = await begin()
+  await asAdmin((admin) => admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 3 }] }))
+  const refused = await open().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(EventLogRefused)
+  expect(String(refused)).toContain(`${topicPrefix}orders has 3 partitions and needs 4`)
+})
+
+test('a topic that would forget events is refused in a sentence', async () => {
+  const { topicPrefix, open } = await begin()
+  const configEntries = [{ name: 'retention.ms', value: '604800000' }]
+  await asAdmin((admin) =>
+    admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries }] }),
+  )
+  const refused = await open().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(EventLogRefused)
+  expect(String(refused)).toMatch(/orders has retention.ms=604800000 .* set it to -1/)
+})
+
+test('while Kafka is away the log opens, its calls fail in time, and it works as soon as Kafka is there', async () => {
+  const { open } = await begin()
+  let port = 1 // nobody listens there
+  const wire = await openWire(() => port)
+  onTestFinished(wire.close)
+  const log = await open(`127.0.0.1:${wire.port}`)
+  const since = performance.now()
+  const event = availability(testEan(1), 1)
+  await expect(log.append('orders', 0, [event])).rejects.toBeInstanceOf(EventLogUnavailable)
+  expect(performance.now() - since).toBeLessThan(6_500)
+  port = Number((await kafkaForTests()).split(':')[1])
+  await expect.poll(() => log.append('orders', 0, [event]).then(() => 'there'), { timeout: 20_000 }).toBe('there')
+  expect((await log.read('orders', 0, 0, 10)).events.map(({ id }) => id)).toEqual([event.id])
+})

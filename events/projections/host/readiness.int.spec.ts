@@ -1,0 +1,103 @@
+import { createPostgresEventLog, eventMigrations, type EventLog } from '@zmig/event-log'
+import { AvailabilityChanged } from '@zmig/events'
+import { createHealth } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox } from '@zmig/outbox'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineProjection, when } from '../src/define-projection.ts'
+import { startProjections } from '../src/start-projections.ts'
+import { backboneChecks } from './readiness.ts'
+
+const counts = defineProjection({
+  name: 'test-counts',
+  topics: ['orders'],
+  events: [AvailabilityChanged],
+  on: when(AvailabilityChanged, () => Promise.resolve()),
+})
+const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let held: TestDatabase
+let log: EventLog
+beforeEach(async () => {
+  held = await startTestDatabase([eventMigrations])
+  log = createPostgresEventLog(held.database)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await held.stop()
+})
+
+const event = () =>
+  AvailabilityChanged.create(AvailabilityChanged.example, {
+    id: crypto.randomUUID(),
+    source: '/test',
+    time: '2026-11-21T10:00:00.000Z',
+  })
+const tell = () => log.append('orders', 0, [event()])
+const leaveInOutbox = () => held.database.transaction((tx) => createOutbox().append(tx, [event()]))
+const checks = () => backboneChecks({ database: held.database, log, projections: [counts] })
+const partsOf = async (health: ReturnType<typeof createHealth>) => (await health()).parts
+
+test('read models that have not read everything are not ready, and say how much is left', async () => {
+  await Promise.all([tell(), tell(), leaveInOutbox()])
+  expect(await partsOf(createHealth(checks()))).toEqual({
+    postgres: { ok: true },
+    eventLog: { ok: true, engine: 'postgres' },
+    relay: { ok: true },
+    projections: { ok: false, behind: 3 },
+  })
+})
+
+test('once they had read everything, a new event takes nobody out of service', async () => {
+  await Promise.all([tell(), tell()])
+  const health = createHealth(checks())
+  expect(await partsOf(health)).toMatchObject({ projections: { ok: false, behind: 2 } })
+  const stop = await startProjections({ database: held.database, log, logger, projections: [counts] })
+  await expect.poll(() => partsOf(health)).toMatchObject({ projections: { ok: true } })
+  await stop()
+  await tell()
+  expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })
+})
+
+test('what was trimmed from the log is nothing to wait for', async () => {
+  for (let told = 0; told < 5; told += 1) await tell()
+  await log.trim('orders', 0, 4)
+  expect(await partsOf(createHealth(checks()))).toMatchObject({ projections: { behind: 1 } })
+})
+
+test('a copy outside the database is not waited for: something answers in its place', async () => {
+  await tell()
+  const copy = { ...counts, name: 'test-copy', outside: { begin: () => Promise.reject(new Error('not rebuilt here')) } }
+  const health = createHealth(backboneChecks({ database: held.database, log, projections: [copy] }))
+  expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })
+})
+
+test('an outbox that moves is a busy moment; one whose oldest event stays is a relay that does not work', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await leaveInOutbox()
+  const health = createHealth({ relay: checks().relay })
+  const isReady = async () => (await partsOf(health))['relay']?.ok
+  expect(await isReady()).toBe(true)
+  vi.advanceTimersByTime(9_999)
+  expect(await isReady()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(await isReady()).toBe(false)
+
+  await leaveInOutbox()
+  await held.database.query('delete from events.outbox where id = (select min(id) from events.outbox)')
+  expect(await isReady()).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  await held.database.query('delete from events.outbox')
+  expect(await isReady()).toBe(true)
+})
+
+test('a log that hangs is not ready, and neither is what reads it; the rest is', async () => {
+  const hanging: EventLog = { ...log, engine: 'kafka', head: () => new Promise(() => undefined), list: () => new Promise(() => undefined) } // prettier-ignore
+  const health = createHealth(backboneChecks({ database: held.database, log: hanging, projections: [counts] }))
+  expect(await partsOf(health)).toEqual({
+    postgres: { ok: true },
+    eventLog: { ok: false, engine: 'kafka' },
+    relay: { ok: true },
+    projections: { ok: false },
+  })
+})

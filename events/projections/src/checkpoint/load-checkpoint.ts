@@ -1,0 +1,81 @@
+import type { Database, PartitionState, Sql } from '@zmig/event-log'
+import type { Projection } from '../define-projection.ts'
+import { quoted } from '../rebuild/names.ts'
+import type { Shadow } from '../target.ts'
+import { checkpointName } from './take-checkpoint.ts'
+import { RebuildRefused } from '../rebuild/refused.ts'
+
+type Place = { topic: string; partition: number; next_offset: number }
+
+/** The columns that both the copy and the table have; one that came later keeps its default. */
+const sharedColumns = async (tx: Sql, projection: string, schema: string, table: string): Promise<string[]> => {
+  const rows = await tx.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     and attname in (select jsonb_object_keys(row) from (
+       select row from events.checkpoint_row where projection = $2 and table_name = $3 limit 1) first)
+     order by attnum`,
+    [quoted(schema, table), projection, table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const fillTable = async (tx: Sql, { name }: Projection, schema: string, table: string): Promise<void> => {
+  const columns = (await sharedColumns(tx, name, schema, table)).map((column) => quoted(column))
+  if (columns.length === 0) return // it was empty
+  const target = quoted(schema, table)
+  await tx.query(
+    `insert into ${target} (${columns.join(', ')}) overriding system value
+     select ${columns.map((column) => `filled.${column}`).join(', ')}
+     from events.checkpoint_row kept, jsonb_populate_record(null::${target}, kept.row) filled
+     where kept.projection = $1 and kept.table_name = $2`,
+    [name, table],
+  )
+}
+
+/** @throws when the log has lost events that the checkpoint does not know */
+const checkReach = (projection: Projection, kept: Place[], trimmed: PartitionState[]): void => {
+  for (const { topic, partition, start } of trimmed) {
+    const end = kept.find((place) => place.topic === topic && place.partition === partition)?.next_offset
+    if (end === undefined || end < start)
+      throw new RebuildRefused(
+        `${projection.name} cannot be rebuilt: the log of ${topic} ${partition} begins at ${start}, ` +
+          (end === undefined ? 'and no checkpoint was ever taken' : `and its checkpoint ends at ${end}`),
+      )
+  }
+}
+
+/**
+ * Fills empty shadow tables with a projection's checkpoint when the log no longer holds its beginning, so that reading
+ * goes on where the checkpoint ends; otherwise does nothing, because the log alone tells the truth.
+ * @throws when the checkpoint is missing or ends before the log begins
+ */
+export const loadCheckpoint = async (
+  database: Database,
+  projection: Projection,
+  shadow: Shadow,
+  partitions: PartitionState[],
+): Promise<void> => {
+  const trimmed = partitions.filter(({ start }) => start > 0)
+  if (trimmed.length === 0) return
+  const copy = checkpointName(projection)
+  await database.transaction(async (tx) => {
+    const kept = await tx.query<Place>(
+      'select topic, partition, next_offset from events.projection_offset where projection = $1',
+      [copy],
+    )
+    checkReach(projection, kept, trimmed)
+    for (const table of projection.tables ?? []) await fillTable(tx, projection, shadow.schema, table)
+    await tx.query(
+      `insert into events.projection_offset (projection, topic, partition, next_offset)
+       select $1, topic, partition, next_offset from events.projection_offset where projection = $2`,
+      [shadow.name, copy],
+    )
+    await tx.query(
+      `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason, parked_at)
+       select $1, topic, partition, log_offset, key, type, event_id, reason, parked_at
+       from events.parked where projection = $2`,
+      [shadow.name, copy],
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import type { Database, EventLog, Sql } from '@zmig/event-log'
+import { Counter, Gauge } from 'prom-client'
+import type { Projection } from './define-projection.ts'
+import { readLags, type Lag } from './lag.ts'
+
+/** A scrape waits for its figures no longer than this, in milliseconds; engines in trouble must not hide the rest. */
+const COLLECT_MILLISECONDS = 1_000
+
+type Watched = { database: Database; log: EventLog; projections: Projection[] }
+type Figures = { lags: Lag[]; parked: { projection: string; events: number }[] }
+
+const watched = new Set<Watched>()
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new Error('the engines did not answer in time'))
+    const timer = setTimeout(late, COLLECT_MILLISECONDS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+const readFigures = async ({ database, log, projections }: Watched): Promise<Figures> => {
+  const impatient: Sql = {
+    query: (text, values) => database.query(text, values, { deadlineMs: COLLECT_MILLISECONDS }),
+  }
+  const parked = impatient.query<{ projection: string; events: number }>(
+    `select name as projection, count(parked.projection) as events from unnest($1::text[]) name
+     left join events.parked on parked.projection = name group by name`,
+    [projections.map(({ name }) => name)],
+  )
+  const [lags, counts] = await Promise.all([readLags(impatient, log, projections), parked])
+  return { lags, parked: counts }
+}
+
+/** What was asked and has not answered yet: nothing piles up behind scrapes of engines in trouble. */
+const asked = new Map<Watched, Promise<Figures>>()
+
+const ask = (source: Watched): Promise<Figures> => {
+  const running = asked.get(source) ?? readFigures(source).finally(() => asked.delete(source))
+  asked.set(source, running)
+  return inTime(running)
+}
+
+/** Asked once for all gauges of a scrape; a source that does not answer is left out. */
+const figures = async (): Promise<Figures[]> => {
+  const answers = await Promise.allSettled([...watched].map(ask))
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+}
+
+new Gauge({
+  name: 'zmigo_projection_lag_events',
+  help: 'Events of a topic that a projection has yet to read.',
+  labelNames: ['projection', 'topic'],
+  async collect() {
+    const known = await figures()
+    this.reset()
+    for (const { projection, topic, events } of known.flatMap(({ lags }) => lags))
+      this.set({ projection, topic }, events)
+  },
+})
+
+new Gauge({
+  name: 'zmigo_parked_events',
+  help: 'Events that a projection could not apply, and those of their keys that wait behind them.',
+  labelNames: ['projection'],
+  async collect() {
+    const known = await figures()
+    this.reset()
+    for (const { projection, events } of known.flatMap(({ parked }) => parked)) this.set({ projection }, events)
+  },
+})
+
+/** Counted by the process that applied them; those of types that a projection does not handle are not. */
+export const projectedEvents = new Counter({
+  name: 'zmigo_projection_events_total',
+  help: 'Events that the projections of this process have applied or set aside.',
+  labelNames: ['projection'],
+})
+
+/** These projections are what the process tells about. @returns a function that ends it */
+export const watchProjections = (source: Watched): (() => void) => {
+  watched.add(source)
+  return () => void watched.delete(source)
+}

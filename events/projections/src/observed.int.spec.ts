@@ -1,0 +1,109 @@
+import { partitionOf } from '@zmig/events'
+import { availability, testEan } from '@zmig/event-log/testing'
+import { startTracing } from '@zmig/kit'
+import { parseExposition, startTraceCollector, type TraceCollector } from '@zmig/kit/testing'
+import { register } from 'prom-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startProjections } from './start-projections.ts'
+import { oneTo, openBench, silentLogger, type Bench } from './testing/bench.ts'
+
+const [first, second] = [testEan(1), testEan(5)]
+
+let bench: Bench
+let stop: () => Promise<void>
+beforeEach(async () => {
+  bench = await openBench()
+  stop = () => Promise.resolve()
+})
+afterEach(async () => {
+  await stop()
+  await bench.stop()
+})
+
+const samples = async (name: string) =>
+  (parseExposition(await register.metrics()).get(name)?.samples ?? []).map(({ labels, value }) => ({
+    ...labels,
+    value,
+  }))
+const thirteenIsRefused = () =>
+  bench.keeping({
+    before: (batch) => {
+      if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
+    },
+  })
+
+test('a scrape tells how far behind each projection is, what it has parked and what it has applied', async () => {
+  const projection = thirteenIsRefused()
+  const before = (await samples('zmigo_projection_events_total')).find((one) => 'projection' in one)?.value ?? 0
+  await bench.append(first, [...oneTo(5), 13, 14])
+  stop = await bench.start(projection)
+  await bench.caughtUp()
+  expect(await samples('zmigo_projection_lag_events')).toEqual([{ projection: 'seen', topic: 'orders', value: 0 }])
+  expect(await samples('zmigo_parked_events')).toEqual([{ projection: 'seen', value: 2 }])
+  expect(await samples('zmigo_projection_events_total')).toEqual([{ projection: 'seen', value: before + 7 }])
+
+  await bench.database.query(`update events.projection_offset set next_offset = 3 where partition = $1`, [
+    partitionOf('orders', first),
+  ])
+  expect(await samples('zmigo_projection_lag_events')).toMatchObject([{ value: 4 }])
+  await stop()
+  stop = () => Promise.resolve()
+  expect(await samples('zmigo_projection_lag_events')).toEqual([])
+})
+
+test('engines that do not answer leave their figures out, and the scrape is answered', async () => {
+  const dead = { ...bench.log, list: () => new Promise<never>(() => undefined) }
+  stop = await startProjections({
+    database: bench.database,
+    log: dead,
+    projections: [bench.keeping()],
+    logger: silentLogger,
+  })
+  expect(await samples('zmigo_projection_lag_events')).toEqual([])
+  expect(await samples('zmigo_projection_events_total')).not.toEqual([])
+})
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const CAUSE = 'b7ad6b7169203331'
+
+const withTracing = async (work: (collector: TraceCollector) => Promise<void>) => {
+  const collector = await startTraceCollector()
+  const stopTracing = await startTracing({ service: 'test', endpoint: collector.endpoint, logger: silentLogger })
+  await work(collector)
+  await stopTracing()
+  await collector.stop()
+}
+const append = (revisions: number[], traceparent: (revision: number) => string) =>
+  bench.log.append(
+    'orders',
+    partitionOf('orders', second),
+    revisions.map((revision) => ({ ...availability(second, revision), traceparent: traceparent(revision) })),
+  )
+
+test('a request’s trace goes on to the projection that shows what it did', () =>
+  withTracing(async (collector) => {
+    await append([1, 2], () => `00-${TRACE}-${CAUSE}-01`)
+    await append([3], () => `00-${TRACE}-${CAUSE}-00`) // of a request that nobody records
+    await append([4], () => 'dana@example.com')
+    stop = await bench.start(bench.keeping())
+    await expect.poll(() => collector.spans(), { timeout: 20_000 }).toHaveLength(1)
+    expect(collector.spans()).toMatchObject([
+      {
+        name: 'project seen',
+        traceId: TRACE,
+        parentSpanId: CAUSE,
+        kind: 5,
+        attributes: { 'zmigo.topic': 'orders' },
+      },
+    ])
+  }))
+
+test('a backlog of many requests adds a few spans, not thousands', () =>
+  withTracing(async (collector) => {
+    await append(oneTo(300), (revision) => `00-${TRACE.slice(8)}${String(revision).padStart(8, '0')}-${CAUSE}-01`)
+    stop = await bench.start(bench.keeping())
+    await bench.caughtUp()
+    await stop()
+    stop = () => Promise.resolve()
+    await expect.poll(() => collector.spans().length, { timeout: 20_000 }).toBe(20)
+  }))

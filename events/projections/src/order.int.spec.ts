@@ -1,0 +1,71 @@
+import { partitionOf, type EventEnvelope } from '@zmig/events'
+import { availability, testEan } from '@zmig/event-log/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oneTo, openBench, type Bench } from './testing/bench.ts'
+import { keepingModel, MODEL } from './testing/model.ts'
+import { shuffle } from './testing/shuffle.ts'
+
+const ean = testEan(1)
+
+let bench: Bench
+let stop: () => Promise<void>
+beforeEach(async () => {
+  bench = await openBench()
+  await bench.database.query(MODEL)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await stop()
+  await bench.stop()
+})
+
+const addressed = (event: EventEnvelope) => ({
+  topic: 'orders' as const,
+  partition: partitionOf('orders', event.key),
+  event,
+})
+
+test('a slow transaction that holds an earlier place is waited for in its partition, and nowhere else', async () => {
+  stop = await bench.start(bench.keeping())
+  const [opened, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = bench.database.transaction(async (tx) => {
+    await bench.log.appendIn(tx, 'orders', partitionOf('orders', ean), [availability(ean, 1)])
+    opened.resolve()
+    await held.promise
+  })
+  await opened.promise
+  const later = bench.append(ean, [2])
+  await bench.append(testEan(2), [1])
+  await expect.poll(() => bench.seen(), { timeout: 3_000 }).toEqual(new Map([[testEan(2), [1]]]))
+  held.resolve()
+  await Promise.all([slow, later])
+  await expect.poll(async () => (await bench.seen()).get(ean), { timeout: 20_000 }).toEqual([1, 2])
+})
+
+test('clocks that are an hour off change nothing: the order is that of the log', async () => {
+  const [now, hour] = [Date.now(), 3_600_000]
+  const at = (revision: number, time: number) => ({
+    ...availability(ean, revision),
+    time: new Date(time).toISOString(),
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: now + hour })
+  await bench.log.append('orders', partitionOf('orders', ean), [at(1, now + hour), at(2, now - hour), at(3, now)])
+  stop = await bench.start(bench.keeping())
+  await bench.caughtUp()
+  vi.setSystemTime(now - hour)
+  await bench.log.append('orders', partitionOf('orders', ean), [at(4, now - hour), at(5, now + hour)])
+  await bench.caughtUp()
+  expect((await bench.seen()).get(ean)).toEqual(oneTo(5))
+})
+
+test('10,000 events that come twice, shuffled across keys, count once and in the order of their keys', async () => {
+  const lists = oneTo(20).map((number) => oneTo(500).map((revision) => availability(testEan(number), revision)))
+  stop = await bench.start(keepingModel())
+  for (const events of [shuffle(lists), shuffle(lists)])
+    for (let first = 0; first < events.length; first += 500)
+      await bench.log.appendAll(events.slice(first, first + 500).map(addressed))
+  await bench.caughtUp('test-model')
+  const rows = await bench.database.query<{ revisions: number[] }>('select revisions from model.stock')
+  expect(rows).toHaveLength(20)
+  for (const { revisions } of rows) expect(revisions).toEqual(oneTo(500))
+})

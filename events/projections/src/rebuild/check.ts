@@ -1,0 +1,86 @@
+import type { Database, Sql } from '@zmig/event-log'
+import { isNotTheEventsFault } from '../blame.ts'
+import { loadCheckpoint } from '../checkpoint/load-checkpoint.ts'
+import type { Projection } from '../define-projection.ts'
+import { shadowTarget } from '../target.ts'
+import { countParked } from '../parked/list-parked.ts'
+import { whileAlone } from './alone.ts'
+import { compareTables, type Comparison } from './compare.ts'
+import { openFold, type Ends, type Fold } from './fold.ts'
+import { quoted } from './names.ts'
+import { partitionsOf, SHARE, type RebuildOptions } from './rebuild.ts'
+import { createShadow, dropShadow } from './shadow.ts'
+import { RebuildRefused } from './refused.ts'
+
+/** What a check found. */
+export type Checked = { equal: boolean; tables: Comparison[]; parked: { live: number; folded: number } }
+
+/** How often a handler may fail at the end of the fold: catching up parks what is to blame, so that once is the rule. */
+const FAILURES = 5
+
+/** Where the live projection stands. */
+const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
+  const rows = await sql.query<{ topic: string; partition: number; next_offset: number }>(
+    'select topic, partition, next_offset from events.projection_offset where projection = $1',
+    [name],
+  )
+  return new Map(rows.map(({ topic, partition, next_offset }) => [`${topic}:${partition}`, next_offset]))
+}
+
+/**
+ * Compares at one moment. Tables and offsets of the live projection change together, so one snapshot shows both: nothing
+ * has to be locked out while the fold goes exactly as far and the rows are compared.
+ */
+const compareAtOneMoment = (database: Database, projection: Projection, fold: Fold): Promise<Checked> => {
+  const shadow = shadowTarget(projection, 'check')
+  const { schema = 'public', tables = [] } = projection
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read')
+    await fold.finishIn(tx, await liveEnds(tx, projection), true)
+    // Only the fold has to fear a process that is stopped; comparing large tables takes its time.
+    await tx.query("select set_config('idle_in_transaction_session_timeout', '0', true)")
+    const compared: Comparison[] = []
+    for (const table of tables)
+      compared.push(await compareTables(tx, table, quoted(schema, table), quoted(shadow.schema, table)))
+    return {
+      equal: compared.every(({ equal }) => equal),
+      tables: compared,
+      parked: { live: await countParked(tx, projection.name), folded: await countParked(tx, shadow.name) },
+    }
+  })
+}
+
+const foldAndCompare = async (options: RebuildOptions): Promise<Checked> => {
+  const { database, projection, onProgress, share = SHARE } = options
+  const shadow = shadowTarget(projection, 'check')
+  const partitions = await partitionsOf(options, projection)
+  await createShadow(database, projection, shadow)
+  await loadCheckpoint(database, projection, shadow, partitions)
+  const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
+  const fold = await openFold({ ...options, target: shadow, partitions, share, onProgress: tell })
+  for (let failures = 0; ;) {
+    await fold.catchUp(await liveEnds(database, projection))
+    try {
+      return await compareAtOneMoment(database, projection, fold)
+    } catch (error) {
+      if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
+    }
+  }
+}
+
+/**
+ * Compares a projection's tables with a fold of the log up to exactly where the projection stands. Nothing of the live
+ * projection is locked or changed.
+ * @throws ProjectionBusy, and a sentence when the projection has no tables of its own
+ */
+export const check = async (options: RebuildOptions): Promise<Checked> => {
+  const { database, projection } = options
+  if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
+  return whileAlone(database, projection, async () => {
+    try {
+      return await foldAndCompare(options)
+    } finally {
+      await dropShadow(database, shadowTarget(projection, 'check')).catch(() => undefined)
+    }
+  })
+}

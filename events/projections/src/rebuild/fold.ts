@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PartitionState, Sql } from '@zmig/event-log'
+import { advance, BATCH, upTo } from '../advance.ts'
+import type { Projection } from '../define-projection.ts'
+import { lockOffset, openOffsets } from '../offsets.ts'
+import { applyIn, laneOf, toBatch, type Lane, type StepDeps } from '../step.ts'
+import type { Target } from '../target.ts'
+import { RebuildRefused } from './refused.ts'
+
+/** How far to go in each partition, by `topic:partition`; what is not in it has no end. */
+export type Ends = ReadonlyMap<string, number>
+
+export type FoldOptions = StepDeps & {
+  projection: Projection
+  target: Target
+  /** as the log lists them */
+  partitions: PartitionState[]
+  /** how much of the time is for this, 0 to 1; in the rest others have the processors */
+  share: number
+  /** called with the events passed so far */
+  onProgress?: (events: number) => void
+  signal?: AbortSignal
+}
+
+/** Reads a projection's log into a target, partition after partition. */
+export type Fold = {
+  /** events passed so far */
+  events(): number
+  /** events that lay ahead when it was opened */
+  total: number
+  /** goes on until the end of the log, or until `ends`; in transactions of its own, parking what cannot be applied */
+  catchUp(ends?: Ends): Promise<void>
+  /**
+   * Goes on in the caller's transaction, at least to `atLeast`: to the end of the log, or to exactly there.
+   * @throws what a handler throws; catching up first parks such an event
+   */
+  finishIn(tx: Sql, atLeast: Ends, exactly?: boolean): Promise<void>
+}
+
+const keyOf = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}:${partition}`
+
+/** How long a place is left alone whose lock a dying process still holds, in milliseconds. */
+const BUSY_MILLISECONDS = 100
+
+export const openFold = async (options: FoldOptions): Promise<Fold> => {
+  const { database, log, projection, target, partitions, share, onProgress, signal } = options
+  const offsets = await openOffsets(database, target.name, partitions)
+  const begun = new Map(offsets)
+  const offsetOf = (key: string) => offsets.get(key) ?? 0
+  const events = () => [...offsets].reduce((sum, [key, offset]) => sum + offset - (begun.get(key) ?? 0), 0)
+
+  const catchUpIn = async (lane: Lane, key: string, until: number): Promise<void> => {
+    let since = performance.now()
+    const between = async (offset: number) => {
+      offsets.set(key, offset)
+      onProgress?.(events())
+      signal?.throwIfAborted()
+      if (share < 1) await pause((performance.now() - since) * (1 / share - 1))
+      since = performance.now()
+    }
+    for (;;) {
+      signal?.throwIfAborted()
+      const { offset, busy, more } = await advance(options, lane, offsetOf(key), { batches: Infinity, until, between })
+      offsets.set(key, offset)
+      if (busy) await pause(BUSY_MILLISECONDS)
+      else if (!more) return
+    }
+  }
+
+  const finishLane = async (tx: Sql, lane: Lane, key: string, atLeast: number, exactly: boolean): Promise<void> => {
+    const { topic, partition } = lane.place
+    for (;;) {
+      const locked = await lockOffset(tx, lane.place, target.searchPath)
+      if (!locked) throw new Error(`another process has begun to fill ${target.name}; this one ends`)
+      const { nextOffset, parkedKeys } = locked
+      if (exactly && nextOffset >= atLeast) return
+      const found = await log.read(topic, partition, nextOffset, BATCH)
+      const slice = exactly ? upTo(found, atLeast) : found
+      if (slice.next > nextOffset) await applyIn(tx, lane, toBatch(projection, nextOffset, slice), parkedKeys)
+      else if (nextOffset < atLeast) throw behind(key, nextOffset, atLeast)
+      if (!slice.more && slice.next >= atLeast) return
+    }
+  }
+
+  const lanes = partitions.map((place) => ({ key: keyOf(place), lane: laneOf(projection, target, place) }))
+  return {
+    events,
+    total: partitions.reduce((sum, place) => sum + Math.max(place.head - offsetOf(keyOf(place)), 0), 0),
+    catchUp: async (ends) => {
+      for (const { key, lane } of lanes) await catchUpIn(lane, key, ends ? (ends.get(key) ?? 0) : Infinity)
+    },
+    finishIn: async (tx, atLeast, exactly = false) => {
+      for (const { key, lane } of lanes) await finishLane(tx, lane, key, atLeast.get(key) ?? 0, exactly)
+    },
+  }
+}
+
+const behind = (key: string, offset: number, wanted: number) =>
+  new RebuildRefused(
+    `the log of ${key} ends at ${offset}, but the projection has read up to ${wanted}; is it the right log?`,
+  )

@@ -1,0 +1,86 @@
+import type { Database } from '@zmig/event-log'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { first, openModelBench, type ModelBench } from '../testing/model-bench.ts'
+import { keepingModel } from '../testing/model.ts'
+import type { RebuildProgress } from './rebuild.ts'
+
+let bench: ModelBench
+beforeEach(async () => {
+  bench = await openModelBench()
+})
+afterEach(() => bench.stop())
+
+test('a long read holds the switch up, and nobody else waits for it', async () => {
+  await bench.tell(first, [1])
+  await bench.run()
+  const waited = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const longRead = bench.database.transaction(async (tx) => {
+    await tx.query('select from model.stock')
+    await held.promise
+  })
+  let done = false
+  const onProgress = ({ step }: RebuildProgress) => step === 'waiting' && waited.resolve()
+  const rebuilding = bench.rebuild({ onProgress }).finally(() => (done = true))
+  await waited.promise
+  await bench.tell(first, [2])
+  await bench.caughtUp('test-model')
+  expect((await bench.revisions())[first]).toEqual([1, 2])
+  expect(done).toBe(false)
+  held.resolve()
+  await Promise.all([longRead, rebuilding])
+  expect((await bench.revisions())[first]).toEqual([1, 2])
+})
+
+test('an event that comes in at the very end and fails is parked, and the switch is made', async () => {
+  await bench.tell(first, [1])
+  let switches = 0
+  const failing = keepingModel({
+    before: (batch) => {
+      if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
+    },
+  })
+  /** Appends when the switch has locked the live projection out. */
+  const database: Database = {
+    ...bench.database,
+    transaction: (work) =>
+      bench.database.transaction((tx) =>
+        work({
+          query: async (text, ...rest) => {
+            const rows = await tx.query(text, ...rest)
+            if (text.includes('order by topic, partition for update') && (switches += 1) === 1)
+              await bench.append(first, [13, 14])
+            return rows as never
+          },
+        }),
+      ),
+  }
+  await bench.rebuild({ projection: failing, database })
+  expect(switches).toBe(2)
+  expect((await bench.revisions())[first]).toEqual([1])
+  expect(await bench.database.query('select projection, reason from events.parked order by log_offset')).toEqual([
+    { projection: 'test-model', reason: 'RangeError: thirteen' },
+    { projection: 'test-model', reason: 'follows a parked event of the same key' },
+  ])
+})
+
+test('a table that a migration changes meanwhile is not lost', async () => {
+  await bench.tell(first, [1])
+  let altered = false
+  const altering = keepingModel({
+    before: async () => {
+      if (!altered) await bench.database.query('alter table model.liked add column since date')
+      altered = true
+    },
+  })
+  await expect(bench.rebuild({ projection: altering })).rejects.toThrow('liked was changed by a migration')
+  expect(await bench.database.query('select since from model.liked')).toEqual([])
+  expect(await bench.leftovers()).toEqual([])
+})
+
+test('what cannot follow a switch is said before anything is done', async () => {
+  await bench.database.query('create view model.out as select ean from model.stock where available = 0')
+  await expect(bench.rebuild()).rejects.toThrow('cannot be switched: view model."out" hangs on it')
+  const { tables: _tables, ...without } = keepingModel()
+  await expect(bench.rebuild({ projection: without })).rejects.toThrow('test-model cannot be rebuilt')
+})

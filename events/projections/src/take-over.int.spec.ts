@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { testEan } from '@zmig/event-log/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { oneTo, openBench, type Bench } from './testing/bench.ts'
+
+const ean = testEan(1)
+/** How soon another process goes on (the issue of the event backbone). */
+const TAKE_OVER_MILLISECONDS = 5_000
+
+let bench: Bench
+let child: ChildProcess
+let said: string[]
+let stop: () => Promise<void>
+beforeEach(async () => {
+  bench = await openBench()
+  said = []
+  stop = () => Promise.resolve()
+  child = fork(join(import.meta.dirname, 'testing/runner-process.ts'), [bench.url])
+  child.on('message', (message: string) => void said.push(message))
+})
+afterEach(async () => {
+  child.kill('SIGKILL')
+  await stop()
+  await bench.stop()
+})
+
+/** For what takes as long as it takes. */
+const patiently = { timeout: 20_000 }
+const hears = (message: string) => expect.poll(() => said, patiently).toContain(message)
+const revisions = async () => (await bench.seen()).get(ean)
+
+/** The other process holds an open transaction with revision 13 in it; this one has seen what came before and waits. */
+const hold = async () => {
+  await hears('running')
+  await bench.append(ean, oneTo(12))
+  await expect.poll(revisions, patiently).toEqual(oneTo(12))
+  await bench.append(ean, [13])
+  await hears('holding')
+  stop = await bench.start(bench.keeping())
+  await bench.append(ean, [14])
+  await bench.append(testEan(2), [1]) // another partition
+  await expect.poll(async () => (await bench.seen()).get(testEan(2)), patiently).toEqual([1])
+  expect(await revisions()).toEqual(oneTo(12))
+}
+
+test('a process that is killed between write and commit is replaced within 5 s, and every event counts once', async () => {
+  await hold()
+  child.kill('SIGKILL')
+  await expect.poll(revisions, { timeout: TAKE_OVER_MILLISECONDS }).toEqual(oneTo(14))
+  expect(await bench.database.query('select from events.parked')).toEqual([])
+})
+
+test('a process that is stopped in its transaction loses its lock within 5 s, and cannot commit when it wakes', async () => {
+  await hold()
+  child.kill('SIGSTOP')
+  child.send('go on') // it will find this when it wakes
+  await expect.poll(revisions, { timeout: TAKE_OVER_MILLISECONDS }).toEqual(oneTo(14))
+  child.kill('SIGCONT')
+  await hears('goes on')
+  await hears('projecting failed; trying again')
+  await stop()
+  stop = () => Promise.resolve()
+  await bench.append(ean, [15]) // for the one that woke: nobody else is left
+  await expect.poll(revisions, patiently).toEqual(oneTo(15))
+  expect(await bench.database.query('select from events.parked')).toEqual([])
+})

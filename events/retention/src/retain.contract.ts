@@ -1,0 +1,69 @@
+import { check, rebuild } from '@zmig/projections'
+import { expect, test } from 'vitest'
+import { forgetMetrics } from './retain.ts'
+import { views, type Bench } from './testing/bench.ts'
+
+const DAYS = 90
+
+/**
+ * What forgetting must keep, whatever engine holds the log; each runs the whole suite.
+ * @param open opens a shop whose log is empty; called once per test
+ */
+export const retentionContract = (open: () => Promise<Bench>): void => {
+  test('metrics older than the limit go, and counts, checks and rebuilds stay what they were', async () => {
+    const { seen, catchUp, table, held, deps, now } = await open()
+    await seen(20, 120)
+    await seen(15, 91)
+    await seen(10, 89)
+    await seen(5, 0)
+    await catchUp()
+    const before = await table('viewed')
+    expect(await forgetMetrics(deps(), now, DAYS)).toEqual({ trimmed: 35, left: 0 })
+    expect(await held()).toBe(15)
+    expect(await table('viewed')).toEqual(before)
+    await seen(4, 0)
+    await catchUp()
+    const after = await table('viewed')
+    expect(after.reduce((sum, row) => sum + Number(row['views']), 0)).toBe(54)
+    expect(await check({ ...deps(), projection: views })).toMatchObject({ equal: true })
+    await rebuild({ ...deps(), projection: views })
+    expect(await table('viewed')).toEqual(after)
+  })
+
+  test('the next day forgets one more day, and the checkpoint of the first still serves', async () => {
+    const { database, seen, catchUp, table, held, deps, now } = await open()
+    const taken = () => database.query('select xmin::text from events.checkpoint_row')
+    await seen(10, 91)
+    await seen(10, 89.5)
+    await seen(10, 80)
+    await catchUp()
+    await forgetMetrics(deps(), now, DAYS)
+    const first = await taken()
+    expect(first.length).toBeGreaterThan(0)
+    const tomorrow = new Date(now.getTime() + 24 * 3_600_000)
+    expect(await forgetMetrics(deps(), tomorrow, DAYS)).toEqual({ trimmed: 10, left: 0 })
+    expect(await held()).toBe(10)
+    expect(await taken()).toEqual(first)
+    const before = await table('viewed')
+    await rebuild({ ...deps(), projection: views })
+    expect(await table('viewed')).toEqual(before)
+  })
+
+  test('what a projection has not read yet is left, and taken as soon as it has', async () => {
+    const { seen, catchUp, deps, now } = await open()
+    await seen(10, 120)
+    await catchUp()
+    await seen(10, 100)
+    expect(await forgetMetrics(deps(), now, DAYS)).toEqual({ trimmed: 10, left: 10 })
+    await catchUp()
+    expect(await forgetMetrics(deps(), now, DAYS)).toEqual({ trimmed: 10, left: 0 })
+  })
+
+  test('with nothing old, no checkpoint is taken', async () => {
+    const { database, seen, catchUp, deps, now } = await open()
+    await seen(10, 89)
+    await catchUp()
+    expect(await forgetMetrics(deps(), now, DAYS)).toEqual({ trimmed: 0, left: 0 })
+    expect(await database.query('select from events.checkpoint_row')).toEqual([])
+  })
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { environment } from './environment.ts'
+import { readFileArguments } from './house/file-argument.ts'
+import { createDatabase, createLogger } from '@zmig/kit'
+import { refuseTaken } from './house/file/write-file.ts'
+import { houseCommand } from './house/house-command.ts'
+import { megabytes, seconds } from './house/figures.ts'
+import { openShopKafka } from './house/shop-kafka.ts'
+import { writeBackup } from './house/write-backup.ts'
+import { createProgress } from './stack/progress.ts'
+import { openShopDatabase } from './stack/shop-database.ts'
+
+await houseCommand(async (atEnd) => {
+  const { path } = readFileArguments(process.argv.slice(2), environment, 'npm run backup -- <file>')
+  refuseTaken(path) // before a server is started for nothing
+  atEnd(() => rm(`${path}.part`, { force: true })) // there still when the backup was interrupted
+  const progress = createProgress(2)
+  const database = await progress.step('PostgreSQL', () => openShopDatabase(environment))
+  atEnd(() => database.close())
+  const began = performance.now()
+  const openKafka = () => {
+    const inbox = createDatabase(database.url, { max: 4, applicationName: 'zmigo backup' })
+    atEnd(() => inbox.end())
+    const logger = createLogger('backup', { level: 'error' })
+    return openShopKafka({ env: environment, database: inbox, logger, say: progress.say, atEnd })
+  }
+  const { tables, rows, bytes } = await progress.step('backup', (tell) =>
+    writeBackup(database.url, path, { tell, openKafka }),
+  )
+  console.log(`${path}: ${tables} tables, ${rows} rows, ${megabytes(bytes)} in ${seconds(performance.now() - began)}.`)
+  console.log(
+    'It holds names, phones and addresses of customers. Only you can read it now; keep it so, wherever it goes.',
+  )
+})

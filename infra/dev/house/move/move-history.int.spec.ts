@@ -1,0 +1,218 @@
+import { createPostgresEventLog, eventMigrations, heldElsewhere, type EventLog } from '@zmig/event-log'
+import { availability, like, testEan } from '@zmig/event-log/testing'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Destination } from './copy-partition.ts'
+import { moveHistory } from './move-history.ts'
+
+let shop: TestDatabase
+let kafka: TestDatabase
+
+beforeEach(async () => {
+  ;[shop, kafka] = await Promise.all([startTestDatabase([eventMigrations]), startTestDatabase([eventMigrations])])
+})
+afterEach(async () => {
+  await Promise.all([shop.stop(), kafka.stop()])
+})
+
+const cluster = { id: 'cluster-A', brokers: 'kafka.example:9092' }
+const here = () => createPostgresEventLog(shop.database)
+/** A log elsewhere whose offsets begin at 0, as Kafka's do; the move on a real one is in move.engine.spec.ts. */
+const there = (): Destination => {
+  const log = createPostgresEventLog(kafka.database)
+  return {
+    ...log,
+    engine: 'kafka',
+    appendRecorded: (topic, partition, recorded) =>
+      log.append(
+        topic,
+        partition,
+        recorded.map(({ event }) => event),
+      ),
+  }
+}
+const move = (to = there()) => moveHistory({ database: shop.database, to, cluster, tell: () => undefined })
+
+const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+const ordersSold = async (last: number, first = 1) => {
+  const events = oneTo(last)
+    .slice(first - 1)
+    .map((number) => availability(testEan(number), number))
+  await here().append('orders', 0, events)
+  return events.map(({ id }) => id)
+}
+const likes = (last: number) =>
+  here().append(
+    'likes',
+    1,
+    oneTo(last).map((number) => like(testEan(7), number)),
+  )
+const ids = async (log: EventLog, topic: 'orders' | 'likes', partition: number) => {
+  const found: string[] = []
+  for (let from = 0, more = true; more;) {
+    const slice = await log.read(topic, partition, from, 1_000)
+    found.push(...slice.events.map(({ id }) => id))
+    ;({ next: from, more } = slice)
+  }
+  return found
+}
+const offset = (projection: string, topic: string, partition: number, next: number) =>
+  shop.database.query('insert into events.projection_offset values ($1, $2, $3, $4)', [
+    projection,
+    topic,
+    partition,
+    next,
+  ])
+const park = (projection: string, topic: string, partition: number, at: number) =>
+  shop.database.query(
+    `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason)
+     select $1, $2, $3, $4::bigint, key, type, event_id, 'broken' from events.log where (topic, partition, log_offset) = ($2, $3, $4)
+     union all select $1, $2, $3, $4, 'gone', 'gone', gen_random_uuid(), 'trimmed since' limit 1`,
+    [projection, topic, partition, at],
+  )
+const places = async () =>
+  (
+    await shop.database.query<{ place: string }>(
+      `select projection || ' ' || topic || ':' || partition || ' ' || next_offset as place from events.projection_offset order by 1`,
+    )
+  ).map(({ place }) => place)
+
+test('every partition is there in its order, and the shop knows where', async () => {
+  const orders = await ordersSold(5_003)
+  await likes(3)
+  expect(await move()).toMatchObject({ moved: true, events: 5_006, copied: 5_006 })
+  expect(await ids(there(), 'orders', 0)).toEqual(orders)
+  expect(await there().head('likes', 1)).toBe(3)
+  expect(await heldElsewhere(shop.database)).toMatchObject({ cluster_id: 'cluster-A', brokers: 'kafka.example:9092' })
+})
+
+test('offsets of a partition that was trimmed begin at 0 in the copy', async () => {
+  await ordersSold(10)
+  await likes(10)
+  await here().trim('likes', 1, 4)
+  await offset('counts', 'likes', 1, 9)
+  await offset('checkpoint:counts', 'likes', 1, 4)
+  await offset('new', 'likes', 1, 0)
+  await offset('orders', 'orders', 0, 10)
+  await offset('orders', 'orders', 3, 0)
+  await offset('rebuild:counts', 'likes', 1, 5)
+  for (const at of [3, 4, 5, 8]) await park('counts', 'likes', 1, at)
+  await shop.database.query(
+    "insert into events.inbox (event_id, topic, partition, log_offset) values (gen_random_uuid(), 'likes', 1, 3)",
+  )
+  expect(await move()).toMatchObject({ events: 16, dropped: 1 })
+  expect(await places()).toEqual([
+    'checkpoint:counts likes:1 0',
+    'counts likes:1 5',
+    'new likes:1 0',
+    'orders orders:0 10',
+    'orders orders:3 0',
+  ])
+  const parked = await shop.database.query<{ log_offset: number; event_id: string }>(
+    'select log_offset, event_id from events.parked order by 1',
+  )
+  expect(parked.map(({ log_offset }) => log_offset)).toEqual([0, 1, 4])
+  const copy = await there().read('likes', 1, 0, 10)
+  expect(parked.map(({ event_id }) => event_id)).toEqual([0, 1, 4].map((index) => copy.events[index]?.id))
+  expect(await shop.database.query('select from events.inbox')).toEqual([])
+})
+
+test('offsets of a log with gaps count what is there', async () => {
+  const orders = await ordersSold(10)
+  await shop.database.query('delete from events.log where log_offset in (2, 3, 7)')
+  await offset('orders', 'orders', 0, 8)
+  await offset('behind', 'orders', 0, 3)
+  await park('orders', 'orders', 0, 6)
+  await move()
+  expect(await ids(there(), 'orders', 0)).toEqual(orders.filter((_, index) => ![2, 3, 7].includes(index)))
+  expect(await places()).toEqual(['behind orders:0 2', 'orders orders:0 5'])
+  expect(await shop.database.query('select log_offset from events.parked')).toEqual([{ log_offset: 4 }])
+})
+
+test('what waits in the outbox stays there for the relay', async () => {
+  await ordersSold(2)
+  await shop.database.query("insert into events.outbox (topic, partition, event) values ('orders', 0, '{}')")
+  await move()
+  expect(await shop.database.query('select from events.outbox')).toHaveLength(1)
+  expect(await there().head('orders', 0)).toBe(2)
+})
+
+test('a move that was cut off anywhere is run again and goes on: nothing is lost or doubled', async () => {
+  const orders = await ordersSold(9_000)
+  await likes(10)
+  await offset('orders', 'orders', 0, 9_000)
+  for (const appends of [0, 1, 3]) {
+    let left = appends
+    const dying: Destination = {
+      ...there(),
+      appendRecorded: async (...batch) => {
+        if (left === 0) throw new Error('killed')
+        left -= 1
+        await there().appendRecorded(...batch)
+      },
+    }
+    await expect(move(dying)).rejects.toThrow('killed')
+    expect(await heldElsewhere(shop.database)).toBeUndefined()
+    expect(await places()).toEqual(['orders orders:0 9000'])
+  }
+  const last = await move()
+  expect(last.copied).toBeLessThan(9_010)
+  expect(last.events).toBe(9_010)
+  expect(await ids(there(), 'orders', 0)).toEqual(orders)
+})
+
+test('a move that has come to its end is not done again', async () => {
+  await ordersSold(3)
+  await move()
+  expect(await move()).toMatchObject({ moved: false, copied: 0 })
+  await expect(
+    moveHistory({ database: shop.database, to: there(), cluster: { id: 'B', brokers: 'b:1' }, tell: () => undefined }),
+  ).rejects.toThrow(/in Kafka cluster cluster-A .* already, and this is cluster B/)
+})
+
+test('a shop that sold on after a broken move is moved with what it sold', async () => {
+  await ordersSold(3)
+  await there().append(
+    'orders',
+    0,
+    (await here().read('orders', 0, 0, 2)).events.map(({ topic: _t, partition: _p, offset: _o, ...event }) => event),
+  )
+  await ordersSold(5, 4)
+  expect(await move()).toMatchObject({ events: 5, copied: 3 })
+  expect(await ids(there(), 'orders', 0)).toEqual(await ids(here(), 'orders', 0))
+})
+
+test.each([
+  ['other events', 'orders', 0, 2, 'holds another event at offset 0'],
+  ['more events', 'orders', 0, 9, 'holds 9 events, and the shop’s log 5'.replace('’', "'")],
+  [
+    'events where the shop has none',
+    'likes',
+    0,
+    1,
+    "events in likes:0, where this shop has none: they are another shop's",
+  ],
+] as const)(
+  'a Kafka with %s is refused, and nothing is written to it',
+  async (_what, topic, partition, count, sentence) => {
+    await ordersSold(5)
+    await there().append(
+      topic,
+      partition,
+      oneTo(count).map((number) => availability(testEan(number), 1)),
+    )
+    await expect(move()).rejects.toThrow(sentence)
+    expect((await there().list()).reduce((sum, { head }) => sum + head, 0)).toBe(count)
+    expect(await heldElsewhere(shop.database)).toBeUndefined()
+  },
+)
+
+test('a Kafka that has lost part of the copy is noticed before the shop is turned over', async () => {
+  await ordersSold(5)
+  const forgetful: Destination = {
+    ...there(),
+    appendRecorded: (topic, partition, recorded) => there().appendRecorded(topic, partition, recorded.slice(0, -1)),
+  }
+  await expect(move(forgetful)).rejects.toThrow(/orders:0 has 5 events here and ends at 4 in Kafka/)
+  expect(await heldElsewhere(shop.database)).toBeUndefined()
+})

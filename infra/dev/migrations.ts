@@ -1,0 +1,23 @@
+import { advisorMigrations } from '@zmig/advisor'
+import { catalogMigrations } from '@zmig/catalog'
+import { collectorMigrations } from '@zmig/collector'
+import { edgeMigrations } from '@zmig/edge'
+import { eventMigrations } from '@zmig/event-log'
+import { garagesMigrations } from '@zmig/garages'
+import type { Migrations } from '@zmig/kit'
+import { peopleMigrations } from '@zmig/kit/people'
+import { orderingMigrations } from '@zmig/ordering'
+import { slicesMigrations } from '@zmig/slices'
+
+/** The schemas of the whole shop, in the order in which they are brought up to date. */
+export const allMigrations: Migrations[] = [
+  eventMigrations,
+  peopleMigrations,
+  catalogMigrations,
+  garagesMigrations,
+  advisorMigrations,
+  collectorMigrations,
+  orderingMigrations,
+  slicesMigrations,
+  edgeMigrations,
+]

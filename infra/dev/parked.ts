@@ -1,0 +1,45 @@
+import { dropParked, listParked, replayParked } from '@zmig/projections'
+import { environment } from './environment.ts'
+import { houseCommand } from './house/house-command.ts'
+import { Refusal } from './house/refusal.ts'
+import { allProjections, findProjection } from './projections/all-projections.ts'
+import { openShop } from './projections/open-shop.ts'
+import { parseParkedCommand } from './projections/parked-command.ts'
+import { listParkedInOutbox, OUTBOX, treatParkedInOutbox } from './projections/parked-outbox.ts'
+import { formatTable } from './projections/table.ts'
+
+const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', 'since', 'reason']
+
+/** One line of a table; what a database or a schema says may have several. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)
+
+await houseCommand(async (atEnd) => {
+  const command = parseParkedCommand(process.argv.slice(2))
+  if ('problem' in command) throw new Refusal(command.problem)
+  const shop = await openShop(environment, 'parked', atEnd)
+  const projections = allProjections(environment, shop, atEnd)
+
+  if (command.action === 'list') {
+    const parked = [...(await listParkedInOutbox(shop.database)), ...(await listParked(shop.database, projections))]
+    const rows = parked.map(({ since, reason, projection, topic, partition, offset, key, type }) => {
+      const place = [projection, topic, partition, offset, key, type]
+      return [...place, since.toISOString().slice(0, 19), oneLine(reason)]
+    })
+    console.log(rows.length > 0 ? formatTable(HEADINGS, rows) : 'No event is parked.')
+    return
+  }
+
+  if (command.projection === OUTBOX) {
+    console.log(await treatParkedInOutbox(shop.database, command))
+    return
+  }
+  const projection = findProjection(projections, command.projection)
+  if (command.action === 'drop') {
+    const dropped = await dropParked({ ...shop, projection, key: command.key })
+    console.log(`${dropped} events of key ${command.key} are given up in ${projection.name}.`)
+    return
+  }
+  const { applied, left } = await replayParked({ ...shop, projection, key: command.key })
+  console.log(`${applied} events are applied in ${projection.name}, ${left} stay parked.`)
+  if (left > 0) process.exitCode = 1
+})

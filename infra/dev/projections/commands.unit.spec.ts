@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseParkedCommand, PARKED_USAGE } from './parked-command.ts'
+import { parseRebuildCommand, REBUILD_USAGE } from './rebuild-command.ts'
+import { formatTable } from './table.ts'
+import { tellCheck } from './tell-check.ts'
+
+const rebuild = (line: string) => parseRebuildCommand(line.split(' ').filter(Boolean))
+const parked = (line: string) => parseParkedCommand(line.split(' ').filter(Boolean))
+
+test('a rebuild names its projection, or none to see which there are', () => {
+  expect(rebuild('')).toEqual({ check: false })
+  expect(rebuild('edge-tyre')).toEqual({ name: 'edge-tyre', check: false })
+  expect(rebuild('edge-tyre --check')).toEqual({ name: 'edge-tyre', check: true })
+  expect(rebuild('--check edge-tyre')).toEqual({ name: 'edge-tyre', check: true })
+  for (const wrong of ['--check', '--force', 'edge-tyre edge-like', 'edge-tyre --now'])
+    expect(rebuild(wrong)).toEqual({ problem: REBUILD_USAGE })
+})
+
+test('parked events are listed, replayed, and given up only by someone who says yes to it', () => {
+  expect(parked('')).toEqual({ action: 'list' })
+  expect(parked('replay edge-tyre')).toEqual({ action: 'replay', projection: 'edge-tyre' })
+  expect(parked('replay edge-tyre --key 29')).toEqual({ action: 'replay', projection: 'edge-tyre', key: '29' })
+  expect(parked('drop edge-tyre --key 29 --yes')).toEqual({ action: 'drop', projection: 'edge-tyre', key: '29' })
+  expect(parked('drop edge-tyre --key 29')).toEqual({ problem: expect.stringContaining('--yes') as string })
+  for (const wrong of [
+    'list',
+    'replay',
+    'drop edge-tyre --yes',
+    'replay edge-tyre --key',
+    'drop --key 29',
+    '--yes',
+    'drop a b --key 29',
+  ])
+    expect(parked(wrong)).toEqual({ problem: PARKED_USAGE })
+})
+
+test('a check is told in a sentence, with the first keys that differ', () => {
+  const equal = { table: 'tyre', rows: { live: 2, folded: 2 }, equal: true, differences: [] }
+  expect(tellCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 } })).toEqual([
+    'edge-tyre is what the log says: 2 rows (tyre), all equal.',
+  ])
+  const wrong = { ...equal, equal: false, differences: [{ key: '29', kind: 'missing' as const }] }
+  expect(tellCheck('edge-tyre', { equal: false, tables: [equal, wrong], parked: { live: 3, folded: 0 } })).toEqual([
+    'edge-tyre is not what the log says (tyre). 3 events are parked, 0 by the log. npm run rebuild -- edge-tyre makes it right.',
+    'tyre: 2 rows, 2 by the log',
+    '  29 is missing in the live table',
+  ])
+})
+
+test('a table has numbers to the right', () => {
+  expect(formatTable(['name', 'behind', 'tables'], [['edge-tyre', 7, 'tyre, tyre_size']])).toBe(
+    'name       behind  tables\nedge-tyre       7  tyre, tyre_size',
+  )
+})

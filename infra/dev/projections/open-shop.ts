@@ -1,0 +1,60 @@
+import { claimHistory, clusterOf, heldElsewhere, HistoryElsewhere, openEventLog, type EventLog } from '@zmig/event-log'
+import { createDatabase, createLogger, type Database, type Environment, type Logger } from '@zmig/kit'
+import { engineThatIsUp } from '../engines/records.ts'
+import { houseConfig } from '../house/config.ts'
+import type { AtEnd } from '../house/house-command.ts'
+import { Refusal } from '../house/refusal.ts'
+import { openShopDatabase } from '../stack/shop-database.ts'
+
+/** The shop's database and log, as a command about its projections needs them. */
+export type OpenShop = { url: string; database: Database; log: EventLog; logger: Logger }
+
+/** A shop that was last started with an older version lacks tables that the command needs. */
+const refuseOutdated = async (database: Database): Promise<void> => {
+  const [row] = await database.query<{ ready: boolean }>(
+    `select to_regclass('events.history') is not null and to_regclass('events.checkpoint_row') is not null as ready`,
+  )
+  if (!row?.ready)
+    throw new Refusal('This database is from before the last update. Start the shop once, then try again.')
+}
+
+/** Where the history is: the Kafka that the settings name, or the one of `npm run engines`; undefined means PostgreSQL. */
+const brokersOf = async (env: Environment, database: Database): Promise<string[] | undefined> => {
+  const held = await heldElsewhere(database)
+  if (!held) return undefined
+  const { brokers, dataDirectory } = houseConfig(env)
+  if (brokers) return brokers
+  const up = engineThatIsUp(dataDirectory, 'kafka')
+  if (up) return [up.address]
+  throw new Refusal(
+    `The history of this shop is in Kafka, last seen at ${held.brokers}. Set KAFKA_BROKERS to it, or bring it up with npm run engines -- up.`,
+  )
+}
+
+/** A read model that is rebuilt from another shop's events, or from none, would be worse than any fault that it has. */
+const refuseForeign = async (deps: Parameters<typeof claimHistory>[0]): Promise<void> => {
+  try {
+    await claimHistory(deps)
+  } catch (error) {
+    throw error instanceof HistoryElsewhere ? new Refusal(error.message) : error
+  }
+}
+
+/**
+ * Opens the shop for a command, whether it runs or not.
+ * @param name shown in pg_stat_activity
+ * @throws Refusal and ConfigError with what to do
+ */
+export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Promise<OpenShop> => {
+  const shop = await openShopDatabase(env)
+  atEnd(() => shop.close())
+  const logger = createLogger(name, { level: 'error' })
+  const database = createDatabase(shop.url, { applicationName: `zmigo ${name}` })
+  atEnd(() => database.end())
+  await refuseOutdated(database)
+  const brokers = await brokersOf(env, database)
+  const log = await openEventLog({ database, logger, brokers })
+  atEnd(() => log.close())
+  await refuseForeign({ database, log, cluster: clusterOf(log, brokers) })
+  return { url: shop.url, database, log, logger }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@zmig/event-log'
+import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from '@zmig/outbox'
+import type { ParkedCommand } from './parked-command.ts'
+
+/** What stands in a projection's place: events that no log takes are parked before any projection sees them. */
+export const OUTBOX = 'outbox'
+
+/** What was smuggled into the outbox may have a key of any length. */
+const KEY_SHOWN = 60
+
+export type ParkedInOutbox = {
+  projection: typeof OUTBOX
+  topic: string
+  partition: string
+  offset: number
+  key: string
+  type: string
+  since: Date
+  reason: string
+}
+
+/** What the relay has set aside, as the list of parked events shows it; its place is the one in the outbox. */
+export const listParkedInOutbox = async (database: Database): Promise<ParkedInOutbox[]> => {
+  const parked = await listParkedEvents(database)
+  return parked.map(({ id, topic, key, type, parkedAt, reason }) => ({
+    projection: OUTBOX,
+    topic,
+    partition: '',
+    offset: id,
+    key: (key ?? '').slice(0, KEY_SHOWN),
+    type: type ?? '',
+    since: parkedAt,
+    reason,
+  }))
+}
+
+/** Replays or gives up what the relay has set aside. @returns what became of it, in a sentence */
+export const treatParkedInOutbox = async (
+  database: Database,
+  command: Exclude<ParkedCommand, { action: 'list' }>,
+): Promise<string> => {
+  if (command.action === 'replay') {
+    const released = await releaseParkedEvents(database, command.key)
+    return `${released} events went back to the outbox; the relay tries them again while the shop runs.`
+  }
+  const dropped = await discardParkedEvents(database, command.key)
+  const released = await releaseParkedEvents(database, command.key)
+  return `${dropped} events of key ${command.key} are given up, ${released} that waited behind went back to the outbox.`
+}

@@ -1,0 +1,28 @@
+import { environment } from './environment.ts'
+import { readFileArguments } from './house/file-argument.ts'
+import { openBackupFile } from './house/file/read-file.ts'
+import { houseCommand } from './house/house-command.ts'
+import { seconds } from './house/figures.ts'
+import { Refusal } from './house/refusal.ts'
+import { restoreBackup } from './house/restore-backup.ts'
+import { allMigrations } from './migrations.ts'
+import { createProgress } from './stack/progress.ts'
+import { openShopDatabase } from './stack/shop-database.ts'
+
+await houseCommand(async (atEnd) => {
+  const usage = 'npm run restore -- <file> [--replace]'
+  const { path, replace } = readFileArguments(process.argv.slice(2), environment, usage)
+  const progress = createProgress(3)
+  const file = await progress.step('checking the file', () => openBackupFile(path))
+  const database = await progress.step('PostgreSQL', () => openShopDatabase(environment))
+  atEnd(() => database.close())
+  if (database.running)
+    throw new Refusal('The shop runs. Stop it with Ctrl-C where it was started, then restore again.')
+  const began = performance.now()
+  await progress.step('restore', (tell) => restoreBackup(database.url, file, { sets: allMigrations, replace, tell }))
+  const rows = file.header.tables.reduce((sum, table) => sum + (table.rows ?? 0), 0)
+  console.log(
+    `${file.header.tables.length} tables and ${rows} rows as they were at ${file.header.createdAt}, in ${seconds(performance.now() - began)}. ` +
+      'npm start runs this shop now.',
+  )
+})

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres, type RunningPostgres } from '@zmig/engines'
+import { migrate } from '@zmig/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allMigrations } from '../migrations.ts'
+import { readHealth } from './testing/read-health.ts'
+import { runProcess } from './testing/run-process.ts'
+
+let folder: string
+let postgres: RunningPostgres
+const start = (port?: number) =>
+  startPostgres({ dataDirectory: join(folder, 'data'), onExit: () => undefined, ...(port && { port }) })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zmig-health-'))
+  postgres = await start()
+  await migrate(postgres.url, allMigrations)
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ready = { status: 200, notReady: [] }
+
+test('PostgreSQL away: the parts on it are named while the process lives, and come back with it', async () => {
+  const services = await runProcess({ file: 'infra/dev/services.ts', databaseUrl: postgres.url })
+  await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
+  expect(Object.keys((await readHealth(services)).parts)).toEqual(
+    expect.arrayContaining(['postgres', 'eventLog', 'relay', 'projections', 'services', 'slices']),
+  )
+
+  await postgres.stop()
+  const away = await readHealth(services)
+  expect(away.notReady).toEqual(['postgres', 'eventLog', 'relay', 'slices'])
+  expect(away.parts['eventLog']).toEqual({ ok: false, engine: 'postgres' })
+  expect((await fetch(`${services.url}/health/live`)).status).toBe(200)
+
+  postgres = await start(postgres.port)
+  await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
+})
+
+test('a service that runs apart and is killed is named at the door', async () => {
+  const run = (file: string, args: string[] = []) => runProcess({ file, args, databaseUrl: postgres.url })
+  const [catalog, ordering] = await Promise.all([
+    run('services/catalog/src/main.ts'),
+    run('services/ordering/src/main.ts'),
+  ])
+  const door = await run('infra/dev/apart.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
+  await expect.poll(() => readHealth(door), { timeout: 20_000 }).toMatchObject(ready)
+  expect(await readHealth(catalog)).toMatchObject(ready)
+
+  await ordering.kill()
+  const away = await readHealth(door)
+  expect(away.notReady).toEqual(['services'])
+  expect(away.parts['services']).toEqual({ ok: false, away: ['ordering'] })
+})

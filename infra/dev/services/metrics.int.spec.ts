@@ -1,0 +1,81 @@
+import { parseExposition, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allMigrations } from '../migrations.ts'
+import { runProcess, type TestedProcess } from './testing/run-process.ts'
+
+let held: TestDatabase
+beforeEach(async () => {
+  held = await startTestDatabase(allMigrations)
+})
+afterEach(() => held.stop())
+
+const run = (file: string, options: { args?: string[]; env?: Record<string, string> } = {}) =>
+  runProcess({ file, databaseUrl: held.url, ...options })
+
+const scrape = async ({ url }: TestedProcess) => {
+  const response = await fetch(`${url}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const families = parseExposition(await response.text())
+  return { families: [...families.keys()], samples: (family: string) => families.get(family)?.samples ?? [] }
+}
+
+/** What every process of the shop tells, whoever defines it. */
+const FAMILIES = [
+  'process_resident_memory_bytes',
+  'nodejs_eventloop_lag_p99_seconds',
+  'http_request_duration_seconds',
+  'zmigo_database_connections',
+  'zmigo_outbox_backlog_events',
+  'zmigo_outbox_oldest_seconds',
+  'zmigo_relay_events_total',
+  'zmigo_relay_active',
+  'zmigo_telemetry_queue_events',
+  'zmigo_telemetry_shed_total',
+  'zmigo_projection_lag_events',
+  'zmigo_projection_events_total',
+  'zmigo_parked_events',
+]
+
+test('the private port tells the metrics of all processes, without a secret; commands still need it', async () => {
+  const catalog = await run('services/catalog/src/main.ts')
+  const services = await run('infra/dev/services.ts', { env: { METRICS_PEERS: `catalog=${catalog.port}` } })
+  expect((await fetch(`${services.url}/ordering/quote`, { method: 'POST' })).status).toBe(401)
+
+  const { families, samples } = await scrape(services)
+  expect(families).toEqual(expect.arrayContaining(FAMILIES))
+  const up = samples('zmigo_metrics_peer_up').map(({ labels, value }) => `${labels['process']} ${value}`)
+  expect(up).toEqual(['services 1', 'catalog 1'])
+  const pools = samples('zmigo_database_connections').map(({ labels }) => labels['pool'])
+  expect(new Set(pools)).toEqual(new Set(['zmigo services', 'zmigo catalog']))
+  const requests = samples('http_request_duration_seconds').filter(({ name }) => name.endsWith('_count'))
+  expect(requests.map(({ labels }) => labels)).toContainEqual({
+    service: 'services',
+    method: 'POST',
+    route: '/ordering/quote',
+    status: '401',
+    process: 'services',
+  })
+
+  await catalog.kill()
+  const { samples: later } = await scrape(services)
+  expect(later('zmigo_metrics_peer_up').map(({ value }) => value)).toEqual([1, 0])
+  expect(new Set(later('process_resident_memory_bytes').map(({ labels }) => labels['process']))).toEqual(
+    new Set(['services']),
+  )
+})
+
+test('services that run apart are told together at the door, each by its name', async () => {
+  const [catalog, ordering] = await Promise.all([
+    run('services/catalog/src/main.ts'),
+    run('services/ordering/src/main.ts'),
+  ])
+  const args = [`catalog=${catalog.port}`, `ordering=${ordering.port}`]
+  const door = await run('infra/dev/apart.ts', { args })
+  await fetch(`${door.url}/ordering/quote`, { method: 'POST' })
+  const { samples } = await scrape(door)
+  const memory = samples('process_resident_memory_bytes').map(({ labels }) => labels['process'])
+  expect(memory).toEqual(['services', 'catalog', 'ordering'])
+  const atOrdering = samples('http_request_duration_seconds').filter(({ labels }) => labels['process'] === 'ordering')
+  expect(atOrdering.map(({ labels }) => labels['route'])).toContain('/ordering/quote')
+})

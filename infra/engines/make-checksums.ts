@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { elasticsearchProgram } from './src/elasticsearch/program.ts'
+import { kafkaProgram } from './src/kafka/program.ts'
+import { checksumsOf, summarise, type Checksums } from './src/programs/checksums.ts'
+import { withFetched } from './src/programs/fetch-program.ts'
+import { folderNameOf } from './src/programs/program.ts'
+
+// After a version has been raised: writes checksums.json from what Maven fetches now. Compare it with what the makers
+// publish before you commit it.
+const all: Record<string, Checksums> = {}
+for (const program of [kafkaProgram, elasticsearchProgram])
+  all[folderNameOf(program)] = await withFetched(
+    program,
+    join(import.meta.dirname, '../../.cache/engines'),
+    (fetched, unpack) => {
+      const files = checksumsOf(fetched)
+      return program.archive === undefined ? { files } : { files, content: summarise(checksumsOf(unpack())) }
+    },
+  )
+writeFileSync(join(import.meta.dirname, 'checksums.json'), `${JSON.stringify(all, null, 2)}\n`)

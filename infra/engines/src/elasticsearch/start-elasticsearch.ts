@@ -1,0 +1,80 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { quietPort } from '../process/free-port.ts'
+import type { Home } from '../process/home.ts'
+import { makeOwned, writeOwned } from '../process/owned-files.ts'
+import { startEngine, type EngineOptions, type RunningEngine } from '../programs/start-engine.ts'
+import { elasticsearchProgram } from './program.ts'
+import { elasticsearchSettings, javaOptions, LOGGING, yamlOf } from './settings.ts'
+
+export type ElasticsearchOptions = EngineOptions & {
+  /** for objects; the whole process takes some 250 more. 512 by default */
+  heapMegabytes?: number
+}
+
+export type RunningElasticsearch = RunningEngine & {
+  /** for ELASTICSEARCH_URL */
+  url: string
+  port: number
+}
+
+/** The small Java that starts the large one and stays to stop it. */
+const LAUNCHER_OPTIONS = '-Xmx24m -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=12m -Xss512k'
+const ANSWER_MILLISECONDS = 3_000
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    // Yellow: every primary copy is there, which is as good as it gets on one node.
+    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`, {
+      signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+    })
+    await health.arrayBuffer()
+    return health.ok
+  } catch {
+    return false
+  }
+}
+
+const configure = (
+  home: Home,
+  ports: { http: number; transport: number },
+  { heapMegabytes = 512, quick = false }: ElasticsearchOptions,
+): void => {
+  const config = join(home.data, 'config')
+  const temporary = join(home.data, 'tmp')
+  // A server that was killed left its native libraries there.
+  rmSync(temporary, { recursive: true, force: true })
+  for (const folder of [home.data, config, temporary, join(home.data, 'logs')]) makeOwned(home, folder)
+  writeOwned(home, join(config, 'elasticsearch.yml'), yamlOf(elasticsearchSettings(ports, home.data)))
+  writeOwned(home, join(config, 'jvm.options'), javaOptions(heapMegabytes, quick))
+  writeOwned(home, join(config, 'log4j2.properties'), LOGGING)
+}
+
+/**
+ * Starts an Elasticsearch of one node on loopback and waits until its health is known; the same data directory and
+ * port again are a restart.
+ * @throws as `startEngine` does
+ */
+export const startElasticsearch = async (options: ElasticsearchOptions): Promise<RunningElasticsearch> => {
+  const port = options.port ?? (await quietPort())
+  const url = `http://127.0.0.1:${port}`
+  const transport = await quietPort()
+  const engine = await startEngine(elasticsearchProgram, options, async (home, java) => {
+    configure(home, { http: port, transport }, options)
+    const pidFile = join(home.data, 'tmp/pid')
+    return {
+      command: join(home.programs, 'bin/elasticsearch'),
+      args: ['-p', pidFile],
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        ES_JAVA_HOME: java.home,
+        ES_PATH_CONF: join(home.data, 'config'),
+        ES_TMPDIR: join(home.data, 'tmp'),
+        CLI_JAVA_OPTS: LAUNCHER_OPTIONS,
+      },
+      isReady: () => isReady(url),
+      serverPid: () => Number(readFileSync(pidFile, 'utf8')),
+    }
+  })
+  return { ...engine, url, port }
+}

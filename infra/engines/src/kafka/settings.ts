@@ -1,0 +1,79 @@
+export type KafkaPorts = {
+  /** for clients */
+  broker: number
+  /** what the broker tells clients to use; differs when something stands between */
+  advertised: number
+  /** for the broker itself, as its own controller */
+  controller: number
+}
+
+/**
+ * One broker that is its own controller, on loopback, on a small machine.
+ * @param logDirectory where topics are kept
+ */
+export const kafkaSettings = (
+  { broker, advertised, controller }: KafkaPorts,
+  logDirectory: string,
+): Record<string, string | number | boolean> => ({
+  'process.roles': 'broker,controller',
+  'node.id': 1,
+  'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+  'controller.listener.names': 'CONTROLLER',
+  listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
+  'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}`,
+  'inter.broker.listener.name': 'PLAINTEXT',
+  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  'log.dirs': logDirectory,
+
+  // Topics are created by the event log, with the partitions and the retention that it needs.
+  'auto.create.topics.enable': false,
+  'offsets.topic.replication.factor': 1,
+  'offsets.topic.num.partitions': 2,
+  'transaction.state.log.replication.factor': 1,
+  'transaction.state.log.min.isr': 1,
+  'transaction.state.log.num.partitions': 1,
+  'share.coordinator.state.topic.replication.factor': 1,
+  'share.coordinator.state.topic.min.isr': 1,
+  'share.coordinator.state.topic.num.partitions': 1,
+  'group.initial.rebalance.delay.ms': 0,
+
+  // An envelope of 1,000,000 bytes, its headers, and a batch that is not full of one event only.
+  'message.max.bytes': 2_097_152,
+  'replica.fetch.max.bytes': 2_097_152,
+
+  // There is no second broker that has a copy: what was acknowledged is on the disk a second later.
+  'log.flush.interval.ms': 1_000,
+  'log.flush.scheduler.interval.ms': 1_000,
+
+  'log.segment.bytes': 67_108_864,
+  // Room for the index of a segment of that size; the default reserves ten times as much per partition.
+  'log.index.size.max.bytes': 1_048_576,
+  'num.network.threads': 2,
+  'num.io.threads': 4,
+  'background.threads': 2,
+  'num.recovery.threads.per.data.dir': 2,
+  'num.replica.fetchers': 1,
+  'log.cleaner.threads': 1,
+  // Only the offsets of consumer groups are compacted; the default takes a third of our heap.
+  'log.cleaner.dedupe.buffer.size': 4_194_304,
+
+  // A broker that was killed is its own controller: it must not wait for its former self to time out.
+  'broker.heartbeat.interval.ms': 500,
+  'broker.session.timeout.ms': 2_000,
+})
+
+/** As a properties file, in which a backslash begins an escape. */
+export const propertiesOf = (settings: Record<string, string | number | boolean>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${String(value).replaceAll('\\', '\\\\')}\n`)
+    .join('')
+
+/** What is worth a line; written to standard output, which goes to the log file. */
+export const LOGGING = `status=error
+appender.out.type=Console
+appender.out.name=out
+appender.out.layout.type=PatternLayout
+appender.out.layout.pattern=%d %p %c{1}: %m%n
+rootLogger.level=warn
+rootLogger.appenderRef.out.ref=out
+`

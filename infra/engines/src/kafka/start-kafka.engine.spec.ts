@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { processesOn } from '../process/leftovers.ts'
+import { readMetadata } from './metadata.ts'
+import { startKafka, type RunningKafka } from './start-kafka.ts'
+import { consume, createTopic, produce } from './testing/client.ts'
+
+let folder: string
+let dataDirectory: string
+let cleanUp: (() => unknown)[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zmig-kafka-'))
+  // User nobody, who runs Kafka for root, must be able to enter.
+  chmodSync(folder, 0o755)
+  dataDirectory = join(folder, 'kafka')
+  cleanUp = [() => rmSync(folder, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+})
+
+const start = async (options: Partial<Parameters<typeof startKafka>[0]> = {}): Promise<RunningKafka> => {
+  const running = await startKafka({ dataDirectory, quick: true, ...options })
+  cleanUp.push(() => running.stop())
+  return running
+}
+
+const ownerOf = (pid: number): number => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+test('what was acknowledged is there after a crash and a start on the same port, and a stop leaves no process', async () => {
+  const first = await start()
+  const topic = await createTopic(first.brokers, 2)
+  // The largest envelope, and a batch around it.
+  const large = 'x'.repeat(1_000_000)
+  await produce(first.brokers, topic, ['one', 'two', large])
+  expect((await readMetadata(first.port)).topics).toEqual([topic])
+
+  await first.kill()
+  expect(processesOn(first.data)).toEqual([])
+  const second = await start({ port: first.port })
+  expect(second.brokers).toBe(first.brokers)
+  await produce(second.brokers, topic, ['three'])
+  expect(await consume(second.brokers, topic, 4)).toEqual(['one', 'two', large, 'three'])
+
+  await second.stop()
+  expect(processesOn(second.data)).toEqual([])
+  await expect(readMetadata(second.port)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('it listens on loopback only, creates no topic by itself, and tells clients the port in front of it', async () => {
+  const front = createServer()
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => front.close())
+  const { port } = front.address() as { port: number }
+  const running = await start({ advertisedPort: port })
+  expect(running.brokers).toBe(`127.0.0.1:${port}`)
+  expect(running.port).not.toBe(port)
+  await expect(produce(`127.0.0.1:${running.port}`, 'nobody-made-it', ['x'])).rejects.toThrow(/topic/)
+  expect((await readMetadata(running.port)).topics).toEqual([])
+  const listening = readFileSync(`/proc/${running.pid}/net/tcp6`, 'utf8') + readFileSync('/proc/net/tcp', 'utf8')
+  const ours = listening.split('\n').filter((line) => line.includes(`:${running.port.toString(16).toUpperCase()} `))
+  for (const line of ours.filter((row) => row.includes(' 0A ')))
+    expect(line).toMatch(/ (0100007F|0000000000000000FFFF00000100007F):/)
+  expect(ours.length).toBeGreaterThan(0)
+})
+
+test('an end by itself is told with its reason; one that was asked for is not', async () => {
+  const reasons: string[] = []
+  let told: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (told = resolve))
+  const first = await start({ onExit: (reason) => (reasons.push(reason), told()) })
+  process.kill(first.pid, 'SIGKILL')
+  await ended
+  expect(reasons).toEqual(['exit SIGKILL'])
+  const second = await start({ onExit: (reason) => reasons.push(reason) })
+  await second.stop()
+  expect(reasons).toEqual(['exit SIGKILL'])
+})
+
+test('a broker that outlived its killed supervisor is ended before the next one starts; a living one is left alone', async () => {
+  const supervisor = fork(join(import.meta.dirname, 'testing/supervisor.ts'), [dataDirectory])
+  cleanUp.push(() => supervisor.kill('SIGKILL'))
+  const [orphan] = (await once(supervisor, 'message')) as [{ port: number; pid: number }]
+  await expect(start()).rejects.toThrow(`is in use by process ${supervisor.pid}`)
+  expect((await readMetadata(orphan.port)).brokers).toBe(1)
+
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGKILL')
+  await gone
+  expect((await readMetadata(orphan.port)).brokers).toBe(1)
+  const next = await start()
+  expect(processesOn(next.data)).toEqual([next.pid])
+  await expect(readMetadata(orphan.port)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a broker that cannot start tells why and leaves no process', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => taken.close())
+  const { port } = taken.address() as { port: number }
+  await expect(start({ port })).rejects.toThrow(/Kafka did not start[^]*Address already in use/)
+  expect(processesOn(dataDirectory)).toEqual([])
+})
+
+// Only root runs Kafka as another user, who may be locked out of the folder.
+test.runIf(process.getuid?.() === 0)(
+  'root runs it as nobody; in a folder closed to nobody the data move, and come back only while the folder is kept',
+  async () => {
+    chmodSync(folder, 0o700)
+    const existed = existsSync('/var/lib/zmig')
+    cleanUp.push(() => existed || rmSync('/var/lib/zmig', { recursive: true, force: true }))
+    const first = await start()
+    cleanUp.push(() => rmSync(first.data, { recursive: true, force: true }))
+    expect(ownerOf(first.pid)).not.toBe(0)
+    expect(first.data.startsWith('/var/lib/zmig/')).toBe(true)
+    expect(first.note).toContain('/var/lib/zmig/')
+    const topic = await createTopic(first.brokers, 1)
+    await first.stop()
+
+    const second = await start()
+    expect((await readMetadata(second.port)).topics).toEqual([topic])
+    await second.stop()
+
+    // Deleting what the caller knows is a factory reset, although the data are elsewhere.
+    rmSync(`${dataDirectory}.moved`)
+    const third = await start()
+    expect((await readMetadata(third.port)).topics).toEqual([])
+  },
+)

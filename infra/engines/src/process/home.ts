@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { canReach, identityFor, type Identity } from './identity.ts'
+
+/** Where a server's programs and data are, and the user it runs as. */
+export type Home = {
+  programs: string
+  data: string
+  /** what the server says; beside the data directory that the caller named, also when the data itself had to move */
+  logFile: string
+  identity: Identity
+  /** the data are not where the caller asked for them */
+  moved: boolean
+  /** a sentence for the person at the terminal when things are not where they would look */
+  note?: string
+}
+
+type Wanted = {
+  /** what people call the server */
+  name: string
+  /** the folder with its programs as they were installed */
+  programs: string
+  /** a name for a copy of that folder; holds the version */
+  folderName: string
+  dataDirectory: string
+}
+
+export const cloneRoot = resolve(import.meta.dirname, '../../../..')
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** Creates the folder for what user nobody must reach when the clone is closed to it. */
+export const openFolder = (): string => {
+  const all = '/var/lib/zmig'
+  const ours = join(all, hash(cloneRoot))
+  mkdirSync(ours, { recursive: true })
+  // Root may well create folders that are closed to others.
+  for (const folder of [all, ours]) chmodSync(folder, 0o755)
+  return ours
+}
+
+const copyOnce = (programs: string, target: string): void => {
+  if (existsSync(target)) return
+  const unfinished = `${target}.${process.pid}`
+  cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
+  renameSync(unfinished, target)
+}
+
+/**
+ * Finds a place where a server can run that refuses to run as root. As root inside a folder that user nobody cannot
+ * enter (such as /root), programs and data live under `/var/lib/zmig/<hash of the clone's path>`.
+ */
+export const findHome = ({ name, programs, folderName, dataDirectory }: Wanted): Home => {
+  mkdirSync(dirname(dataDirectory), { recursive: true })
+  // Without symbolic links: leftovers are found by the working directory that the system reports.
+  const asked = join(realpathSync(dirname(dataDirectory)), basename(dataDirectory))
+  const logFile = `${asked}.log`
+  const identity = identityFor(asked)
+  const programsInReach = canReach(join(programs, 'any'), identity)
+  if (programsInReach && canReach(asked, identity)) return { programs, data: asked, logFile, identity, moved: false }
+
+  const home = openFolder()
+  const copy = join(home, folderName)
+  const data = join(home, `data-${hash(asked)}`)
+  if (!programsInReach) copyOnce(programs, copy)
+  return {
+    programs: programsInReach ? programs : copy,
+    data,
+    logFile,
+    identity: identityFor(data),
+    moved: true,
+    note: `${name} cannot run as root and user nobody cannot enter ${cloneRoot}: its programs and data are in ${home}.`,
+  }
+}
+
+/**
+ * When data had to move, a small file stays where the caller asked for them. Without it they have deleted their state
+ * to begin again, so the data elsewhere go too.
+ */
+export const forgetWhenReset = ({ data, logFile, moved }: Home): void => {
+  if (!moved) return
+  const marker = logFile.replace(/\.log$/, '.moved')
+  if (!existsSync(marker)) rmSync(data, { recursive: true, force: true })
+  writeFileSync(marker, `${data}\n`)
+}

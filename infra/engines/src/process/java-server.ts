@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Home } from './home.ts'
+import { goneWithin, markOf } from './leftovers.ts'
+
+/** How a server is started. */
+export type Launch = {
+  command: string
+  args: string[]
+  /** the whole environment: ours may hold secrets */
+  env: Record<string, string>
+  isReady: () => Promise<boolean>
+  /** the process that is the server, asked when it is ready; the one that was started by default */
+  serverPid?: () => number
+}
+
+export type JavaServer = {
+  pid: number
+  /** resolves with the reason when the server has ended, all its processes included */
+  ended: Promise<string>
+  /** Clean stop; by force after `graceMs`. */
+  stop(graceMs: number): Promise<void>
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
+  /** Lets it outlive this process. */
+  detach(): void
+}
+
+/** A cold JVM on a machine whose cores are busy otherwise. */
+const START_MILLISECONDS = 120_000
+const POLL_MILLISECONDS = 50
+/** What a killed process group takes to be gone. */
+const GONE_MILLISECONDS = 5_000
+
+const leaders = new Set<number>()
+const killGroup = (leader: number): void => {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
+}
+process.once('exit', () => {
+  // Half a gigabyte each: nobody stays behind. Their journals make up for the missing stop.
+  for (const leader of leaders) killGroup(leader)
+})
+
+const launch = (home: Home, { command, args, env }: Launch): ChildProcess => {
+  const log = openSync(home.logFile, 'w')
+  try {
+    return spawn(command, args, {
+      // By which leftovers are found, as by the mark.
+      cwd: home.data,
+      env: { ...env, ...markOf(home.data) },
+      // A group of its own: Ctrl-C must reach us and not the server, which has to outlive those who still write.
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...home.identity,
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/**
+ * Starts a server that runs on Java and waits until it answers.
+ * @throws when it ends or stays silent for two minutes instead, with the end of its log, or is given up
+ */
+export const startJavaServer = async (
+  name: string,
+  home: Home,
+  wanted: Launch,
+  signal?: AbortSignal,
+): Promise<JavaServer> => {
+  const child = launch(home, wanted)
+  /** of a process group of its own */
+  const leader = child.pid ?? 0
+  let reason: string | undefined
+  const ended = new Promise<string>((resolve) => {
+    const end = async (text: string) => {
+      if (reason !== undefined) return
+      reason = text
+      leaders.delete(leader)
+      if (leader > 0) killGroup(leader)
+      await goneWithin(GONE_MILLISECONDS, home.data)
+      resolve(text)
+    }
+    child.once('error', (error) => void end(error.message))
+    child.once('exit', (code, signal) => void end(`exit ${signal ?? code}`))
+  })
+  if (leader > 0) leaders.add(leader)
+  const deadline = performance.now() + START_MILLISECONDS
+  while (reason !== undefined || !(await wanted.isReady())) {
+    if (reason !== undefined || signal?.aborted || performance.now() > deadline) {
+      killGroup(leader)
+      await ended
+      signal?.throwIfAborted()
+      const log = readFileSync(home.logFile, 'utf8').slice(-3_000)
+      throw new Error(`${name} did not start (${reason ?? 'no answer'}); the end of ${home.logFile}:\n${log}`)
+    }
+    await pause(POLL_MILLISECONDS)
+  }
+  return {
+    pid: wanted.serverPid?.() ?? leader,
+    ended,
+    stop: async (graceMs) => {
+      child.kill('SIGTERM')
+      const hurry = setTimeout(() => killGroup(leader), graceMs)
+      await ended
+      clearTimeout(hurry)
+    },
+    kill: async () => {
+      killGroup(leader)
+      await ended
+    },
+    detach: () => {
+      leaders.delete(leader)
+      child.unref()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startElasticsearch } from '../elasticsearch/start-elasticsearch.ts'
+import { startKafka } from '../kafka/start-kafka.ts'
+import { isRunning } from '../process/is-running.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** asks the test run's main process for its Kafka and its Elasticsearch */
+    enginesDoor: string
+  }
+}
+
+const PREFIX = 'zmig-test-engines-'
+const say = (line: string) => console.log(line)
+
+/** Removes what test runs left behind that were killed. */
+const sweep = (): void => {
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+}
+
+type Shared = { address: string; stop: () => Promise<void> }
+
+const starters = (folder: string): Record<string, () => Promise<Shared>> => ({
+  kafka: async () => {
+    const { brokers, stop } = await startKafka({ dataDirectory: join(folder, 'kafka'), quick: true, say })
+    return { address: brokers, stop }
+  },
+  elasticsearch: async () => {
+    const { url, stop } = await startElasticsearch({ dataDirectory: join(folder, 'elasticsearch'), quick: true, say })
+    return { address: url, stop }
+  },
+})
+
+/**
+ * Vitest's global set-up: opens a door to one Kafka and one Elasticsearch for the whole run, each of which starts when
+ * the first test knocks.
+ * @returns the tear-down
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  sweep()
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  // User nobody, who runs the servers for root, must be able to enter.
+  chmodSync(folder, 0o755)
+  const start = starters(folder)
+  const running = new Map<string, Promise<Shared>>()
+  // Only those who know the path may make it start something.
+  const path = `/${randomBytes(16).toString('hex')}`
+  const server = createServer((request, response) => {
+    const name = request.url?.startsWith(`${path}/`) ? request.url.slice(path.length + 1) : ''
+    const shared = running.get(name) ?? start[name]?.()
+    if (!shared) {
+      response.writeHead(404).end()
+      return
+    }
+    running.set(name, shared)
+    shared.then(
+      ({ address }) => response.end(address),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  project.provide('enginesDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await Promise.allSettled([...running.values()].map(async (shared) => (await shared).stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { inject } from 'vitest'
+
+const ask = async (name: string): Promise<string> => {
+  const door = inject('enginesDoor')
+  if (!door)
+    throw new Error(`no ${name} for tests: name the file *.engine.spec.ts, or add engines-door.ts as globalSetup`)
+  const response = await fetch(`${door}/${name}`)
+  const answer = await response.text()
+  if (!response.ok) throw new Error(answer)
+  return answer
+}
+
+/**
+ * The brokers of the one Kafka of this test run, as `host:port`; started when first asked for. Use a prefix of your own
+ * for topics.
+ */
+export const kafkaForTests = (): Promise<string> => ask('kafka')
+
+/** The address of the one Elasticsearch of this test run; started when first asked for. Use index names of your own. */
+export const elasticsearchForTests = (): Promise<string> => ask('elasticsearch')

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { Ean, Shekels } from './primitives.ts'
+import { ShipmentSettings, Tyre } from './tyre.ts'
+
+/** Longer texts are no shopper's. */
+const Text = z.string().check(z.maxLength(200))
+/** Ids and slugs hold nothing that cannot be typed. */
+const typed = z.regex(/^\P{Cc}*$/u)
+/** Several values of one filter, separated by commas; any of them passes. */
+const Values = z.string().check(z.maxLength(1_000), typed)
+const Id = z.string().check(z.maxLength(200), typed)
+const Flag = z.enum(['true', 'false'])
+const Price = z.coerce.number().check(z.gte(0), z.lte(1_000_000))
+
+/** An empty field of a form that was sent without JavaScript means the same as none. */
+const given = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
+
+/** What a list of values would leave; the more products the earlier. */
+const Counts = z.array(z.object({ value: z.string(), count: z.number() }))
+
+/**
+ * What the filters could be set to. Each facet counts what the text and all the OTHER filters leave, so that it shows
+ * what choosing another of its values would give. `inStock` and `sets` count what would be left with the filter set;
+ * `price` is the range of all that the text finds, whatever is filtered.
+ */
+export const SearchFacets = z.object({
+  category: Counts,
+  /** slugs */
+  brand: Counts,
+  position: Counts,
+  tube: Counts,
+  inStock: z.number(),
+  sets: z.number(),
+  price: z.optional(z.object({ min: Shekels, max: Shekels })),
+})
+export type SearchFacets = z.infer<typeof SearchFacets>
+
+/** What a part of the text was understood as; `text` is how the shop writes it. */
+export const UnderstoodPart = z.object({
+  kind: z.enum([
+    ...['size', 'brand', 'line', 'category', 'bike', 'position', 'tube', 'construction', 'ean', 'word', 'rim'],
+  ] as const),
+  text: z.string(),
+})
+
+const Bike = z.object({
+  id: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  yearFrom: z.number(),
+  yearTo: z.number(),
+  frontSize: z.string(),
+  rearSize: z.string(),
+})
+
+export const searchTyres = get('/api/v1/search', {
+  summary: 'Tyres and sets by free text, size, brand or bike, filtered, counted and sorted',
+  query: z.object({
+    q: given(Text),
+    /** ids */
+    category: given(Values),
+    /** slugs */
+    brand: given(Values),
+    /** front, rear, both, set */
+    position: given(Values),
+    /** TL or TT */
+    tube: given(Values),
+    /** true: only what is in stock */
+    instock: given(Flag),
+    /** shekels, both ends included */
+    minPrice: given(Price),
+    maxPrice: given(Price),
+    /** false hides sets, true hides singles */
+    sets: given(Flag),
+    /** id of a motorcycle: what fits it */
+    bike: given(Id),
+    sort: given(z.enum(['list', 'price-asc', 'price-desc', 'score'])),
+    /** `next` of the page before */
+    after: given(z.string().check(z.maxLength(300))),
+    limit: given(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
+  }),
+  answer: z.object({
+    result: z.array(Tyre),
+    /** on all pages together */
+    total: z.number(),
+    facets: SearchFacets,
+    /** what to send as `after` for the next page; absent on the last one */
+    next: z.optional(z.string()),
+    /** misspelled words, and what they were taken for */
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+    understood: z.object({
+      parts: z.array(UnderstoodPart),
+      /** words that mean nothing here; with one of them nothing is found */
+      unknown: z.array(z.string()),
+      bike: z.optional(Bike),
+    }),
+    settings: ShipmentSettings,
+  }),
+})
+
+/** What an unfinished text may become, with the ids that its address is built from. */
+export const Suggestion = z.object({
+  kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'product']),
+  /** the whole text; searching for it finds `count` products */
+  text: z.string(),
+  count: z.number(),
+  /** of a size */
+  width: z.optional(z.string()),
+  profile: z.optional(z.string()),
+  rim: z.optional(z.string()),
+  /** slug, of a brand and a line */
+  brand: z.optional(z.string()),
+  /** id, of a category */
+  category: z.optional(z.string()),
+  /** id, of a bike */
+  bike: z.optional(z.string()),
+  /** of a product, with the slug of its page */
+  ean: z.optional(Ean),
+  name: z.optional(z.string()),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const suggestSearches = get('/api/v1/search/suggest', {
+  summary: 'At most ten completions of an unfinished text that find something, best first; products when they are few',
+  query: z.object({ q: given(Text) }),
+  answer: z.object({ suggestions: z.array(Suggestion) }),
+})

@@ -1,0 +1,31 @@
+import { Client, errors } from '@elastic/elasticsearch'
+import { SearchUnavailable, type SearchFailure } from '../tyre-search.port.ts'
+
+/**
+ * Connects when first used. Nothing is tried twice: who searches has another engine, and who feeds has a loop.
+ * @param url address of the engine; credentials may stand in it
+ */
+export const createElasticsearchClient = (url: string): Client => new Client({ node: url, maxRetries: 0 })
+
+/** Whether the engine says that there is no index under the name; an engine whose data were lost says so too. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.ResponseError && error.statusCode === 404 && /index_not_found/.test(error.message)
+
+const reasonFor = (error: unknown): SearchFailure => {
+  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError) return 'timeout'
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError) return 'connection'
+  return isMissing(error) ? 'missing' : 'response'
+}
+
+const SENTENCES: Record<SearchFailure, string> = {
+  timeout: 'Elasticsearch did not answer in time; see that it runs and is not overloaded',
+  connection: 'Elasticsearch cannot be reached; see that it runs at ELASTICSEARCH_URL',
+  missing: 'Elasticsearch has no index of tyres; the services process makes one',
+  response: 'Elasticsearch refused to answer; its log says why',
+}
+
+/** What went wrong between us and the engine, as the port words it. */
+export const toUnavailable = (error: unknown): SearchUnavailable => {
+  const reason = reasonFor(error)
+  return new SearchUnavailable(reason, SENTENCES[reason], { cause: error })
+}

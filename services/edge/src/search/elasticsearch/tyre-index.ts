@@ -1,0 +1,132 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { IndexedTyre } from '../indexed-tyre.ts'
+import { defineIndex } from './index-definition.ts'
+
+/** A whole product with the version that the log gives it. */
+export type VersionedTyre = { tyre: IndexedTyre; version: number }
+
+/** The alias that is searched and written, and the indices behind it, `<alias>-<time>`; only one of them is live. */
+export type TyreIndex = {
+  alias: string
+  /** Creates an empty index that nobody uses yet. @param shop whose it is @returns its name */
+  create(shop: string): Promise<string>
+  /** Makes it the one that is searched and written, in one step. The one before is left for `sweep`. */
+  activate(index: string): Promise<void>
+  /** The live index, and whose it is; undefined when there is none. */
+  live(): Promise<{ name: string; shop: string } | undefined>
+  /** The sum of all versions that can be found. */
+  versions(target: string): Promise<number>
+  remove(index: string): Promise<void>
+  /** Removes every index of this alias that is not live. */
+  sweep(): Promise<void>
+  /**
+   * Writes products; one that the index holds in a newer version is left alone.
+   * @param target an index, or the alias
+   * @throws what the client throws; RefusedTyre when a product does not fit the index
+   */
+  write(target: string, tyres: VersionedTyre[]): Promise<void>
+  /** Makes what was written findable. */
+  refresh(target: string): Promise<void>
+}
+
+/** There is no index under the name: the engine is new, or has lost its data. */
+export class MissingIndex extends Error {
+  override readonly name = 'MissingIndex'
+  constructor(target: string) {
+    super(`Elasticsearch has no index ${target}; it is made anew from the documents in the database`)
+  }
+}
+
+/** A product that the index cannot hold: the fault of its event. */
+export class RefusedTyre extends Error {
+  override readonly name = 'RefusedTyre'
+}
+
+/** 5 s: a bulk takes a tenth of a second, and the projection's transaction waits for it. */
+const WRITE_MS = 5_000
+/** Products of one bulk, about half a megabyte. */
+const BULK = 1_000
+/** The index holds a newer version. */
+const CONFLICT = 409
+
+/** @param isAlias a name that is no alias any more must not become an index of its own, with a mapping that was guessed */
+const writeBulk = async (client: Client, target: string, isAlias: boolean, tyres: VersionedTyre[]): Promise<void> => {
+  const { errors, items } = await client.bulk(
+    {
+      index: target,
+      require_alias: isAlias,
+      filter_path: ['errors', 'items.*.status', 'items.*.error'],
+      operations: tyres.flatMap(({ tyre, version }) => [
+        { index: { _id: tyre.ean, version, version_type: 'external_gte' as const } },
+        { ...tyre, version },
+      ]),
+    },
+    { requestTimeout: WRITE_MS },
+  )
+  if (!errors) return
+  const failed = items.map(({ index }) => index).find((item) => item?.error && item.status !== CONFLICT)
+  if (!failed) return
+  const reason = `${failed.error?.type}: ${failed.error?.reason}`
+  if (failed.error?.type === 'index_not_found_exception') throw new MissingIndex(target)
+  // busy (429) or broken (5xx) is not what the product is to blame for
+  if (failed.status === 429 || failed.status >= 500) throw new Error(reason)
+  throw new RefusedTyre(`Elasticsearch refuses a tyre: ${reason}`)
+}
+
+/** @param now for the names of indices */
+export const createTyreIndex = (client: Client, alias: string, now: () => Date = () => new Date()): TyreIndex => {
+  const within = { requestTimeout: WRITE_MS }
+  const indices = async () => {
+    const pattern = { index: `${alias}-*`, features: ['aliases' as const, 'mappings' as const] }
+    const known = await client.indices.get(pattern, within)
+    return Object.entries(known).map(([name, { aliases, mappings }]) => ({
+      name,
+      isLive: alias in (aliases ?? {}),
+      shop: String(mappings?._meta?.['shop']),
+    }))
+  }
+  const remove = async (index: string) => {
+    await client.indices.delete({ index, ignore_unavailable: true }, within)
+  }
+
+  return {
+    alias,
+    live: async () => (await indices()).find(({ isLive }) => isLive),
+    remove,
+    create: async (shop) => {
+      const index = `${alias}-${now().toISOString().replace(/\D/g, '')}`
+      await client.indices.create({ index, ...defineIndex(shop) }, within)
+      return index
+    },
+    activate: async (index) => {
+      const before = (await indices()).filter(({ name, isLive }) => isLive && name !== index)
+      await client.indices.updateAliases(
+        {
+          actions: [
+            ...before.map(({ name }) => ({ remove: { index: name, alias } })),
+            { add: { index, alias, is_write_index: true } },
+          ],
+        },
+        within,
+      )
+    },
+    sweep: async () => {
+      for (const { name, isLive } of await indices()) if (!isLive) await remove(name)
+    },
+    write: async (target, tyres) => {
+      for (let first = 0; first < tyres.length; first += BULK)
+        await writeBulk(client, target, target === alias, tyres.slice(first, first + BULK))
+    },
+    versions: async (target) => {
+      const sum = { sum: { field: 'version' } }
+      const { aggregations } = await client.search<unknown, { sum: { value: number } }>(
+        { index: target, size: 0, aggs: { sum } },
+        within,
+      )
+      return aggregations?.sum.value ?? 0
+    },
+    refresh: async (target) => {
+      await client.indices.refresh({ index: target }, within)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { elasticsearchForTests } from '@zmig/engines/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPostgresTyreSearch } from './postgres-tyre-search.adapter.ts'
+import { searchQueries } from './testing/search-queries.ts'
+import { startElasticsearchSearchWorld, type SearchWorld } from './testing/search-world.ts'
+import { seedEvents } from './testing/seed-events.ts'
+import type { SearchPosition, SearchQuery, TyreSearch } from './tyre-search.port.ts'
+import { understand } from './understand.ts'
+import type { Words } from './vocabulary-snapshot.ts'
+
+let world: SearchWorld
+let words: Words
+let tables: TyreSearch
+beforeAll(async () => {
+  world = await startElasticsearchSearchWorld(await elasticsearchForTests())
+  await world.tell(...seedEvents())
+  words = await world.words()
+  tables = createPostgresTyreSearch(world.database)
+})
+afterAll(() => world.stop())
+
+/** More pages of one query say little new. */
+const PAGES = 3
+
+/** The first pages of a query, the engines taking turns in telling where the next one begins. */
+const compare = async (query: SearchQuery): Promise<number> => {
+  let after: SearchPosition | undefined
+  for (let page = 0; page < PAGES; page += 1) {
+    const asked = { ...query, ...(after && { after }) }
+    const [ours, theirs] = await Promise.all([tables.search(asked), world.search.search(asked)])
+    expect(theirs, JSON.stringify(asked)).toEqual(ours)
+    after = (page % 2 === 0 ? theirs : ours).next
+    if (!after) break
+  }
+  return (await tables.search({ ...query, limit: 1 })).total
+}
+
+it('answers every recorded query alike from both engines: products, totals, facets and pages', async () => {
+  let found = 0
+  for (const { text, filters = {}, sort = 'list' } of searchQueries) {
+    const { clauses } = understand({ text }, words)
+    if (clauses && (await compare({ clauses, filters, sort, limit: 30 })) > 0) found += 1
+  }
+  expect(searchQueries.length).toBeGreaterThanOrEqual(500)
+  // the others ask for what the shop does not have
+  expect(found).toBeGreaterThanOrEqual(450)
+})
+
+it('answers alike for every bike', async () => {
+  for (const bike of words.rows.bikes.filter((_, index) => index % 10 === 0)) {
+    const { clauses = [] } = understand({ text: '', bikeId: bike.id }, words)
+    await compare({ clauses, filters: {}, sort: 'list', limit: 30 })
+  }
+})
+
+it('counts alike', async () => {
+  const lists = searchQueries.flatMap(({ text }) => understand({ text }, words).clauses ?? [])
+  const all = lists.map((clause) => [clause])
+  expect(await world.search.count(all.slice(0, 500))).toEqual(await tables.count(all.slice(0, 500)))
+})

@@ -1,0 +1,30 @@
+/** Tokens of which a product must carry at least one. */
+export type Clause = string[]
+
+/** What a clause is about, for people: `text` as the vocabulary writes it, or as typed where it stands for several things. */
+export type ClauseMeaning = {
+  kind: 'size' | 'brand' | 'line' | 'category' | 'bike' | 'position' | 'tube' | 'ean' | 'word'
+  text: string
+}
+
+/** What a typed text means. */
+export type Interpretation = {
+  /** every clause must hold; no clause at all (`צמיג לאופנוע`) holds for every product */
+  clauses: Clause[]
+  /** what each clause is about, in the same order */
+  meanings: ClauseMeaning[]
+  /** misspelled words and what they were taken for, as they are written in the vocabulary */
+  corrections: { from: string; to: string }[]
+  /** words that mean nothing here: with one of them nothing is found */
+  unknown: string[]
+}
+
+/** What an unfinished text may become. */
+export type Completion = {
+  kind: 'size' | 'brand' | 'line' | 'category' | 'bike'
+  /** the whole text as the shopper would have typed it; `interpret` reads the same clauses from it */
+  text: string
+  clauses: Clause[]
+  /** size in canonical form, brand's slug, `<brand's slug>/<line's slug>`, category's id, motorcycle's id */
+  id: string
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { seedVocabularyRows } from '../testing/seed-catalogue.ts'
+import { bikeClause } from './bike-clause.ts'
+import { interpret } from './interpret.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+const rows = seedVocabularyRows()
+const vocabulary = createVocabulary(rows)
+const read = (text: string) => interpret(text, vocabulary)
+const clausesOf = (text: string) => read(text).clauses
+
+it.each([
+  ['mihcelin', ['brand:michelin'], 'Michelin'],
+  ['michellinn', ['brand:michelin'], 'Michelin'],
+  ['piereli', ['brand:pirelli'], 'Pirelli'],
+  ['מישלאון', ['brand:michelin'], 'Michelin'],
+  ['ברידגסטוון', ['brand:bridgestone'], 'Bridgestone'],
+  ['karro', ['word:karoo'], 'Karoo'],
+  ['צמיג לקטנווע', ['category:scooter'], 'קטנוע'],
+  ['vstorm 650', bikeClause({ frontSize: '110/80-19', rearSize: '150/70-17' }), 'V-Strom'],
+])('%s', (text, clause, to) => {
+  expect(read(text)).toMatchObject({ clauses: [clause], corrections: [{ to }], unknown: [] })
+})
+
+it('the word that goes with the rest of the text is meant, not the commoner one', () => {
+  expect(read('tracer 900 raod 5')).toMatchObject({ corrections: [{ from: 'raod', to: 'Road' }] })
+  expect(clausesOf('honda horent 600')).toEqual(clausesOf('honda hornet 600'))
+})
+
+it.each([
+  ['three letters are too few', 'kro', 'kro'],
+  ['two edits need eight letters', 'pirxxli', 'pirxxli'],
+  ['three edits are too many', 'mixhexlinn', 'mixhexlinn'],
+  ['numbers are never corrected', 'road 9876', '9876'],
+  ['nonsense stays nonsense', 'qwertz', 'qwertz'],
+  ['a year alone', '2021', '2021'],
+])('%s', (_, text, unknown) => {
+  expect(read(text)).toMatchObject({ corrections: [], unknown: [unknown] })
+})
+
+it('a word that is known is never corrected, whatever it stands beside', () => {
+  const names = rows.lines.flatMap(({ brand, line, hebrewName }) => [`${line} ${brand}`, `${hebrewName} hornet 600`])
+  expect(names.filter((name) => read(name).corrections.length > 0)).toEqual([])
+})

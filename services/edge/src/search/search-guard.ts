@@ -1,0 +1,118 @@
+import type { Logger } from '@zmig/kit'
+import { searchFallbacks } from './metrics.ts'
+import { SearchUnavailable, type TyreSearch } from './tyre-search.port.ts'
+
+/** 1 s: how soon an engine that is back is used again. */
+const PROBE_MS = 1_000
+/** 2 s: an index that stands still is noticed by the second search after it. */
+const LOOK_MS = 2_000
+
+/** An answer and who gave it: caches drop it when that engine has newer data. */
+export type Answered<Value> = { engine: TyreSearch['engine']; value: Value }
+
+/** Which engine is to answer, and which one does while that is away. */
+export type SearchStatus = { engine: TyreSearch['engine']; fallback?: TyreSearch['engine'] }
+
+/** A search that always answers. */
+export type GuardedSearch = {
+  search(...query: Parameters<TyreSearch['search']>): Promise<Answered<Awaited<ReturnType<TyreSearch['search']>>>>
+  count(...lists: Parameters<TyreSearch['count']>): Promise<Answered<number[]>>
+  status(): SearchStatus
+  /** Looks for the engine until it can be used. @returns a function that stops */
+  start(): () => void
+}
+
+/** One engine alone. */
+export const onlySearch = (search: TyreSearch): GuardedSearch => ({
+  search: async (query) => ({ engine: search.engine, value: await search.search(query) }),
+  count: async (lists) => ({ engine: search.engine, value: await search.count(lists) }),
+  status: () => ({ engine: search.engine }),
+  start: () => () => undefined,
+})
+
+type GuardDeps = {
+  /** asked as long as it answers within its own deadline */
+  primary: TyreSearch
+  /** answers whenever the other does not */
+  fallback: TyreSearch
+  /** whether the primary has all that the fallback has, but for the last seconds */
+  isCaughtUp: () => Promise<boolean>
+  logger: Pick<Logger, 'info' | 'warn'>
+}
+
+/**
+ * Asks one engine and, when it fails once, the other from then on, so that nobody else waits for it. Behind the scenes it
+ * is tried every second and used again when it answers and its index has caught up; it also begins like that.
+ */
+export const createGuardedSearch = ({ primary, fallback, isCaughtUp, logger }: GuardDeps): GuardedSearch => {
+  let away = true
+  let probe: NodeJS.Timeout | undefined
+  let stopped = true
+  let lookAt = 0
+
+  const isUsable = async (): Promise<boolean> => {
+    if (!(await isCaughtUp())) return false
+    await primary.count([[['ean:']]])
+    return true
+  }
+  const probeLater = (milliseconds: number) => {
+    if (stopped || probe) return
+    probe = setTimeout(() => {
+      isUsable()
+        .catch(() => false)
+        .then((usable) => {
+          probe = undefined
+          if (!usable) return probeLater(PROBE_MS)
+          away = false
+          logger.info({ engine: primary.engine }, 'searches are answered by the search engine')
+        })
+    }, milliseconds).unref()
+  }
+  const leave = (reason: string, error?: unknown) => {
+    if (!away) logger.warn({ err: error, reason }, 'searches are answered by PostgreSQL until the engine is back')
+    away = true
+    probeLater(PROBE_MS)
+  }
+  /** Looks now and then, beside a search that does not wait for it, whether the index still follows. */
+  const look = () => {
+    if (performance.now() < lookAt) return
+    lookAt = performance.now() + LOOK_MS
+    isCaughtUp().then(
+      (caughtUp) => {
+        if (!caughtUp) leave('behind')
+      },
+      // the database is away: whoever asks it will say so
+      () => undefined,
+    )
+  }
+
+  const ask = async <Value>(work: (search: TyreSearch) => Promise<Value>): Promise<Answered<Value>> => {
+    const instead = async (reason: string) => {
+      searchFallbacks.inc({ reason })
+      return { engine: fallback.engine, value: await work(fallback) }
+    }
+    if (away) return instead('away')
+    look()
+    try {
+      return { engine: primary.engine, value: await work(primary) }
+    } catch (error) {
+      const reason = error instanceof SearchUnavailable ? error.reason : 'response'
+      leave(reason, error)
+      return instead(reason)
+    }
+  }
+
+  return {
+    search: (query) => ask((search) => search.search(query)),
+    count: (lists) => ask((search) => search.count(lists)),
+    status: () => ({ engine: primary.engine, ...(away && { fallback: fallback.engine }) }),
+    start: () => {
+      stopped = false
+      probeLater(0)
+      return () => {
+        stopped = true
+        clearTimeout(probe)
+      }
+    },
+  }
+}

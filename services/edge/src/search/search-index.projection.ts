@@ -1,0 +1,92 @@
+import { AvailabilityChanged, TyreListed } from '@zmig/events'
+import type { Database, Logger } from '@zmig/kit'
+import { defineProjection, OutsideUnavailable, type OutsideCopy, type Projection } from '@zmig/projections'
+import { createElasticsearchClient } from './elasticsearch/client.ts'
+import { ALONE, findShop, startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
+import { documentHandlers } from './elasticsearch/search-documents.ts'
+import { createTyreIndex, MissingIndex, RefusedTyre, type TyreIndex } from './elasticsearch/tyre-index.ts'
+
+/** What the live index is called: searched by the web process, fed by the services process. */
+export const INDEX_ALIAS = 'zmigo-tyres'
+export const SEARCH_INDEX = 'edge-search-index'
+
+type FeedDeps = {
+  database: Database
+  logger: Logger
+  /** ELASTICSEARCH_URL */
+  url: string
+  /** an alias of its own for each test */
+  alias?: string
+}
+
+/** The projection that feeds Elasticsearch, and what has to run beside it. */
+export type SearchIndexFeed = {
+  projection: Projection
+  /** Keeps the index there, refreshes it and tells the caches. A rebuild in a process of its own does without. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const projectionInto = (write: Parameters<typeof documentHandlers>[0]): Projection => ({
+  name: SEARCH_INDEX,
+  schema: 'edge',
+  tables: ['search_document'],
+  topics: ['catalogue', 'orders'],
+  events: [TyreListed, AvailabilityChanged],
+  on: documentHandlers(write),
+})
+
+/** A new index beside the live one, filled by the rebuild and then given the alias. */
+const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideCopy> => {
+  const name = await database.transaction(async (tx) => {
+    // whoever makes the live index right now has not given it the alias yet
+    await tx.query(ALONE)
+    await index.sweep()
+    return index.create(await findShop(tx))
+  })
+  return {
+    projection: projectionInto((tyres) => index.write(name, tyres)),
+    activate: async () => {
+      await index.refresh(name)
+      await index.activate(name)
+    },
+    discard: async () => {
+      if ((await index.live())?.name !== name) await index.remove(name)
+    },
+  }
+}
+
+/**
+ * Feeds Elasticsearch from the log. A batch writes the documents it changed before its transaction commits, so the offset
+ * stands behind what the engine has acknowledged; when the engine is away the batch is tried again until it is back, and
+ * no other projection waits.
+ */
+export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALIAS }: FeedDeps): SearchIndexFeed => {
+  const client = createElasticsearchClient(url)
+  const index = createTyreIndex(client, alias)
+  let keeper: IndexKeeper | undefined
+
+  const write: Parameters<typeof documentHandlers>[0] = async (tyres) => {
+    try {
+      await index.write(alias, tyres)
+      keeper?.written()
+    } catch (error) {
+      if (error instanceof RefusedTyre) throw error
+      if (error instanceof MissingIndex) keeper?.lost()
+      throw new OutsideUnavailable('Elasticsearch did not take the tyres that changed; they are sent again', {
+        cause: error,
+      })
+    }
+  }
+
+  return {
+    projection: defineProjection({ ...projectionInto(write), outside: { begin: () => beginCopy(database, index) } }),
+    start: () => {
+      keeper ??= startIndexKeeper({ database, index, logger })
+    },
+    stop: async () => {
+      await keeper?.stop()
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Answers from Elasticsearch depend on it; told after every refresh of the index, never before. */
+export const INDEX_KEY = 'search'
+/** Answers from the tables of the search index depend on it; told by the projection that writes them. */
+export const TABLES_KEY = 'search-tables'
+/** Something that the vocabulary is built from has changed. */
+export const WORDS_KEY = 'search-words'
+/** Answers that were read with a process's words of now depend on it; dropped when that process has newer ones. */
+export const VOCABULARY_KEY = 'search-vocabulary'

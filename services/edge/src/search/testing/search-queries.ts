@@ -1,0 +1,25 @@
+import { generatedQueries } from './generated-queries.ts'
+import type { RecordedQuery } from './recorded-query.ts'
+import { seedTyres } from './seed-catalogue.ts'
+import { typedBikes, typedInVain, typedMixtures, typedWrongly } from './typed-bikes.ts'
+import { typedSizes, typedTyres } from './typed-tyres.ts'
+
+const linesOf = (texts: string): string[] => texts.split('\n').filter((text) => text !== '')
+
+const FOUND = [typedSizes, typedTyres, typedBikes, typedMixtures, typedWrongly]
+
+/** Texts that somebody wrote, not a rule; all of them find something but the last. */
+export const typedQueries: RecordedQuery[] = [
+  ...FOUND.flatMap(linesOf).map((text): RecordedQuery => ({ text, expect: { some: true } })),
+  ...linesOf(typedInVain).map((text): RecordedQuery => ({ text, expect: { none: true } })),
+]
+
+const nameOf = ({ text, filters, sort }: RecordedQuery): string => JSON.stringify([text, filters, sort])
+
+/**
+ * Queries as shoppers type them: sizes in every spelling, brands, lines, categories, bikes, mixtures, mistakes, filters
+ * and sorts. None stands twice.
+ */
+export const searchQueries: RecordedQuery[] = [
+  ...new Map([...generatedQueries(seedTyres()), ...typedQueries].map((query) => [nameOf(query), query])).values(),
+]

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { partitionOf, topicOf, type EventEnvelope } from '@zmig/events'
+import { createPostgresEventLog, eventMigrations, type EventLog } from '@zmig/event-log'
+import { createLogger, type Database } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { startProjections, type Projection } from '@zmig/projections'
+import { edgeMigrations } from '../../composition.ts'
+import { untilProjected } from '../../testing/until-projected.ts'
+import { createElasticsearchTyreSearch } from '../elasticsearch-tyre-search.adapter.ts'
+import { createElasticsearchClient } from '../elasticsearch/client.ts'
+import { createPostgresTyreSearch } from '../postgres-tyre-search.adapter.ts'
+import { createSearchIndexFeed } from '../search-index.projection.ts'
+import { searchIndex } from '../search.projection.ts'
+import type { TyreSearch } from '../tyre-search.port.ts'
+import { toWords, type Words } from '../vocabulary-snapshot.ts'
+import { findVocabularyRows } from '../vocabulary.queries.ts'
+
+/** A search index that is fed from a log of its own. */
+export type SearchWorld = {
+  database: Database
+  log: EventLog
+  search: TyreSearch
+  /** appends facts to the log and waits until a search finds them */
+  tell(...events: EventEnvelope[]): Promise<void>
+  /** the words that the facts brought */
+  words(): Promise<Words>
+  stop(): Promise<void>
+}
+
+export const append = (log: EventLog, events: EventEnvelope[]): Promise<void> =>
+  log.appendAll(
+    events.map((event) => {
+      const topic = topicOf(event.type)
+      return { topic, partition: partitionOf(topic, event.key), event }
+    }),
+  )
+
+/** An alias that no other test uses. */
+export const aliasForTest = (): string => `test-${randomBytes(6).toString('hex')}-tyres`
+
+/** What an engine adds to the world: another projection, another search, and how to see its last writes. */
+type EngineParts = { projections: Projection[]; search: TyreSearch; refresh(): Promise<void>; stop(): Promise<void> }
+
+const startWorld = async (open: (database: Database) => EngineParts): Promise<SearchWorld> => {
+  const held = await startTestDatabase([eventMigrations, edgeMigrations])
+  const { database } = held
+  const log = createPostgresEventLog(database)
+  const parts = open(database)
+  const projections = [searchIndex, ...parts.projections]
+  const logger = createLogger('search-test', { level: 'silent' })
+  const stopProjections = await startProjections({ database, log, projections, logger })
+  return {
+    database,
+    log,
+    search: parts.search,
+    tell: async (...events) => {
+      await append(log, events)
+      await untilProjected(database, projections, 60_000)
+      await parts.refresh()
+    },
+    words: async () => toWords(await findVocabularyRows(database)),
+    stop: async () => {
+      await stopProjections()
+      await parts.stop()
+      await held.stop()
+    },
+  }
+}
+
+export const startPostgresSearchWorld = (): Promise<SearchWorld> =>
+  startWorld((database) => ({
+    projections: [],
+    search: createPostgresTyreSearch(database),
+    refresh: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  }))
+
+/** @param url of an Elasticsearch that other tests use too */
+export const startElasticsearchSearchWorld = (url: string, alias = aliasForTest()): Promise<SearchWorld> =>
+  startWorld((database) => {
+    const logger = createLogger('search-test', { level: 'silent' })
+    const feed = createSearchIndexFeed({ database, logger, url, alias })
+    const client = createElasticsearchClient(url)
+    feed.start()
+    return {
+      projections: [feed.projection],
+      search: createElasticsearchTyreSearch(client, alias, 10_000),
+      refresh: async () => {
+        await client.indices.refresh({ index: alias })
+      },
+      stop: async () => {
+        await feed.stop()
+        const indices = await client.indices.get({ index: `${alias}-*` })
+        for (const index of Object.keys(indices)) await client.indices.delete({ index })
+        await client.close()
+      },
+    }
+  })

@@ -1,0 +1,94 @@
+import type { Clause } from './language/index.ts'
+
+/** How a list is sorted; whatever is equal then stands as the list rules say. */
+export type SearchSort = 'list' | 'price-asc' | 'price-desc' | 'score'
+
+/** What narrows a search down; values of one filter are alternatives, filters hold together. */
+export type SearchFilters = {
+  /** ids */
+  category?: string[]
+  /** slugs */
+  brand?: string[]
+  /** front, rear, both, set: as the product says it, so `front` leaves out `both` */
+  position?: string[]
+  /** TL or TT */
+  tube?: string
+  /** true: only what is in stock */
+  inStock?: boolean
+  /** agorot, both ends included */
+  minPrice?: number
+  maxPrice?: number
+  /** false hides sets, true hides singles */
+  sets?: boolean
+}
+
+export type SearchQuery = {
+  /** each must hold, and holds for a product that carries one of its tokens; none at all: every product */
+  clauses: Clause[]
+  filters: SearchFilters
+  sort: SearchSort
+  /** goes on behind this place; of a result with the same sort */
+  after?: SearchPosition
+  limit: number
+}
+
+/**
+ * A place in a sorted list: the sort values of the product before it. The same for every engine.
+ *
+ * What paging promises: whoever follows `next` to the end sees every product exactly once whose own sort values did not
+ * change meanwhile, whatever came, went or moved around it. A product whose price or availability changes between two
+ * pages moves with it: it is seen where it stands now, so twice when it moved behind the place, and not when it moved
+ * before it.
+ */
+export type SearchPosition = { sort: SearchSort; values: (number | string)[] }
+
+/** How many products have a value; most products first, equal counts by value. */
+export type FacetCount = { value: string; count: number }
+
+/**
+ * What the filters could be set to, counted over everything that the clauses and all the OTHER filters leave: a facet
+ * ignores its own filter, so that it shows what choosing another value would give. `inStock` and `sets` count what
+ * would be left with `inStock: true` and `sets: true`. `price` is not counted: it is the range of all that the clauses
+ * find, whatever is filtered, in agorot; absent when that is nothing.
+ */
+export type Facets = {
+  category: FacetCount[]
+  brand: FacetCount[]
+  position: FacetCount[]
+  tube: FacetCount[]
+  inStock: number
+  sets: number
+  price?: { min: number; max: number }
+}
+
+export type SearchResult = {
+  eans: string[]
+  /** how many products there are on all pages together */
+  total: number
+  facets: Facets
+  /** where the next page goes on; absent on the last one */
+  next?: SearchPosition
+}
+
+/** An engine that finds tyres by the tokens they carry. It knows no language: what a text means is decided before. */
+export type TyreSearch = {
+  /** which engine it is, for metrics */
+  engine: 'postgres' | 'elasticsearch'
+  /** @throws SearchUnavailable when the engine does not answer */
+  search(query: SearchQuery): Promise<SearchResult>
+  /** How many products each list of clauses finds. @throws SearchUnavailable when the engine does not answer */
+  count(clauseLists: Clause[][]): Promise<number[]>
+}
+
+/** Why an engine did not answer, as a word for metrics. */
+export type SearchFailure = 'timeout' | 'connection' | 'missing' | 'response'
+
+/** The engine is away, too slow, or has no index yet: ask another one. */
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable'
+  readonly reason: SearchFailure
+  constructor(reason: SearchFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

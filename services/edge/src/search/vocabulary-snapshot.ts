@@ -1,0 +1,88 @@
+import type { Logger, Sql } from '@zmig/kit'
+import type { TouchedBus } from '../answer/touched.ts'
+import { createVocabulary, type BikeRow, type Vocabulary, type VocabularyRows } from './language/index.ts'
+import { VOCABULARY_KEY, WORDS_KEY } from './search-keys.ts'
+import { findVocabularyRows } from './vocabulary.queries.ts'
+
+/** 300 ms without news: an import of products tells of new words many times a second, and one renewal serves them all. */
+const REST_MS = 300
+/** 3 s: an import that takes minutes is not waited for; reading the words takes a tenth of a second of this process. */
+const PATIENCE_MS = 3_000
+/** 1 s after a failure: the database may be restarting. */
+const RETRY_MS = 1_000
+
+/** The words that searches are read with, as this process knows them. */
+export type Words = { vocabulary: Vocabulary; rows: VocabularyRows; bikes: ReadonlyMap<string, BikeRow> }
+
+export const toWords = (rows: VocabularyRows): Words => ({
+  vocabulary: createVocabulary(rows),
+  rows,
+  bikes: new Map(rows.bikes.map((bike) => [bike.id, bike])),
+})
+
+export type VocabularySnapshot = {
+  /** The words of now; waits for the database only as long as there are none at all. @throws what the database throws */
+  current(): Promise<Words>
+  /** Loads the words and follows their changes. @returns a function that stops */
+  start(): () => void
+}
+
+export const createVocabularySnapshot = (
+  sql: Sql,
+  bus: Pick<TouchedBus, 'onTouched' | 'drop'>,
+  logger: Pick<Logger, 'warn'>,
+): VocabularySnapshot => {
+  let words: Words | undefined
+  let loading: Promise<Words> | undefined
+  let timer: NodeJS.Timeout | undefined
+  /** when the oldest news came that the words do not hold yet */
+  let outdatedAt: number | undefined
+  let stopped = false
+
+  const read = async (): Promise<Words> => {
+    outdatedAt = undefined
+    words = toWords(await findVocabularyRows(sql))
+    bus.drop([VOCABULARY_KEY])
+    return words
+  }
+  const load = (): Promise<Words> =>
+    (loading ??= read().finally(() => {
+      loading = undefined
+    }))
+  const plan = (milliseconds: number) => {
+    if (stopped) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void renew(), milliseconds).unref()
+  }
+  const planRenewal = () => {
+    if (outdatedAt === undefined) return
+    const patience = outdatedAt + PATIENCE_MS - performance.now()
+    plan(Math.max(0, Math.min(REST_MS, patience)))
+  }
+  const renew = async () => {
+    try {
+      await load()
+      planRenewal()
+    } catch (error) {
+      logger.warn({ err: error }, 'the words of the search could not be read; trying again')
+      plan(RETRY_MS)
+    }
+  }
+
+  return {
+    current: () => (words ? Promise.resolve(words) : load()),
+    start: () => {
+      const stopListening = bus.onTouched((rows) => {
+        if (rows !== 'all' && !rows.some(({ key }) => key === WORDS_KEY)) return
+        outdatedAt ??= performance.now()
+        planRenewal()
+      })
+      void renew()
+      return () => {
+        stopped = true
+        clearTimeout(timer)
+        stopListening()
+      }
+    },
+  }
+}

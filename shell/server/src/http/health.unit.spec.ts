@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp, createHealth, listenOn, mountHealth, type Check, type Listening } from '@zmig/kit'
+import { afterEach, expect, test } from 'vitest'
+import { createWebHealth } from './health.ts'
+
+const logger = { error: () => undefined, debug: () => undefined }
+const fine: Check = { ask: () => Promise.resolve(undefined) }
+const away: Check = { ask: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9092')) }
+const ours = { postgres: fine, slices: fine }
+const theirs = {
+  postgres: fine,
+  eventLog: { known: { engine: 'kafka' }, ...fine },
+  relay: fine,
+  projections: fine,
+  services: fine,
+  slices: fine,
+}
+
+const open: Pick<Listening, 'close'>[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+/** The services process as far as its health goes. */
+const listenAsServices = async (checks: Record<string, Check>): Promise<Listening & { url: string }> => {
+  const app = createApp({ name: 'services', logger, mount: (router) => mountHealth(router, createHealth(checks)) })
+  const server = await listenOn(app, 0, '127.0.0.1')
+  open.push(server)
+  return { ...server, url: `http://127.0.0.1:${server.port}` }
+}
+
+const healthWith = async (checks: Record<string, Check>, own: Record<string, Check> = ours) =>
+  createWebHealth({ own, servicesUrl: (await listenAsServices(checks)).url })
+
+const notReady = ({ parts }: { parts: Record<string, { ok: boolean }> }) =>
+  Object.keys(parts).filter((name) => parts[name]?.ok === false)
+
+test('a shop in order tells its parts with their engines', async () => {
+  const ready = await healthWith(theirs)
+  expect(await ready()).toEqual({
+    ok: true,
+    parts: {
+      postgres: { ok: true },
+      eventLog: { ok: true, engine: 'kafka' },
+      relay: { ok: true },
+      projections: { ok: true },
+      services: { ok: true },
+      slices: { ok: true },
+    },
+  })
+})
+
+test('what a service says is away is told to the public without names and reasons', async () => {
+  const apart: Check = { ask: () => Promise.resolve({ ok: false, away: ['ordering'] }) }
+  const ready = await healthWith({ ...theirs, services: apart, eventLog: { ...theirs.eventLog, ...away } })
+  const health = await ready()
+  expect(health).toMatchObject({
+    ok: false,
+    parts: { services: { ok: false }, eventLog: { ok: false, engine: 'kafka' } },
+  })
+  expect(notReady(health)).toEqual(['eventLog', 'services'])
+  expect(JSON.stringify(health)).not.toMatch(/ordering|10\.0\.0\.7|ECONN/)
+})
+
+test('a part that both sides need is ready when both say so', async () => {
+  const withoutOurs = await healthWith(theirs, { ...ours, postgres: away })
+  expect(notReady(await withoutOurs())).toEqual(['postgres'])
+  const withoutTheirs = await healthWith({ ...theirs, slices: away })
+  expect(notReady(await withoutTheirs())).toEqual(['slices'])
+})
+
+test('while the services process is away, so is all that it tells of', async () => {
+  const services = await listenAsServices(theirs)
+  const ready = createWebHealth({ own: { ...ours, postgres: away }, servicesUrl: services.url })
+  expect(notReady(await ready())).toEqual(['postgres'])
+  await services.close()
+  expect(notReady(await ready())).toEqual(['eventLog', 'relay', 'projections', 'services', 'postgres'])
+})
+
+test('a services process that accepts and never answers counts as away', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  open.push({
+    close: () => {
+      silent.closeAllConnections()
+      return new Promise((resolve) => silent.close(() => resolve()))
+    },
+  })
+  const servicesUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const health = await createWebHealth({ own: ours, servicesUrl })()
+  expect(notReady(health)).toEqual(['eventLog', 'relay', 'projections', 'services'])
+})
+
+test('however many ask at once, each part is asked once', async () => {
+  let asked = 0
+  const counting: Check = {
+    ask: () => {
+      asked += 1
+      return Promise.resolve(undefined)
+    },
+  }
+  const ready = await healthWith(theirs, { ...ours, postgres: counting })
+  await Promise.all(Array.from({ length: 20 }, () => ready()))
+  expect(asked).toBe(1)
+})

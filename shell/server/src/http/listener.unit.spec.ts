@@ -1,0 +1,59 @@
+import { createApp, createLogger, createShopMetrics, listenOn, type Listening } from '@zmig/kit'
+import { afterEach, expect, test } from 'vitest'
+import { createListener } from './listener.ts'
+
+const open: Listening[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+const start = async (level: string) => {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  const logger = createLogger('web', { level, destination: { write } })
+  const mount = (router: Parameters<Parameters<typeof createApp>[0]['mount']>[0]) =>
+    router.get('/slow/:what', (_request, response) => void response.json({}))
+  const app = createApp({ name: 'web', logger, mount })
+  const listener = createListener(
+    (request, response) => {
+      if (!request.url?.startsWith('/fast/')) return undefined
+      response.writeHead(request.headers['if-none-match'] ? 304 : 200).end()
+      return '/fast/:what'
+    },
+    app,
+    logger,
+  )
+  const server = await listenOn(listener, 0, '127.0.0.1')
+  open.push(server)
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).arrayBuffer()
+  return { get, lines }
+}
+
+const counted = async () => {
+  const text = await createShopMetrics('web', []).read()
+  return Array.from(
+    text.matchAll(/^http_request_duration_seconds_count\{.*route="([^"]+)",status="(\d+)".*\} (\d+)$/gm),
+    ([, route, status, count]) => `${route} ${status} ${count}`,
+  )
+}
+
+test('what goes out before the application is counted by route and status, as what goes through it', async () => {
+  const { get, lines } = await start('info')
+  await get('/fast/one')
+  await get('/fast/two?visitor=v_1')
+  await get('/fast/two', { 'if-none-match': '"x"' })
+  await get('/slow/three')
+  await expect.poll(counted).toEqual(['/fast/:what 200 2', '/fast/:what 304 1', '/slow/:what 200 1'])
+  expect(lines).toEqual([])
+})
+
+test('at debug level both have one access line, without the address', async () => {
+  const { get, lines } = await start('debug')
+  await get('/fast/secret')
+  await get('/slow/secret')
+  await expect
+    .poll(() => lines.map(({ msg, route }) => `${String(msg)} ${String(route)}`))
+    .toEqual(['request /fast/:what', 'request /slow/:what'])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
