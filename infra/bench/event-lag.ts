@@ -8,6 +8,8 @@ import { percentile, type Measure } from './measure.ts'
 const PER_SECOND = 1_000
 const SECONDS = 8
 const WARM_UP_SECONDS = 2
+/** at the least, so that a scaled run has a percentile to show */
+const SHORTEST_SECONDS = 1
 /** events of one transaction: 100 transactions a second carry 1,000 events */
 const BATCH = 10
 
@@ -25,17 +27,26 @@ const likes = (run: string, first: number) =>
     return LikeToggled.create(data, { id: randomUUID(), source: '/bench', time: new Date().toISOString() })
   })
 
+type Options = {
+  /** which engine holds the log of the shop */
+  log: string
+  /** milliseconds that the p99 may take */
+  atMost: number
+  /** share of the full duration, 0..1 */
+  load: number
+}
+
 /**
  * From the commit that appends an event to the outbox until edge's read model shows it: through the relay, the log and
  * a projection of the running shop, at 1,000 events a second. What a projection shows, it tells when it commits.
  */
-export const benchEventLag = async (databaseUrl: string): Promise<Measure[]> => {
+export const benchEventLag = async (databaseUrl: string, { log, atMost, load }: Options): Promise<Measure[]> => {
   const database = createDatabase(databaseUrl, { max: 4, applicationName: 'zmigo bench' })
   const outbox = createOutbox()
   const run = `bench-${Date.now().toString(36)}`
   const sent = new Map<string, number>()
   const lags: number[] = []
-  const total = PER_SECOND * (SECONDS + WARM_UP_SECONDS)
+  const total = PER_SECOND * (Math.max(SECONDS * load, SHORTEST_SECONDS) + WARM_UP_SECONDS)
   const warm = PER_SECOND * WARM_UP_SECONDS
 
   const stopListening = await database.listen('touched', (payload) => {
@@ -66,9 +77,9 @@ export const benchEventLag = async (databaseUrl: string): Promise<Measure[]> => 
     await stopListening()
     await database.end()
   }
-  const name = `event appended → visible at ${PER_SECOND} events/s`
+  const name = `event appended → visible at ${PER_SECOND} events/s through ${log}`
   return [
     { name: `${name}, p50`, value: percentile(lags, 0.5), unit: 'ms' },
-    { name: `${name}, p99`, value: percentile(lags, 0.99), unit: 'ms', target: { of: 'value', atMost: 50 } },
+    { name: `${name}, p99`, value: percentile(lags, 0.99), unit: 'ms', target: { of: 'value', atMost } },
   ]
 }

@@ -1,3 +1,9 @@
+import { benchOutage, type ShopWithBroker } from './backbone/outage.ts'
+import { benchProjection } from './backbone/projection.ts'
+import { benchRebuild } from './backbone/rebuild.ts'
+import { benchRelay } from './backbone/relay.ts'
+import { benchSearch } from './backbone/search.ts'
+import type { BackboneOptions } from './backbone/options.ts'
 import { benchEventLag } from './event-lag.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchMemory, childOf } from './footprint.ts'
@@ -5,31 +11,47 @@ import { benchHotRead } from './hot-read.ts'
 import { benchServerRender } from './server-render.ts'
 import type { Measure } from './measure.ts'
 
+export type { BackboneOptions } from './backbone/options.ts'
 export { table, type Measure } from './measure.ts'
 
 /** A running shop to measure. */
 export type BenchedShop = { url: string; pid: number; dataDirectory: string; databaseUrl: string }
 
-type Options = {
-  /** told the name of each part as it begins */
-  say: (part: string) => void
-  chromium: string
+type ShopOptions = {
+  chromium: () => Promise<string>
   env: NodeJS.ProcessEnv
+  /** share of the full load, 0..1 */
+  load: number
 }
 
-/** Measures a shop part by part; memory after the load, when the caches are full. */
-export const benchShop = async (shop: BenchedShop, { say, chromium, env }: Options): Promise<Measure[]> => {
-  const web = childOf(shop.pid, 'shell/server/src/main.ts')
+/** Measures something by its name. */
+export type Parts<Given extends unknown[]> = Record<string, (...given: Given) => Promise<Measure[]>>
+
+const webOf = ({ pid }: BenchedShop): number => {
+  const web = childOf(pid, 'shell/server/src/main.ts')
   if (web === undefined) throw new Error('the web process of the shop was not found')
-  const measures: Measure[] = []
-  const part = async (name: string, work: () => Promise<Measure[]> | Measure[]) => {
-    say(name)
-    measures.push(...(await work()))
-  }
-  await part('first load', () => benchFirstLoad(shop.url, chromium))
-  await part('event lag', () => benchEventLag(shop.databaseUrl))
-  await part('server render', () => benchServerRender(shop.url, shop.dataDirectory, env))
-  await part('hot read', () => benchHotRead(shop.url, web))
-  await part('memory', () => benchMemory(shop.pid))
-  return measures
+  return web
+}
+
+/** Parts about the shop as it starts by itself; memory after the load, when the caches are full. */
+export const shopParts: Parts<[BenchedShop, ShopOptions]> = {
+  'first-load': async ({ url }, { chromium }) => benchFirstLoad(url, await chromium()),
+  lag: ({ databaseUrl }, { load }) => benchEventLag(databaseUrl, { log: 'PostgreSQL', atMost: 30, load }),
+  render: ({ url, dataDirectory }, { env }) => benchServerRender(url, dataDirectory, env),
+  'hot-read': (shop) => benchHotRead(shop.url, webOf(shop)),
+  memory: ({ pid }) => Promise.resolve(benchMemory(pid)),
+}
+
+/** Parts about the event backbone and the search, on servers of their own. */
+export const backboneParts: Parts<[BackboneOptions]> = {
+  relay: benchRelay,
+  projection: benchProjection,
+  rebuild: benchRebuild,
+  search: benchSearch,
+}
+
+/** Parts about the shop on Kafka and Elasticsearch. */
+export const enginesShopParts: Parts<[ShopWithBroker, { load: number }]> = {
+  lag: ({ databaseUrl }, { load }) => benchEventLag(databaseUrl, { log: 'Kafka', atMost: 60, load }),
+  outage: (shop, { load }) => benchOutage(shop, load),
 }

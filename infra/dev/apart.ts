@@ -19,7 +19,7 @@ import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { backboneChecks } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
-import { edgeProjections } from '@zmig/edge'
+import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
 import { environment } from './environment.ts'
 import { createServices } from './services/create-services.ts'
 import { createDoor } from './services/door.ts'
@@ -36,9 +36,13 @@ const stopTracing = await startTracing({ service: 'services', endpoint: config.t
 const ports = new Map(process.argv.slice(2).map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
 const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo projections' })
 const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+// Not part of health: PostgreSQL answers searches while Elasticsearch is away.
+const { elasticsearchUrl } = config
+const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
 const health = createHealth({
   ...backboneChecks({ database, log, projections: edgeProjections }),
   services: apartCheck(ports),
+  search: await createSearchCheck(config.elasticsearchUrl),
   slices: slicesCheck(database),
 })
 const peers = [...ports].map(([name, port]) => ({ name, port }))
@@ -66,13 +70,16 @@ const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kaf
 stops.push(
   gate.whenOpen(async () => {
     const stopRelay = await startRelay({ database, log, logger })
-    const stopProjections = await startProjections({ database, log, projections: edgeProjections, logger })
+    searchIndex.start()
+    const running = [...edgeProjections, ...searchIndex.projections]
+    const stopProjections = await startProjections({ database, log, projections: running, logger })
     const days = config.metricsRetentionDays
     const projections = [...edgeProjections, ...replicas]
     const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
     return async () => {
       await stopRetention()
       await stopProjections()
+      await searchIndex.stop()
       await stopRelay()
     }
   }),

@@ -1,53 +1,80 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchShop, table, type Measure } from '@zmig/bench'
+import { backboneParts, enginesShopParts, shopParts, table } from '@zmig/bench'
+import { findJava } from '@zmig/engines'
+import { parseBenchArguments } from './bench/bench-arguments.ts'
+import { startEnginesShop } from './bench/engines-shop.ts'
+import { createReport } from './bench/report.ts'
+import { databaseUrlOf } from './bench/shop-address.ts'
+import { benchStart } from './bench/start-times.ts'
 import { ensureChromium } from './checks/chromium.ts'
 import { environment } from './environment.ts'
+import { houseCommand } from './house/house-command.ts'
+import { Refusal } from './house/refusal.ts'
 import { root } from './root.ts'
-import { startTrialShop, type TrialShop } from './trial/trial-shop.ts'
+import { SETTINGS } from './stack/postgres.ts'
+import { startTrialShop } from './trial/trial-shop.ts'
 
+const SHOP = 'bench'
 const RESULTS = join(root, 'infra/bench/results.json')
-const say = (part: string) => console.log(`measuring ${part} …`)
-
-const databaseUrl = ({ dataDirectory }: TrialShop): string => {
-  const { postgres } = JSON.parse(readFileSync(join(dataDirectory, 'ports.json'), 'utf8')) as { postgres: number }
-  const password = readFileSync(join(dataDirectory, 'postgres.password'), 'utf8').trim()
-  return `postgres://zmig:${password}@127.0.0.1:${postgres}/zmig`
+const [OF_SHOP, OF_BACKBONE, ON_ENGINES] = [shopParts, backboneParts, enginesShopParts].map(Object.keys) as [
+  string[],
+  string[],
+  string[],
+]
+const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_BACKBONE, ...ON_ENGINES])]
+/** What a machine without Java cannot measure, by part. */
+const NEEDS_JAVA: Record<string, string> = {
+  relay: 'relay on Kafka',
+  projection: 'projection from Kafka',
+  rebuild: 'rebuild from Kafka',
+  search: 'search in Elasticsearch',
+  lag: 'lag through Kafka',
+  outage: 'outage of the broker',
 }
 
-const startTime = (name: string, milliseconds: number, atMost: number): Measure => ({
-  name,
-  value: milliseconds / 1000,
-  unit: 's',
-  target: { of: 'value', atMost },
-})
-
-const chromium = await ensureChromium()
-const measures: Measure[] = []
-
-say('the first start')
-rmSync(join(root, '.cache/build'), { recursive: true, force: true }) // as on a fresh clone
-rmSync(join(root, '.cache/webpack'), { recursive: true, force: true })
-const first = await startTrialShop({ name: 'bench' })
-await first.stop()
-measures.push(startTime('npm start, first time after the install', first.startMilliseconds, 90))
-
-say('a later start')
-const shop = await startTrialShop({ name: 'bench', keepData: true })
-measures.push(startTime('npm start, later', shop.startMilliseconds, 8))
-try {
-  const { url, pid, dataDirectory } = shop
-  measures.push(
-    ...(await benchShop(
-      { url, pid, dataDirectory, databaseUrl: databaseUrl(shop) },
-      { say, chromium, env: environment },
-    )),
+await houseCommand(async (atEnd) => {
+  const args = process.argv.slice(2)
+  const wanted = parseBenchArguments(args, NAMES)
+  if ('problem' in wanted) throw new Refusal(wanted.problem)
+  const { parts, load } = wanted
+  const report = createReport(parts)
+  const missing = await findJava().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-} finally {
-  await shop.stop()
-}
+  if (missing) for (const [part, what] of Object.entries(NEEDS_JAVA)) report.leaveOut(part, what, missing)
 
-const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
-writeFileSync(RESULTS, `${JSON.stringify({ at: new Date().toISOString(), machine, measures }, null, 2)}\n`)
-console.log(table(measures))
+  await report.run('start', () => benchStart(SHOP))
+  await report.share(OF_SHOP, async () => {
+    const shop = await startTrialShop({ name: SHOP, keepData: report.wants(['start']) })
+    atEnd(shop.stop)
+    const { url, pid, dataDirectory } = shop
+    const benched = { url, pid, dataDirectory, databaseUrl: databaseUrlOf(dataDirectory) }
+    const options = { chromium: ensureChromium, env: environment, load }
+    for (const [name, part] of Object.entries(shopParts)) await report.run(name, () => part(benched, options))
+    await shop.stop()
+  })
+
+  const backbone = {
+    directory: join(root, '.cache/bench'),
+    postgresSettings: SETTINGS,
+    engines: missing === undefined,
+    say: (line: string) => console.log(line),
+    atEnd,
+    load,
+  }
+  for (const [name, part] of Object.entries(backboneParts)) await report.run(name, () => part(backbone))
+
+  if (!missing)
+    await report.share(ON_ENGINES, async () => {
+      const shop = await startEnginesShop(atEnd)
+      for (const [name, part] of Object.entries(enginesShopParts))
+        await report.run(name, () => part(shop, { load }), `${name} on Kafka`)
+      await shop.stop()
+    })
+
+  if (report.failed.length > 0) process.exitCode = 1
+  if (args.length === 0) writeFileSync(RESULTS, `${JSON.stringify(report.toJson(), null, 2)}\n`)
+  console.log([table(report.measures), ...report.summary()].join('\n'))
+})

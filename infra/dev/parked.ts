@@ -17,7 +17,7 @@ await houseCommand(async (atEnd) => {
   const command = parseParkedCommand(process.argv.slice(2))
   if ('problem' in command) throw new Refusal(command.problem)
   const shop = await openShop(environment, 'parked', atEnd)
-  const projections = allProjections(environment, shop, atEnd)
+  const projections = await allProjections(environment, shop, atEnd)
 
   if (command.action === 'list') {
     const parked = [...(await listParkedInOutbox(shop.database)), ...(await listParked(shop.database, projections))]

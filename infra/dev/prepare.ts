@@ -1,4 +1,4 @@
-import { EventLogUnavailable, HistoryElsewhere } from '@zmig/event-log'
+import { EventLogRefused, EventLogUnavailable, HistoryElsewhere } from '@zmig/event-log'
 import { onShutdown, readConfigOrExit } from '@zmig/kit'
 import { environment } from './environment.ts'
 import { prepareConfig } from './prepare/config.ts'
@@ -19,8 +19,8 @@ try {
   if (parts.includes('database')) await prepareDatabase(config, tell)
   if (parts.includes('slices')) await publishBuilds(config, tell)
 } catch (error) {
-  if (error instanceof HistoryElsewhere || error instanceof EventLogUnavailable) {
-    console.error(error.message)
+  if ([HistoryElsewhere, EventLogUnavailable, EventLogRefused].some((kind) => error instanceof kind)) {
+    console.error((error as Error).message)
     process.exit(1)
   }
   const reason: unknown = error instanceof AggregateError ? error.errors[0] : error

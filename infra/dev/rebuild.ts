@@ -59,14 +59,15 @@ await houseCommand(async (atEnd) => {
   if ('problem' in command) throw new Refusal(command.problem)
   setPriority(NICE)
   const shop = await openShop(environment, 'rebuild', atEnd)
-  const projections = allProjections(environment, shop, atEnd)
+  const projections = await allProjections(environment, shop, atEnd)
   if (command.name === undefined) return list(shop, projections)
 
   const projection = findProjection(projections, command.name)
   const cancelled = new AbortController()
   const run = createProgress(1).step(`${command.check ? 'checking' : 'rebuilding'} ${projection.name}`, (tell) => {
     const onProgress = (progress: RebuildProgress) => tell(detailOf(progress))
-    const options = { ...shop, projection, onProgress, signal: cancelled.signal }
+    const whole = shop.running ? {} : { share: 1 } // nobody reads
+    const options = { ...shop, ...whole, projection, onProgress, signal: cancelled.signal }
     return command.check ? runCheck(options) : runRebuild(options)
   })
   atEnd(() => {

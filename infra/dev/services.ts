@@ -19,7 +19,7 @@ import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { backboneChecks, mountService } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
-import { edgeProjections } from '@zmig/edge'
+import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
 import { createServices } from './services/create-services.ts'
 import { slicesCheck } from './services/slices-check.ts'
 import { servicesConfig } from './services/config.ts'
@@ -39,9 +39,13 @@ const services = createServices(
   environment,
 )
 const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
+// Not part of health: PostgreSQL answers searches while Elasticsearch is away.
+const { elasticsearchUrl } = config
+const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
 const health = createHealth({
   ...backboneChecks({ database, log, projections }),
   services: { ask: () => Promise.resolve(undefined) }, // they live here: who can ask finds them
+  search: await createSearchCheck(config.elasticsearchUrl),
   slices: slicesCheck(database),
 })
 
@@ -69,12 +73,15 @@ stops.push(() => telemetry.stop())
 stops.push(
   gate.whenOpen(async () => {
     const stopRelay = await startRelay({ database, log, logger })
-    const stopProjections = await startProjections({ database, log, projections, logger })
+    searchIndex.start()
+    const running = [...projections, ...searchIndex.projections]
+    const stopProjections = await startProjections({ database, log, projections: running, logger })
     const days = config.metricsRetentionDays
     const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
     return async () => {
       await stopRetention()
       await stopProjections()
+      await searchIndex.stop()
       await stopRelay()
     }
   }),

@@ -13,7 +13,7 @@ create table inbox (
   topic text not null,
   partition int not null,
   log_offset bigint not null,
-  noted_at timestamptz not null default clock_timestamp()
+  noted_at timestamptz not null default now()
 );
 create index inbox_noted_at on inbox using brin (noted_at);
 
@@ -22,14 +22,24 @@ create index inbox_noted_at on inbox using brin (noted_at);
 create function note_in_inbox(p_topic text, p_partition int, p_ids uuid[], p_offsets bigint[])
 returns setof bigint language plpgsql as $$
 declare
-  fresh int;
+  held_here int;
 begin
   perform set_config('synchronous_commit', 'off', true);
+  -- All new, as they mostly are: nothing else is as fast.
+  begin
+    insert into events.inbox (event_id, topic, partition, log_offset)
+      select id, p_topic, p_partition, place from unnest(p_ids, p_offsets) as given(id, place) order by id;
+    return;
+  exception when unique_violation then null;
+  end;
+  -- All known, as for every further process.
+  select count(*) into held_here from unnest(p_ids, p_offsets) as given(id, place)
+    join events.inbox on event_id = id and log_offset = place and topic = p_topic and partition = p_partition;
+  if held_here = cardinality(p_ids) then return; end if;
+  -- Some of each, or repeats among them.
   insert into events.inbox (event_id, topic, partition, log_offset)
     select distinct on (id) id, p_topic, p_partition, place from unnest(p_ids, p_offsets) as given(id, place) order by id, place
     on conflict do nothing;
-  get diagnostics fresh = row_count;
-  if fresh = cardinality(p_ids) then return; end if;
   -- An id that is held further on was noted by somebody who began to read behind its first place.
   update events.inbox held set log_offset = given.place
     from (select id, min(place) as place from unnest(p_ids, p_offsets) as given(id, place) group by id order by id) given

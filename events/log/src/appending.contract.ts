@@ -32,7 +32,7 @@ const writeUntilKilled = async ({ address }: Scene, tyre: number, confirmed: num
 export const appendingContract = (stage: Stage): void => {
   const begin = async () => {
     const scene = await stage.begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

@@ -15,7 +15,7 @@ export type ByteGate = {
 /** @param limit bytes; the piece of work that crosses it still begins, so that one of any size gets through */
 export const createByteGate = (limit: number): ByteGate => {
   let underWay = 0
-  const waiting: { start: () => void; refuse: (error: unknown) => void }[] = []
+  const waiting: { start: () => void; refuse: (error: EventLogUnavailable) => void }[] = []
 
   const admit = () => {
     while (underWay < limit) {
@@ -25,36 +25,27 @@ export const createByteGate = (limit: number): ByteGate => {
     }
   }
 
+  /** Up to the first `await` this runs within the call, so that what it takes is counted before the next one starts. */
+  const begin = async <P extends Prepared, T>(prepare: () => P, work: (prepared: P) => Promise<T>): Promise<T> => {
+    const prepared = prepare()
+    underWay += prepared.bytes
+    try {
+      return await work(prepared)
+    } catch (error) {
+      if (error instanceof EventLogUnavailable) for (const { refuse } of waiting.splice(0)) refuse(error)
+      throw error
+    } finally {
+      underWay -= prepared.bytes
+      admit()
+    }
+  }
+
   return {
-    run: (prepare, work) =>
-      new Promise((resolve, reject) => {
-        const start = () => {
-          let prepared: ReturnType<typeof prepare>
-          try {
-            prepared = prepare()
-          } catch (error) {
-            reject(error)
-            return
-          }
-          underWay += prepared.bytes
-          const leave = () => {
-            underWay -= prepared.bytes
-            admit()
-          }
-          work(prepared).then(
-            (result) => {
-              resolve(result)
-              leave()
-            },
-            (error: unknown) => {
-              reject(error)
-              if (error instanceof EventLogUnavailable) for (const { refuse } of waiting.splice(0)) refuse(error)
-              leave()
-            },
-          )
-        }
-        if (underWay < limit && waiting.length === 0) start()
-        else waiting.push({ start, refuse: reject })
-      }),
+    run: (prepare, work) => {
+      if (underWay < limit && waiting.length === 0) return begin(prepare, work)
+      return new Promise((resolve, reject) => {
+        waiting.push({ start: () => resolve(begin(prepare, work)), refuse: reject })
+      })
+    },
   }
 }

@@ -20,7 +20,7 @@ const appendPatiently = async (log: EventLog, ...[topic, partition, events]: Par
 export const faultsContract = (stage: () => FragileStage): void => {
   const begin = async () => {
     const scene = await stage().begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

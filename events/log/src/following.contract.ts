@@ -26,7 +26,7 @@ const followed = async (log: EventLog) => {
 export const followingContract = (stage: Stage): void => {
   const begin = async () => {
     const scene = await stage.begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

@@ -3,7 +3,9 @@ import { eventLogContract } from './event-log.contract.ts'
 import { kafkaRig } from './testing/kafka-rig.ts'
 
 const warnings: string[] = []
-const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`)
+const note = ({ name, message }: Error) => {
+  if (name !== 'DeprecationWarning') warnings.push(`${name}: ${message}`)
+}
 process.on('warning', note)
 afterAll(() => {
   process.off('warning', note)

@@ -18,7 +18,7 @@ const eventOf = (bytes: number): EventEnvelope => {
 export const limitsContract = (stage: Stage): void => {
   const begin = async () => {
     const scene = await stage.begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

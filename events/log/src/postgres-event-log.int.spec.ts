@@ -8,7 +8,7 @@ eventLogContract(postgresRig)
 
 const begin = async () => {
   const scene = await postgresRig.calm.begin()
-  onTestFinished(scene.end)
+  onTestFinished(() => scene.end())
   return { database: scene.database, log: createPostgresEventLog(scene.database) }
 }
 

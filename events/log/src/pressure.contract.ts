@@ -12,7 +12,7 @@ const FLOOD = 300
 export const pressureContract = (stage: () => FragileStage): void => {
   test('a flood waits for a slow engine: what is on its way has a limit, and all of it arrives', async () => {
     const scene = await stage().begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     const log = await scene.open()
     await log.append('orders', 0, [availability(testEan(1), 1)])
     let taken = 0

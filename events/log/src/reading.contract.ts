@@ -7,7 +7,7 @@ import type { Stage } from './testing/rig.ts'
 export const readingContract = (stage: Stage): void => {
   const begin = async () => {
     const scene = await stage.begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

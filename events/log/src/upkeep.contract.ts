@@ -12,7 +12,7 @@ const stateOf = async (log: EventLog, topic: string, partition: number) =>
 export const upkeepContract = (stage: Stage): void => {
   const begin = async () => {
     const scene = await stage.begin()
-    onTestFinished(scene.end)
+    onTestFinished(() => scene.end())
     return scene
   }
 

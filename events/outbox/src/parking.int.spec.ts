@@ -41,7 +41,7 @@ test.each(logs)('poison is parked with what follows of its key; the others go on
   expect(first).toMatchObject({
     topic: 'orders',
     eventId: 'not a uuid',
-    reason: 'Error: the id is no UUID',
+    reason: 'EventMalformed: the id is no UUID',
   })
   expect(followers.map(({ reason }) => reason)).toEqual(Array(2).fill('follows a parked event of the same key'))
 

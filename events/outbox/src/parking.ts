@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@zmig/events'
-import type { Logger, Sql } from '@zmig/event-log'
+import { EventMalformed, type Logger, type Sql } from '@zmig/event-log'
 import { faultOf } from './fault-of.ts'
 import type { Waiting } from './take-batch.ts'
 
@@ -51,7 +51,7 @@ export const createParking = (logger: Logger): Parking => {
         const isWaiting = isHeld(waiting)
         const fault = faultOf(waiting)
         if (isWaiting) onHeld(waiting)
-        else if (fault) onRefused(waiting, new Error(fault))
+        else if (fault) onRefused(waiting, new EventMalformed(fault))
         return !isWaiting && !fault
       }),
     save: async (tx) => {

@@ -11,6 +11,8 @@ export type AdvanceOptions = {
   goOn?: () => boolean
   /** called after each batch with the offset that was reached; the next one waits for it */
   between?: (offset: number) => Promise<void>
+  /** fetches the next batch while one is applied; without it only one processor is busy at a time. Default: true */
+  readAhead?: boolean
   /** goes no further than this offset */
   until?: number
 }
@@ -30,21 +32,20 @@ export const upTo = (slice: LogSlice, until: number): LogSlice =>
 
 /**
  * Reads the next events of a lane and applies them, each exactly once: reading needs no lock, because the transaction
- * checks under the lock of the offset row that the projection still stands where the reading began. While one batch is
- * applied, the next one is on its way from the log.
+ * checks under the lock of the offset row that the projection still stands where the reading began.
  */
 export const advance = async (
   deps: StepDeps,
   lane: Lane,
   from: number,
-  { batches = 4, until = Infinity, goOn = () => true, between }: AdvanceOptions = {},
+  { batches = 4, until = Infinity, readAhead = true, goOn = () => true, between }: AdvanceOptions = {},
 ): Promise<Advance> => {
   const { projection, place } = lane
   const read = async (offset: number, limit: number): Promise<LogSlice> =>
     upTo(await deps.log.read(place.topic, place.partition, offset, limit), until)
   const largest = projection.tables ? LARGE_BATCH : BATCH
   /** Joins slices as long as they are full of events; one that ends earlier ended because its events are large. */
-  const readAhead = async (offset: number): Promise<LogSlice> => {
+  const readLarge = async (offset: number): Promise<LogSlice> => {
     let slice = await read(offset, largest)
     for (let length = slice.events.length; slice.more && length >= BATCH && slice.events.length < largest;) {
       const next = await read(slice.next, largest - slice.events.length)
@@ -55,17 +56,19 @@ export const advance = async (
   }
 
   let offset = from
-  let ahead: Promise<LogSlice> | undefined = from < until ? read(from, BATCH) : undefined
-  for (let left = batches - 1; ahead; left -= 1) {
-    const slice = await ahead
+  let next: Promise<LogSlice> | undefined = from < until ? read(from, BATCH) : undefined
+  for (let left = batches - 1; next; left -= 1) {
+    const slice = await next
     if (slice.next === offset) break
-    ahead = slice.more && left > 0 && goOn() ? readAhead(slice.next) : undefined
-    ahead?.catch(() => undefined) // told when it is its turn, or not at all when this batch fails
+    const further = slice.more && left > 0 && goOn()
+    next = further && readAhead ? readLarge(slice.next) : undefined
+    next?.catch(() => undefined) // told when it is its turn, or not at all when this batch fails
     const outcome = await applyOrPark(deps, lane, toBatch(projection, offset, slice))
     offset = outcome.offset
     if (outcome.busy || offset !== slice.next) return { ...outcome, more: !outcome.busy }
     await between?.(offset)
-    if (!ahead) return { offset, busy: false, more: slice.more }
+    if (!further) return { offset, busy: false, more: slice.more }
+    next ??= readLarge(offset)
   }
   return { offset, busy: false, more: false }
 }

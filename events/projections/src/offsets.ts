@@ -28,8 +28,7 @@ export const openOffsets = async (
 
 /**
  * How long the transaction of a projection may be idle, in milliseconds: a process that is stopped or cut off in the
- * middle of it loses its lock, so that another one goes on within 5 s. Long enough for a handler's own work between two
- * statements.
+ * middle of it loses its lock, so that another one goes on within 5 s. One that is alive shows it (heartbeat.ts).
  */
 const IDLE_MILLISECONDS = 3_000
 

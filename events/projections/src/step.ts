@@ -3,9 +3,11 @@ import { applyRuns, sortEntries } from './apply.ts'
 import { isNotTheEventsFault } from './blame.ts'
 import type { Projection } from './define-projection.ts'
 import { readEntries, reasonOf, type Entry } from './entries.ts'
+import { withHeartbeat } from './heartbeat.ts'
 import { projectedEvents } from './metrics.ts'
 import { lockOffset, saveOffset, type Place } from './offsets.ts'
 import { park } from './parked/park.ts'
+import { refuseStrayWrites } from './rebuild/stray-writes.ts'
 import { traceBatch } from './spans.ts'
 import type { Target } from './target.ts'
 
@@ -53,7 +55,8 @@ export const applyIn = async (
   parkedKeys: string[],
 ): Promise<void> => {
   const { runs, parked } = sortEntries(projection, entries, parkedKeys)
-  const touched = await applyRuns(projection, runs, tx)
+  const touched = await withHeartbeat(tx, () => applyRuns(projection, runs, tx))
+  if (target.schema) await refuseStrayWrites(tx, projection.name, target.schema)
   await park(tx, place, parked)
   await saveOffset(tx, place, next, target.notify ? touched : [])
 }

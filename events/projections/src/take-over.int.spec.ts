@@ -65,3 +65,26 @@ test('a process that is stopped in its transaction loses its lock within 5 s, an
   await expect.poll(revisions, patiently).toEqual(oneTo(15))
   expect(await bench.database.query('select from events.parked')).toEqual([])
 })
+
+test('a process that lives and takes its time keeps its lock', async () => {
+  await hold()
+  const [holder] = await bench.database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  )
+  // longer than a transaction may be idle
+  await expect
+    .poll(
+      async () => {
+        const [row] = await bench.database.query<{ seconds: number }>(
+          `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds from pg_stat_activity where pid = $1`,
+          [holder?.pid],
+        )
+        return row?.seconds
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(4)
+  child.send('go on')
+  await expect.poll(revisions, patiently).toEqual(oneTo(14))
+  expect(said).not.toContain('projecting failed; trying again')
+})

@@ -8,6 +8,8 @@ export type Target = {
   searchPath: string
   /** false: what is touched is nobody's business yet */
   notify: boolean
+  /** the only schema that its handlers may write, when that is not their own business */
+  schema?: string
 }
 
 const pathOf = (...schemas: (string | undefined)[]): string =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { HOUSE_LOCK } from '@zmig/event-log'
 import type pg from 'pg'
 import { Refusal } from './refusal.ts'
@@ -15,6 +16,19 @@ const connectedParts = async (client: pg.ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+/** A shop that has just been stopped has left the server's list a moment later. */
+const LEAVES_WITHIN = 2_000
+const EVERY = 100
+
+const partsThatStay = async (client: pg.ClientBase): Promise<string[]> => {
+  const deadline = performance.now() + LEAVES_WITHIN
+  for (;;) {
+    const parts = await connectedParts(client)
+    if (parts.length === 0 || performance.now() > deadline) return parts
+    await pause(EVERY)
+  }
+}
+
 /**
  * Makes sure that nothing of a shop works on this database, and that none starts while the connection is open: a start
  * looks whether the lock is held after it has connected, and we look who is connected after we hold the lock, so at least
@@ -28,7 +42,7 @@ export const claimHouse = async (client: pg.ClientBase, deed: string): Promise<v
     throw new Refusal(
       `Another restore or move works on this database. Wait until it has ended, then run ${deed} again.`,
     )
-  const parts = await connectedParts(client)
+  const parts = await partsThatStay(client)
   if (parts.length > 0)
     throw new Refusal(
       `A shop runs on this database (${parts.join(', ')}). Stop it, wherever it was started, then run ${deed} again.`,

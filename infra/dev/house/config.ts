@@ -15,5 +15,7 @@ export const houseConfig = defineConfig({
   brokers: optionalAddressesSetting('KAFKA_BROKERS', {
     description: 'Kafka that holds, or is to hold, the history; unset means the one of `npm run engines`',
   }),
+  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
+    description: 'Elasticsearch that holds the search index; unset means the one of `npm run engines`, if that is up',
+  }),
 })
-export type HouseConfig = ReturnType<typeof houseConfig>

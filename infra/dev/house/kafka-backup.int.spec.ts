@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPostgresEventLog, eventMigrations, heldElsewhere, type EventLog } from '@zmig/event-log'
 import { availability, like, testEan } from '@zmig/event-log/testing'
-import { createOutbox } from '@zmig/outbox'
+import { createOutbox, waitForRelay } from '@zmig/outbox'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackupFile } from './file/read-file.ts'
-import type { Destination } from './move/copy-partition.ts'
 import { moveHistory } from './move/move-history.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { logElsewhere } from './testing/log-elsewhere.ts'
 import { writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -20,20 +20,7 @@ let empty: TestDatabase
 const tell = () => undefined
 const file = () => join(folder, 'a.zmigo')
 const ours = { id: 'cluster-A', brokers: 'a.example:9092' }
-/** A log elsewhere with offsets from 0 on; the shop does not see the difference to a Kafka. */
-const there = (): Destination => {
-  const log = createPostgresEventLog(kafka.database)
-  return {
-    ...log,
-    engine: 'kafka',
-    appendRecorded: (topic, partition, recorded) =>
-      log.append(
-        topic,
-        partition,
-        recorded.map(({ event }) => event),
-      ),
-  }
-}
+const there = () => logElsewhere(kafka.database)
 const openKafka = (cluster = ours) => ({ tell, openKafka: () => Promise.resolve({ log: there(), cluster }) })
 const restored = () => createPostgresEventLog(empty.database)
 
@@ -89,6 +76,26 @@ test('a shop on Kafka is backed up with its history, and restored without that K
   expect(await empty.database.query('select from events.outbox')).toHaveLength(1)
   await restored().append('orders', 0, [availability(testEan(5), 1)])
   expect((await restored().read('orders', 0, 3, 10)).events).toMatchObject([{ offset: 3, key: testEan(5) }])
+})
+
+test('the relay rests while snapshot and positions are taken: no fact is on neither side or on both', async () => {
+  let looked = false
+  const relayRound = () =>
+    shop.database.transaction(async (tx) => {
+      await tx.query("set local lock_timeout = '50ms'")
+      await waitForRelay(tx)
+    })
+  const log: EventLog = {
+    ...there(),
+    list: async () => {
+      await expect(relayRound()).rejects.toThrow('lock timeout')
+      looked = true
+      return there().list()
+    },
+  }
+  await writeBackup(shop.url, file(), { tell, openKafka: () => Promise.resolve({ log, cluster: ours }) })
+  expect(looked).toBe(true)
+  await relayRound()
 })
 
 test('what comes while the backup is written belongs to the next one', async () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { clusterOf, openKafkaEventLog, type Database, type Logger } from '@zmig/event-log'
+import { clusterOf, openKafkaEventLog, type Database, type KafkaEventLog, type Logger } from '@zmig/event-log'
 import type { Environment } from '@zmig/kit'
 import { engineKinds } from '../engines/kinds.ts'
 import { engineThatIsUp } from '../engines/records.ts'
@@ -34,7 +34,7 @@ const ownKafka = async (dataDirectory: string, { say, atEnd }: Options): Promise
  * the one of `npm run engines`.
  * @throws ConfigError, EventLogUnavailable and what keeps Kafka from starting
  */
-export const openShopKafka = async (options: Options): Promise<KafkaHistory> => {
+export const openShopKafka = async (options: Options): Promise<KafkaHistory & { log: KafkaEventLog }> => {
   const { env, database, logger, atEnd } = options
   const { dataDirectory, brokers: named } = houseConfig(env)
   const brokers = named ?? [await ownKafka(resolve(dataDirectory), options)]

@@ -1,4 +1,4 @@
-import { edgeProjections } from '@zmig/edge'
+import { edgeProjections, openSearchIndex } from '@zmig/edge'
 import { newId, systemClock, type Environment } from '@zmig/kit'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
@@ -9,16 +9,18 @@ import { createServices } from '../services/create-services.ts'
 import { environmentOfChildren } from '../stack/child-environment.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** Every projection of the shop: what edge reads from, and what services learn of each other. */
-export const allProjections = (env: Environment, shop: OpenShop, atEnd: AtEnd): Projection[] => {
-  const { url, database, log, logger } = shop
+/** Every projection of the shop: what edge reads from and searches in, and what services learn of each other. */
+export const allProjections = async (env: Environment, shop: OpenShop, atEnd: AtEnd): Promise<Projection[]> => {
+  const { url, database, log, logger, elasticsearchUrl } = shop
+  const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+  atEnd(() => searchIndex.stop())
   const telemetry = createTelemetry({ log, logger })
   atEnd(() => telemetry.stop())
   const services = createServices(
     { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
     environmentOfChildren(readStartConfig(env), env, url),
   )
-  return [...edgeProjections, ...services.flatMap(({ replicas }) => replicas)]
+  return [...edgeProjections, ...searchIndex.projections, ...services.flatMap(({ replicas }) => replicas)]
 }
 
 /** @throws Refusal when there is none of that name */

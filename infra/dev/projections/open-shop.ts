@@ -7,7 +7,16 @@ import { Refusal } from '../house/refusal.ts'
 import { openShopDatabase } from '../stack/shop-database.ts'
 
 /** The shop's database and log, as a command about its projections needs them. */
-export type OpenShop = { url: string; database: Database; log: EventLog; logger: Logger }
+export type OpenShop = {
+  url: string
+  /** a shop runs on it, or may run somewhere else */
+  running: boolean
+  database: Database
+  log: EventLog
+  logger: Logger
+  /** the engine that holds a search index; without one there is none to rebuild */
+  elasticsearchUrl?: string | undefined
+}
 
 /** A shop that was last started with an older version lacks tables that the command needs. */
 const refuseOutdated = async (database: Database): Promise<void> => {
@@ -56,5 +65,8 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const log = await openEventLog({ database, logger, brokers })
   atEnd(() => log.close())
   await refuseForeign({ database, log, cluster: clusterOf(log, brokers) })
-  return { url: shop.url, database, log, logger }
+  const house = houseConfig(env)
+  const running = shop.running || house.databaseUrl !== undefined
+  const elasticsearchUrl = house.elasticsearchUrl ?? engineThatIsUp(house.dataDirectory, 'elasticsearch')?.address
+  return { url: shop.url, running, database, log, logger, elasticsearchUrl }
 }

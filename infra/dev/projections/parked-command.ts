@@ -5,10 +5,11 @@ export type ParkedCommand =
 
 export const PARKED_USAGE = `npm run parked                                        lists events that projections could not apply
 npm run parked -- replay <projection> [--key <key>]   applies them again, in order for each key
-npm run parked -- drop <projection> --key <key> --yes  gives those of a key up for ever
+npm run parked -- drop <projection> --key <key> --yes  gives those of a key up
 For events that the log itself refused, the projection's name is outbox.`
 
-const WITHOUT_YES = 'The projection would never see these events again. Add --yes when that is what you want.'
+const WITHOUT_YES =
+  'The projection would go on without these events, until it is rebuilt. Add --yes when that is what you want.'
 
 /** The words around `--key <key>` and `--yes`. */
 const readFlags = (args: string[]) => {

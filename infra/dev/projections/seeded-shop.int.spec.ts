@@ -19,7 +19,7 @@ const startShop = async () => {
   const { database, url } = held
   const logger = createLogger('test', { level: 'silent' })
   const log = createPostgresEventLog(database)
-  const projections = allProjections({}, { url, database, log, logger }, (step) =>
+  const projections = await allProjections({}, { url, running: true, database, log, logger }, (step) =>
     steps.push(async () => void (await step())),
   )
   steps.push(await startRelay({ database, log, logger }))

@@ -3,6 +3,7 @@ import {
   defineConfig,
   integerSetting,
   listSetting,
+  optionalUrlSetting,
   optionalAddressesSetting,
   secretSetting,
   traceEndpointSetting,
@@ -51,6 +52,9 @@ const read = defineConfig({
     max: 3_650,
   }),
   traceEndpoint: traceEndpointSetting,
+  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
+    description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away',
+  }),
   metricsPeers,
 })
 

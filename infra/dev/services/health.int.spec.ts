@@ -29,7 +29,7 @@ test('PostgreSQL away: the parts on it are named while the process lives, and co
   const services = await runProcess({ file: 'infra/dev/services.ts', databaseUrl: postgres.url })
   await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
   expect(Object.keys((await readHealth(services)).parts)).toEqual(
-    expect.arrayContaining(['postgres', 'eventLog', 'relay', 'projections', 'services', 'slices']),
+    expect.arrayContaining(['postgres', 'eventLog', 'relay', 'projections', 'services', 'search', 'slices']),
   )
 
   await postgres.stop()

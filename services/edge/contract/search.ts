@@ -40,11 +40,9 @@ export const SearchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** What a part of the text was understood as; `text` is how the shop writes it. */
-export const UnderstoodPart = z.object({
-  kind: z.enum([
-    ...['size', 'brand', 'line', 'category', 'bike', 'position', 'tube', 'construction', 'ean', 'word', 'rim'],
-  ] as const),
+/** What each part of the text was understood as; `text` as the shop writes it, or as typed where it names several things. */
+const UnderstoodPart = z.object({
+  kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'position', 'tube', 'ean', 'word']),
   text: z.string(),
 })
 
@@ -57,6 +55,25 @@ const Bike = z.object({
   frontSize: z.string(),
   rearSize: z.string(),
 })
+
+const SearchAnswer = z.object({
+  result: z.array(Tyre),
+  /** on all pages together */
+  total: z.number(),
+  facets: SearchFacets,
+  /** what to send as `after` for the next page; absent on the last one */
+  next: z.optional(z.string()),
+  /** misspelled words, and what they were taken for */
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  understood: z.object({
+    parts: z.array(UnderstoodPart),
+    /** words that mean nothing here; with one of them nothing is found */
+    unknown: z.array(z.string()),
+    bike: z.optional(Bike),
+  }),
+  settings: ShipmentSettings,
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const searchTyres = get('/api/v1/search', {
   summary: 'Tyres and sets by free text, size, brand or bike, filtered, counted and sorted',
@@ -84,23 +101,7 @@ export const searchTyres = get('/api/v1/search', {
     after: given(z.string().check(z.maxLength(300))),
     limit: given(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
   }),
-  answer: z.object({
-    result: z.array(Tyre),
-    /** on all pages together */
-    total: z.number(),
-    facets: SearchFacets,
-    /** what to send as `after` for the next page; absent on the last one */
-    next: z.optional(z.string()),
-    /** misspelled words, and what they were taken for */
-    corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-    understood: z.object({
-      parts: z.array(UnderstoodPart),
-      /** words that mean nothing here; with one of them nothing is found */
-      unknown: z.array(z.string()),
-      bike: z.optional(Bike),
-    }),
-    settings: ShipmentSettings,
-  }),
+  answer: SearchAnswer,
 })
 
 /** What an unfinished text may become, with the ids that its address is built from. */

@@ -12,7 +12,7 @@ export type Append = { bytes: number; events: (Place & { record: NewRecord })[] 
 /** Collects appends while a request is under way, and sends them together: one round trip for all that wait. */
 export type Appends = {
   /** Resolves when all of it is in the log. @throws EventLogUnavailable when it may be there or not */
-  send(append: Append): Promise<void>
+  send: (append: Append) => Promise<void>
 }
 
 /** A batch is one message to Kafka, whose limit is a little over 1 MB; one event always fits. */

@@ -1,5 +1,4 @@
 /** Writes the primitive types of the Kafka protocol one after the other into a buffer that grows. */
-export type Writer = ReturnType<typeof createWriter>
 
 /** The longest varint of a number below 2^53. */
 const VARINT_BYTES = 8

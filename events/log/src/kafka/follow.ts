@@ -20,8 +20,8 @@ type Listener = (topic: Topic, partition: number) => void
 
 /** Tells listeners about the growth of partitions, on one connection for all of them. */
 export type Follower = {
-  follow(listener: Listener): Promise<() => Promise<void>>
-  close(): Promise<void>
+  follow: (listener: Listener) => Promise<() => Promise<void>>
+  close: () => Promise<void>
 }
 
 /** How long a broker waits for something new before it says that there is none, in milliseconds. */

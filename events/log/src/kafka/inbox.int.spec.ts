@@ -9,7 +9,7 @@ import { openInbox, pruneInbox, type Inbox } from './inbox.ts'
 
 const begin = async () => {
   const held = await startTestDatabase([eventMigrations])
-  onTestFinished(held.stop)
+  onTestFinished(() => held.stop())
   const queries: string[] = []
   const watched: Database = {
     ...held.database,
@@ -20,7 +20,7 @@ const begin = async () => {
   }
   const open = async () => {
     const inbox = await openInbox(watched)
-    onTestFinished(inbox.close)
+    onTestFinished(() => inbox.close())
     return inbox
   }
   return { database: held.database, queries, open }

@@ -13,8 +13,8 @@ export type Link = {
    */
   use<T>(doing: string, work: (session: Session) => Promise<T>): Promise<T>
   /** Gives the session up; the next use opens another. */
-  drop(): void
-  close(): void
+  drop: () => void
+  close: () => void
 }
 
 /** First and longest pause between two tries, in milliseconds. */

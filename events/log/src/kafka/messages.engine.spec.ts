@@ -9,7 +9,7 @@ import { readAll } from '../testing/read-all.ts'
 
 const begin = async () => {
   const scene = await kafkaRig.calm.begin()
-  onTestFinished(scene.end)
+  onTestFinished(() => scene.end())
   const log = await scene.open()
   if (!isKafka(log)) throw new Error('a log on Kafka')
   const nameOf = (topic: string) => (scene.address.topicPrefix ?? '') + topic

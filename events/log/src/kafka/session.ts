@@ -19,11 +19,11 @@ export type Session = {
   /** resolves when the brokers have told who leads which partition */
   ready: Promise<void>
   /** The node that leads a partition. @throws when there is none right now */
-  leaderOf(place: Place): string
+  leaderOf: (place: Place) => string
   /** Asks a node. */
   ask<T>(node: string, request: WireRequest, decode: (answer: Buffer) => T): Promise<T>
   /** Ends every connection. What is under way fails, and nothing is sent afterwards, whatever kafkajs tries. */
-  end(): void
+  end: () => void
 }
 
 /** For a connection that says nothing at all, in milliseconds. */
@@ -34,8 +34,8 @@ const CONNECT_MILLISECONDS = 3_000
 export const quietly =
   (logger: Logger): logCreator =>
   () =>
-  ({ namespace, log: { message, error } }) =>
-    logger.debug({ part: `kafkajs ${namespace}`, reason: error }, message)
+  ({ namespace, log: { message, ...more } }) =>
+    logger.debug({ part: `kafkajs ${namespace}`, ...more }, message)
 
 /** Connections that we can end. */
 export const createSockets = (): { factory: ISocketFactory; end: () => void } => {

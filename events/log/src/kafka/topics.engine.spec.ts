@@ -13,13 +13,13 @@ import { asAdmin } from '../testing/kafka-client.ts'
 import { openWire } from '../testing/wire.ts'
 
 const begin = async () => {
-  const { database, stop } = await startTestDatabase([eventMigrations])
-  onTestFinished(stop)
+  const held = await startTestDatabase([eventMigrations])
+  onTestFinished(() => held.stop())
   const topicPrefix = `${randomBytes(6).toString('hex')}.`
-  const options = { database, logger: createLogger('test', { level: 'silent' }), topicPrefix }
+  const options = { database: held.database, logger: createLogger('test', { level: 'silent' }), topicPrefix }
   const open = async (brokers?: string) => {
     const log = await openKafkaEventLog({ ...options, brokers: [brokers ?? (await kafkaForTests())] })
-    onTestFinished(log.close)
+    onTestFinished(() => log.close())
     return log
   }
   return { topicPrefix, open }
@@ -75,7 +75,7 @@ test('while Kafka is away the log opens, its calls fail in time, and it works as
   const { open } = await begin()
   let port = 1 // nobody listens there
   const wire = await openWire(() => port)
-  onTestFinished(wire.close)
+  onTestFinished(() => wire.close())
   const log = await open(`127.0.0.1:${wire.port}`)
   const since = performance.now()
   const event = availability(testEan(1), 1)

@@ -14,7 +14,8 @@ import { openWire } from './wire.ts'
 const logger = createLogger('kafka under test', { level: 'silent' })
 
 const sceneOn = async (brokers: string): Promise<Scene> => {
-  const { url, database, stop } = await startTestDatabase([eventMigrations])
+  const held = await startTestDatabase([eventMigrations])
+  const { url, database } = held
   const topicPrefix = `${randomBytes(6).toString('hex')}.`
   const opened: (() => Promise<void>)[] = []
   return {
@@ -31,7 +32,7 @@ const sceneOn = async (brokers: string): Promise<Scene> => {
     address: { databaseUrl: url, brokers: [brokers], topicPrefix },
     end: async () => {
       await Promise.all(opened.map((close) => close()))
-      await stop()
+      await held.stop()
     },
   }
 }

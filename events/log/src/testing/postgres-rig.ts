@@ -64,8 +64,8 @@ const startFragile = async (): Promise<FragileStage> => {
 export const postgresRig: LogRig = {
   calm: {
     begin: async () => {
-      const { url, stop } = await startTestDatabase([eventMigrations])
-      return sceneOn(url, stop)
+      const held = await startTestDatabase([eventMigrations])
+      return sceneOn(held.url, () => held.stop())
     },
   },
   startFragile,

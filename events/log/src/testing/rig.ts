@@ -30,5 +30,5 @@ export type FragileStage = Stage & {
 export type LogRig = {
   /** the engine that all tests share; nobody disturbs it */
   calm: Stage
-  startFragile(): Promise<FragileStage>
+  startFragile: () => Promise<FragileStage>
 }

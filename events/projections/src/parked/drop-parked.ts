@@ -5,7 +5,8 @@ import { awaitOffset } from '../offsets.ts'
 import { liveTarget } from '../target.ts'
 
 /**
- * Gives up the parked events of a key: the projection never applies them, and later ones of the key are applied again.
+ * Gives up the parked events of a key: the projection goes on without them, and later ones of the key are applied again.
+ * The log still holds them, so a rebuild meets them again.
  * @returns how many there were
  */
 export const dropParked = ({

@@ -50,14 +50,14 @@ const compareAtOneMoment = (database: Database, projection: Projection, fold: Fo
   })
 }
 
-const foldAndCompare = async (options: RebuildOptions): Promise<Checked> => {
+const foldAndCompare = async (options: RebuildOptions, folded: Projection): Promise<Checked> => {
   const { database, projection, onProgress, share = SHARE } = options
   const shadow = shadowTarget(projection, 'check')
   const partitions = await partitionsOf(options, projection)
   await createShadow(database, projection, shadow)
   await loadCheckpoint(database, projection, shadow, partitions)
   const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
-  const fold = await openFold({ ...options, target: shadow, partitions, share, onProgress: tell })
+  const fold = await openFold({ ...options, projection: folded, target: shadow, partitions, share, onProgress: tell })
   for (let failures = 0; ;) {
     await fold.catchUp(await liveEnds(database, projection))
     try {
@@ -77,9 +77,12 @@ export const check = async (options: RebuildOptions): Promise<Checked> => {
   const { database, projection } = options
   if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
   return whileAlone(database, projection, async () => {
+    // What handlers write outside the database goes to a copy that nobody will read: their live one stays as it is.
+    const copy = await projection.outside?.begin()
     try {
-      return await foldAndCompare(options)
+      return await foldAndCompare(options, copy?.projection ?? projection)
     } finally {
+      await copy?.discard()
       await dropShadow(database, shadowTarget(projection, 'check')).catch(() => undefined)
     }
   })

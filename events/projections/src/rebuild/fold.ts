@@ -15,7 +15,7 @@ export type FoldOptions = StepDeps & {
   target: Target
   /** as the log lists them */
   partitions: PartitionState[]
-  /** how much of the time is for this, 0 to 1; in the rest others have the processors */
+  /** how much of the time is for this, 0 to 1; in the rest others have the processors. 1: nobody else needs them */
   share: number
   /** called with the events passed so far */
   onProgress?: (events: number) => void
@@ -58,9 +58,11 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       if (share < 1) await pause((performance.now() - since) * (1 / share - 1))
       since = performance.now()
     }
+    // One processor at a time stays free for reads; both are used when there are none.
+    const how = { batches: Infinity, until, between, readAhead: share === 1 }
     for (;;) {
       signal?.throwIfAborted()
-      const { offset, busy, more } = await advance(options, lane, offsetOf(key), { batches: Infinity, until, between })
+      const { offset, busy, more } = await advance(options, lane, offsetOf(key), how)
       offsets.set(key, offset)
       if (busy) await pause(BUSY_MILLISECONDS)
       else if (!more) return

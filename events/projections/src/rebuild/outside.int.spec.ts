@@ -74,3 +74,13 @@ test('a copy that cannot become active is discarded, and the live one stays', as
   expect([...outside.copies.keys()]).toEqual(['live'])
   expect(await bench.identities()).toEqual(before)
 })
+
+test('a check leaves the live copy alone', async () => {
+  const outside = createOutside()
+  for (const ean of eans) await bench.tell(ean, [1, 2])
+  await bench.run(outside.projection)
+  outside.copies.get('live')?.clear()
+  expect(await bench.check(outside.projection)).toMatchObject({ equal: true })
+  expect(outside.calls).toEqual(['begin', 'discard'])
+  expect([...outside.copies]).toEqual([['live', new Map()]])
+})

@@ -21,7 +21,9 @@ export type RebuildOptions = StepDeps & {
   onProgress?: (progress: RebuildProgress) => void
   /** cancels it; everything stays as it was */
   signal?: AbortSignal
-  /** how much of the time it works, 0 to 1; in the rest, reads have the processors for themselves */
+  /**
+   * how much of the time it works, 0 to 1; in the rest, reads have the processors for themselves. 1: nobody reads
+   */
   share?: number
 }
 

@@ -84,3 +84,21 @@ test('what cannot follow a switch is said before anything is done', async () => 
   const { tables: _tables, ...without } = keepingModel()
   await expect(bench.rebuild({ projection: without })).rejects.toThrow('test-model cannot be rebuilt')
 })
+
+test('a handler that writes a table it does not list is caught before its facts count twice', async () => {
+  await bench.tell(first, [1, 2])
+  await bench.database.query('create table model.log_of_all (ean text)')
+  const writing = keepingModel({
+    after: async (batch, tx) => {
+      await tx.query('insert into log_of_all select unnest($1::text[])', [batch.map(({ data }) => data.ean)])
+    },
+  })
+  await bench.run(writing)
+  const before = await bench.identities()
+  await expect(bench.rebuild({ projection: writing })).rejects.toThrow('test-model writes model.log_of_all')
+  await expect(bench.check(writing)).rejects.toThrow('test-model writes model.log_of_all')
+  expect(await bench.database.query('select ean from model.log_of_all')).toEqual([{ ean: first }, { ean: first }])
+  expect(await bench.identities()).toEqual(before)
+  expect(await bench.leftovers()).toEqual([])
+  expect(await bench.database.query('select from events.parked')).toEqual([])
+})

@@ -26,17 +26,21 @@ const ticksOf = (pid: number): number => {
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** Processor time that the database has spent on the connections that are open now. */
-const databaseTime = async (database: Database): Promise<number | undefined> => {
+/** Ticks of the database's processes for us, by process; undefined when they are on another machine. */
+const databaseTicks = async (database: Database): Promise<Map<number, number> | undefined> => {
   const rows = await database.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
   )
   try {
-    return rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0) * TICK_MILLISECONDS
+    return new Map(rows.map(({ pid }) => [pid, ticksOf(pid)]))
   } catch {
-    return undefined // the server is elsewhere
+    return undefined
   }
 }
+
+/** What processes have spent between two looks; one that was not there at first has begun from nothing. */
+const millisecondsBetween = (first: Map<number, number>, second: Map<number, number>): number =>
+  [...second].reduce((sum, [pid, ticks]) => sum + ticks - (first.get(pid) ?? 0), 0) * TICK_MILLISECONDS
 
 /**
  * Reads what the log holds for a projection, from where it stands to the end, as its runner does, and says how fast.
@@ -53,19 +57,19 @@ export const measureProjection = async (deps: {
     Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
   )
   const offsets = await openOffsets(database, projection.name, partitions)
-  const [began, beganNode, beganDatabase] = [performance.now(), process.cpuUsage(), await databaseTime(database)]
+  const [began, beganNode, beganDatabase] = [performance.now(), process.cpuUsage(), await databaseTicks(database)]
   let events = 0
   for (const place of partitions) {
     const from = offsets.get(`${place.topic}:${place.partition}`) ?? 0
     const lane = laneOf(projection, liveTarget(projection), place)
     events += (await advance(deps, lane, from, { batches: Infinity })).offset - from
   }
-  const [node, ended] = [process.cpuUsage(beganNode), await databaseTime(database)]
+  const [node, ended] = [process.cpuUsage(beganNode), await databaseTicks(database)]
   return {
     events,
     milliseconds: performance.now() - began,
     nodeMilliseconds: (node.user + node.system) / 1_000,
-    databaseMilliseconds: ended !== undefined && beganDatabase !== undefined ? ended - beganDatabase : undefined,
+    databaseMilliseconds: ended && beganDatabase && millisecondsBetween(beganDatabase, ended),
   }
 }
 

@@ -48,7 +48,7 @@ const withModel = async (bench: BenchOn<EventLog>) => {
       await bench.caughtUp(projection.name)
     },
     rebuild: (changed: Partial<RebuildOptions> = {}) => rebuild({ ...options, ...changed }),
-    check: () => check(options),
+    check: (projection: Projection = options.projection) => check({ ...options, projection }),
     /** which tables answer now */
     identities: () =>
       database.query<{ relname: string; oid: number }>(

@@ -82,6 +82,7 @@ export const innocent: Record<string, string> = {
   [`${tyre}/typed.commands.ts`]: "import type { thing } from '@zmig/event-log'\nexport type Thing = typeof thing",
   [`${tyre}/tyre.int.spec.ts`]: "import '@zmig/kit/testing'; import '@zmig/event-log'",
   'services/catalog/src/composition.ts': "import '@zmig/event-log'; import './tyre/memory.adapter.ts'",
+  'infra/bench/backbone/load.ts': "import '@zmig/kit/testing'",
   'services/edge/contract/small.ts': "import 'zod/mini'; import './cart.ts'",
   'shell/server/src/composition.ts': "import '@zmig/edge'; import '@zmig/kit'; import '@zmig/platform'",
   [`${storefront}/slice.ts`]: "import './pages/home/home.page.ts'; import '@zmig/platform'",

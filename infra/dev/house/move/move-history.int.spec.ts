@@ -3,6 +3,7 @@ import { availability, like, testEan } from '@zmig/event-log/testing'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Destination } from './copy-partition.ts'
+import { logElsewhere, readAll } from '../testing/log-elsewhere.ts'
 import { moveHistory } from './move-history.ts'
 
 let shop: TestDatabase
@@ -17,20 +18,7 @@ afterEach(async () => {
 
 const cluster = { id: 'cluster-A', brokers: 'kafka.example:9092' }
 const here = () => createPostgresEventLog(shop.database)
-/** A log elsewhere whose offsets begin at 0, as Kafka's do; the move on a real one is in move.engine.spec.ts. */
-const there = (): Destination => {
-  const log = createPostgresEventLog(kafka.database)
-  return {
-    ...log,
-    engine: 'kafka',
-    appendRecorded: (topic, partition, recorded) =>
-      log.append(
-        topic,
-        partition,
-        recorded.map(({ event }) => event),
-      ),
-  }
-}
+const there = () => logElsewhere(kafka.database)
 const move = (to = there()) => moveHistory({ database: shop.database, to, cluster, tell: () => undefined })
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
@@ -47,15 +35,8 @@ const likes = (last: number) =>
     1,
     oneTo(last).map((number) => like(testEan(7), number)),
   )
-const ids = async (log: EventLog, topic: 'orders' | 'likes', partition: number) => {
-  const found: string[] = []
-  for (let from = 0, more = true; more;) {
-    const slice = await log.read(topic, partition, from, 1_000)
-    found.push(...slice.events.map(({ id }) => id))
-    ;({ next: from, more } = slice)
-  }
-  return found
-}
+const ids = async (log: EventLog, topic: 'orders' | 'likes', partition: number) =>
+  (await readAll(log, topic, partition)).map(({ id }) => id)
 const offset = (projection: string, topic: string, partition: number, next: number) =>
   shop.database.query('insert into events.projection_offset values ($1, $2, $3, $4)', [
     projection,

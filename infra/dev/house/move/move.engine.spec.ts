@@ -17,6 +17,7 @@ import { createLogger } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAll } from '../testing/log-elsewhere.ts'
 import { moveHistory } from './move-history.ts'
 
 const logger = createLogger('test', { level: 'silent' })
@@ -50,17 +51,6 @@ const sell = async (count: number): Promise<void> => {
       partition,
       Array.from({ length: count / 4 }, (_, index) => availability(testEan(index), index + 1)),
     )
-}
-
-/** Ids and offsets of a partition as they are read, to the end. */
-const readAll = async (log: Pick<KafkaEventLog, 'read'>, topic: 'orders' | 'likes', partition: number) => {
-  const found: { id: string; offset: number }[] = []
-  for (let from = 0, more = true; more;) {
-    const slice = await log.read(topic, partition, from, 1_000)
-    found.push(...slice.events.map(({ id, offset }) => ({ id, offset })))
-    ;({ next: from, more } = slice)
-  }
-  return found
 }
 
 test('the history is on Kafka as it was, and the relay goes on there with what waited in the outbox', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { elasticsearchForTests } from '@zmig/engines/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresTyreSearch } from './postgres-tyre-search.adapter.ts'
@@ -23,33 +24,39 @@ afterAll(() => world.stop())
 const PAGES = 3
 
 /** The first pages of a query, the engines taking turns in telling where the next one begins. */
-const compare = async (query: SearchQuery): Promise<number> => {
+const compare = async (query: SearchQuery): Promise<{ total: number; differences: unknown[] }> => {
+  const differences: unknown[] = []
   let after: SearchPosition | undefined
+  let total = 0
   for (let page = 0; page < PAGES; page += 1) {
     const asked = { ...query, ...(after && { after }) }
     const [ours, theirs] = await Promise.all([tables.search(asked), world.search.search(asked)])
-    expect(theirs, JSON.stringify(asked)).toEqual(ours)
+    total = ours.total
+    if (!isDeepStrictEqual(ours, theirs)) differences.push({ asked, ours, theirs })
     after = (page % 2 === 0 ? theirs : ours).next
     if (!after) break
   }
-  return (await tables.search({ ...query, limit: 1 })).total
+  return { total, differences }
 }
 
 it('answers every recorded query alike from both engines: products, totals, facets and pages', async () => {
   let found = 0
   for (const { text, filters = {}, sort = 'list' } of searchQueries) {
     const { clauses } = understand({ text }, words)
-    if (clauses && (await compare({ clauses, filters, sort, limit: 30 })) > 0) found += 1
+    if (!clauses) continue
+    const { total, differences } = await compare({ clauses, filters, sort, limit: 30 })
+    expect(differences).toEqual([])
+    if (total > 0) found += 1
   }
   expect(searchQueries.length).toBeGreaterThanOrEqual(500)
   // the others ask for what the shop does not have
-  expect(found).toBeGreaterThanOrEqual(450)
+  expect(found).toBeGreaterThanOrEqual(500)
 })
 
-it('answers alike for every bike', async () => {
-  for (const bike of words.rows.bikes.filter((_, index) => index % 10 === 0)) {
-    const { clauses = [] } = understand({ text: '', bikeId: bike.id }, words)
-    await compare({ clauses, filters: {}, sort: 'list', limit: 30 })
+it('answers alike for every tenth bike', async () => {
+  for (const bikeId of [...words.bikes.keys()].filter((_, index) => index % 10 === 0)) {
+    const { clauses = [] } = understand({ text: '', bikeId }, words)
+    expect((await compare({ clauses, filters: {}, sort: 'list', limit: 30 })).differences).toEqual([])
   }
 })
 

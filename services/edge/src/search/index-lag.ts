@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import { SEARCH_INDEX } from './search-index.projection.ts'
+import { SEARCH_INDEX } from './search-index-names.ts'
 import { searchIndex } from './search.projection.ts'
 
 type OffsetRow = { place: string; tables: number; index: number }

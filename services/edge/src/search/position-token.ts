@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { SORT_KEYS } from './sort-order.ts'
 import type { SearchPosition, SearchSort } from './tyre-search.port.ts'
 
-const VALUE = { rank: z.int(), price: z.int(), score: z.number(), ean: z.string().check(z.regex(/^\d{1,20}$/)) }
+/** No wider than the columns that they are compared with. */
+const VALUE = {
+  rank: z.int().check(z.gte(0), z.lte(9)),
+  price: z.int().check(z.gte(0), z.lt(2 ** 31)),
+  score: z.number(),
+  ean: z.string().check(z.regex(/^\d{1,20}$/)),
+}
 
 const refuse = (): never => {
   throw new HttpProblem(

@@ -37,6 +37,8 @@ type GuardDeps = {
   fallback: TyreSearch
   /** whether the primary has all that the fallback has, but for the last seconds */
   isCaughtUp: () => Promise<boolean>
+  /** makes the primary find all that it has. @throws SearchUnavailable when it does not answer */
+  refresh: () => Promise<void>
   logger: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -44,7 +46,7 @@ type GuardDeps = {
  * Asks one engine and, when it fails once, the other from then on, so that nobody else waits for it. Behind the scenes it
  * is tried every second and used again when it answers and its index has caught up; it also begins like that.
  */
-export const createGuardedSearch = ({ primary, fallback, isCaughtUp, logger }: GuardDeps): GuardedSearch => {
+export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, logger }: GuardDeps): GuardedSearch => {
   let away = true
   let probe: NodeJS.Timeout | undefined
   let stopped = true
@@ -52,13 +54,14 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, logger }: G
 
   const isUsable = async (): Promise<boolean> => {
     if (!(await isCaughtUp())) return false
+    await refresh()
     await primary.count([[['ean:']]])
     return true
   }
   const probeLater = (milliseconds: number) => {
     if (stopped || probe) return
     probe = setTimeout(() => {
-      isUsable()
+      void isUsable()
         .catch(() => false)
         .then((usable) => {
           probe = undefined

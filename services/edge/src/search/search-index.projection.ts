@@ -2,13 +2,12 @@ import { AvailabilityChanged, TyreListed } from '@zmig/events'
 import type { Database, Logger } from '@zmig/kit'
 import { defineProjection, OutsideUnavailable, type OutsideCopy, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
-import { ALONE, findShop, startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
-import { documentHandlers } from './elasticsearch/search-documents.ts'
+import { startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
+import { ALONE, findShop } from './elasticsearch/live-index.ts'
+import { documentHandlers, type WriteTyres } from './elasticsearch/search-documents.ts'
 import { createTyreIndex, MissingIndex, RefusedTyre, type TyreIndex } from './elasticsearch/tyre-index.ts'
-
-/** What the live index is called: searched by the web process, fed by the services process. */
-export const INDEX_ALIAS = 'zmigo-tyres'
-export const SEARCH_INDEX = 'edge-search-index'
+import { INDEX_ALIAS, SEARCH_INDEX } from './search-index-names.ts'
+import { INDEX_KEY } from './search-keys.ts'
 
 type FeedDeps = {
   database: Database
@@ -27,7 +26,7 @@ export type SearchIndexFeed = {
   stop(): Promise<void>
 }
 
-const projectionInto = (write: Parameters<typeof documentHandlers>[0]): Projection => ({
+const projectionInto = (write: WriteTyres): Projection => ({
   name: SEARCH_INDEX,
   schema: 'edge',
   tables: ['search_document'],
@@ -45,7 +44,10 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
     return index.create(await findShop(tx))
   })
   return {
-    projection: projectionInto((tyres) => index.write(name, tyres)),
+    projection: projectionInto(async (tyres) => {
+      await index.write(name, tyres)
+      return []
+    }),
     activate: async () => {
       await index.refresh(name)
       await index.activate(name)
@@ -66,10 +68,14 @@ export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALI
   const index = createTyreIndex(client, alias)
   let keeper: IndexKeeper | undefined
 
-  const write: Parameters<typeof documentHandlers>[0] = async (tyres) => {
+  const write: WriteTyres = async (tyres) => {
     try {
       await index.write(alias, tyres)
       keeper?.written()
+      if (keeper) return []
+      // nobody else will: a command that replays parked events, for instance
+      await index.refresh(alias)
+      return [{ key: INDEX_KEY }]
     } catch (error) {
       if (error instanceof RefusedTyre) throw error
       if (error instanceof MissingIndex) keeper?.lost()

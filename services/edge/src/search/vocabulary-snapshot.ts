@@ -12,11 +12,10 @@ const PATIENCE_MS = 3_000
 const RETRY_MS = 1_000
 
 /** The words that searches are read with, as this process knows them. */
-export type Words = { vocabulary: Vocabulary; rows: VocabularyRows; bikes: ReadonlyMap<string, BikeRow> }
+export type Words = { vocabulary: Vocabulary; bikes: ReadonlyMap<string, BikeRow> }
 
 export const toWords = (rows: VocabularyRows): Words => ({
   vocabulary: createVocabulary(rows),
-  rows,
   bikes: new Map(rows.bikes.map((bike) => [bike.id, bike])),
 })
 

@@ -52,6 +52,15 @@ const sqlOn = (connection: Queryable): Sql => ({
   },
 })
 
+/**
+ * What frames a transaction. A connection whose peer has gone silent would else be held until the kernel gives up, some
+ * 15 minutes; past the deadline, in milliseconds, it is thrown away.
+ */
+const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: deadlineMs,
+})
+
 /** Opens a pool; connects when the first query comes. */
 export const createDatabase = (
   url: string,
@@ -70,12 +79,12 @@ export const createDatabase = (
     const noteBroken = (error: Error) => (broken = error)
     client.on('error', noteBroken)
     try {
-      await client.query('begin')
+      await client.query(frame('begin', 5_000))
       const result = await work(sqlOn(client))
-      await client.query('commit')
+      await client.query(frame('commit', 30_000)) // a busy disk takes its time, and giving up leaves the outcome unknown
       return result
     } catch (error) {
-      await client.query('rollback').catch(noteBroken)
+      await client.query(frame('rollback', 5_000)).catch(noteBroken)
       throw error
     } finally {
       client.off('error', noteBroken)

@@ -1,15 +1,14 @@
-import { startLoop } from '@zmig/event-log'
-import type { Database, Logger, Sql } from '@zmig/kit'
+import type { Database, Logger } from '@zmig/kit'
 import { INDEX_KEY } from '../search-keys.ts'
-import { readDocuments } from './search-documents.ts'
+import { ensureIndex } from './live-index.ts'
 import type { TyreIndex } from './tyre-index.ts'
 
 /** Caches drop every answer of the index after a refresh, so it is done once a second at most. */
 const REFRESH_MS = 1_000
 /** An index that was lost while nothing is sold is noticed within this time. */
 const LOOK_MS = 5_000
-/** Documents of one bulk; some hundred kilobytes. */
-const PAGE = 1_000
+/** How soon to try again when the engine is away. */
+const RETRY_MS = 1_000
 
 /** Keeps the live index there and findable. */
 export type IndexKeeper = {
@@ -18,50 +17,6 @@ export type IndexKeeper = {
   /** The live index is gone: it is made anew. */
   lost(): void
   stop(): Promise<void>
-}
-
-/** Lets nobody write documents, and nobody else make an index, until the transaction ends. */
-export const ALONE = 'lock table edge.search_document in share row exclusive mode'
-
-/** Whose indices are ours: an engine may outlive a database, or serve another shop. */
-export const findShop = async (sql: Sql): Promise<string> =>
-  (await sql.query<{ id: string }>('select id from edge.search_shop'))[0]?.id ?? ''
-
-/**
- * Whether the index knows more than the documents do: the database is an older one, restored from a backup, and the engine
- * would refuse what it writes. A projection that has written and not committed yet makes it look so too; then an index is
- * made anew for nothing.
- */
-const isAhead = async (sql: Sql, index: TyreIndex): Promise<boolean> => {
-  await index.refresh(index.alias)
-  const indexed = await index.versions(index.alias)
-  const [row] = await sql.query<{ kept: number }>(
-    'select coalesce(sum(version), 0)::bigint as kept from edge.search_document where facts is not null',
-  )
-  return indexed > (row?.kept ?? 0)
-}
-
-const isUsable = async (sql: Sql, index: TyreIndex, careful: boolean): Promise<boolean> => {
-  const live = await index.live()
-  if (live?.shop !== (await findShop(sql))) return false
-  return !careful || !(await isAhead(sql, index))
-}
-
-/**
- * Makes the live index from the documents that the projection keeps, when there is none that belongs to them.
- * @param careful also when it seems to belong to newer documents @returns whether it did
- */
-const ensureIndex = async (database: Database, index: TyreIndex, careful: boolean): Promise<boolean> => {
-  if (await isUsable(database, index, careful)) return false
-  return database.transaction(async (tx) => {
-    await tx.query(ALONE)
-    if (await isUsable(tx, index, careful)) return false
-    const name = await index.create(await findShop(tx))
-    for await (const tyres of readDocuments(tx, PAGE)) await index.write(name, tyres)
-    await index.refresh(name)
-    await index.activate(name)
-    return true
-  })
 }
 
 type KeeperDeps = { database: Database; index: TyreIndex; logger: Logger; now?: () => number }
@@ -73,11 +28,15 @@ export const startIndexKeeper = ({
   now = () => performance.now(),
 }: KeeperDeps): IndexKeeper => {
   let lookAt = 0
-  let careful = true
-  // what a process before us wrote may never have been refreshed
-  let dirty = true
   let refreshAt = 0
+  let restUntil = 0
+  // what a process before us wrote may never have been refreshed, and the index may be that of another life
+  let dirty = true
+  let careful = true
+  let failing = false
   let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let stopped = false
 
   const look = async () => {
     if (await ensureIndex(database, index, careful)) {
@@ -98,34 +57,45 @@ export const startIndexKeeper = ({
       throw error
     }
   }
-
-  const loop = startLoop({
-    idleMs: LOOK_MS,
-    step: async () => {
+  const keep = async () => {
+    try {
       if (now() >= lookAt) await look()
-      const early = refreshAt - now()
-      if (dirty && early <= 0) await refresh()
-      else if (dirty) {
-        clearTimeout(timer)
-        timer = setTimeout(loop.wake, early).unref()
-      }
-      return false
-    },
-    onError: (error) => logger.warn({ err: error }, 'the search index in Elasticsearch cannot be kept; trying again'),
-  })
+      if (dirty && now() >= refreshAt) await refresh()
+      failing = false
+    } catch (error) {
+      restUntil = now() + RETRY_MS
+      // once for each time that it is away
+      if (!failing) logger.warn({ err: error }, 'the search index in Elasticsearch cannot be kept; trying again')
+      failing = true
+    } finally {
+      working = undefined
+      plan()
+    }
+  }
+  const plan = () => {
+    if (stopped || working) return
+    const at = Math.max(restUntil, Math.min(lookAt, dirty ? refreshAt : Infinity))
+    clearTimeout(timer)
+    const begin = () => {
+      working = keep()
+    }
+    timer = setTimeout(begin, Math.max(0, at - now())).unref()
+  }
+  plan()
 
   return {
     written: () => {
       dirty = true
-      loop.wake()
+      plan()
     },
     lost: () => {
       lookAt = 0
-      loop.wake()
+      plan()
     },
     stop: async () => {
+      stopped = true
       clearTimeout(timer)
-      await loop.stop()
+      await working
     },
   }
 }

@@ -1,7 +1,7 @@
 import { AvailabilityChanged, TyreListed, type TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { when, type Change, type Handler } from '@zmig/projections'
+import { when, type Change, type Handler, type Touched } from '@zmig/projections'
 import { newest } from '../../tyre/newest.ts'
 import { availabilityOf, toIndexedFacts, type IndexedFacts } from '../indexed-tyre.ts'
 import type { VersionedTyre } from './tyre-index.ts'
@@ -41,8 +41,11 @@ export const toVersioned = (rows: DocumentRow[]): VersionedTyre[] =>
 
 type Availability = { ean: string; visibility: Visibility; revision: number }
 
+/** Writes to the engine. @returns the cache keys that it touched */
+export type WriteTyres = (tyres: VersionedTyre[]) => Promise<Touched[]>
+
 /** Handlers that keep each product's document, so that it can be written whole, and write those that changed. */
-export const documentHandlers = (write: (tyres: VersionedTyre[]) => Promise<void>): Record<string, Handler> => {
+export const documentHandlers = (write: WriteTyres): Record<string, Handler> => {
   const save = async (tx: Sql, statement: string, rows: object[]) =>
     write(toVersioned(await tx.query<DocumentRow>(statement, [JSON.stringify(rows)])))
   const byEan = <Data extends { ean: string }>(batch: Change<Data>[]) => newest(batch, ({ data }) => data.ean)
@@ -53,14 +56,14 @@ export const documentHandlers = (write: (tyres: VersionedTyre[]) => Promise<void
         facts: toIndexedFacts(data),
         facts_position: event.offset + 1,
       }))
-      await save(tx, SAVE_FACTS, rows)
+      return save(tx, SAVE_FACTS, rows)
     }),
     ...when(AvailabilityChanged, async (batch: Change<Availability>[], tx) => {
       const rows = byEan(batch).map(({ data: { ean, visibility, revision }, event }) => ({
         ...{ ean, visibility, revision },
         availability_position: event.offset + 1,
       }))
-      await save(tx, SAVE_AVAILABILITY, rows)
+      return save(tx, SAVE_AVAILABILITY, rows)
     }),
   }
 }

@@ -81,7 +81,10 @@ export const fillElasticsearchSearch = async (
   const name = await index.create('bench')
   await fill(
     database,
-    documentHandlers((changed) => index.write(name, changed)),
+    documentHandlers(async (changed) => {
+      await index.write(name, changed)
+      return []
+    }),
     tyres,
   )
   // a new index lies in many small pieces; one that has run for a while has been merged

@@ -41,11 +41,11 @@ export const aliasForTest = (): string => `test-${randomBytes(6).toString('hex')
 /** What an engine adds to the world: another projection, another search, and how to see its last writes. */
 type EngineParts = { projections: Projection[]; search: TyreSearch; refresh(): Promise<void>; stop(): Promise<void> }
 
-const startWorld = async (open: (database: Database) => EngineParts): Promise<SearchWorld> => {
+const startWorld = async (open: (database: Database) => EngineParts | Promise<EngineParts>): Promise<SearchWorld> => {
   const held = await startTestDatabase([eventMigrations, edgeMigrations])
   const { database } = held
   const log = createPostgresEventLog(database)
-  const parts = open(database)
+  const parts = await open(database)
   const projections = [searchIndex, ...parts.projections]
   const logger = createLogger('search-test', { level: 'silent' })
   const stopProjections = await startProjections({ database, log, projections, logger })
@@ -75,9 +75,17 @@ export const startPostgresSearchWorld = (): Promise<SearchWorld> =>
     stop: () => Promise.resolve(),
   }))
 
-/** @param url of an Elasticsearch that other tests use too */
-export const startElasticsearchSearchWorld = (url: string, alias = aliasForTest()): Promise<SearchWorld> =>
-  startWorld((database) => {
+/**
+ * @param url of an Elasticsearch that other tests use too
+ * @param before what has happened in the engine before this shop starts
+ */
+export const startElasticsearchSearchWorld = (
+  url: string,
+  alias = aliasForTest(),
+  before: (database: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<SearchWorld> =>
+  startWorld(async (database) => {
+    await before(database)
     const logger = createLogger('search-test', { level: 'silent' })
     const feed = createSearchIndexFeed({ database, logger, url, alias })
     const client = createElasticsearchClient(url)

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openEventLog, type EventLog } from '@zmig/event-log'
+import { createDatabase, type Database } from '@zmig/kit'
+import type { Measure } from '../measure.ts'
+import { createBuyers, until, type Checkout } from './checkouts.ts'
+import { areShown, failuresIn, isEmptyUpTo, outboxNow, placed } from './shop-orders.ts'
+import { atSteadyPace, dueIn, p99, type Done } from './steady-pace.ts'
+import { endsOfOrders, faultsInLog } from './told-orders.ts'
+import { logger } from './world.ts'
+
+/** A shop on Kafka whose broker can be taken away. */
+export type ShopWithBroker = {
+  url: string
+  databaseUrl: string
+  brokers: string[]
+  /** kill -9 */
+  killBroker: () => Promise<void>
+  /** starts it again on the same data and port, and waits until it takes requests */
+  startBroker: () => Promise<void>
+}
+
+const ORDERS_PER_SECOND = 4
+const CALM_SECONDS = 20
+const DOWN_SECONDS = 60
+/** at the least, so that a scaled run sees deadlines pass */
+const SHORTEST_DOWN_SECONDS = 8
+const PATIENCE_SECONDS = 60
+
+/** Takes the broker away and gives it back while orders come in. @returns when, and what followed */
+const takeAway = async (shop: ShopWithBroker, database: Database, done: Done<Checkout>[], load: number) => {
+  await pause(CALM_SECONDS * 1_000 * Math.max(load, 0.25))
+  const gone = performance.now()
+  await shop.killBroker()
+  await pause(Math.max(DOWN_SECONDS * load, SHORTEST_DOWN_SECONDS) * 1_000)
+  const back = performance.now()
+  await shop.startBroker()
+  const took = performance.now()
+  const { newest, events } = await outboxNow(database)
+  const meanwhile = placed(dueIn(done, gone, back))
+  const drained = await until('an empty outbox', PATIENCE_SECONDS, () => isEmptyUpTo(database, newest))
+  await until('that all orders of the outage are shown', PATIENCE_SECONDS, () => areShown(database, meanwhile))
+  return { gone, back, backlog: events, drained, shown: (performance.now() - took) / 1_000 }
+}
+
+const measureOutage = async (shop: ShopWithBroker, database: Database, log: EventLog, load: number) => {
+  const buyers = await createBuyers(shop.url)
+  const ends = await endsOfOrders(log)
+  const pace = atSteadyPace(ORDERS_PER_SECOND, buyers.order)
+  const { gone, back, ...after } = await takeAway(shop, database, pace.done, load).finally(() => pace.stop())
+  if (pace.done.length > buyers.units)
+    throw new Error(`the shop had ${buyers.units} tyres for ${pace.done.length} orders`)
+  const orders = placed(pace.done)
+  await until('that all orders are shown', PATIENCE_SECONDS, () => areShown(database, orders))
+  await until('that the log tells all orders', PATIENCE_SECONDS, async () => (await outboxNow(database)).events === 0)
+  const faults = await faultsInLog(log, ends, orders)
+  return { before: dueIn(pace.done, 0, gone), down: dueIn(pace.done, gone, back), all: pace.done, faults, ...after }
+}
+
+/** A minute without the broker while orders come in: what shoppers notice, and how soon everything is told afterwards. */
+export const benchOutage = async (shop: ShopWithBroker, load: number): Promise<Measure[]> => {
+  const database = createDatabase(shop.databaseUrl, { max: 4, applicationName: 'zmigo bench' })
+  const log = await openEventLog({ database, logger, brokers: shop.brokers })
+  try {
+    const { before, down, all, backlog, drained, shown, faults } = await measureOutage(shop, database, log, load)
+    const [failed, reasons] = [all.length - placed(all).length, failuresIn(all)]
+    const [calm, busy] = [p99(before), p99(down)]
+    return [
+      {
+        name: `broker killed under ${ORDERS_PER_SECOND} orders a second: answered of ${down.length} while it was away`,
+        ...{ value: (100 * placed(down).length) / down.length, unit: '%' },
+        target: { of: 'value', atLeast: 100 },
+      },
+      {
+        name: `  orders that failed, of ${all.length} in all${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`,
+        ...{ value: failed, unit: '' },
+        target: { of: 'value', atMost: 0 },
+      },
+      {
+        name: '  p99 of checkouts while it was away; limit: before, ratio: how many times as long',
+        ...{ value: busy, unit: 'ms', limit: calm, ratio: busy / calm },
+      },
+      {
+        name: `  until the backlog of ${backlog} events was in Kafka, from its first answer on`,
+        value: drained,
+        unit: 's',
+      },
+      { name: '  until staff saw every order', value: shown, unit: 's' },
+      {
+        name: '  orders lost or doubled, changes of stock out of order',
+        ...{ value: faults, unit: '' },
+        target: { of: 'value', atMost: 0 },
+      },
+    ]
+  } finally {
+    await log.close()
+    await database.end()
+  }
+}

@@ -1,0 +1,98 @@
+import type { EventEnvelope, Topic } from '@zmig/events'
+import { fillLog, measureProjection, ordered, viewed, type Measured } from '@zmig/projections/testing'
+import type { Measure } from '../measure.ts'
+import { projectionCalled } from './find-projection.ts'
+import { plainConsume } from './kafkajs-limits.ts'
+import { counted, scaled, type BackboneOptions } from './options.ts'
+import { aggregateOrders, aggregateViews } from './sql-limits.ts'
+import { logger, onEachLog, settle, type OpenWorld, type World } from './world.ts'
+
+/** One kind of event and the projections of the edge that have work with it. */
+type Kind = {
+  what: string
+  topic: Topic
+  events: number
+  make: (number: number) => EventEnvelope
+  projections: string[]
+  /** events a second a core */
+  atLeast: number
+  aggregate: (database: OpenWorld['database']) => Promise<number>
+}
+
+const KINDS: Kind[] = [
+  {
+    ...{ what: 'counters (page views)', topic: 'impressions', events: 300_000, make: viewed },
+    ...{ projections: ['edge-demand'], atLeast: 100_000, aggregate: aggregateViews },
+  },
+  {
+    ...{ what: 'orders (list and demand)', topic: 'orders', events: 30_000, make: ordered },
+    ...{ projections: ['edge-order', 'edge-demand'], atLeast: 5_000, aggregate: aggregateOrders },
+  },
+]
+/** Read before the clock runs, so that the code is compiled as in a process that has run for a while. */
+const WARM_UP = 0.1
+
+/** Connections that begin with the measurement: what the database spent on them before would count as negative. */
+const withWorld = async <T>(world: World, work: (opened: OpenWorld) => Promise<T>): Promise<T> => {
+  const opened = await world.open()
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+const fill = (world: World, { topic, make }: Kind, count: number, first: number): Promise<void> =>
+  withWorld(world, async (opened) => {
+    await fillLog(opened.log, topic, count, (number) => make(first + number))
+    await settle(opened)
+  })
+
+const project = (world: World, { projections }: Kind): Promise<Measured[]> =>
+  withWorld(world, async (opened) => {
+    const measured: Measured[] = []
+    for (const name of projections)
+      measured.push(await measureProjection({ ...opened, logger, projection: projectionCalled(name) }))
+    return measured
+  })
+
+const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }: Kind, held: number) => {
+  if (!brokers) return withWorld({ ...world, topicPrefix }, ({ database }) => aggregate(database))
+  const counts = new Map<unknown, number>()
+  return plainConsume(brokers, topicPrefix + topic, held, (data) => {
+    const { ean } = data as { ean?: string }
+    counts.set(ean, (counts.get(ean) ?? 0) + 1)
+  })
+}
+
+const measureKind = async (world: World, kind: Kind, load: number): Promise<Measure[]> => {
+  const [warmUp, count] = [scaled(kind.events * WARM_UP, load), scaled(kind.events, load)]
+  await fill(world, kind, warmUp, 0)
+  await project(world, kind)
+  await fill(world, kind, count, warmUp)
+  const measured = await project(world, kind)
+  if (measured.some(({ events }) => events !== count)) throw new Error(`a projection did not read ${count} events`)
+  const sum = (pick: (one: Measured) => number) => measured.reduce((total, one) => total + pick(one), 0)
+  const value = (count * 1_000) / sum(({ milliseconds }) => milliseconds)
+  const cpu = sum(({ nodeMilliseconds, databaseMilliseconds = 0 }) => nodeMilliseconds + databaseMilliseconds)
+  const limit = (warmUp + count) / (await limitOf(world, kind, warmUp + count))
+  return [
+    {
+      name: `projection of ${counted(count)} ${kind.what} from ${world.engine}, a core of Node and database`,
+      ...{ value: (count * 1_000) / cpu, unit: 'events/s a core' },
+      target: { of: 'value', atLeast: kind.atLeast },
+    },
+    {
+      name: `  by the clock; limit: ${world.brokers ? 'plain kafkajs consumer' : 'SQL aggregate over the same rows'}`,
+      ...{ value, unit: 'events/s', limit, ratio: value / limit },
+    },
+  ]
+}
+
+/** How fast projections read what is in the log, by the clock and by the processor time that both sides need. */
+export const benchProjection = (options: BackboneOptions): Promise<Measure[]> =>
+  onEachLog(options, async (world) => {
+    const measures: Measure[] = []
+    for (const kind of KINDS) measures.push(...(await measureKind(world, kind, options.load)))
+    return measures
+  })

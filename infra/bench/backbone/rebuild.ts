@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Rebuilt } from '@zmig/projections'
+import { fillLog, measureProjection, ordered, viewed } from '@zmig/projections/testing'
+import type { Measure } from '../measure.ts'
+import { startNode } from '../run-node.ts'
+import { createDemandReads } from './demand-reads.ts'
+import { counted, scaled, type BackboneOptions } from './options.ts'
+import { projectionCalled } from './find-projection.ts'
+import { aggregateViews } from './sql-limits.ts'
+import { atSteadyPace, dueIn, p99 } from './steady-pace.ts'
+import { logger, onEachLog, settle, type OpenWorld, type World } from './world.ts'
+
+const PROJECTION = 'edge-demand'
+const VIEWS = 1_000_000
+const ORDERS = 20_000
+const PRODUCTS = 2_000
+const READS_PER_SECOND = 100
+const CALM_SECONDS = 10
+const WARM_UP_SECONDS = 2
+
+/** Everything that the model says, in three numbers, and which table says so. */
+const stateOf = async ({ database }: OpenWorld) => {
+  const [row] = await database.query<{ model: string; identity: number }>(
+    `select concat_ws(' ', count(*), sum(sold), sum(viewed)) as model, 'edge.demand'::regclass::oid::int as identity
+     from edge.demand`,
+  )
+  return { model: row?.model ?? '', identity: row?.identity ?? 0 }
+}
+
+/** Fills log and live model, as they are in a shop. @returns events that a rebuild reads */
+const prepare = async (opened: OpenWorld, load: number): Promise<number> => {
+  const [views, orders] = [scaled(VIEWS, load), scaled(ORDERS, load)]
+  await fillLog(opened.log, 'impressions', views, (number) => viewed(number, PRODUCTS))
+  await fillLog(opened.log, 'orders', orders, (number) => ordered(number, PRODUCTS))
+  await settle(opened)
+  await measureProjection({ ...opened, logger, projection: projectionCalled(PROJECTION) })
+  await opened.database.query('vacuum (analyze) edge.demand')
+  return views + orders
+}
+
+/** Runs it in a process of its own. @returns what it says of itself, and the span in which it worked */
+const rebuildApart = async ({ open: _, engine: __, ...address }: World) => {
+  const child = startNode(join(import.meta.dirname, 'rebuild-process.ts'), [JSON.stringify(address), PROJECTION])
+  try {
+    const first = await child.lines.next()
+    const from = performance.now()
+    const second = await child.lines.next()
+    if (first.done || second.done) throw new Error('the rebuild ended without a word; see what it printed above')
+    return { ...(JSON.parse(second.value) as Rebuilt), from, to: performance.now() }
+  } finally {
+    child.stop()
+  }
+}
+
+const measureRebuild = async (world: World, opened: OpenWorld, load: number): Promise<Measure[]> => {
+  const events = await prepare(opened, load)
+  const limit = world.brokers ? undefined : await aggregateViews(opened.database)
+  const before = await stateOf(opened)
+  const pace = atSteadyPace(READS_PER_SECOND, createDemandReads(opened.database, PRODUCTS))
+  await pause(WARM_UP_SECONDS * 1_000)
+  const calm = performance.now()
+  await pause(CALM_SECONDS * 1_000 * Math.max(load, 0.2))
+  const rebuilt = await rebuildApart(world)
+  const reads = await pace.stop()
+  const after = await stateOf(opened)
+  if (rebuilt.events < events || after.model !== before.model || after.identity === before.identity)
+    throw new Error(`the rebuild read ${rebuilt.events} of ${events} events: ${before.model} became ${after.model}`)
+
+  const seconds = rebuilt.milliseconds / 1_000
+  const [calmP99, busyP99] = [p99(dueIn(reads, calm, rebuilt.from)), p99(dueIn(reads, rebuilt.from, rebuilt.to))]
+  return [
+    {
+      name: `rebuild of ${counted(events)} events from ${world.engine}${limit === undefined ? '' : '; limit: SQL aggregate over the same rows'}`,
+      ...{ value: seconds, unit: 's', ...(limit !== undefined && { limit, ratio: limit / seconds }) },
+      target: { of: 'value', atMost: 30 },
+    },
+    {
+      name: '  p99 of reads meanwhile; limit: before it began, ratio: how many times as long',
+      ...{ value: busyP99, unit: 'ms', limit: calmP99, ratio: busyP99 / calmP99 },
+      target: { of: 'ratio', atMost: 2 },
+    },
+    {
+      name: `  reads that failed or lacked rows, of ${counted(reads.length)}`,
+      ...{ value: reads.filter(({ result }) => result !== 'whole').length, unit: '' },
+      target: { of: 'value', atMost: 0 },
+    },
+  ]
+}
+
+/** How long a projection of a million events is rebuilt beside the live one, and what its readers notice. */
+export const benchRebuild = (options: BackboneOptions): Promise<Measure[]> =>
+  onEachLog(options, async (world) => {
+    const opened = await world.open()
+    try {
+      return await measureRebuild(world, opened, options.load)
+    } finally {
+      await opened.close()
+    }
+  })

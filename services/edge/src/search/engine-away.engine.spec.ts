@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPostgresEventLog } from '@zmig/event-log'
+import { createLogger } from '@zmig/kit'
+import { startElasticsearch, type RunningElasticsearch } from '@zmig/engines'
+import { startProjections } from '@zmig/projections'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { available } from '../testing/facts.ts'
+import { openSearchIndex, type SearchIndex } from './open-search-index.ts'
+import { inListOrder, smallShop } from './testing/small-shop.ts'
+
+/** What a shopper waits for an answer at most, also of the search that finds out that the engine is away. */
+const WITHIN_MS = 1_000
+
+const folder = mkdtempSync(join(tmpdir(), 'zmig-search-away-'))
+const logger = createLogger('search-test', { level: 'silent' })
+
+let engine: RunningElasticsearch
+let world: EdgeWorld
+let index: SearchIndex
+let stopFeeding: () => Promise<void>
+
+const start = (data: string, port?: number) =>
+  startElasticsearch({ dataDirectory: join(folder, data), ...(port && { port }), onExit: () => undefined })
+
+beforeAll(async () => {
+  engine = await start('first')
+  world = await startEdgeWorld({ ELASTICSEARCH_URL: engine.url })
+  const { database } = world
+  index = await openSearchIndex({ database, logger, elasticsearchUrl: engine.url })
+  index.start()
+  const log = createPostgresEventLog(database)
+  stopFeeding = await startProjections({ database, log, projections: index.projections, logger })
+  await world.tell(...smallShop())
+})
+afterAll(async () => {
+  await stopFeeding()
+  await index.stop()
+  await world.stop()
+  await engine.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Answer = { result: { ean: string; available: number }[]; total: number }
+
+/** Every text is asked once: nothing comes from the cache of answers. */
+let asked = 0
+const answersInTime = async (): Promise<Answer> => {
+  asked += 1
+  const begun = performance.now()
+  const response = await world.get(`/api/v1/search?maxPrice=${10_000 + asked}`)
+  const answer = (await response.json()) as Answer
+  expect(performance.now() - begun).toBeLessThan(WITHIN_MS)
+  expect(response.status).toBe(200)
+  return answer
+}
+/** How many searches were answered without asking the engine, because it is known to be away. */
+const unasked = async () => {
+  const metric = await register.getSingleMetric('zmigo_search_fallback_total')?.get()
+  return metric?.values.find(({ labels }) => labels['reason'] === 'away')?.value ?? 0
+}
+const eansOf = ({ result }: Answer) => result.map(({ ean }) => ean)
+const engineSearches = () =>
+  expect.poll(() => world.edge.searchStatus(), { timeout: 120_000 }).toEqual({ engine: 'elasticsearch' })
+const engineIsAway = () => expect(world.edge.searchStatus()).toEqual({ engine: 'elasticsearch', fallback: 'postgres' })
+
+it('keeps answering within a second when the engine is killed, and feeds it again when it is back', async () => {
+  await engineSearches()
+  expect(eansOf(await answersInTime())).toEqual(inListOrder)
+
+  await engine.kill()
+  for (let count = 0; count < 20; count += 1) expect(eansOf(await answersInTime())).toEqual(inListOrder)
+  engineIsAway()
+
+  // the shop goes on selling: PostgreSQL shows it, and nothing else waits for the engine
+  await world.tell(available('29000008', 'instock', 7, 2))
+  const [sold] = (await answersInTime()).result.filter(({ ean }) => ean === '29000008')
+  expect(sold?.available).toBe(7)
+
+  engine = await start('first', engine.port)
+  await engineSearches()
+  const order = eansOf(await answersInTime())
+  expect(order.indexOf('29000008')).toBeLessThan(order.indexOf('29000005'))
+  expect(await world.database.query('select from events.parked')).toEqual([])
+})
+
+it('keeps answering within a second when the engine accepts and never answers', async () => {
+  await engineSearches()
+  process.kill(engine.pid, 'SIGSTOP')
+  try {
+    const total = inListOrder.length
+    expect((await answersInTime()).total).toBe(total)
+    engineIsAway()
+    // nobody else waits for it
+    const before = await unasked()
+    await answersInTime()
+    expect(await unasked()).toBe(before + 1)
+    await world.tell(available('29000008', 'none', 0, 3))
+    expect((await answersInTime()).total).toBe(total)
+  } finally {
+    process.kill(engine.pid, 'SIGCONT')
+  }
+  await engineSearches()
+  expect(eansOf(await answersInTime()).indexOf('29000008')).toBe(inListOrder.length - 1)
+})
+
+it('fills an engine that comes back empty', async () => {
+  await engineSearches()
+  const { port } = engine
+  await engine.kill()
+  expect((await answersInTime()).total).toBe(inListOrder.length)
+  engine = await start('second', port)
+  await expect
+    .poll(async () => (await fetch(`${engine.url}/zmigo-tyres/_count`)).json(), { timeout: 60_000 })
+    .toMatchObject({ count: inListOrder.length })
+  await engineSearches()
+  expect((await answersInTime()).total).toBe(inListOrder.length)
+})

@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHealth } from '@zmig/kit'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSearchCheck } from './search-check.ts'
+
+const searchWith = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const search = await createSearchCheck(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return (await createHealth({ search })()).parts['search']
+}
+
+test('without an engine of its own PostgreSQL searches', async () => {
+  const health = createHealth({ search: await createSearchCheck(undefined) })
+  expect(await health()).toEqual({ ok: true, parts: { search: { ok: true, engine: 'postgres' } } })
+})
+
+test('an engine that answers is told by its name', async () => {
+  const asked: (string | undefined)[] = []
+  const part = await searchWith((request, response) => {
+    asked.push(request.url)
+    response.writeHead(200, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
+    response.end('{"status":"green"}')
+  })
+  expect(asked).toEqual(['/_cluster/health'])
+  expect(part).toEqual({ ok: true, engine: 'elasticsearch' })
+})
+
+test.each([
+  ['hangs', () => undefined],
+  ['refuses', (_request, response) => void response.writeHead(503).end()],
+] satisfies [string, RequestListener][])('an engine that %s has PostgreSQL answer for it', async (_, listener) => {
+  expect(await searchWith(listener)).toEqual({ ok: true, engine: 'elasticsearch', fallback: 'postgres' })
+})

@@ -1,0 +1,195 @@
+import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { available, tyreListed } from '../testing/facts.ts'
+import { inListOrder, smallShop } from './testing/small-shop.ts'
+
+let world: EdgeWorld
+beforeAll(async () => {
+  world = await startEdgeWorld()
+  await world.tell(...smallShop())
+})
+afterAll(() => world.stop())
+
+const address = (query: Record<string, string>) => `/api/v1/search?${new URLSearchParams(query).toString()}`
+const search = async (query: Record<string, string> = {}): Promise<AnswerOf<typeof searchTyres>> => {
+  const response = await world.get(address(query))
+  expect(response.status).toBe(200)
+  return searchTyres.answer.parse(await response.json())
+}
+const eans = async (query: Record<string, string>) => (await search(query)).result.map(({ ean }) => ean)
+const suggest = async (q: string) => {
+  const response = await world.get(`/api/v1/search/suggest?${new URLSearchParams({ q }).toString()}`)
+  expect(response.status).toBe(200)
+  return suggestSearches.answer.parse(await response.json()).suggestions
+}
+/** The words of a process follow the tables after a short rest. */
+const known = (text: string) => expect.poll(async () => (await search({ q: text })).total).toBeGreaterThan(0)
+
+describe('the search', () => {
+  it('answers whole products with what was found, understood and could be filtered', async () => {
+    await known('michelin')
+    const answer = await search({ q: '180/55ZR17 מישלן' })
+    expect(answer).toMatchObject({
+      total: 3,
+      result: [
+        { ean: '29000003', price: 1599, visibility: 'instock', tireType: 'ספורט', set: true },
+        { ean: '29000001' },
+        { ean: '29000011' },
+      ],
+      corrections: [],
+      understood: { unknown: [] },
+      settings: { currentShipmentDisplayTime: '' },
+      facets: { brand: [{ value: 'michelin', count: 3 }], inStock: 2, sets: 1, price: { min: 949, max: 1599 } },
+    })
+    expect(answer.understood.parts).toEqual(
+      expect.arrayContaining([
+        { kind: 'brand', text: 'Michelin' },
+        { kind: 'size', text: '180/55-17' },
+      ]),
+    )
+    expect(answer.next).toBeUndefined()
+  })
+
+  it('shows everything in the order of the list rules when nothing is asked for', async () => {
+    expect(await eans({})).toEqual(inListOrder)
+    // as a form without JavaScript sends it
+    expect(await eans({ q: '', category: '', brand: '', minPrice: '', sort: '', limit: '', after: '' })).toEqual(
+      inListOrder,
+    )
+  })
+
+  it('tells what it corrected, and which words mean nothing', async () => {
+    expect((await search({ q: 'heidennau' })).corrections).toEqual([
+      { from: 'heidennau', to: expect.any(String) as string },
+    ])
+    expect(await search({ q: 'qqqqqqqqqq' })).toMatchObject({ total: 0, understood: { unknown: ['qqqqqqqqqq'] } })
+  })
+
+  it('filters, with shekels for prices and commas between values', async () => {
+    expect(await eans({ category: 'classic,atv' })).toEqual(['29000007', '29000009'])
+    expect(await eans({ brand: 'pirelli', sets: 'false' })).toEqual(['29000004', '29000006'])
+    expect(await eans({ tube: 'TT' })).toEqual(['29000007'])
+    expect(await eans({ position: 'both', instock: 'true' })).toEqual(['29000007', '29000010'])
+    expect(await eans({ minPrice: '399', maxPrice: '849' })).toEqual(['29000002', '29000006', '29000009'])
+    expect(await eans({ maxPrice: '398.99', sort: 'price-desc' })).toEqual(['29000007', '29000010'])
+  })
+
+  it('finds what fits a bike', async () => {
+    expect(await search({ bike: 'piaggio-liberty-2016' })).toMatchObject({
+      result: [{ ean: '29000010' }],
+      understood: { bike: { id: 'piaggio-liberty-2016', brand: 'Piaggio', frontSize: '120/70-12' } },
+    })
+    expect(await search({ bike: 'no-such-bike' })).toMatchObject({ total: 0, result: [] })
+  })
+
+  it.each(['list', 'price-asc', 'price-desc', 'score'])('pages by %s to the end, each product once', async (sort) => {
+    const whole = await eans({ sort })
+    const paged: string[] = []
+    let after = ''
+    do {
+      const page = await search({ sort, limit: '4', after })
+      expect(page.total).toBe(inListOrder.length)
+      paged.push(...page.result.map(({ ean }) => ean))
+      after = page.next ?? ''
+    } while (after)
+    expect(paged).toEqual(whole)
+  })
+
+  it('shows a change as soon as it is in the index', async () => {
+    const stock = async () => (await search({ q: 'kenda' })).facets.inStock
+    expect(await stock()).toBe(0)
+    await world.tell(available('29000009', 'instock', 2, 2))
+    await expect.poll(stock, { interval: 1 }).toBe(1)
+    expect((await search({ q: 'kenda' })).result[0]).toMatchObject({ visibility: 'instock', available: 2 })
+    await world.tell(available('29000009', 'none', 0, 3))
+  })
+
+  it('learns the name of a new line', async () => {
+    await world.tell(tyreListed({ ean: '29000099', brand: 'Anlas', line: 'Tournee', hebrewName: 'טורנה', width: '90' }))
+    await known('Anlas Tournee')
+    expect(await eans({ q: 'טורנה' })).toEqual(['29000099'])
+  })
+})
+
+describe('absurd input', () => {
+  it.each([
+    ['a text of 201 characters', { q: 'x'.repeat(201) }],
+    ['a price that is none', { minPrice: 'cheap' }],
+    ['a price below nothing', { maxPrice: '-1' }],
+    ['a price beyond all bounds', { maxPrice: '1e400' }],
+    ['no page', { limit: '0' }],
+    ['a page of half a product', { limit: '1.5' }],
+    ['a page that is too long', { limit: '61' }],
+    ['an unknown sort', { sort: 'luck' }],
+    ['an unknown flag', { instock: 'perhaps' }],
+    ['a place that is none', { after: 'x' }],
+    ['the place of another sort', { after: Buffer.from('["score",4,1,1,"1"]').toString('base64url') }],
+    ['letters that cannot be typed in a filter', { brand: 'miche\0lin' }],
+  ])('is refused: %s', async (_, query) => {
+    const response = await world.get(address(query))
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it('is refused by its length before anybody reads it', async () => {
+    expect((await world.get(address({ q: 'x'.repeat(2_000) }))).status).toBe(414)
+  })
+
+  it.each([
+    ['an unknown category', { category: 'nothing' }],
+    ['an unknown brand among empty ones', { brand: ',nobody,' }],
+    ['an unknown position', { position: 'sideways' }],
+    ['an unknown tube type', { tube: 'XX' }],
+    ['quotes and percent signs', { brand: `'";--%_\\` }],
+  ])('finds nothing: %s', async (_, query) => {
+    expect(await search({ q: '180/55-17', ...query })).toMatchObject({ total: 0, result: [] })
+  })
+
+  it('reads a text with tabs and half a letter as far as it can be read', async () => {
+    await known('michelin')
+    expect(await eans({ q: '180/55-17\t michelin' })).toEqual(await eans({ q: '180/55-17 michelin' }))
+    expect((await world.get('/api/v1/search?q=%d7')).status).toBe(200)
+  })
+})
+
+describe('suggestions', () => {
+  it('complete what was typed, with how much each would find', async () => {
+    await known('michelin')
+    const michelin = (await suggest('miche')).find(({ kind }) => kind === 'brand')
+    expect(michelin).toEqual({ kind: 'brand', text: 'Michelin', count: 5, brand: 'michelin' })
+    const found = await search({ q: michelin?.text ?? '' })
+    expect(found.total).toBe(5)
+    expect((await suggest('180/5'))[0]).toMatchObject({
+      kind: 'size',
+      width: '180',
+      profile: '55',
+      rim: '17',
+      count: 6,
+    })
+  })
+
+  it('name products when they are few', async () => {
+    expect(await suggest('Bear Claw')).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'product',
+          text: expect.stringContaining('Kenda Bear Claw') as string,
+          count: 1,
+          ean: '29000009',
+          name: expect.any(String) as string,
+        },
+      ]),
+    )
+    expect((await suggest('180/55-17')).filter(({ kind }) => kind === 'product')).toEqual([])
+  })
+
+  it('are at most ten, none of which finds nothing', async () => {
+    for (const text of ['m', '1', 'מ', 'p', '']) {
+      const suggestions = await suggest(text)
+      expect(suggestions.length).toBeLessThanOrEqual(10)
+      expect(suggestions.every(({ count }) => count > 0)).toBe(true)
+    }
+    expect(await suggest('')).toEqual([])
+  })
+})
