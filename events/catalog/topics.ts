@@ -11,3 +11,9 @@ export const topics = {
 } as const satisfies Record<string, { partitions: number }>
 
 export type Topic = keyof typeof topics
+
+/**
+ * What was seen and clicked: it comes in floods, is counted soon, and is of no use as single events after a while. Facts
+ * never wait behind it, and every other topic is kept for ever.
+ */
+export const metricTopics: ReadonlySet<Topic> = new Set<Topic>(['impressions'])

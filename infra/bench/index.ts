@@ -12,6 +12,7 @@ import { benchServerRender } from './server-render.ts'
 import type { Measure } from './measure.ts'
 
 export type { BackboneOptions } from './backbone/options.ts'
+export { HalfMeasured } from './half-measured.ts'
 export { table, type Measure } from './measure.ts'
 
 /** A running shop to measure. */

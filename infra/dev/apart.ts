@@ -78,8 +78,7 @@ stops.push(
     const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
     return async () => {
       await stopRetention()
-      await stopProjections()
-      await searchIndex.stop()
+      await Promise.all([stopProjections(), searchIndex.stop()])
       await stopRelay()
     }
   }),

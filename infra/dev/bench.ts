@@ -48,7 +48,7 @@ await houseCommand(async (atEnd) => {
   await report.run('start', () => benchStart(SHOP))
   await report.share(OF_SHOP, async () => {
     const shop = await startTrialShop({ name: SHOP, keepData: report.wants(['start']) })
-    atEnd(shop.stop)
+    atEnd(() => shop.stop())
     const { url, pid, dataDirectory } = shop
     const benched = { url, pid, dataDirectory, databaseUrl: databaseUrlOf(dataDirectory) }
     const options = { chromium: ensureChromium, env: environment, load }

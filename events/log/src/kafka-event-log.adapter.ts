@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventEnvelope, Topic } from '@zmig/events'
+import { metricTopics, type EventEnvelope, type Topic } from '@zmig/events'
 import { createByteGate } from './byte-gate.ts'
 import type { Database, Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
+import { withAdmin } from './kafka/admin.ts'
 import { createAppends, prepareAppend, type Given } from './kafka/appends.ts'
 import { createFetcher } from './kafka/fetcher.ts'
 import { createFollower } from './kafka/follow.ts'
@@ -12,7 +13,7 @@ import { createNaming, everyPlace, headOf, listPartitions, offsetAt, trimPartiti
 import { createIdempotentProducer } from './kafka/producer.ts'
 import { createSliceReader } from './kafka/read.ts'
 import { openSession } from './kafka/session.ts'
-import { ensureTopics, withAdmin } from './kafka/topics.ts'
+import { ensureTopics } from './kafka/topics.ts'
 import { DEADLINE_MILLISECONDS, MAX_BYTES_IN_FLIGHT } from './limits.ts'
 
 /** The log on Kafka, and what moving a shop there needs besides. */
@@ -64,11 +65,10 @@ export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<
       close: link.close,
     }
   }
-  // What visitors do comes in floods; facts must not wait behind it.
   const [facts, metrics] = [createWriter(), createWriter()]
   const appendAll = async (events: Given[]): Promise<void> => {
-    const seen = events.filter(({ topic }) => topic === 'impressions')
-    const others = seen.length > 0 ? events.filter(({ topic }) => topic !== 'impressions') : events
+    const seen = events.filter(({ topic }) => metricTopics.has(topic))
+    const others = seen.length > 0 ? events.filter(({ topic }) => !metricTopics.has(topic)) : events
     // Each looks only at its own; when one refuses, the other must not have begun.
     if (seen.length > 0 && others.length > 0) prepareAppend(events, naming.nameOf)
     await Promise.all([facts.append(others), metrics.append(seen)])

@@ -41,6 +41,7 @@ export const pressureContract = (stage: () => FragileStage): void => {
     // The one that crosses the limit still goes, and a request that is confirmed makes room before all its callers hear.
     expect(most).toBeLessThanOrEqual((1.2 * MAX_BYTES_IN_FLIGHT) / KILOBYTES_100)
     expect(most).toBeGreaterThan(10)
+    expect(most).toBeLessThan(FLOOD / 2)
 
     const slice = await log.read('orders', 0, 0, 2_000)
     expect(JSON.stringify(slice.events).length).toBeLessThan(1.1 * MAX_SLICE_BYTES)

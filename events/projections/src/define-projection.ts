@@ -41,7 +41,10 @@ export type Projection = {
   outside?: { begin(): Promise<OutsideCopy> }
 }
 
-/** A new copy outside the database, empty at first, that takes the place of the live one at the end of a rebuild. */
+/**
+ * A new copy outside the database, empty at first, that takes the place of the live one at the end of a rebuild. A check
+ * fills one too, and discards it.
+ */
 export type OutsideCopy = {
   /** the same projection, writing into the new copy; the rebuild runs it under offsets of its own */
   projection: Projection
@@ -53,7 +56,7 @@ export type OutsideCopy = {
    */
   activate(tx: Sql): Promise<void>
   /**
-   * Removes the new copy, unless it is active: the rebuild has failed or was cancelled. After a kill nothing is called,
+   * Removes the new copy, unless it is active: the rebuild has failed, or it was for a check. After a kill nothing is called,
    * so `begin` also removes what an earlier rebuild left and nobody uses.
    */
   discard(): Promise<void>

@@ -22,6 +22,16 @@ test('a handled type of a topic that is not read is a mistake that shows at star
   ).toThrow('does not read topic orders')
 })
 
+test('tables without a schema cannot be found by a rebuild', () => {
+  expect(() => defineProjection({ name: 'tyres', topics: ['orders'], events: [], on: {}, tables: ['tyre'] })).toThrow(
+    'projection tyres has tables; say in which schema',
+  )
+})
+
+test.each(['Tyres', 'tyres; drop', 'x'.repeat(41), ''])('"%s" cannot be part of a schema’s name', (name) => {
+  expect(() => defineProjection({ name, topics: ['orders'], events: [], on: {} })).toThrow('give it a name like')
+})
+
 test('two projections of one name are refused, because they would share offsets', async () => {
   const projection = defineProjection({ name: 'tyres', topics: ['orders'], events: [], on: {} })
   await expect(

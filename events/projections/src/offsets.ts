@@ -37,12 +37,26 @@ const CHECK_MILLISECONDS = 1_000
 
 export type Locked = { nextOffset: number; parkedKeys: string[] }
 
-const LOCK = `select next_offset, array(select distinct key from events.parked p where p.projection = o.projection
-    and p.topic = o.topic and p.partition = o.partition) as parked_keys,
+const LOCK = `select next_offset,
     set_config('synchronous_commit', 'off', true), set_config('search_path', $4, true),
     set_config('idle_in_transaction_session_timeout', '${IDLE_MILLISECONDS}', true),
     set_config('client_connection_check_interval', '${CHECK_MILLISECONDS}', true)
   from events.projection_offset o where projection = $1 and topic = $2 and partition = $3 for update`
+
+type OffsetRow = { next_offset: number }
+
+/**
+ * The keys with parked events, in a statement of its own: the one that locks sees the moment before it had the lock, and
+ * somebody may have parked, replayed or rebuilt until then.
+ */
+const parkedKeysOf = async (tx: Sql, { projection, topic, partition }: Place): Promise<string[]> => {
+  const rows = await tx.query<{ key: string }>(
+    'select distinct key from events.parked where projection = $1 and topic = $2 and partition = $3',
+    [projection, topic, partition],
+    { name: 'projection-parked' },
+  )
+  return rows.map(({ key }) => key)
+}
 
 /**
  * Locks the offset row until the transaction ends: whoever holds it is the only one who can apply events of this place.
@@ -51,33 +65,24 @@ const LOCK = `select next_offset, array(select distinct key from events.parked p
  * The commit does not wait for the disk: if the server dies within that moment, tables and offset go back together and
  * the events are applied again. Whatever commits durably afterwards takes this along, as the write-ahead log is in order.
  */
-export const lockOffset = async (
-  tx: Sql,
-  { projection, topic, partition }: Place,
-  searchPath: string,
-): Promise<Locked | undefined> => {
-  const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(
-    `${LOCK} skip locked`,
-    [projection, topic, partition, searchPath],
-    { name: 'projection-lock' },
-  )
-  return row && { nextOffset: row.next_offset, parkedKeys: row.parked_keys }
+export const lockOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked | undefined> => {
+  const { projection, topic, partition } = place
+  const [row] = await tx.query<OffsetRow>(`${LOCK} skip locked`, [projection, topic, partition, searchPath], {
+    name: 'projection-lock',
+  })
+  return row && { nextOffset: row.next_offset, parkedKeys: await parkedKeysOf(tx, place) }
 }
 
 /**
  * As `lockOffset`, but waits for whoever holds the row. For what people start, not for runners.
+ * @returns the next offset
  * @throws when the projection has never read this place
  */
-export const awaitOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked> => {
+export const awaitOffset = async (tx: Sql, place: Place, searchPath: string): Promise<number> => {
   const { projection, topic, partition } = place
-  const [row] = await tx.query<{ next_offset: number; parked_keys: string[] }>(LOCK, [
-    projection,
-    topic,
-    partition,
-    searchPath,
-  ])
+  const [row] = await tx.query<OffsetRow>(LOCK, [projection, topic, partition, searchPath])
   if (!row) throw new Error(`${projection} has never read ${topic} ${partition}`)
-  return { nextOffset: row.next_offset, parkedKeys: row.parked_keys }
+  return row.next_offset
 }
 
 /**

@@ -1,9 +1,6 @@
-import type { Topic } from '@zmig/events'
+import { metricTopics } from '@zmig/events'
 import type { Database, EventLog, Logger, PartitionState } from '@zmig/event-log'
 import { checkpoint, ProjectionBusy, trimmable, type Projection } from '@zmig/projections'
-
-/** What was seen and clicked: counted soon, and of no use as single events after a while. Every other topic is kept for ever. */
-const METRICS: Topic[] = ['impressions']
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -19,7 +16,7 @@ type Old = PartitionState & { before: number }
 
 /** The metrics' partitions that hold events recorded before a moment, and where those end. */
 const findOld = async (log: EventLog, moment: Date): Promise<Old[]> => {
-  const states = (await log.list()).filter(({ topic }) => METRICS.includes(topic))
+  const states = (await log.list()).filter(({ topic }) => metricTopics.has(topic))
   const found = await Promise.all(
     states.map(async (state) => ({ ...state, before: await log.offsetAt(state.topic, state.partition, moment) })),
   )

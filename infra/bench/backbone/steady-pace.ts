@@ -48,9 +48,9 @@ export const atSteadyPace = <Result>(perSecond: number, work: (number: number) =
 export const dueIn = <Result>(done: readonly Done<Result>[], from: number, to: number): Done<Result>[] =>
   done.filter(({ due }) => due >= from && due < to)
 
-/** Milliseconds from when it was due until its end. */
-export const p99 = (done: readonly Done<unknown>[]): number =>
+/** Milliseconds, from when it was due until its end, that this share (0..1) of the work did not exceed. */
+export const slowest = (done: readonly Done<unknown>[], share: number): number =>
   percentile(
     done.map(({ milliseconds }) => milliseconds),
-    0.99,
+    share,
   )

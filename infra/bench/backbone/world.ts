@@ -2,6 +2,7 @@ import { openEventLog, eventMigrations, type EventLog } from '@zmig/event-log'
 import { edgeMigrations } from '@zmig/edge'
 import { createDatabase, createLogger, migrate, type Database } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
+import { andThen } from '../half-measured.ts'
 import type { Measure } from '../measure.ts'
 import type { BackboneOptions } from './options.ts'
 import { withServers } from './servers.ts'
@@ -62,6 +63,8 @@ export const onEachLog = (options: BackboneOptions, work: (world: World) => Prom
   withServers(options, async (servers) => {
     const measures = await work(await createWorld(servers.postgres.url, 'PostgreSQL'))
     if (!options.engines) return measures
-    const { brokers } = await servers.kafka()
-    return [...measures, ...(await work(await createWorld(servers.postgres.url, 'Kafka', [brokers])))]
+    return andThen(measures, 'Kafka', async () => {
+      const { brokers } = await servers.kafka()
+      return work(await createWorld(servers.postgres.url, 'Kafka', [brokers]))
+    })
   })

@@ -53,7 +53,7 @@ export const startEnginesShop = async (atEnd: AtEnd) => {
   await empty(dataDirectory)
   const engines = await bringUpEngines(dataDirectory, atEnd)
   const shop = await startTrialShop({ name: NAME, keepData: true, args: ['--engines'] })
-  atEnd(shop.stop)
+  atEnd(() => shop.stop())
   return {
     url: shop.url,
     databaseUrl: databaseUrlOf(dataDirectory),

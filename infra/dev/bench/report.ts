@@ -1,10 +1,8 @@
 import { cpus } from 'node:os'
-import type { Measure } from '@zmig/bench'
+import { HalfMeasured, type Measure } from '@zmig/bench'
 
 /** What did not become a figure, and why. */
 type Without = { part: string; reason: string }
-
-export type Report = ReturnType<typeof createReport>
 
 /** Gathers the figures of the parts that are wanted; one that fails takes no other along. */
 export const createReport = (wanted: ReadonlySet<string>) => {
@@ -27,7 +25,10 @@ export const createReport = (wanted: ReadonlySet<string>) => {
       console.log(`measuring ${label} …`)
       await work().then(
         (found) => measures.push(...found),
-        (error: unknown) => fail(label, error),
+        (error: unknown) => {
+          if (error instanceof HalfMeasured) measures.push(...error.measures)
+          fail(label, error)
+        },
       )
     },
     /** Runs parts that share something; when that cannot be had, each of them has failed. */

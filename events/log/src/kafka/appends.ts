@@ -4,7 +4,7 @@ import { MAX_EVENT_BYTES } from '../limits.ts'
 import { toRecord } from './message.ts'
 import type { IdempotentProducer, PlacedRecords } from './producer.ts'
 import type { Place } from './produce.ts'
-import type { NewRecord } from './record-batch.ts'
+import type { NewRecord } from './encode-batch.ts'
 
 /** What one call appends, ready to be sent. */
 export type Append = { bytes: number; events: (Place & { record: NewRecord })[] }

@@ -1,7 +1,8 @@
 import { fromKafkaHeaders, toKafkaHeaders, type EventEnvelope, type RecordedEvent, type Topic } from '@zmig/events'
 import { refuseTooLarge } from '../envelope-json.ts'
 import { EventMalformed } from '../errors.ts'
-import { encodeRecord, type FoundRecord } from './record-batch.ts'
+import type { FoundRecord } from './decode-batches.ts'
+import { encodeRecord } from './encode-batch.ts'
 
 /** The inbox knows events by it, as the log in PostgreSQL does. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

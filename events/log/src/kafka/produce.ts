@@ -1,4 +1,5 @@
-import { createReader, createWriter } from './bytes.ts'
+import { createReader } from './reader.ts'
+import { createWriter } from './writer.ts'
 import type { WireRequest } from './internals.ts'
 
 /** A partition of a topic as Kafka names it. */

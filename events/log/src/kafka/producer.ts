@@ -3,7 +3,7 @@ import { DEADLINE_MILLISECONDS } from '../limits.ts'
 import { errorOf } from './internals.ts'
 import type { Link } from './link.ts'
 import { producedFrom, produceRequest, type Place, type PlacedBatch } from './produce.ts'
-import { encodeBatch, type NewRecord, type Producer } from './record-batch.ts'
+import { encodeBatch, type NewRecord, type Producer } from './encode-batch.ts'
 import type { Session } from './session.ts'
 
 /** Records for one partition, in order. */

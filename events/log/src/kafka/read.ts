@@ -6,7 +6,7 @@ import type { Fetcher } from './fetcher.ts'
 import type { Inbox } from './inbox.ts'
 import { fromRecord } from './message.ts'
 import type { Naming } from './offsets.ts'
-import { decodeBatches, type FoundRecord } from './record-batch.ts'
+import { decodeBatches, type FoundRecord } from './decode-batches.ts'
 
 export type ReaderDeps = { fetcher: Fetcher; inbox: Inbox; naming: Naming; logger: Logger }
 

@@ -1,13 +1,11 @@
 import kafkajs, { type Admin } from 'kafkajs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { topics } from '@zmig/events'
-import type { Logger } from '../database.ts'
-import { withDeadline } from '../deadline.ts'
-import { EventLogRefused, EventLogUnavailable, silent } from '../errors.ts'
+import { EventLogRefused } from '../errors.ts'
 import type { Naming } from './offsets.ts'
-import { createSockets, quietly } from './session.ts'
+import { withAdmin, type AdminOptions } from './admin.ts'
 
-export type TopicsOptions = { brokers: string[]; naming: Naming; logger: Logger }
+export type TopicsOptions = AdminOptions & { naming: Naming }
 
 const PAUSE_MILLISECONDS = 500
 
@@ -32,39 +30,6 @@ const settings = (copies: number): Record<string, string> => ({
 
 /** What must hold of a topic that somebody else created. */
 const REQUIRED = ['retention.ms', 'retention.bytes', 'cleanup.policy']
-
-/** Runs work with an admin client of kafkajs. @throws EventLogUnavailable when that takes longer than 5 s */
-export const withAdmin = async <T>(
-  { brokers, logger }: Pick<TopicsOptions, 'brokers' | 'logger'>,
-  doing: string,
-  work: (admin: Admin) => Promise<T>,
-): Promise<T> => {
-  const sockets = createSockets()
-  const kafka = new kafkajs.Kafka({
-    clientId: 'zmigo',
-    brokers,
-    socketFactory: sockets.factory,
-    enforceRequestTimeout: false,
-    retry: { retries: brokers.length, initialRetryTime: 50, maxRetryTime: 500 },
-    logLevel: kafkajs.logLevel.WARN,
-    logCreator: quietly(logger),
-  })
-  const admin = kafka.admin()
-  try {
-    return await withDeadline(
-      admin.connect().then(() => work(admin)),
-      () => silent('Kafka', doing),
-    )
-  } catch (error) {
-    if (error instanceof EventLogRefused || error instanceof EventLogUnavailable) throw error
-    throw new EventLogUnavailable(
-      `Kafka at ${brokers.join(',')} could not ${doing}; see that it runs and that KAFKA_BROKERS is right`,
-      { cause: error },
-    )
-  } finally {
-    sockets.end()
-  }
-}
 
 const refuseOtherCount = (name: string, found: number, wanted: number): void => {
   if (found === wanted) return

@@ -4,6 +4,7 @@ import { applyRuns, sortEntries } from '../apply.ts'
 import { isNotTheEventsFault } from '../blame.ts'
 import type { Projection } from '../define-projection.ts'
 import { readEntries, reasonOf, type Entry } from '../entries.ts'
+import { withHeartbeat } from '../heartbeat.ts'
 import { awaitOffset, saveOffset } from '../offsets.ts'
 import type { StepDeps } from '../step.ts'
 import { liveTarget } from '../target.ts'
@@ -31,7 +32,8 @@ const tryEntries = async (
 ): Promise<{ touched: Touched[] } | { reason: string }> => {
   await tx.query('savepoint replay')
   try {
-    const touched = await applyRuns(projection, sortEntries(projection, entries, []).runs, tx)
+    const { runs } = sortEntries(projection, entries, [])
+    const touched = await withHeartbeat(tx, () => applyRuns(projection, runs, tx))
     await tx.query('release savepoint replay')
     return { touched }
   } catch (error) {
@@ -74,7 +76,7 @@ const replayChunk = (
 ): Promise<{ applied: number; failed: number; next: number | undefined }> =>
   database.transaction(async (tx) => {
     const place = { projection: projection.name, topic, partition }
-    const { nextOffset } = await awaitOffset(tx, place, liveTarget(projection).searchPath)
+    const nextOffset = await awaitOffset(tx, place, liveTarget(projection).searchPath)
     const rows = await tx.query<{ offset: number }>(
       `select log_offset as offset from events.parked where projection = $1 and topic = $2 and partition = $3
        and ($4::text is null or key = $4) and log_offset > $5 order by log_offset limit ${CHUNK}`,

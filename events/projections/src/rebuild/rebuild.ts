@@ -75,7 +75,7 @@ const catchUpAndSwitch = async (
     } catch (error) {
       if (isLockTimeout(error)) {
         tell('waiting')
-        await pause(wait, undefined, { signal })
+        await pause(wait, undefined, { signal }).catch(() => signal?.throwIfAborted())
         wait = Math.min(wait * 2, pauses.longest)
       } else if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
     }

@@ -32,6 +32,21 @@ test('a long read holds the switch up, and nobody else waits for it', async () =
   expect((await bench.revisions())[first]).toEqual([1, 2])
 })
 
+test('who waits for a long read can be told to give up', async () => {
+  await bench.tell(first, [1])
+  const held = Promise.withResolvers<void>()
+  const longRead = bench.database.transaction(async (tx) => {
+    await tx.query('select from model.stock')
+    await held.promise
+  })
+  const controller = new AbortController()
+  const onProgress = ({ step }: RebuildProgress) => step === 'waiting' && controller.abort(new Error('enough'))
+  await expect(bench.rebuild({ onProgress, signal: controller.signal })).rejects.toThrow('enough')
+  held.resolve()
+  await longRead
+  expect(await bench.leftovers()).toEqual([])
+})
+
 test('an event that comes in at the very end and fails is parked, and the switch is made', async () => {
   await bench.tell(first, [1])
   let switches = 0

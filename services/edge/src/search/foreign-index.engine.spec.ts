@@ -25,7 +25,7 @@ const foundBeside = async (shopOf: (ours: string) => string): Promise<string[]> 
   const url = await elasticsearchForTests()
   const alias = aliasForTest()
   const client = createElasticsearchClient(url)
-  const index = createTyreIndex(client, alias)
+  const index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
   const world = await startElasticsearchSearchWorld(url, alias, async (database) => {
     const [row] = await database.query<{ id: string }>('select id from edge.search_shop')
     const name = await index.create(shopOf(row?.id ?? ''))

@@ -13,6 +13,7 @@ export type SearchIndex = {
   projections: Projection[]
   /** Keeps the index there, refreshes it and tells the caches. A rebuild in a process of its own does without. */
   start(): void
+  /** Ends what is under way; together with the projections, which would wait for the engine otherwise. */
   stop(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   url = await elasticsearchForTests()
   alias = aliasForTest()
   client = createElasticsearchClient(url)
-  index = createTyreIndex(client, alias)
+  index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
   world = await startElasticsearchSearchWorld(url, alias)
 })
 afterEach(async () => {

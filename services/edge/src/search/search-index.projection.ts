@@ -5,7 +5,13 @@ import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
 import { ALONE, findShop } from './elasticsearch/live-index.ts'
 import { documentHandlers, type WriteTyres } from './elasticsearch/search-documents.ts'
-import { createTyreIndex, MissingIndex, RefusedTyre, type TyreIndex } from './elasticsearch/tyre-index.ts'
+import {
+  createTyreIndex,
+  MissingIndex,
+  RefusedTyre,
+  type TyreIndex,
+  type VersionedTyre,
+} from './elasticsearch/tyre-index.ts'
 import { INDEX_ALIAS, SEARCH_INDEX } from './search-index-names.ts'
 import { INDEX_KEY } from './search-keys.ts'
 
@@ -35,6 +41,18 @@ const projectionInto = (write: WriteTyres): Projection => ({
   on: documentHandlers(write),
 })
 
+/** Writes of a projection: whatever the engine lacks or however it fails, it is not the fault of an event. */
+const writeTo = async (index: TyreIndex, target: string, tyres: VersionedTyre[]): Promise<void> => {
+  try {
+    await index.write(target, tyres)
+  } catch (error) {
+    if (error instanceof RefusedTyre) throw error
+    throw new OutsideUnavailable('Elasticsearch did not take the tyres that changed; they are sent again', {
+      cause: error,
+    })
+  }
+}
+
 /** A new index beside the live one, filled by the rebuild and then given the alias. */
 const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideCopy> => {
   const name = await database.transaction(async (tx) => {
@@ -45,7 +63,7 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
   })
   return {
     projection: projectionInto(async (tyres) => {
-      await index.write(name, tyres)
+      await writeTo(index, name, tyres)
       return []
     }),
     activate: async () => {
@@ -65,24 +83,22 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
  */
 export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALIAS }: FeedDeps): SearchIndexFeed => {
   const client = createElasticsearchClient(url)
-  const index = createTyreIndex(client, alias)
+  const stopping = new AbortController()
+  const index = createTyreIndex({ client, signal: stopping.signal }, alias)
   let keeper: IndexKeeper | undefined
 
   const write: WriteTyres = async (tyres) => {
     try {
-      await index.write(alias, tyres)
-      keeper?.written()
-      if (keeper) return []
-      // nobody else will: a command that replays parked events, for instance
-      await index.refresh(alias)
-      return [{ key: INDEX_KEY }]
+      await writeTo(index, alias, tyres)
     } catch (error) {
-      if (error instanceof RefusedTyre) throw error
-      if (error instanceof MissingIndex) keeper?.lost()
-      throw new OutsideUnavailable('Elasticsearch did not take the tyres that changed; they are sent again', {
-        cause: error,
-      })
+      if (error instanceof OutsideUnavailable && error.cause instanceof MissingIndex) keeper?.lost()
+      throw error
     }
+    keeper?.written()
+    if (keeper) return []
+    // nobody else will: a command that replays parked events, for instance
+    await index.refresh(alias)
+    return [{ key: INDEX_KEY }]
   }
 
   return {
@@ -91,6 +107,7 @@ export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALI
       keeper ??= startIndexKeeper({ database, index, logger })
     },
     stop: async () => {
+      stopping.abort()
       await keeper?.stop()
       await client.close()
     },

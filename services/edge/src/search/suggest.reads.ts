@@ -63,9 +63,11 @@ export const createSuggestReads = (search: GuardedSearch, snapshot: VocabularySn
       suggestProducts({ search, sql, words }, text),
     ])
     const few = products.suggestions.slice(0, MOST)
+    const suggestions = [...completed.suggestions.slice(0, MOST - few.length), ...few]
     return {
-      body: { suggestions: [...completed.suggestions.slice(0, MOST - few.length), ...few] },
+      body: { suggestions },
       keys: [VOCABULARY_KEY, ...new Set([...completed.keys, ...products.keys])],
+      unkept: suggestions.length === 0,
     }
   }),
 ]

@@ -15,6 +15,4 @@ export const listRank = ({ visibility, set }: Pick<Listed, 'visibility' | 'set'>
  * @see decisions.md, Catalogue, cart, likes
  */
 export const byListOrder = (a: Listed, b: Listed): number =>
-  listRank(a) - listRank(b) ||
-  a.price - b.price ||
-  (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0)
+  listRank(a) - listRank(b) || a.price - b.price || (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0)

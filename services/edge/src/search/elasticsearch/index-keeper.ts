@@ -65,7 +65,8 @@ export const startIndexKeeper = ({
     } catch (error) {
       restUntil = now() + RETRY_MS
       // once for each time that it is away
-      if (!failing) logger.warn({ err: error }, 'the search index in Elasticsearch cannot be kept; trying again')
+      if (!failing && !stopped)
+        logger.warn({ err: error }, 'the search index in Elasticsearch cannot be kept; trying again')
       failing = true
     } finally {
       working = undefined

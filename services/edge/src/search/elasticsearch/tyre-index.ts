@@ -44,13 +44,26 @@ export class RefusedTyre extends Error {
 
 /** 5 s: a bulk takes a tenth of a second, and the projection's transaction waits for it. */
 const WRITE_MS = 5_000
+/** 30 s: a busy engine takes seconds to make an index, and nobody waits for it. */
+const MANAGE_MS = 30_000
 /** Products of one bulk, about half a megabyte. */
 const BULK = 1_000
 /** The index holds a newer version. */
 const CONFLICT = 409
 
+export type Connection = {
+  client: Client
+  /** ends what is under way: a shop that stops does not wait for an engine */
+  signal: AbortSignal
+}
+
 /** @param isAlias a name that is no alias any more must not become an index of its own, with a mapping that was guessed */
-const writeBulk = async (client: Client, target: string, isAlias: boolean, tyres: VersionedTyre[]): Promise<void> => {
+const writeBulk = async (
+  { client, signal }: Connection,
+  target: string,
+  isAlias: boolean,
+  tyres: VersionedTyre[],
+): Promise<void> => {
   const { errors, items } = await client.bulk(
     {
       index: target,
@@ -61,7 +74,7 @@ const writeBulk = async (client: Client, target: string, isAlias: boolean, tyres
         { ...tyre, version },
       ]),
     },
-    { requestTimeout: WRITE_MS },
+    { requestTimeout: WRITE_MS, signal },
   )
   if (!errors) return
   const failed = items.map(({ index }) => index).find((item) => item?.error && item.status !== CONFLICT)
@@ -74,8 +87,13 @@ const writeBulk = async (client: Client, target: string, isAlias: boolean, tyres
 }
 
 /** @param now for the names of indices */
-export const createTyreIndex = (client: Client, alias: string, now: () => Date = () => new Date()): TyreIndex => {
-  const within = { requestTimeout: WRITE_MS }
+export const createTyreIndex = (
+  connection: Connection,
+  alias: string,
+  now: () => Date = () => new Date(),
+): TyreIndex => {
+  const { client, signal } = connection
+  const within = { requestTimeout: MANAGE_MS, signal }
   const indices = async () => {
     const pattern = { index: `${alias}-*`, features: ['aliases' as const, 'mappings' as const] }
     const known = await client.indices.get(pattern, within)
@@ -115,7 +133,7 @@ export const createTyreIndex = (client: Client, alias: string, now: () => Date =
     },
     write: async (target, tyres) => {
       for (let first = 0; first < tyres.length; first += BULK)
-        await writeBulk(client, target, target === alias, tyres.slice(first, first + BULK))
+        await writeBulk(connection, target, target === alias, tyres.slice(first, first + BULK))
     },
     versions: async (target) => {
       const sum = { sum: { field: 'version' } }

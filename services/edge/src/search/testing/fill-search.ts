@@ -77,7 +77,7 @@ export const fillElasticsearchSearch = async (
   tyres: Iterable<TyreFacts>,
 ): Promise<() => Promise<void>> => {
   const client = createElasticsearchClient(url)
-  const index = createTyreIndex(client, alias)
+  const index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
   const name = await index.create('bench')
   await fill(
     database,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createReader, createWriter } from './bytes.ts'
-import { decodeBatches, encodeBatch, encodeRecord } from './record-batch.ts'
+import { createReader } from './reader.ts'
+import { createWriter } from './writer.ts'
+import { decodeBatches } from './decode-batches.ts'
+import { encodeBatch, encodeRecord } from './encode-batch.ts'
 
 const producer = { id: 7n, epoch: 0 }
 
