@@ -67,21 +67,30 @@ const replicas = createServices(
   environment,
 ).flatMap((service) => service.replicas)
 const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const days = config.metricsRetentionDays
 stops.push(
-  gate.whenOpen(async () => {
-    const stopRelay = await startRelay({ database, log, logger })
-    searchIndex.start()
-    const running = [...edgeProjections, ...searchIndex.projections]
-    const stopProjections = await startProjections({ database, log, projections: running, logger })
-    const days = config.metricsRetentionDays
-    const projections = [...edgeProjections, ...replicas]
-    const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
-    return async () => {
-      await stopRetention()
-      await Promise.all([stopProjections(), searchIndex.stop()])
-      await stopRelay()
-    }
-  }),
+  gate.whenOpen(
+    () => startRelay({ database, log, logger }),
+    async () => {
+      const fed = [...edgeProjections, ...searchIndex.projections]
+      const stopProjections = await startProjections({ database, log, projections: fed, logger })
+      searchIndex.start()
+      return async () => {
+        await Promise.all([stopProjections(), searchIndex.stop()])
+      }
+    },
+    () =>
+      Promise.resolve(
+        startRetention({
+          database,
+          log,
+          projections: [...edgeProjections, ...replicas],
+          logger,
+          clock: systemClock,
+          days,
+        }),
+      ),
+  ),
 )
 const listening = await listenOn(createDoor({ ports, otherwise: watched }), config.port, '127.0.0.1')
 stops.push(() => listening.close())

@@ -70,20 +70,20 @@ stops.push(stopTracing)
 stops.push(() => database.end())
 stops.push(() => log.close())
 stops.push(() => telemetry.stop())
+const days = config.metricsRetentionDays
 stops.push(
-  gate.whenOpen(async () => {
-    const stopRelay = await startRelay({ database, log, logger })
-    searchIndex.start()
-    const running = [...projections, ...searchIndex.projections]
-    const stopProjections = await startProjections({ database, log, projections: running, logger })
-    const days = config.metricsRetentionDays
-    const stopRetention = startRetention({ database, log, projections, logger, clock: systemClock, days })
-    return async () => {
-      await stopRetention()
-      await Promise.all([stopProjections(), searchIndex.stop()])
-      await stopRelay()
-    }
-  }),
+  gate.whenOpen(
+    () => startRelay({ database, log, logger }),
+    async () => {
+      const fed = [...projections, ...searchIndex.projections]
+      const stopProjections = await startProjections({ database, log, projections: fed, logger })
+      searchIndex.start()
+      return async () => {
+        await Promise.all([stopProjections(), searchIndex.stop()])
+      }
+    },
+    () => Promise.resolve(startRetention({ database, log, projections, logger, clock: systemClock, days })),
+  ),
 )
 for (const service of services) if (service.start) stops.push(await service.start())
 const listening = await listenOn(app, config.port, '127.0.0.1')

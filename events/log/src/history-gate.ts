@@ -2,16 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
 import { claimHistory, type HistoryDeps } from './history.ts'
+import { startAll, type Start } from './start-all.ts'
 
 export type HistoryGate = {
   /** the log for whoever only appends: an append waits until it is known to go to the right place */
   appending: Pick<EventLog, 'appendAll'>
   /**
-   * Starts what works on the log, as soon as it is known to be the right one.
-   * @param start returns what stops it again
-   * @returns a function that stops it, or sees to it that it never starts
+   * Starts what works on the log, in order, as soon as it is known to be the right one; tries again while that fails, for
+   * instance because the database went away in that moment.
+   * @returns a function that stops it, the newest first, or sees to it that it never starts
    */
-  whenOpen(start: () => Promise<() => Promise<void>>): () => Promise<void>
+  whenOpen(...starts: Start[]): () => Promise<void>
 }
 
 /** How soon to look again at a Kafka that is away, or the wrong one, in milliseconds. */
@@ -27,17 +28,26 @@ export const openHistoryGate = (
 ): HistoryGate => {
   const stopping = new AbortController()
 
-  const claim = async (): Promise<boolean> => {
+  /** @returns undefined when it was stopped before it succeeded */
+  const untilDone = async <T>(attempt: () => Promise<T>, problem: string): Promise<T | undefined> => {
     while (!stopping.signal.aborted) {
       try {
-        await claimHistory(deps)
-        return true
+        return await attempt()
       } catch (error) {
-        deps.logger.error({ err: error }, 'nothing is read from the event log or written to it until that is mended')
+        deps.logger.error({ err: error }, problem)
       }
       await pause(againMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-    return false
+    return undefined
+  }
+  const claim = async (): Promise<boolean> => {
+    const claimed = async () => {
+      await claimHistory(deps)
+      return true
+    }
+    return (
+      (await untilDone(claimed, 'nothing is read from the event log or written to it until that is mended')) ?? false
+    )
   }
   const open = claim()
 
@@ -47,13 +57,10 @@ export const openHistoryGate = (
         if (await open) await deps.log.appendAll(events)
       },
     },
-    whenOpen: (start) => {
+    whenOpen: (...starts) => {
+      const start = () =>
+        untilDone(() => startAll(starts), 'what works on the event log could not be started; trying again')
       const started = open.then((yes) => (yes ? start() : undefined))
-      started.catch((error: unknown) => {
-        // As if it had been awaited at the start of the process: the supervisor starts us again.
-        deps.logger.error({ err: error }, 'what works on the event log could not be started')
-        process.exit(1)
-      })
       return async () => {
         stopping.abort()
         await (

@@ -59,14 +59,10 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
 
   const stops = [
-    gate.whenOpen(async () => {
-      const stopRelay = await startRelay({ database, log, logger })
-      const stopProjections = await startProjections({ database, log, logger, projections: service.replicas })
-      return async () => {
-        await stopProjections()
-        await stopRelay()
-      }
-    }),
+    gate.whenOpen(
+      () => startRelay({ database, log, logger }),
+      () => startProjections({ database, log, logger, projections: service.replicas }),
+    ),
   ]
   if (service.start) stops.push(await service.start())
   const app = createApp({

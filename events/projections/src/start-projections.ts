@@ -1,5 +1,5 @@
 import { topics, type Topic } from '@zmig/events'
-import { startLoop, type Loop } from '@zmig/event-log'
+import { startAll, startLoop, type Loop } from '@zmig/event-log'
 import { advance } from './advance.ts'
 import { createGate, type Gate } from './gate.ts'
 import type { Projection } from './define-projection.ts'
@@ -94,23 +94,24 @@ export const startProjections = async ({
   if (twice) throw new Error(`two projections are called ${twice}; they would share their offsets`)
   const gate = createGate(concurrency)
   const runners = projections.map((projection) => runProjection(deps, projection, gate))
-  const stopFollowing = await deps.log.follow((topic, partition) => {
-    for (const runner of runners) runner.mark(topic, partition)
-  })
-  // A projection commits without waiting for the disk, so a server that crashed may come back with the last commits
-  // undone. Nothing new has to arrive in the log for that: whoever loses the database reads the offsets again.
-  const stopListening = await deps.database.listen(
-    'projections',
-    () => undefined,
-    () => {
-      for (const runner of runners) runner.forget()
-    },
-  )
-  const unwatch = watchProjections({ ...deps, projections })
-  return async () => {
-    unwatch()
-    await stopListening()
-    await stopFollowing()
+  const stopRunners = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
   }
+  const grown = (topic: Topic, partition: number) => {
+    for (const runner of runners) runner.mark(topic, partition)
+  }
+  // A projection commits without waiting for the disk, so a server that crashed may come back with the last commits
+  // undone. Nothing new has to arrive in the log for that: whoever loses the database reads the offsets again.
+  const lost = () => {
+    for (const runner of runners) runner.forget()
+  }
+  return startAll([
+    () => Promise.resolve(stopRunners),
+    () => deps.log.follow(grown),
+    () => deps.database.listen('projections', () => undefined, lost),
+    () => {
+      const unwatch = watchProjections({ ...deps, projections })
+      return Promise.resolve(() => Promise.resolve(unwatch()))
+    },
+  ])
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { childEnvironment } from '../../environment.ts'
 import { root } from '../../root.ts'
 import { freePort } from '../../stack/free-port.ts'
@@ -51,6 +51,8 @@ export const runProcess = async ({ file, args = [], databaseUrl, env = {} }: Opt
     child.kill('SIGKILL')
     await ended(child)
   }
+  // why a process ended is in what it said
+  onTestFailed(() => void process.stderr.write(`${file} said:\n${chunks.join('')}\n`))
   onTestFinished(async () => {
     await kill()
     rmSync(dataDirectory, { recursive: true, force: true })
