@@ -11,8 +11,11 @@ export type AdvanceOptions = {
   goOn?: () => boolean
   /** called after each batch with the offset that was reached; the next one waits for it */
   between?: (offset: number) => Promise<void>
-  /** fetches the next batch while one is applied; without it only one processor is busy at a time. Default: true */
-  readAhead?: boolean
+  /**
+   * hurries when there is a backlog: larger batches, and the next one is fetched while one is applied. Without it one
+   * processor at a time is busy, for some milliseconds. Default: true
+   */
+  hurry?: boolean
   /** goes no further than this offset */
   until?: number
 }
@@ -38,12 +41,12 @@ export const advance = async (
   deps: StepDeps,
   lane: Lane,
   from: number,
-  { batches = 4, until = Infinity, readAhead = true, goOn = () => true, between }: AdvanceOptions = {},
+  { batches = 4, until = Infinity, hurry = true, goOn = () => true, between }: AdvanceOptions = {},
 ): Promise<Advance> => {
   const { projection, place } = lane
   const read = async (offset: number, limit: number): Promise<LogSlice> =>
     upTo(await deps.log.read(place.topic, place.partition, offset, limit), until)
-  const largest = projection.tables ? LARGE_BATCH : BATCH
+  const largest = hurry && projection.tables ? LARGE_BATCH : BATCH
   /** Joins slices as long as they are full of events; one that ends earlier ended because its events are large. */
   const readLarge = async (offset: number): Promise<LogSlice> => {
     let slice = await read(offset, largest)
@@ -61,7 +64,7 @@ export const advance = async (
     const slice = await next
     if (slice.next === offset) break
     const further = slice.more && left > 0 && goOn()
-    next = further && readAhead ? readLarge(slice.next) : undefined
+    next = further && hurry ? readLarge(slice.next) : undefined
     next?.catch(() => undefined) // told when it is its turn, or not at all when this batch fails
     const outcome = await applyOrPark(deps, lane, toBatch(projection, offset, slice))
     offset = outcome.offset

@@ -29,6 +29,23 @@ test('two rebuilds of one projection at once are refused', async () => {
   expect((await bench.revisions())[first]).toEqual(oneTo(3))
 })
 
+test('the claim of a rebuild keeps no old rows from being cleaned up', async () => {
+  await bench.tell(first, oneTo(3))
+  const waiting: unknown[] = []
+  const projection = keepingModel({
+    after: async () => {
+      waiting.push(
+        ...(await bench.database.query(
+          `select backend_xmin, backend_xid from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction' and query not like '%stock%'`,
+        )),
+      )
+    },
+  })
+  await bench.rebuild({ projection })
+  expect(waiting).toEqual([{ backend_xmin: null, backend_xid: null }])
+})
+
 test('a rebuild that is killed hurts nobody, and the next one begins anew', async () => {
   for (const ean of eans) await bench.tell(ean, oneTo(3))
   await bench.run()

@@ -58,8 +58,8 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       if (share < 1) await pause((performance.now() - since) * (1 / share - 1))
       since = performance.now()
     }
-    // One processor at a time stays free for reads; both are used when there are none.
-    const how = { batches: Infinity, until, between, readAhead: share === 1 }
+    // Of two processors one stays free for reads; both are used when there are none.
+    const how = { batches: Infinity, until, between, hurry: share === 1 }
     for (;;) {
       signal?.throwIfAborted()
       const { offset, busy, more } = await advance(options, lane, offsetOf(key), how)

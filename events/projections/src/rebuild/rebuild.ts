@@ -30,8 +30,11 @@ export type RebuildOptions = StepDeps & {
 /** What a rebuild did. */
 export type Rebuilt = { events: number; milliseconds: number; parked: number }
 
-/** With two thirds of the time a million events take 15 s on two cores, and reads hardly notice. */
-export const SHARE = 0.67
+/**
+ * Six tenths of one processor's time: a million counted events need some 8 s of it, so they take about 13 s, and on two
+ * processors reads find a free one nearly always.
+ */
+export const SHARE = 0.6
 
 /** First and longest pause before the switch is tried again, in milliseconds. */
 const pauses = { first: 100, longest: 2_000 }
