@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startKafka } from '@zmig/engines'
-import { kafkaForTests } from '@zmig/engines/testing'
+import { kafkaForTests, makeServerFolder } from '@zmig/engines/testing'
 import { openEventLog, type EventLog } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -131,9 +130,7 @@ test('what no log should take is parked, though Kafka would take it', async () =
 })
 
 test('the broker is down for 10 s while writers go on: none of them fails, and what waited comes in order', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zmig-relay-'))
-  // User nobody, who runs Kafka for root, must be able to enter.
-  chmodSync(folder, 0o755)
+  const folder = makeServerFolder()
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
   const dataDirectory = join(folder, 'kafka')
   let broker = await startKafka({ dataDirectory })

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { createDatabase, migrate, type Database } from '@zmig/kit'
 import { startPostgres, type RunningPostgres } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProjections } from './start-projections.ts'
@@ -31,9 +31,7 @@ const crash = async () => {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-restart-'))
-  // User nobody, who runs PostgreSQL for root, must be able to enter.
-  chmodSync(folder, 0o755)
+  folder = makeServerFolder()
   await start()
   await migrate(server.url, [eventMigrations])
   database = createDatabase(server.url)

@@ -55,7 +55,7 @@ export const applyIn = async (
   parkedKeys: string[],
 ): Promise<void> => {
   const { runs, parked } = sortEntries(projection, entries, parkedKeys)
-  const touched = await withHeartbeat(tx, () => applyRuns(projection, runs, tx))
+  const touched = await withHeartbeat(tx, (watched) => applyRuns(projection, runs, watched))
   if (target.schema) await refuseStrayWrites(tx, projection.name, target.schema)
   await park(tx, place, parked)
   await saveOffset(tx, place, next, target.notify ? touched : [])

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMetadata } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { childEnvironment } from '../environment.ts'
 import { root } from '../root.ts'
 
 let dataDirectory: string
 beforeEach(() => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-engines-command-'))
-  // User nobody, who runs the servers for root, must be able to enter.
-  chmodSync(dataDirectory, 0o755)
+  dataDirectory = makeServerFolder()
 })
 afterEach(async () => {
   await engines('down')

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startKafka } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
@@ -11,7 +10,7 @@ import { runProcess } from './testing/run-process.ts'
 const PATIENCE = { timeout: 60_000 }
 
 test('the broker away: the log is named by its engine, the rest stays ready, and it comes back', async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-health-kafka-'))
+  const dataDirectory = makeServerFolder()
   const first = await startKafka({ dataDirectory, quick: true })
   let broker = first
   const held = await startTestDatabase(allMigrations)

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres, type RunningPostgres } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { migrate } from '@zmig/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
@@ -14,7 +14,7 @@ const start = (port?: number) =>
   startPostgres({ dataDirectory: join(folder, 'data'), onExit: () => undefined, ...(port && { port }) })
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-health-'))
+  folder = makeServerFolder()
   postgres = await start()
   await migrate(postgres.url, allMigrations)
 })

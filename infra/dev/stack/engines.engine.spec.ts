@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readMetadata } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enginesDown } from '../engines/down.ts'
 import { engineThatIsUp } from '../engines/records.ts'
@@ -12,9 +11,7 @@ let dataDirectory: string
 let said: string[]
 let opened: Engines | undefined
 beforeEach(() => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-shop-engines-'))
-  // User nobody, who runs the servers for root, must be able to enter.
-  chmodSync(dataDirectory, 0o755)
+  dataDirectory = makeServerFolder()
   said = []
 })
 afterEach(async () => {

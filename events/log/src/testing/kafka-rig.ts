@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startKafka } from '@zmig/engines'
-import { kafkaForTests } from '@zmig/engines/testing'
+import { kafkaForTests, makeServerFolder } from '@zmig/engines/testing'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
@@ -38,8 +37,7 @@ const sceneOn = async (brokers: string): Promise<Scene> => {
 }
 
 const startFragile = async (): Promise<FragileStage> => {
-  const folder = mkdtempSync(join(tmpdir(), 'zmig-fragile-kafka-'))
-  chmodSync(folder, 0o755) // user nobody runs the server for root
+  const folder = makeServerFolder()
   let port = 0
   const wire = await openWire(() => port)
   const start = () =>

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { startPostgres } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { createDatabase, migrate, type Database } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { eventMigrations } from '../migrations.ts'
@@ -29,8 +29,7 @@ const sceneOn = (url: string, end: () => Promise<void>): Scene => {
 }
 
 const startFragile = async (): Promise<FragileStage> => {
-  const folder = mkdtempSync(join(tmpdir(), 'zmig-fragile-postgres-'))
-  chmodSync(folder, 0o755) // user nobody runs the server for root
+  const folder = makeServerFolder()
   const start = (port?: number) =>
     startPostgres({ dataDirectory: join(folder, 'data'), onExit: () => undefined, ...(port && { port }) })
   let server = await start()

@@ -33,7 +33,7 @@ const tryEntries = async (
   await tx.query('savepoint replay')
   try {
     const { runs } = sortEntries(projection, entries, [])
-    const touched = await withHeartbeat(tx, () => applyRuns(projection, runs, tx))
+    const touched = await withHeartbeat(tx, (watched) => applyRuns(projection, runs, watched))
     await tx.query('release savepoint replay')
     return { touched }
   } catch (error) {

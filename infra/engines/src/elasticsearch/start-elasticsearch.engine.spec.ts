@@ -1,20 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processesOn } from '../process/leftovers.ts'
 import { startElasticsearch, type RunningElasticsearch } from './start-elasticsearch.ts'
+import { makeServerFolder } from '../testing/server-folder.ts'
 
 let folder: string
 let dataDirectory: string
 let cleanUp: (() => unknown)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-elasticsearch-'))
-  // User nobody, who runs Elasticsearch for root, must be able to enter.
-  chmodSync(folder, 0o755)
+  folder = makeServerFolder()
   dataDirectory = join(folder, 'elasticsearch')
   cleanUp = [() => rmSync(folder, { recursive: true, force: true })]
 })

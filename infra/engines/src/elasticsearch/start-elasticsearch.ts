@@ -18,8 +18,11 @@ export type RunningElasticsearch = RunningEngine & {
   port: number
 }
 
-/** The small Java that starts the large one and stays to stop it. */
-const LAUNCHER_OPTIONS = '-Xmx24m -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=12m -Xss512k'
+/**
+ * The small Java that starts the large one and stays to stop it. Its temporary folder is seen from the data's, because
+ * the options are split at spaces: it removes what it wrote there only when it ends well.
+ */
+const LAUNCHER_OPTIONS = '-Xmx24m -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=12m -Xss512k -Djava.io.tmpdir=tmp'
 const ANSWER_MILLISECONDS = 3_000
 
 const isReady = async (url: string): Promise<boolean> => {

@@ -1,23 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processesOn } from '../process/leftovers.ts'
 import { readMetadata } from './metadata.ts'
 import { startKafka, type RunningKafka } from './start-kafka.ts'
 import { consume, createTopic, produce } from './testing/client.ts'
+import { makeServerFolder } from '../testing/server-folder.ts'
 
 let folder: string
 let dataDirectory: string
 let cleanUp: (() => unknown)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-kafka-'))
-  // User nobody, who runs Kafka for root, must be able to enter.
-  chmodSync(folder, 0o755)
+  folder = makeServerFolder()
   dataDirectory = join(folder, 'kafka')
   cleanUp = [() => rmSync(folder, { recursive: true, force: true })]
 })

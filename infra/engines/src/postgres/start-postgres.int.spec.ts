@@ -1,21 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPostgresHome } from './home.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
+import { makeServerFolder } from '../testing/server-folder.ts'
 
 let folder: string
 let dataDirectory: string
 let cleanUp: (() => unknown)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-engines-'))
-  // User nobody, who runs PostgreSQL for root, must be able to enter.
-  chmodSync(folder, 0o755)
+  folder = makeServerFolder()
   dataDirectory = join(folder, 'postgres')
   cleanUp = [() => rmSync(folder, { recursive: true, force: true })]
 })

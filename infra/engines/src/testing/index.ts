@@ -1,5 +1,7 @@
 import { inject } from 'vitest'
 
+export { makeServerFolder } from './server-folder.ts'
+
 const ask = async (name: string): Promise<string> => {
   const door = inject('enginesDoor')
   if (!door)

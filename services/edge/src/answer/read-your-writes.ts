@@ -6,6 +6,9 @@ import type { TouchedBus } from './touched.ts'
 /** 1 s: the projection usually takes 10 ms; if it is that late, the answer goes out and the reader sees it soon. */
 const PATIENCE_MS = 1_000
 
+/** While nothing at all is projected, as when the event log is away, nobody waits much for what will not come. */
+const IMPATIENCE_MS = 30
+
 /**
  * Waits until the read models show what a command changed, then forgets the older answers of this process. A courtesy
  * to a caller whose command is committed: it never throws.
@@ -44,23 +47,33 @@ const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
   return { promise, stop: stopListening }
 }
 
-export const createReadYourWrites =
-  (sql: Sql, bus: TouchedBus, logger: Pick<Logger, 'warn'>, patienceMs = PATIENCE_MS): ReadYourWrites =>
-  async (changed) => {
+export const createReadYourWrites = (
+  sql: Sql,
+  bus: TouchedBus,
+  logger: Pick<Logger, 'warn'>,
+  patienceMs = PATIENCE_MS,
+): ReadYourWrites => {
+  /** since the last time that somebody waited in vain, no projection has touched anything */
+  let silent = false
+  bus.onTouched(() => (silent = false))
+  return async (changed) => {
     const keys = changed.map(({ key }) => key)
     const waits = changed.map((row) => untilShown(sql, bus, row))
     // a changed product is in lists too, whose notification may still be on its way when the table shows the row
     const eans = keys.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
     const lists = eans.length > 0 ? findListKeys(sql, eans).then((found) => keys.push(...found)) : undefined
-    const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, patienceMs)
+    const patience = Promise.withResolvers<'in vain'>()
+    const timer = setTimeout(() => patience.resolve('in vain'), silent ? IMPATIENCE_MS : patienceMs)
+    let shown: unknown
     try {
-      await Promise.race([Promise.all([lists, ...waits.map(({ promise }) => promise)]), patience.promise])
+      shown = await Promise.race([Promise.all([lists, ...waits.map(({ promise }) => promise)]), patience.promise])
     } catch (error) {
       logger.warn({ err: error }, 'the read models could not be asked whether they show a command')
     } finally {
       clearTimeout(timer)
       for (const { stop } of waits) stop()
-      bus.drop(keys)
+      bus.drop(keys) // which tells the listeners too
+      silent = shown === 'in vain'
     }
   }
+}

@@ -9,12 +9,16 @@ const createWorld = () => {
   const listeners = new Set<(rows: TouchedRow[] | 'all') => void>()
   const dropped: string[] = []
   const table = { version: 1, asked: 0, fails: false }
+  const touch = (rows: TouchedRow[] | 'all') => listeners.forEach((listener) => listener(rows))
   const bus: TouchedBus = {
     onTouched: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    drop: (keys) => void dropped.push(...keys),
+    drop: (keys) => {
+      dropped.push(...keys)
+      touch(keys.map((key) => ({ key })))
+    },
     start: () => Promise.reject(new Error('nothing to follow')),
   }
   const query = (text: string): Promise<never[]> => {
@@ -29,7 +33,7 @@ const createWorld = () => {
     table,
     dropped,
     warn,
-    touch: (rows: TouchedRow[] | 'all') => listeners.forEach((listener) => listener(rows)),
+    touch,
     readYourWrites: createReadYourWrites({ query }, bus, { warn }, 5_000),
   }
 }
@@ -69,5 +73,27 @@ describe('waiting for what a command changed', () => {
     await readYourWrites([LIKE])
     expect(dropped).toEqual([LIKE.key])
     expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('waits once in vain while nothing is projected, then hardly, until something is again', async () => {
+    vi.useFakeTimers()
+    try {
+      const { readYourWrites, touch, dropped } = createWorld()
+      const waited = async () => {
+        const begun = Date.now()
+        const done = readYourWrites([LIKE])
+        await vi.runAllTimersAsync()
+        await done
+        return Date.now() - begun
+      }
+      expect(await waited()).toBe(5_000)
+      expect(await waited()).toBe(30)
+      expect(await waited()).toBe(30)
+      touch([{ key: 'tyre:1' }])
+      expect(await waited()).toBe(5_000)
+      expect(dropped).toEqual([LIKE.key, LIKE.key, LIKE.key, LIKE.key])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

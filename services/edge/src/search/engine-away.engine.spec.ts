@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { createLogger } from '@zmig/kit'
 import { startElasticsearch, type RunningElasticsearch } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
 import { startProjections } from '@zmig/projections'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { inListOrder, smallShop } from './testing/small-shop.ts'
 /** What a shopper waits for an answer at most, also of the search that finds out that the engine is away. */
 const WITHIN_MS = 1_000
 
-const folder = mkdtempSync(join(tmpdir(), 'zmig-search-away-'))
+const folder = makeServerFolder()
 const logger = createLogger('search-test', { level: 'silent' })
 
 let engine: RunningElasticsearch
