@@ -19,10 +19,14 @@ export type RunningElasticsearch = RunningEngine & {
 }
 
 /**
- * The small Java that starts the large one and stays to stop it. Its temporary folder is seen from the data's, because
- * the options are split at spaces: it removes what it wrote there only when it ends well.
+ * The small Java that starts the large one and stays to stop it. What it writes while it starts goes beside the data, not
+ * to the system's temporary folder, where it would stay; a path with a space cannot be said, for options end there.
  */
-const LAUNCHER_OPTIONS = '-Xmx24m -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=12m -Xss512k -Djava.io.tmpdir=tmp'
+const launcherOptions = (temporary: string): string =>
+  [
+    '-Xmx24m -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=12m -Xss512k',
+    ...(/\s/.test(temporary) ? [] : [`-Djava.io.tmpdir=${temporary}`]),
+  ].join(' ')
 const ANSWER_MILLISECONDS = 3_000
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -73,7 +77,7 @@ export const startElasticsearch = async (options: ElasticsearchOptions): Promise
         ES_JAVA_HOME: java.home,
         ES_PATH_CONF: join(home.data, 'config'),
         ES_TMPDIR: join(home.data, 'tmp'),
-        CLI_JAVA_OPTS: LAUNCHER_OPTIONS,
+        CLI_JAVA_OPTS: launcherOptions(join(home.data, 'tmp')),
       },
       isReady: () => isReady(url),
       serverPid: () => Number(readFileSync(pidFile, 'utf8')),
