@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { newId } from '@zmig/kit'
 import { OrderPlaced, partitionOf, ProductViewed, topics, type EventEnvelope, type Topic } from '@zmig/events'
 import type { Database, EventLog, Logger } from '@zmig/event-log'
 import { testEan } from '@zmig/event-log/testing'
@@ -73,7 +74,7 @@ export const measureProjection = async (deps: {
   }
 }
 
-const context = () => ({ id: crypto.randomUUID(), source: '/bench', time: new Date().toISOString() })
+const context = () => ({ id: newId(), source: '/bench', time: new Date().toISOString() })
 
 /** A product page seen; `number` picks one of as many products. */
 export const viewed = (number: number, products = 2_000): EventEnvelope =>
