@@ -26,7 +26,10 @@ const meaningsOf = (key: string, { meanings }: Vocabulary): readonly Meaning[] =
   return YEAR.test(key) ? [...held, { kind: 'year', year: Number(key) }] : held
 }
 
-/** Every span of the text, in the order of its start. */
+/**
+ * Every span of the text, in the order of its start. A run of atoms is followed only while a key of the vocabulary begins
+ * like it: several corrections for each of many misspelt words would otherwise be tried in every combination.
+ */
 export const spansOf = (atoms: readonly Atom[], choices: readonly Choice[][], vocabulary: Vocabulary): Span[] => {
   const spans: Span[] = []
   const extend = (start: number, end: number, keys: string[], cost: number, corrections: Correction[]): void => {
@@ -37,7 +40,7 @@ export const spansOf = (atoms: readonly Atom[], choices: readonly Choice[][], vo
       const key = joinKeys(read)
       for (const meaning of meaningsOf(key, vocabulary))
         spans.push({ start, end: end + 1, meaning, key, cost: cost + choice.cost, corrections: corrected })
-      extend(start, end + 1, read, cost + choice.cost, corrected)
+      if (vocabulary.goesOn(key)) extend(start, end + 1, read, cost + choice.cost, corrected)
     }
   }
   atoms.forEach((_, start) => extend(start, start, [], 0, []))

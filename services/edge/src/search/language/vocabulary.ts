@@ -2,6 +2,7 @@ import { keyOfName } from './atoms.ts'
 import { addBikes } from './bike-meanings.ts'
 import { addLines } from './line-meanings.ts'
 import { fixedMeanings } from './fixed-words.ts'
+import { createKeyPrefixes } from './key-prefixes.ts'
 import { knownSizesOf, type KnownSizes } from './known-sizes.ts'
 import { addMeaning, createLookup } from './lookup.ts'
 import type { Meaning } from './meaning.ts'
@@ -20,6 +21,8 @@ export type Vocabulary = {
   known: KnownSizes
   /** what a run of atoms means, by its key */
   meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** whether a longer key begins like this */
+  goesOn: (beginning: string) => boolean
   /** how people write a key */
   written: ReadonlyMap<string, string>
   spelling: Spelling
@@ -65,5 +68,6 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
     ]),
     sizes: sizeTitles(rows.sizes),
   }))
-  return { lines, bikes, known, ...lookup, spelling, titles }
+  const goesOn = createKeyPrefixes(lookup.meanings.keys())
+  return { lines, bikes, known, ...lookup, goesOn, spelling, titles }
 }
