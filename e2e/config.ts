@@ -10,6 +10,8 @@ export const config = {
   chromium: setting('ZMIGO_TEST_CHROMIUM', '/usr/bin/chromium'),
   /** data directory of the shop under test, for crash schedules and slice faults */
   dataDirectory: setting('ZMIGO_TEST_DATA_DIR', '.data'),
+  /** where random combinations begin; a failure names it, so that it can be repeated */
+  seed: Number(setting('ZMIGO_TEST_SEED', String(Math.floor(Math.random() * 1e9)))),
   /** folder for traces and the JSON report */
   reports: setting('ZMIGO_TEST_REPORTS', '.cache/reports'),
 }

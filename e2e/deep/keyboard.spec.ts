@@ -1,24 +1,6 @@
+import { press, tabTo } from '../fixtures/keys.ts'
 import { BUYER } from '../fixtures/shopper.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
-import type { Locator } from '@playwright/test'
-
-/** No page has more stops than this; a trap would turn for ever. */
-const MOST_STOPS = 150
-
-/** Presses Tab until the control has the focus, as somebody without a mouse must. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await expect(control).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the control was not reached with the Tab key')
-}
-
-const press = async (page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> => {
-  await tabTo(page, control)
-  await page.keyboard.press(key)
-}
+import { expect, test } from '../fixtures/test.ts'
 
 test('a purchase with the keyboard alone', async ({ page }) => {
   await page.goto('/')

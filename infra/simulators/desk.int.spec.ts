@@ -135,3 +135,31 @@ describe('the desk', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
+
+describe('the advertising pixel', () => {
+  const events = async () => (await get('/pixel/events')).body['events'] as Record<string, unknown>[]
+
+  it('answers any page with a picture, and shows what it was told and what came along', async () => {
+    const query = new URLSearchParams({ id: '42', ev: 'ViewContent', 'cd[content_ids]': '290', 'cd[value]': '10.50' })
+    const response = await fetch(`${url}/pixel/tr?${query.toString()}`, {
+      headers: { referer: 'http://localhost:8080/tire', cookie: 'stats=1; cart=2' },
+    })
+    expect(response.headers.get('content-type')).toBe('image/gif')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40)
+    expect((await events())[0]).toEqual({
+      at: new Date(now).toISOString(),
+      parameters: Object.fromEntries(query),
+      referrer: 'http://localhost:8080/tire',
+      cookies: ['stats', 'cart'],
+    })
+    expect(await (await fetch(url)).text()).toContain('ViewContent')
+  })
+
+  it('takes nothing from who says neither number nor event', async () => {
+    const before = (await events()).length
+    expect((await fetch(`${url}/pixel/tr?id=42`)).status).toBe(200)
+    expect((await fetch(`${url}/pixel/tr?ev=AddToCart`)).status).toBe(200)
+    expect((await events()).length).toBe(before)
+  })
+})

@@ -1,6 +1,8 @@
 import { createApp } from '@zmig/kit'
 import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
+import { createPixelEvents } from './pixel/pixel-events.ts'
+import { pixelRoutes } from './pixel/pixel.routes.ts'
 import { deskPage } from './page/desk-page.ts'
 import { denyForeignHosts } from './deny-foreign-hosts.ts'
 import type { GoogleAccount } from './google/google-accounts.ts'
@@ -24,15 +26,19 @@ export type DeskOptions = {
  */
 export const createDesk = (options: DeskOptions): Express => {
   const google = createGoogleAccounts(options)
+  const pixel = createPixelEvents(options)
   return createApp({
     name: 'desk',
     logger: options.logger,
     mount: (router) => {
       router.use(denyForeignHosts)
       router.get('/', (_request, response) => {
-        response.type('html').send(deskPage({ shopUrl: options.shopUrl, signIns: google.issued() }))
+        response
+          .type('html')
+          .send(deskPage({ shopUrl: options.shopUrl, signIns: google.issued(), pixel: pixel.received() }))
       })
       router.use('/google', googleRoutes({ google, accounts: options.accounts }))
+      router.use('/pixel', pixelRoutes(pixel))
     },
   })
 }

@@ -33,6 +33,8 @@ const TyreFacts = z.object({
   youtube: z.string(),
   /** week and year as moulded, `3126`; absent when not stated */
   dot: z.string().optional(),
+  /** real pictures, the first one stands on cards: paths below the bucket's address; absent while the tyre is only drawn */
+  cdn: z.array(z.object({ bucketPath: z.string().min(1).max(500) })).optional(),
   /** components of a set, with their sizes as `{width, profile, rim}` for the lists of both */
   front: Rating.extend({
     width: z.string(),
@@ -51,10 +53,12 @@ export type TyreFacts = z.infer<typeof TyreFacts>
 
 export const TyreListed = defineEvent<TyreFacts>({
   type: 'catalogue.tyre-listed',
-  version: 1,
+  version: 2,
   topic: 'catalogue',
   key: (tyre) => tyre.ean,
   data: TyreFacts,
+  // version 1 knew no pictures, and none is what its products have
+  upcast: (data) => data,
   example: {
     ean: '2907373823466',
     set: false,

@@ -36,7 +36,13 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
   return {
     ...config,
     entry: { main: join(repository, 'shell/client/src/index.ts') },
-    output: { ...config.output, uniqueName: 'zmigo-shell', publicPath: `/assets/shell/${hash}/` },
+    output: {
+      ...config.output,
+      // the address of the folder names the build; the federation asks for the entry's name before its hash is known
+      filename: '[name].js',
+      uniqueName: 'zmigo-shell',
+      publicPath: `/assets/shell/${hash}/`,
+    },
     resolve: { ...config.resolve, alias: { ...oneRuntime, ...providedAliases(), ...unused } },
     optimization: {
       ...config.optimization,
@@ -71,12 +77,14 @@ export const shellServerConfig = ({ directory }: Pick<Shell, 'directory'>): Conf
   const packages = [...Object.keys(sharedVersions()).filter((key) => key !== '@zmig/platform'), '@emotion/cache']
   return {
     ...config,
-    entry: join(repository, 'shell/platform/src/index.ts'),
+    entry: join(repository, 'shell/platform/src/server.ts'),
     output: {
       path: config.output.path,
       filename: 'platform.server.cjs',
       library: { type: 'commonjs2' },
       clean: true,
+      // one file: what a browser fetches later is never run here
+      asyncChunks: false,
     },
     externals: Object.fromEntries(packages.map((key) => [key, `commonjs ${key}`])),
   }

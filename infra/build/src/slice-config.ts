@@ -17,8 +17,23 @@ const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_
 const federationOfShell = ({ request }: { request?: string }, decide: (error?: null, external?: string) => void) =>
   request && /webpack-bundler-runtime[\\/]dist/.test(request) ? decide(null, 'var __zmigo_federation__') : decide()
 
+/**
+ * Pictures and videos of a slice: files of their own with a hash in their name. Both builds know them by the address that
+ * the shell serves them at, so that what the server renders is what the browser hydrates; the browser's build writes them.
+ */
+const assetRule = ({ slice, version }: Slice, emit: boolean) => ({
+  test: /\.(svg|webm|mp4)$/,
+  type: 'asset/resource',
+  generator: {
+    filename: '[name].[contenthash:8][ext]',
+    publicPath: `/assets/slices/${slice}/${version}/`,
+    emit,
+  },
+})
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
-export const sliceClientConfig = ({ slice, version, directory }: Slice): Configuration => {
+export const sliceClientConfig = (build: Slice): Configuration => {
+  const { slice, version, directory } = build
   const config = baseConfig({ name: `${slice}-client`, output: join(directory, 'client'), target: 'browser' })
   const shared = Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, installed]) => [
@@ -29,8 +44,11 @@ export const sliceClientConfig = ({ slice, version, directory }: Slice): Configu
   return {
     ...config,
     entry: {},
+    module: { rules: [...config.module.rules, assetRule(build, true)] },
     externals: [federationOfShell],
     output: { ...config.output, uniqueName: `zmigo-${slice}` },
+    // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
+    optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       versionConstant(version),
       new ModuleFederationPlugin({
@@ -53,11 +71,13 @@ export const sliceClientConfig = ({ slice, version, directory }: Slice): Configu
 }
 
 /** The server's side of a slice: one CommonJS file that takes the shared packages from the render worker. */
-export const sliceServerConfig = ({ slice, version, directory }: Slice): Configuration => {
+export const sliceServerConfig = (build: Slice): Configuration => {
+  const { slice, version, directory } = build
   const config = baseConfig({ name: `${slice}-server`, output: join(directory, 'server'), target: 'server' })
   return {
     ...config,
     entry: join(sliceFolder(slice), 'src/slice.server.ts'),
+    module: { rules: [...config.module.rules, assetRule(build, false)] },
     output: {
       path: config.output.path,
       filename: 'server.cjs',

@@ -1,5 +1,6 @@
 import { escapeHtml, page } from './html.ts'
 import type { IssuedToken } from '../google/google-accounts.ts'
+import type { PixelHit } from '../pixel/pixel-events.ts'
 
 const SHOWN = 50
 
@@ -7,18 +8,31 @@ const row = ({ email, name, verified, aud, issuedAt }: IssuedToken): string =>
   `<tr><td>${escapeHtml(new Date(issuedAt).toISOString())}</td><td>${escapeHtml(name)}</td><td>${escapeHtml(email)}</td>
 <td>${verified ? 'yes' : 'no'}</td><td><code>${escapeHtml(aud)}</code></td></tr>`
 
-const table = (signIns: IssuedToken[]): string =>
+const signInTable = (signIns: IssuedToken[]): string =>
   signIns.length === 0
     ? '<p>Nobody has signed in yet.</p>'
     : `<table><thead><tr><th>At</th><th>Name</th><th>E-mail</th><th>Verified</th><th>Client</th></tr></thead>
 <tbody>${signIns.slice(0, SHOWN).map(row).join('')}</tbody></table>`
 
+const hitRow = ({ at, parameters, referrer }: PixelHit): string =>
+  `<tr><td>${escapeHtml(at)}</td><td>${escapeHtml(parameters['ev'] ?? '')}</td>
+<td><code>${escapeHtml(new URLSearchParams(parameters).toString())}</code></td><td>${escapeHtml(referrer ?? 'none')}</td></tr>`
+
+const hitTable = (hits: PixelHit[]): string =>
+  hits.length === 0
+    ? '<p>Nothing was sent. Start the shop with <code>PIXEL_ID</code> and agree to the question on its pages.</p>'
+    : `<table><thead><tr><th>At</th><th>Event</th><th>Sent</th><th>Referrer</th></tr></thead>
+<tbody>${hits.slice(0, SHOWN).map(hitRow).join('')}</tbody></table>`
+
+type Desk = { shopUrl: string; signIns: IssuedToken[]; pixel: PixelHit[] }
+
 /** The desk's front page: what the simulators hold now. */
-export const deskPage = ({ shopUrl, signIns }: { shopUrl: string; signIns: IssuedToken[] }): string =>
+export const deskPage = ({ shopUrl, signIns, pixel }: Desk): string =>
   page({
     title: 'Desk',
     language: 'en',
     body: `<h1>Desk</h1><p>Simulators of the services outside the shop, for development only.
 Back to <a href="${escapeHtml(shopUrl)}">the shop</a> or its <a href="${escapeHtml(shopUrl)}/admin">back office</a>.</p>
-<h2>Google sign-ins</h2>${table(signIns)}`,
+<h2>Google sign-ins</h2>${signInTable(signIns)}
+<h2>Advertising pixel</h2>${hitTable(pixel)}`,
   })

@@ -1,35 +1,39 @@
-import { navigate, useCart, useToast, useVisitor } from '@zmig/platform'
-import { MAX_LINES, MAX_QUANTITY, type MetricSource } from '@zmig/edge-contract'
+import { navigate, readCart, useCart, usePixel, useToast, useVisitor } from '@zmig/platform'
+import { obstacleOf } from './obstacle.ts'
 import { text } from './text.ts'
+import type { MetricSource } from '@zmig/edge-contract'
 
-type Buyable = { ean: string; set: boolean; free_shipping: boolean }
+type Buyable = {
+  ean: string
+  /** shekels, as shown; for the advertising pixel only */
+  price: number
+  set: boolean
+  free_shipping: boolean
+}
 
 /**
  * The two ways to buy (storefront-and-checkout.md §4, Add to cart; decisions.md): buy now adds one and opens the
- * checkout; add to cart opens the cart from a list and stays on a product page. Both record the metric.
+ * checkout; add to cart opens the cart from a list and stays on a product page. Both record the metric and tell the
+ * advertising pixel.
  *
  * @param source where the shopper stands
  */
 export const useBuying = (source: MetricSource) => {
-  const { add, items } = useCart()
+  const { add } = useCart()
   const { record } = useVisitor()
+  const pixel = usePixel()
   const showToast = useToast()
   const action = { label: text.toCart, href: '/cart' }
 
-  /** Why one more cannot go into the cart, if so. */
-  const obstacle = (ean: string): string | undefined => {
-    const line = items.find((item) => item.ean === ean)
-    if (!line) return items.length >= MAX_LINES ? text.cartFull : undefined
-    return line.quantity >= MAX_QUANTITY ? text.lineFull : undefined
-  }
-
-  const put = ({ ean, set, free_shipping }: Buyable): boolean => {
-    const message = obstacle(ean)
-    if (message) {
-      showToast({ message, action })
+  const put = ({ ean, price, set, free_shipping }: Buyable): boolean => {
+    // the cookie of this moment: another tab may have filled the cart since this page was shown
+    const obstacle = obstacleOf(readCart(), ean)
+    if (obstacle) {
+      showToast({ message: obstacle, action })
       return false
     }
     record({ kind: 'PRODUCT_ADD_TO_CART', source, ean })
+    pixel.addToCart({ id: ean, value: price })
     add({ ean, isSet: set, free_shipping })
     return true
   }

@@ -1,16 +1,18 @@
 import { lazyPage, type PageEntry } from '@zmig/platform'
-import { brandList } from './brand-list/brand-list.page.tsx'
-import { categoryList } from './category-list/category-list.page.tsx'
 import { informationPages } from './information/index.ts'
-import { sizeList } from './size-list/size-list.page.tsx'
 
 const homePage = () => import(/* webpackChunkName: "page-home" */ './home/home.page.ts')
+const brandListPage = () => import(/* webpackChunkName: "page-brand-list" */ './brand-list/brand-list.page.tsx')
+const sizeListPage = () => import(/* webpackChunkName: "page-size-list" */ './size-list/size-list.page.tsx')
+const categoryListPage = () =>
+  import(/* webpackChunkName: "page-category-list" */ './category-list/category-list.page.tsx')
+const searchPage = () => import(/* webpackChunkName: "page-search" */ './search/search.page.tsx')
 const productPage = () => import(/* webpackChunkName: "page-product" */ './product/product.page.tsx')
 
 /**
  * Every page of the storefront, the first that fits wins: `by/brand/x` would also read as a size, so brands come before
- * sizes; the last one takes each address that nobody else has. Lists come with the slice, the other pages in files of
- * their own, so that nobody pays for a page that they do not open.
+ * sizes; the last one takes each address that nobody else has. Each comes in a file of its own, so that nobody pays for a
+ * page that they do not open.
  */
 export const pages: readonly PageEntry[] = [
   lazyPage({
@@ -18,14 +20,27 @@ export const pages: readonly PageEntry[] = [
     paths: ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'],
     open: async () => (await homePage()).home,
   }),
-  brandList,
-  sizeList,
-  categoryList,
+  lazyPage({
+    name: 'brand-list',
+    paths: ['/list/moto/by/brand/:brand'],
+    open: async () => (await brandListPage()).brandList,
+  }),
+  lazyPage({
+    name: 'size-list',
+    paths: ['/list/moto/:width/:profile/:rim'],
+    open: async () => (await sizeListPage()).sizeList,
+  }),
+  lazyPage({
+    name: 'category-list',
+    paths: ['/list/moto/category/:category'],
+    open: async () => (await categoryListPage()).categoryList,
+  }),
   lazyPage({
     name: 'product',
     paths: ['/tire/moto/:ean/:name', '/tire/moto/:ean'],
     open: async () => (await productPage()).product,
   }),
+  lazyPage({ name: 'search', paths: ['/search'], open: async () => (await searchPage()).search }),
   ...informationPages,
   lazyPage({ name: 'coh', paths: ['/coh'], open: async () => (await homePage()).coh }),
   lazyPage({ name: 'unknown', paths: ['*'], open: async () => (await homePage()).unknown }),

@@ -1,9 +1,6 @@
 import styled from '@emotion/styled'
 import { Breadcrumbs, PageTitle, Wrap } from '@zmig/platform'
-import { TyreList } from '../features/tyre-list/index.ts'
-import type { MetricSource } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
-import type { ListRequest } from '../api/tyre-list.ts'
 
 const Head = styled.div`
   padding-block: 4px 12px;
@@ -15,23 +12,22 @@ const Head = styled.div`
 `
 
 type Props = {
-  request: ListRequest
-  source: MetricSource
   /** where one is, the last breadcrumb */
   crumb: ReactNode
   title: ReactNode
   /** a sentence under the title */
   intro?: ReactNode
+  children: ReactNode
 }
 
-/** What the three list pages have in common. */
-export const ListFrame = ({ request, source, crumb, title, intro }: Props) => (
+/** What the list pages have in common, whatever stands in the place of the cards. */
+export const ListFrame = ({ crumb, title, intro, children }: Props) => (
   <Wrap>
     <Breadcrumbs items={[{ href: '/', label: 'בית' }, { label: crumb }]} />
     <Head>
       <PageTitle>{title}</PageTitle>
       {intro && <p>{intro}</p>}
     </Head>
-    <TyreList request={request} source={source} />
+    {children}
   </Wrap>
 )

@@ -1,6 +1,16 @@
 import { EdgeError, type PageContext } from '@zmig/platform'
 import { fetchList, type ListAnswer, type ListRequest } from '../api/tyre-list.ts'
-import { listKey, openList, tyreListSlice } from '../features/tyre-list/index.ts'
+import { filtersOf, queryOf, shownOf } from '../filters/address.ts'
+import { loadFilterPanel } from '../filters/filter-form.tsx'
+import {
+  fetchRest,
+  listKey,
+  openList,
+  refreshList,
+  tyreListActions as actions,
+  type TyreListEntry,
+  type TyreListState,
+} from '../features/tyre-list/index.ts'
 
 const nothing: ListAnswer = {
   result: [],
@@ -15,10 +25,40 @@ const refusedIsEmpty = (error: unknown): ListAnswer => {
 
 const isBrowser = typeof document !== 'undefined'
 
-/** Fetches a list into the store for its page; the answer is for title and status. */
-export const loadList = async ({ edge, store, url }: PageContext, request: ListRequest): Promise<ListAnswer> => {
-  const answer = await fetchList(edge, request).catch(refusedIsEmpty)
+const entryOf = (store: PageContext['store'], key: string): TyreListEntry | undefined =>
+  (store.getState() as { tyreList?: TyreListState }).tyreList?.entries[key]
+
+/**
+ * Moves a list that the store holds to the filters of the address; what the server did not send is fetched.
+ * @returns undefined when the store holds no such list
+ */
+export const turnList = (context: PageContext, request: ListRequest): TyreListEntry | undefined => {
+  const { store, url } = context
+  const key = listKey(request)
+  const before = entryOf(store, key)
+  if (!before || before.total === 0) return undefined
+  const filters = filtersOf(url.searchParams)
+  const shown = shownOf(url.searchParams)
+  store.dispatch(actions.turned({ key, filters, shown }))
+  const isOther = shown !== before.shown || String(queryOf(filters)) !== before.served
+  if (isOther) void fetchRest(context, request)
+  return entryOf(store, key)
+}
+
+/**
+ * Brings a list into the store for its page; what comes back is for title and status. A list that the visitor goes back to
+ * is shown as they left it, at once.
+ */
+export const loadList = async (context: PageContext, request: ListRequest): Promise<TyreListEntry> => {
+  const { edge, store, url, returning } = context
+  const panel = loadFilterPanel()
+  const left = returning && turnList(context, request)
+  if (left) {
+    void refreshList(context, request)
+    return left
+  }
+  const [answer] = await Promise.all([fetchList(edge, request).catch(refusedIsEmpty), panel])
   const entry = openList(answer, url.searchParams, isBrowser)
-  store.dispatch(tyreListSlice.actions.listed({ key: listKey(request), entry }))
-  return answer
+  store.dispatch(actions.listed({ key: listKey(request), entry }))
+  return entry
 }

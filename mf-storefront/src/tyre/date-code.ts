@@ -3,9 +3,17 @@ export type DateCode = {
   year: number
   /** whole months from the start of that week to today; 0 for a code in the future */
   months: number
+  /** the week in which the tyre may be fitted for the last time has not passed */
+  mayBeFitted: boolean
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A tyre can be fitted up to 5 years after its production date (storefront-and-checkout.md §9). */
+export const FITTING_YEARS = 5
+
+/** The first day of a week of a code. */
+const startOf = (year: number, week: number): Date => new Date(Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)
 
 /**
  * Reads a production code (DOT): week and year in four figures.
@@ -17,8 +25,10 @@ export const readDateCode = (code: string | undefined, today: string): DateCode 
   const week = Number(weekText)
   if (!weekText || week < 1 || week > 53) return undefined
   const year = 2000 + Number(yearText)
-  const made = new Date(Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)
+  const made = startOf(year, week)
   const now = new Date(today)
-  const months = (now.getUTCFullYear() - made.getUTCFullYear()) * 12 + now.getUTCMonth() - made.getUTCMonth()
-  return { week, year, months: Math.max(0, months) }
+  const calendar = (now.getUTCFullYear() - made.getUTCFullYear()) * 12 + now.getUTCMonth() - made.getUTCMonth()
+  const months = now.getUTCDate() < made.getUTCDate() ? calendar - 1 : calendar
+  const lastWeekEnds = startOf(year + FITTING_YEARS, week + 1)
+  return { week, year, months: Math.max(0, months), mayBeFitted: now < lastWeekEnds }
 }

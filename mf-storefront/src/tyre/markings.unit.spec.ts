@@ -44,12 +44,24 @@ describe('the speed rating', () => {
 
 describe('the date code', () => {
   it('is a week and a year, and an age in whole months', () =>
-    expect(readDateCode('3126', '2026-11-21')).toEqual({ week: 31, year: 2026, months: 4 }))
+    expect(readDateCode('3126', '2026-11-21')).toEqual({ week: 31, year: 2026, months: 3, mayBeFitted: true }))
+
+  it('turns a month older on the day of its making', () => {
+    // week 31 of 2026 begins on 30 July
+    expect(readDateCode('3126', '2026-11-29')?.months).toBe(3)
+    expect(readDateCode('3126', '2026-11-30')?.months).toBe(4)
+  })
 
   it('is counted over the end of a year', () =>
-    expect(readDateCode('5025', '2026-02-01')).toEqual({ week: 50, year: 2025, months: 2 }))
+    expect(readDateCode('5025', '2026-02-10')).toMatchObject({ week: 50, year: 2025, months: 2 }))
 
   it('never makes a tyre younger than new', () => expect(readDateCode('5226', '2026-11-21')?.months).toBe(0))
+
+  it('allows fitting for five years, to the end of the same week', () => {
+    expect(readDateCode('3121', '2026-07-30')?.mayBeFitted).toBe(true)
+    expect(readDateCode('3121', '2026-08-05')?.mayBeFitted).toBe(true)
+    expect(readDateCode('3121', '2026-08-06')?.mayBeFitted).toBe(false)
+  })
 
   it.each([undefined, '', '31', '0026', '5426', 'abcd', '31260'])('is not stated when it reads %j', (code) =>
     expect(readDateCode(code, '2026-11-21')).toBeUndefined(),

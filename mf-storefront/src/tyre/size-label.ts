@@ -12,6 +12,14 @@ export const sizeLabel = ({ width, profile, rim }: SizeParts): string => {
   return `${width}${isAtv(Number(width)) ? 'x' : '/'}${profile}-${rim}`
 }
 
+/** Reads what `sizeLabel` writes. @returns undefined for any other text */
+export const readSizeLabel = (label: string): SizeParts | undefined => {
+  const [, letters, ratio, width, profile = '-', rim] =
+    /^(?:([A-Z]+)(\d+)|([\d.]+)(?:[/x]([\d.]+))?)-([\d.]+)$/i.exec(label) ?? []
+  if (!rim) return undefined
+  return letters && ratio ? { width: letters, profile: ratio, rim } : width ? { width, profile, rim } : undefined
+}
+
 const MM_PER_INCH = 25.4
 
 /** Sidewall height in millimetres, or undefined for sizes whose letters hide it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rimShare, sizeLabel } from './size-label.ts'
+import { readSizeLabel, rimShare, sizeLabel } from './size-label.ts'
 import { sizeHref } from './tyre-address.ts'
 
 const size = (width: string, profile: string, rim: string) => ({ width, profile, rim })
@@ -26,3 +26,11 @@ describe('a size', () => {
 
   it('has a usual scale until it is complete', () => expect(rimShare(size('120', '', ''))).toBe(0.68))
 })
+
+it.each(['180/55-17', '3.00-18', 'MT90-16', '25x8-12', '120/90-10'])('reads %s as it writes it', (label) =>
+  expect(sizeLabel(readSizeLabel(label) ?? { width: '', profile: '', rim: '' })).toBe(label),
+)
+
+it.each(['', 'rear', '180/55', '<b>-17'])('reads no size in %j', (label) =>
+  expect(readSizeLabel(label)).toBeUndefined(),
+)

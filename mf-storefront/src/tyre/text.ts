@@ -18,5 +18,6 @@ export const text = {
   addToCart: 'הוסיפו לעגלה',
   call: 'התקשרו',
   details: 'לפרטים',
+  score: (score: number) => `ציון ${score.toFixed(1)} מתוך 5`,
   productName: (brand: string, model: string, size: string) => `${brand} ${model} ${size}`,
 }

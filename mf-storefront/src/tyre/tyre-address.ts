@@ -6,15 +6,16 @@ const segment = encodeURIComponent
 export const sizeHref = ({ width, profile, rim }: Size): string =>
   `/list/moto/${segment(width)}/${segment(profile || '-')}/${segment(rim)}`
 
-/** Slug of a brand, as the edge understands it. */
-export const brandSlug = (brand: string): string => brand.trim().toLowerCase().replaceAll(' ', '-')
+/** Slug of a brand, as the edge makes it: letters and digits of any script, everything else one dash. */
+export const brandSlug = (brand: string): string =>
+  brand
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 
 export const brandHref = (brand: string): string => `/list/moto/by/brand/${segment(brandSlug(brand))}`
 
 /** The product page: the page reads the EAN, the slug is for people. */
 export const productHref = ({ ean, name }: { ean: string; name: string }): string =>
   `/tire/moto/${ean}/${segment(name || 'tire')}`
-
-/** The drawing or photograph of a product; with its version it may be kept for ever. */
-export const pictureHref = (ean: string, imageVersion?: string): string =>
-  `/edge/api/v1/media/product/${ean}${imageVersion ? `?v=${segment(imageVersion)}` : ''}`

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { Icon, Link, PriceParts, StockParts, usePlatform } from '@zmig/platform'
+import { pictureOf, type ShipmentSettings } from '@zmig/edge-contract'
 import { canBuy } from '../buying/can-buy.ts'
 import { isOnMitasSale } from './mitas-sale.ts'
 import { text } from './text.ts'
-import { pictureHref, productHref } from './tyre-address.ts'
-import type { ShipmentSettings } from '@zmig/edge-contract'
+import { productHref } from './tyre-address.ts'
 import type { TyreSummary } from './tyre-summary.ts'
 
 type Props = {
@@ -62,25 +63,23 @@ const Size = ({ size, position, half }: SizeProps) => (
 )
 
 /**
- * A product in a list. Plain elements throughout: `TyreGrid` above it carries the styles of all cards, since every styled
- * element would cost time in each server render.
+ * A product in a list, not rendered again while it stays the same: a list may show hundreds. Plain elements throughout:
+ * `TyreGrid` above it carries the styles of all cards, since every styled element would cost time in each server render.
  */
-export const TyreCard = ({ tyre, settings, early, ...actions }: Props) => (
+export const TyreCard = memo(({ tyre, settings, early, ...actions }: Props) => (
   <article>
     <Link className="picture" href={productHref(tyre)} tabIndex={-1} aria-hidden="true">
-      <img
-        src={pictureHref(tyre.ean, tyre.imageVersion)}
-        alt=""
-        width={320}
-        height={240}
-        loading={early ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      <img src={pictureOf(tyre)} alt="" width={320} height={240} loading={early ? 'eager' : 'lazy'} decoding="async" />
       {tyre.set && <span className="chip">{text.set}</span>}
       {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
     </Link>
     <p className="brand">
       <bdi>{tyre.brand}</bdi>
+      {tyre.score > 0 && (
+        <span role="img" aria-label={text.score(tyre.score)}>
+          {tyre.score.toFixed(1)}
+        </span>
+      )}
     </p>
     <h3>
       <Link href={productHref(tyre)}>
@@ -100,4 +99,4 @@ export const TyreCard = ({ tyre, settings, early, ...actions }: Props) => (
       <Actions tyre={tyre} {...actions} />
     </div>
   </article>
-)
+))

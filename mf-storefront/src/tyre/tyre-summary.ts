@@ -12,6 +12,10 @@ type Kept =
   | 'free_shipping'
   | 'set'
   | 'position'
+  | 'category'
+  | 'tireType'
+  | 'tube'
+  | 'score'
   | 'imageVersion'
 
 /** What a card shows and a filter asks; lists keep only this, because descriptions would double the page. */
@@ -20,6 +24,8 @@ export type TyreSummary = Pick<Tyre, Kept> & {
   size: string
   /** size of a set's front tyre in the same notation; empty for a single */
   front: string
+  /** the first real picture; absent when the product is drawn */
+  cdn?: Exclude<Tyre['cdn'], false>
 }
 
 /** A marking in the notation of `sizeLabel`: `120/70ZR17 M/C (58W)` → `120/70-17`. */
@@ -44,7 +50,12 @@ export const summarise = (tyre: Tyre): TyreSummary => ({
   free_shipping: tyre.free_shipping,
   set: tyre.set,
   position: tyre.position,
+  category: tyre.category,
+  tireType: tyre.tireType,
+  tube: tyre.tube,
+  score: tyre.score,
   ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
+  ...(tyre.cdn && tyre.cdn.length > 0 && { cdn: tyre.cdn.slice(0, 1) }),
   size: sizeLabel(tyre),
   front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
 })

@@ -1,3 +1,12 @@
+import { lazyPage, type PageEntry } from '@zmig/platform'
 import { wizardPage } from './wizard/index.ts'
 
-export const pages = [wizardPage]
+export const pages: readonly PageEntry[] = [
+  wizardPage,
+  lazyPage({
+    name: 'our-shops',
+    paths: ['/our-shops'],
+    open: async () =>
+      (await import(/* webpackChunkName: "page-our-shops" */ './our-shops/our-shops.page.tsx')).ourShops,
+  }),
+]

@@ -43,6 +43,17 @@ test('a new price is told, the same price again is not', async () => {
   expect(await told()).toEqual([TyreListed.type, TyreListed.type])
 })
 
+test('a picture is told when it comes and when it goes', async () => {
+  const tyre = TyreListed.example
+  const pictured = { ...tyre, cdn: [{ bucketPath: 'tyres/power-6-rear.jpg' }] }
+  for (const facts of [tyre, pictured, tyre])
+    expect(await client.post('/tyres', { tyres: [facts] })).toEqual({ changed: 1 })
+  const pictures = await held.database.query<{ cdn: unknown }>(
+    `select event -> 'data' -> 'cdn' as cdn from events.outbox order by id`,
+  )
+  expect(pictures).toEqual([{ cdn: null }, { cdn: pictured.cdn }, { cdn: null }])
+})
+
 test('categories and shipments are told', async () => {
   expect(await client.post('/categories', { categories: [CategoryListed.example] })).toEqual({ changed: 1 })
   expect(await client.post('/shipments', { shipments: [ShipmentScheduled.example] })).toEqual({ changed: 1 })

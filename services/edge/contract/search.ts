@@ -22,6 +22,8 @@ const given = <S extends z.ZodMiniType>(schema: S) =>
 
 /** What a list of values would leave; the more products the earlier. */
 const Counts = z.array(z.object({ value: z.string(), count: z.number() }))
+/** The same for values that people know by a name of their own. */
+const NamedCounts = z.array(z.object({ value: z.string(), count: z.number(), name: z.string() }))
 
 /**
  * What the filters could be set to. Each facet counts what the text and all the OTHER filters leave, so that it shows
@@ -29,9 +31,9 @@ const Counts = z.array(z.object({ value: z.string(), count: z.number() }))
  * `price` is the range of all that the text finds, whatever is filtered.
  */
 export const SearchFacets = z.object({
-  category: Counts,
+  category: NamedCounts,
   /** slugs */
-  brand: Counts,
+  brand: NamedCounts,
   position: Counts,
   tube: Counts,
   inStock: z.number(),
@@ -104,7 +106,10 @@ export const searchTyres = get('/api/v1/search', {
   answer: SearchAnswer,
 })
 
-/** What an unfinished text may become, with the ids that its address is built from. */
+/**
+ * What an unfinished text may become, with the ids that its address is built from. A text that says more than a name
+ * (`michelin 180/55-17`) or names several things (a family of bikes) has none: it is searched for.
+ */
 export const Suggestion = z.object({
   kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'product']),
   /** the whole text; searching for it finds `count` products */

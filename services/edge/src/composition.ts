@@ -10,18 +10,21 @@ import { createReadInProcess, type ReadResult } from './answer/read-in-process.t
 import { createReadYourWrites } from './answer/read-your-writes.ts'
 import { createReads } from './answer/reads.ts'
 import { createTouchedBus } from './answer/touched.ts'
+import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
 import { brandReads } from './brand/brand.reads.ts'
 import { categories } from './category/category.projection.ts'
 import { categoryReads } from './category/category.reads.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
 import type { EdgeConfig } from './config.ts'
 import { demand } from './demand/demand.projection.ts'
+import { fittingBikesReads } from './fitting-bikes/fitting-bikes.reads.ts'
 import { mountEdge } from './http/edge-router.ts'
+import { installationPriceReads } from './installation-price/installation-price.reads.ts'
 import { installation } from './installation/installation.projection.ts'
 import { installationReads } from './installation/installation.reads.ts'
 import { createLikeCommands } from './like/like.commands.ts'
 import { likes } from './like/like.projection.ts'
-import { mediaReads } from './media/media.reads.ts'
+import { createMedia } from './media/composition.ts'
 import { createMetricCommands } from './metric/metric.commands.ts'
 import { documentReads } from './openapi/document.reads.ts'
 import { createOrderCommands } from './order/order.commands.ts'
@@ -37,7 +40,10 @@ import { readSessionCookie } from './staff/session-cookie.ts'
 import { createAuthenticate } from './staff/sign-in.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { createStaffSessions } from './staff/staff-session.ts'
+import { listSitePages, type SitePages } from './sitemap/site-pages.queries.ts'
+import { createTestimonials } from './testimonial/composition.ts'
 import { topSellerReads } from './top-seller/top-seller.reads.ts'
+import { createTyreRequestCommands } from './tyre-request/tyre-request.commands.ts'
 import { tyres } from './tyre/tyre.projection.ts'
 import { createTyreReads } from './tyre/tyre.reads.ts'
 import { createVisitorCommands } from './visitor/visitor.commands.ts'
@@ -77,6 +83,8 @@ export type Edge = {
   movedSince(generation: number, keys: readonly string[]): boolean
   /** keys of pages that changed, after edge's own cache dropped them; `all` when changes may have been missed */
   onTouched(listener: (keys: string[] | 'all') => void): () => void
+  /** every product and list that search engines may show, with what makes the answer out of date */
+  sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
   /** which engine is to answer searches, and which one does while that is away */
   searchStatus(): SearchStatus
   /** follows the projections. @returns a function that stops */
@@ -89,6 +97,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const bus = createTouchedBus(database, cache, logger)
   const readYourWrites = createReadYourWrites(database, bus, logger)
   const search = createSearch({ database, bus, logger, elasticsearchUrl: config.elasticsearchUrl })
+  const media = createMedia({ database, config, logger })
+  const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config.sessionSecret)
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const readList = [
@@ -99,7 +109,10 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...categoryReads,
     ...topSellerReads,
     ...installationReads,
-    ...mediaReads,
+    ...installationPriceReads,
+    ...fittingBikesReads,
+    ...media.reads,
+    ...testimonials.reads,
     ...search.reads,
     ...documentReads,
   ]
@@ -110,6 +123,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createLikeCommands(services, visitors, readYourWrites),
     ...createOrderCommands(database),
     ...createCheckoutCommands(services, visitors, readYourWrites),
+    ...createBestOfferCommands(services, visitors),
+    ...createTyreRequestCommands(services, visitors),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
   const context = {
@@ -120,7 +135,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
   }
   return {
-    mount: (router) => mountEdge(router, { reads, readList, commands, context }),
+    mount: (router) =>
+      mountEdge(router, { reads, readList, files: [...media.files, ...testimonials.files], commands, context }),
     fast: createFastPath(cache),
     read: createReadInProcess(reads),
     movedSince: (generation, keys) => cache.generations.movedSince(generation, keys),
@@ -129,12 +145,17 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
         const keys = rows === 'all' ? 'all' : rows.map(({ key }) => key).filter(dropsPages)
         if (keys.length > 0) listener(keys)
       }),
+    sitePages: async () => {
+      const generation = cache.generations.current()
+      const [pages, hasTestimonials] = await Promise.all([listSitePages(database), testimonials.any()])
+      return { ...pages, hasTestimonials, keys: ['sitemap', 'categories', 'cities'], generation }
+    },
     searchStatus: () => search.status(),
     start: async () => {
       const stopBus = await bus.start()
       const stopSearch = search.start()
       return async () => {
-        await stopSearch()
+        await Promise.all([stopSearch(), media.stop()])
         await stopBus()
       }
     },

@@ -1,4 +1,13 @@
-import { defineConfig, listSetting, optionalUrlSetting, secretSetting, urlSetting, type Setting } from '@zmig/kit'
+import {
+  defineConfig,
+  listSetting,
+  optionalUrlSetting,
+  secretSetting,
+  textSetting,
+  urlSetting,
+  type Setting,
+} from '@zmig/kit'
+import { join } from 'node:path'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
@@ -39,6 +48,29 @@ const lowerCase = (setting: Setting<string[]>, developmentDefault: string[] = []
       : setting.read(text, context).map((item) => item.toLowerCase()),
 })
 
+const bucket = optionalUrlSetting('MEDIA_BASE_URL', {
+  description: 'Bucket with real pictures, read below this address only; without it every product is drawn.',
+})
+
+const mediaBaseUrl: Setting<string | undefined> = {
+  ...bucket,
+  read: (text, context) => {
+    const address = bucket.read(text, context)
+    if (address === undefined) return undefined
+    const { protocol, search, hash, username } = new URL(address)
+    if (context.production && protocol !== 'https:') throw new Error('must be https in production')
+    if (search || hash || username) throw new Error('may hold host and path only')
+    return address
+  },
+}
+
+const testimonials: Setting<{ directory: string; samples: boolean }> = {
+  name: 'DATA_DIR',
+  description:
+    'Its folder `testimonials` holds the pictures of what customers wrote; samples stand in outside of production.',
+  read: (text = '.data', { production }) => ({ directory: join(text, 'testimonials'), samples: !production }),
+}
+
 /** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
 export const edgeConfig = defineConfig({
   sessionSecret: secretSetting('SESSION_SECRET', {
@@ -57,6 +89,13 @@ export const edgeConfig = defineConfig({
     description: 'Absolute address of the shop, as shoppers type it.',
     default: 'http://localhost:8080',
   }),
+  shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
+  dataDirectory: textSetting('DATA_DIR', {
+    description: 'Where state lives; drawn pictures are in its folder `pictures`, which may be deleted at any time.',
+    default: '.data',
+  }),
+  mediaBaseUrl,
+  testimonials,
   elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
     description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away.',
   }),

@@ -47,3 +47,25 @@ it('accepts a production of its own and lets nobody in who is not listed', () =>
     googleBaseUrl: 'https://www.googleapis.com/oauth2/v3',
   })
 })
+
+it('reads pictures from a bucket only when told, and in production only over https', () => {
+  const secret = 'x'.repeat(40)
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: secret,
+    SERVICES_SECRET: secret,
+    GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+  }
+  expect(edgeConfig({}).mediaBaseUrl).toBeUndefined()
+  expect(edgeConfig({ MEDIA_BASE_URL: 'http://127.0.0.1:9000/shop/' }).mediaBaseUrl).toBe('http://127.0.0.1:9000/shop')
+  expect(edgeConfig({ ...production, MEDIA_BASE_URL: 'https://bucket.test' }).mediaBaseUrl).toBe('https://bucket.test')
+  expect(faultsOf({ ...production, MEDIA_BASE_URL: 'http://bucket.test' })).toEqual(['MEDIA_BASE_URL'])
+  for (const wrong of [
+    'bucket.test',
+    'file:///etc',
+    'https://bucket.test/?a=',
+    'https://a:b@bucket.test',
+    'ftp://bucket.test',
+  ])
+    expect(faultsOf({ MEDIA_BASE_URL: wrong })).toEqual(['MEDIA_BASE_URL'])
+})

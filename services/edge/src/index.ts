@@ -2,6 +2,8 @@
 export type { FastPath } from './answer/fast-path.ts'
 export type { ReadResult } from './answer/read-in-process.ts'
 export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'
+export { favicon } from './media/shop-mark.ts'
 export { edgeConfig, type EdgeConfig } from './config.ts'
+export type { SitePages } from './sitemap/site-pages.queries.ts'
 export { openSearchIndex, type SearchIndex } from './search/open-search-index.ts'
 export { createSearchCheck } from './search/search-check.ts'

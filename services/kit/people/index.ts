@@ -1,2 +1,4 @@
 /** The one shared table with personal data, `people.person`: written and read only through this. */
-export * from './people.ts'
+export { forgetPeople, startForgetting, type ForgetfulTable } from './forget-people.ts'
+export { erasePerson, peopleMigrations, readPeople, savePerson, type Person, type PersonDetails } from './people.ts'
+export { lockPersonOnce, savePersonOnce } from './person-once.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../src/testing/index.ts'
-import { erasePerson, peopleMigrations, readPeople, savePerson } from './index.ts'
+import { erasePerson, lockPersonOnce, peopleMigrations, readPeople, savePerson, savePersonOnce } from './index.ts'
 
 let running: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('unknown ids are missing, and no ids are no question', async () => {
 })
 
 test('erasing blanks the details and keeps the id', async () => {
-  const id = await savePerson(running.database, { ...dana, notes: 'אחרי 17:00' })
+  const id = await savePerson(running.database, { ...dana, notes: 'אחרי 17:00', texts: { model: 'Vespa' } })
   await erasePerson(running.database, id)
   expect((await readPeople(running.database, [id])).get(id)).toEqual({
     id,
@@ -30,4 +30,25 @@ test('erasing blanks the details and keeps the id', async () => {
     phone: '',
     email: '',
   })
+})
+
+test('free fields of a form are read back by their names', async () => {
+  const id = await savePerson(running.database, { ...dana, texts: { model: 'Vespa GTS 300' } })
+  expect((await readPeople(running.database, [id])).get(id)).toMatchObject({ texts: { model: 'Vespa GTS 300' } })
+})
+
+test('whoever comes again is the same person: what is said now counts, what is left out stays', async () => {
+  const once = ['test', dana.phone]
+  const { database } = running
+  const save = (details: object) =>
+    database.transaction(async (tx) => {
+      const known = await lockPersonOnce(tx, once)
+      return { known, id: await savePersonOnce(tx, once, { name: '', phone: dana.phone, email: '', ...details }) }
+    })
+  const [first, again] = [await save({ email: 'old@example.co.il', city: 'חיפה' }), await save({ email: dana.email })]
+  expect(first.known).toBeUndefined()
+  expect(again).toEqual({ known: first.id, id: first.id })
+  expect((await readPeople(database, [first.id])).get(first.id)).toMatchObject({ email: dana.email, city: 'חיפה' })
+  await erasePerson(database, first.id)
+  expect(await save({})).toMatchObject({ known: undefined })
 })

@@ -12,6 +12,8 @@ export type PersonDetails = {
   notes?: string | undefined
   shippingName?: string | undefined
   shippingPhone?: string | undefined
+  /** free fields of a form by name, such as the model of a motorcycle */
+  texts?: Record<string, string> | undefined
 }
 
 /** A saved person; after an erasure every text is empty. */
@@ -19,28 +21,36 @@ export type Person = PersonDetails & { id: string; erased: boolean }
 
 export const peopleMigrations: Migrations = { schema: 'people', directory: join(import.meta.dirname, 'migrations') }
 
+/** The columns of what `detailsOf` gives, in its order. */
+export const DETAILS = 'name, phone, email, address, city, notes, shipping_name, shipping_phone, texts'
+
+export const detailsOf = (person: PersonDetails): (string | null)[] => [
+  person.name,
+  person.phone,
+  person.email,
+  person.address ?? null,
+  person.city ?? null,
+  person.notes ?? null,
+  person.shippingName ?? null,
+  person.shippingPhone ?? null,
+  person.texts ? JSON.stringify(person.texts) : null,
+]
+
 /** Saves a person in the caller's transaction. @returns the person's id, which events and other tables carry */
 export const savePerson = async (tx: Sql, person: PersonDetails): Promise<string> => {
   const [row] = await tx.query<{ id: string }>(
-    `insert into people.person (name, phone, email, address, city, notes, shipping_name, shipping_phone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      person.name,
-      person.phone,
-      person.email,
-      person.address ?? null,
-      person.city ?? null,
-      person.notes ?? null,
-      person.shippingName ?? null,
-      person.shippingPhone ?? null,
-    ],
+    `insert into people.person (${DETAILS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning id`,
+    detailsOf(person),
   )
   if (!row) throw new Error('people.person returned no id')
   return row.id
 }
 
 type PersonRow = Record<'id' | 'name' | 'phone' | 'email', string> &
-  Record<'address' | 'city' | 'notes' | 'shipping_name' | 'shipping_phone', string | null> & { erased_at: Date | null }
+  Record<'address' | 'city' | 'notes' | 'shipping_name' | 'shipping_phone', string | null> & {
+    texts: Record<string, string> | null
+    erased_at: Date | null
+  }
 
 const toPerson = (row: PersonRow): Person => ({
   id: row.id,
@@ -53,14 +63,14 @@ const toPerson = (row: PersonRow): Person => ({
   ...(row.notes && { notes: row.notes }),
   ...(row.shipping_name && { shippingName: row.shipping_name }),
   ...(row.shipping_phone && { shippingPhone: row.shipping_phone }),
+  ...(row.texts && { texts: row.texts }),
 })
 
 /** Reads people by id at query time. Unknown ids are missing from the answer. */
 export const readPeople = async (sql: Sql, ids: string[]): Promise<Map<string, Person>> => {
   if (ids.length === 0) return new Map()
   const rows = await sql.query<PersonRow>(
-    `select id, name, phone, email, address, city, notes, shipping_name, shipping_phone, erased_at
-     from people.person where id = any($1::uuid[])`,
+    `select id, ${DETAILS}, erased_at from people.person where id = any($1::uuid[])`,
     [ids],
     { name: 'people-read' },
   )
@@ -71,7 +81,7 @@ export const readPeople = async (sql: Sql, ids: string[]): Promise<Map<string, P
 export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
   await tx.query(
     `update people.person set name = '', phone = '', email = '', address = null, city = null, notes = null,
-       shipping_name = null, shipping_phone = null, erased_at = now()
+       shipping_name = null, shipping_phone = null, texts = null, once = null, erased_at = now()
      where id = $1`,
     [id],
   )

@@ -5,7 +5,12 @@ export type BootSite = {
   shopName: string
   publicUrl: string
   mode: 'development' | 'production'
-  company: Record<'phone' | 'mobile' | 'fax' | 'email' | 'businessNumber' | 'address' | 'socialUrl', string>
+  company: Record<'phone' | 'mobile' | 'fax' | 'email' | 'businessNumber' | 'address' | 'socialUrl', string> & {
+    legalName?: string
+    sample?: boolean
+  }
+  /** the advertising pixel; absent when the operator has none */
+  pixel?: { id: string; url: string }
 }
 
 /** What the server tells the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
@@ -13,6 +18,8 @@ export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */
   slices: Partial<Record<SliceName, { version: string; entry: string; integrity: string }>>
+  /** this page may ask nothing of the advertising pixel */
+  withoutPixel?: true
   /** state of the features that the server rendered */
   state: Record<string, unknown>
 }

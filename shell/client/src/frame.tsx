@@ -1,20 +1,26 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { PlatformProvider, ShellFooter, ShellHeader, Snackbar, type Platform, type PlatformCache } from '@zmig/platform'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import {
+  AccessibilityButton,
+  ConsentQuestion,
+  enlivenFooter,
+  PlatformProvider,
+  ShellHeader,
+  Snackbar,
+  type Platform,
+  type PlatformCache,
+} from '@zmig/platform'
 import type { ComponentType } from 'react'
+
+type Report = (part: string, error: unknown) => void
 
 const parts: Record<string, ComponentType> = {
   'shell-header': ShellHeader,
-  'shell-footer': ShellFooter,
   'shell-snackbar': Snackbar,
 }
 
-/** Brings header, footer and snackbar to life, each a root of its own, so that none of them falls with a slice. */
-export const hydrateFrame = (
-  platform: Platform,
-  cache: PlatformCache,
-  report: (part: string, error: unknown) => void,
-) => {
+/** Brings header, snackbar and footer to life, each by itself, so that none of them falls with a slice. */
+export const hydrateFrame = (platform: Platform, cache: PlatformCache, report: Report) => {
   for (const [id, Part] of Object.entries(parts)) {
     const element = document.getElementById(id)
     if (!element) continue
@@ -32,5 +38,36 @@ export const hydrateFrame = (
         },
       )
     })
+  }
+  const footer = document.getElementById('shell-footer')
+  if (footer) enlivenFooter(footer)
+}
+
+/** The platform's accessibility styles know the first of the two names: what people set does not change their panel. */
+const companions: Record<string, ComponentType> = {
+  'shell-accessibility': AccessibilityButton,
+  'shell-consent': ConsentQuestion,
+}
+
+/**
+ * Makes what does nothing without a script, so the server does not send it. It stands behind the header: whoever uses a
+ * keyboard meets it before the page, not after all of it.
+ */
+export const mountCompanions = (platform: Platform, cache: PlatformCache, report: Report) => {
+  let before = document.getElementById('shell-header')
+  for (const [id, Part] of Object.entries(companions)) {
+    const element = document.createElement('div')
+    element.id = id
+    if (before) before.after(element)
+    else document.body.prepend(element)
+    before = element
+    const root = createRoot(element, { identifierPrefix: `${id}-`, onUncaughtError: (error) => report(id, error) })
+    startTransition(() =>
+      root.render(
+        <PlatformProvider platform={platform} cache={cache}>
+          <Part />
+        </PlatformProvider>,
+      ),
+    )
   }
 }

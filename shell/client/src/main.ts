@@ -10,7 +10,7 @@ import {
 } from '@zmig/platform'
 import { createApplication } from './application.ts'
 import { readBoot } from './boot.ts'
-import { hydrateFrame } from './frame.tsx'
+import { hydrateFrame, mountCompanions } from './frame.tsx'
 import { ownerOf, sliceNames } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 
@@ -47,12 +47,14 @@ const platform: Platform = {
   serverState: { ...core.store.getState(), ...boot.state },
   edge: createEdgeClient(browserTransport),
   site: boot.site,
+  ...(boot.withoutPixel && { withoutPixel: true }),
 }
 const cache = createEmotionCache()
 const load = createRemotes(boot.slices)
 const announce = createAnnouncer()
 
 hydrateFrame(platform, cache, report)
+mountCompanions(platform, cache, report)
 for (const name of sliceNames) {
   const element = elementOf(name)
   registerApplication({

@@ -9,6 +9,7 @@ const addresses: Readonly<Record<string, SliceName>> = {
   '/paymentFailed': 'checkout',
   '/paymentCanceled': 'checkout',
   '/find-the-right-tires-for-you': 'wizard',
+  '/our-shops': 'wizard',
   '/admin': 'admin',
 }
 

@@ -18,6 +18,8 @@ it.each([
   ['/order/abc', 'storefront'],
   ['/orders', 'storefront'],
   ['/find-the-right-tires-for-you', 'wizard'],
+  ['/our-shops', 'wizard'],
+  ['/our-shops/', 'wizard'],
   ['/our-shops/moto-center', 'storefront'],
   ['/our-shopsx', 'storefront'],
   ['/checkout/anything', 'storefront'],

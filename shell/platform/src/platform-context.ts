@@ -9,6 +9,8 @@ export type Platform = PlatformStore & {
   site: Site
   /** the state that the server rendered; hydration compares with it, whatever the cookies have said since */
   serverState?: Record<string, unknown>
+  /** this document's policy lets nothing be asked of the advertising pixel, whatever page is opened inside it later */
+  withoutPixel?: boolean
 }
 
 export const PlatformContext = createContext<Platform | undefined>(undefined)

@@ -13,5 +13,14 @@ export type Site = {
     businessNumber: string
     address: string
     socialUrl: string
+    /** as registered; absent: that of the shop */
+    legalName?: string
+    /** true while the facts are those of the sample file, which production refuses: pages then say that the owner has to fill them in */
+    sample?: boolean
   }
+  /** the advertising pixel; absent when the operator has none */
+  pixel?: { id: string; url: string }
 }
+
+/** When somebody answers (storefront-and-checkout.md §2, Static pages); every text that tells the hours takes them from here. */
+export const openingHours = { from: '09:00', to: '17:00' } as const

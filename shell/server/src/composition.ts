@@ -9,6 +9,7 @@ import { createListener } from './http/listener.ts'
 import { mountSmallFiles } from './http/small-files.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
+import { createSitemap } from './site/sitemap.ts'
 import { createChooser } from './slices/choose-versions.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -19,7 +20,7 @@ type Options = {
   site: BootSite
   dataDirectory: string
   database: Database
-  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus'>
+  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
   /** private address of the services process, asked for its health */
   servicesUrl: string
   logger: Logger
@@ -74,6 +75,8 @@ export const createWeb = async ({
   }
   const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus() })
   const ready = createWebHealth({ own, servicesUrl })
+  const { publicUrl, shopName } = site
+  const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot })
   const app = createApp({
     name: 'web',
@@ -83,7 +86,7 @@ export const createWeb = async ({
       edge.mount(edgeRouter)
       router.use('/edge', edgeRouter)
       mountHealth(router, ready, { status: 'ok' })
-      mountSmallFiles(router, site.publicUrl)
+      mountSmallFiles(router, { publicUrl, shopName, sitemap })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
       router.get(/^\/assets(\/|$)/, (request, response) => {
         nameRoute(response, '/assets/*')

@@ -21,6 +21,16 @@ const company: Setting<Company> = {
   read: (text, { production }) => readCompany(text ?? sampleCompany, production),
 }
 
+const pixelId: Setting<string | undefined> = {
+  name: 'PIXEL_ID',
+  description: 'Number of the advertising pixel; unset: no pixel, and nobody is asked for consent.',
+  read: (text) => {
+    if (text !== undefined && !/^[\w-]{1,64}$/.test(text))
+      throw new Error(`"${text}" is no such number; set the one that the advertiser gave, or unset it`)
+    return text
+  },
+}
+
 /** Settings of the web process itself; the edge inside it has its own. */
 const webSettings = defineConfig({
   port: portSetting('PORT', { description: 'The public port.', default: 8080 }),
@@ -33,7 +43,6 @@ const webSettings = defineConfig({
     description: 'Where state lives; published slices are in its folder `slices`.',
     default: '.data',
   }),
-  shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
   logLevel: textSetting('LOG_LEVEL', {
     description: 'fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -44,6 +53,11 @@ const webSettings = defineConfig({
     default: 0,
   }),
   company,
+  pixelId,
+  pixelUrl: urlSetting('PIXEL_URL', {
+    description: 'Where the advertising pixel is asked for its picture.',
+    default: 'https://www.facebook.com/tr',
+  }),
 })
 
 const faultsOf = (error: unknown): string[] => {

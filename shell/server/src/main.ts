@@ -29,10 +29,11 @@ const services = createServiceClient({
 const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })
 const stopEdge = await edge.start()
 const site = {
-  shopName: config.shopName,
+  shopName: config.edge.shopName,
   publicUrl: config.edge.publicUrl,
   mode: config.mode,
   company: config.company,
+  ...(config.pixelId && { pixel: { id: config.pixelId, url: config.pixelUrl } }),
 }
 const { servicesUrl } = config.edge
 const web = await createWeb({ site, dataDirectory: config.dataDirectory, database, edge, servicesUrl, logger })

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
-import { Button, ButtonLink, color, navigate, space, Status, useVisitor } from '@zmig/platform'
+import { Button, ButtonLink, color, navigate, space, Status, usePixel, useVisitor } from '@zmig/platform'
 import { text } from './text.ts'
+import type { QuoteLine } from '@zmig/edge-contract'
 
 const Actions = styled.div`
   display: grid;
@@ -16,17 +17,21 @@ const Actions = styled.div`
 `
 
 type Props = {
-  eans: readonly string[]
+  lines: readonly QuoteLine[]
   enabled: boolean
   /** a line cannot be ordered: says why the button waits */
   blocked: boolean
 }
 
 /** On to the checkout, or back to the shelves. */
-export const CartActions = ({ eans, enabled, blocked }: Props) => {
+export const CartActions = ({ lines, enabled, blocked }: Props) => {
   const { record } = useVisitor()
+  const { initiateCheckout } = usePixel()
   const goOn = () => {
-    for (const ean of eans) record({ kind: 'CHECKOUT_INIT', source: 'cart', ean })
+    for (const { ean, total } of lines) {
+      record({ kind: 'CHECKOUT_INIT', source: 'cart', ean })
+      initiateCheckout({ id: ean, value: total })
+    }
     navigate('/checkout')
   }
   return (

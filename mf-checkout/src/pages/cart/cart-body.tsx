@@ -37,13 +37,14 @@ export const CartBody = () => {
   // another tab may have added a product that this quote has not seen yet: wait for the next quote, do not complain
   const known = current || items.every(({ ean }) => quote.lines.some((line) => line.ean === ean))
   const orderable = isOrderable(items, quote)
+  const lines = quote.lines.filter(({ ean }) => items.some((item) => item.ean === ean))
   return (
     <TwoColumns>
       <CartLines items={items} quote={quote} current={current} />
       <aside>
         {failed && <QuoteFailed onRetry={retry} />}
         <CartTotals quote={quote} stale={!current}>
-          <CartActions eans={items.map(({ ean }) => ean)} enabled={orderable} blocked={known && !orderable} />
+          <CartActions lines={lines} enabled={orderable} blocked={known && !orderable} />
         </CartTotals>
       </aside>
     </TwoColumns>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useCart, usePlatform, useVisitor } from '@zmig/platform'
+import { useCart, usePixel, usePlatform, useVisitor } from '@zmig/platform'
 import { notesChanged } from '../../features/additional-notes/index.ts'
 import { isOrderable } from '../../features/cart-lines/index.ts'
 import { termsAnswered } from '../../features/confirmation/index.ts'
@@ -37,6 +37,7 @@ export const useCheckout = ({ quote, current, accept, retry }: QuoteView) => {
   const dispatch = useDispatch()
   const { items } = useCart()
   const { record } = useVisitor()
+  const { addPaymentInfo } = usePixel()
   const state = useCheckoutState()
   useDraft()
   const place = usePlaceOrder()
@@ -72,6 +73,7 @@ export const useCheckout = ({ quote, current, accept, retry }: QuoteView) => {
     if (!enabled || !quote || placing) return
     if (active === 2) return void confirm(quote)
     passed()
+    if (active === 1) for (const { ean, total } of quote.lines) addPaymentInfo({ id: ean, value: total })
     if (state.placeOrder.status !== 'idle') dispatch(orderForgotten()) // the refusal has been read and acted on
     open(active === 0 ? 1 : 2)
   }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { color, Link, media, radius, space, Wrap } from '@zmig/platform'
-import { brandHref } from '../../tyre/tyre-address.ts'
+import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
+import marks from './brands.svg'
 import { text } from './text.ts'
 
 const Strip = styled.div`
@@ -21,23 +22,39 @@ const Strip = styled.div`
   & a {
     display: grid;
     place-items: center;
-    min-block-size: 64px;
+    min-block-size: 68px;
+    padding: ${space(2)};
     border: 1px solid ${color.line};
     border-radius: ${radius.control};
     background: ${color.card};
+    /* a mark that does not come, or is hidden, is its name */
     color: ${color.ink};
-    font-size: 0.9375rem;
     font-weight: 800;
-    letter-spacing: 0.06em;
     text-decoration: none;
-    text-transform: uppercase;
-    transition:
-      background-color 140ms,
-      color 140ms;
+    transition: background-color 140ms;
   }
-  & a:hover {
-    background: ${color.asphalt};
-    color: #fff;
+  & img {
+    inline-size: 120px;
+    block-size: 36px;
+    transition: filter 140ms;
+  }
+  & li:last-child a:not(:hover) {
+    color: ${color.signalStrong};
+  }
+  @media (hover: hover) {
+    & a:hover {
+      background: ${color.asphalt};
+      border-color: ${color.asphalt};
+      color: #fff;
+    }
+    & a:hover img {
+      filter: brightness(0) invert(1);
+    }
+  }
+  ${media.tablet} {
+    & ul {
+      grid-template-columns: repeat(4, 1fr);
+    }
   }
   ${media.desktop} {
     & h2 {
@@ -48,13 +65,16 @@ const Strip = styled.div`
       gap: ${space(3)};
     }
     & a {
-      min-block-size: 76px;
-      font-size: 1.0625rem;
+      min-block-size: 88px;
+    }
+    & img {
+      inline-size: 150px;
+      block-size: 45px;
     }
   }
 `
 
-/** Brands as set type: no trade marks of others are copied, and nothing is fetched. */
+/** The brands by marks of our own (art/marks): no trade mark of others is copied, and one small file holds them all. */
 export const BrandsStrip = () => (
   <Wrap as="section" aria-labelledby="brands">
     <Strip>
@@ -62,11 +82,21 @@ export const BrandsStrip = () => (
       <ul>
         {text.brands.map((brand) => (
           <li key={brand}>
-            <Link href={brandHref(brand)} aria-label={text.list(brand)}>
-              <bdi dir="ltr">{brand}</bdi>
+            <Link href={brandHref(brand)}>
+              <img
+                src={`${marks}#${brandSlug(brand)}`}
+                alt={text.list(brand)}
+                width={320}
+                height={96}
+                loading="lazy"
+                decoding="async"
+              />
             </Link>
           </li>
         ))}
+        <li>
+          <Link href="/search">{text.all}</Link>
+        </li>
       </ul>
     </Strip>
   </Wrap>

@@ -2,6 +2,7 @@
 export const text = {
   title: 'המותגים שלנו',
   list: (brand: string) => `צמיגי ${brand}`,
+  all: 'לכל הצמיגים',
   brands: [
     'Michelin',
     'Pirelli',

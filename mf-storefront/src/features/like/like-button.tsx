@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { buttonStyles, color, Icon } from '@zmig/platform'
+import { buttonStyles, color, Icon, VisuallyHidden } from '@zmig/platform'
 import { text } from './text.ts'
 import { useLike } from './use-like.ts'
 
@@ -16,9 +16,15 @@ const Toggle = styled.button`
     color: ${color.signalStrong};
     background: var(--signal-wash);
   }
-  & small {
-    font-size: inherit;
+  & svg {
+    transition: transform 160ms;
+  }
+  &[aria-pressed='true'] svg {
+    transform: scale(1.12);
+  }
+  & .count {
     font-weight: 500;
+    font-variant-numeric: tabular-nums;
     color: ${color.muted};
   }
 `
@@ -27,12 +33,25 @@ type Props = { productId: string; likes: number }
 
 /** A heart that fills, with how many riders share the feeling. */
 export const LikeButton = ({ productId, likes }: Props) => {
-  const { liked, count, toggle } = useLike(productId, likes)
+  const { liked, count, busy, toggle } = useLike(productId, likes)
   return (
-    <Toggle type="button" data-size="small" aria-pressed={liked} onClick={() => void toggle()}>
+    <Toggle
+      type="button"
+      data-size="small"
+      aria-pressed={liked}
+      aria-busy={busy || undefined}
+      onClick={() => void toggle()}
+    >
       <Icon name="heart" size={20} filled={liked} />
       {text.like}
-      {count > 0 && <small aria-label={text.count(count)}>{count}</small>}
+      {count > 0 && (
+        <>
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+          <VisuallyHidden>, {text.count(count)}</VisuallyHidden>
+        </>
+      )}
     </Toggle>
   )
 }

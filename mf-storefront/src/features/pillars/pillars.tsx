@@ -1,22 +1,50 @@
 import styled from '@emotion/styled'
-import { color, Icon, media, space, VisuallyHidden, Wrap } from '@zmig/platform'
+import { color, Icon, media, radius, space, Wrap } from '@zmig/platform'
 import { text } from './text.ts'
 
-const Row = styled.ul`
-  display: grid;
-  gap: ${space(6)} ${space(8)};
-  list-style: none;
-  padding: ${space(10)} 0 0;
+const Ground = styled.div`
+  margin-block-start: ${space(12)};
+  padding-block: ${space(10)};
+  background: ${color.asphalt};
+  color: #fff;
+  & h2 {
+    margin-block-end: ${space(6)};
+    font-size: 1.625rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+  }
+  & ul {
+    display: grid;
+    gap: 1px;
+    list-style: none;
+    padding: 0;
+    border-radius: ${radius.card};
+    overflow: hidden;
+    background: ${color.tar};
+  }
   & li {
     display: grid;
-    grid-template-columns: auto 1fr;
-    column-gap: ${space(4)};
-    align-items: start;
+    grid-template-columns: 84px minmax(0, 1fr);
     align-content: start;
+    column-gap: ${space(4)};
+    padding: ${space(5)} ${space(4)};
+    background: ${color.asphalt};
   }
-  & svg {
+  /* the sign stands beside both lines on a phone and above them elsewhere */
+  & .sign {
     grid-row: span 2;
-    color: ${color.signalStrong};
+    align-self: center;
+    color: var(--signal-bright);
+    font-size: 1.5rem;
+    font-weight: 800;
+    line-height: 1;
+    white-space: nowrap;
+    letter-spacing: -0.03em;
+  }
+  /* an icon's grid has air at its sides that letters do not have */
+  & svg {
+    display: block;
+    margin-inline-start: -5px;
   }
   & h3 {
     font-size: 1.125rem;
@@ -24,40 +52,54 @@ const Row = styled.ul`
     line-height: 1.3;
   }
   & p {
-    color: ${color.muted};
+    color: ${color.chalk};
   }
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-  ${media.desktop} {
-    grid-template-columns: repeat(4, 1fr);
-    padding-block-start: ${space(14)};
+    & ul {
+      grid-template-columns: 1fr 1fr;
+    }
     & li {
       grid-template-columns: 1fr;
-      row-gap: ${space(2)};
-      padding-block-start: ${space(4)};
-      border-block-start: 3px solid ${color.ink};
+      padding: ${space(6)};
     }
-    & svg {
-      grid-row: auto;
+    & .sign {
+      display: flex;
+      align-items: center;
+      block-size: 44px;
+      margin-block-end: ${space(3)};
+      font-size: 2.5rem;
+    }
+  }
+  ${media.desktop} {
+    padding-block: ${space(14)};
+    & h2 {
+      font-size: 2.125rem;
+    }
+    & ul {
+      grid-template-columns: repeat(3, 1fr);
+    }
+    & li {
+      padding: ${space(8)};
     }
   }
 `
 
 /** Reasons to buy. */
 export const Pillars = () => (
-  <Wrap as="section" aria-labelledby="pillars">
-    <VisuallyHidden as="h2" id="pillars">
-      {text.title}
-    </VisuallyHidden>
-    <Row>
-      {text.pillars.map(({ icon, title, body }) => (
-        <li key={title}>
-          <Icon name={icon} size={34} />
-          <h3>{title}</h3>
-          <p>{body}</p>
-        </li>
-      ))}
-    </Row>
-  </Wrap>
+  <Ground>
+    <Wrap as="section" aria-labelledby="pillars">
+      <h2 id="pillars">{text.title}</h2>
+      <ul>
+        {text.pillars.map((pillar) => (
+          <li key={pillar.title}>
+            <span className="sign" aria-hidden="true">
+              {'icon' in pillar ? <Icon name={pillar.icon} size={42} /> : <bdi dir="ltr">{pillar.figure}</bdi>}
+            </span>
+            <h3>{pillar.title}</h3>
+            <p>{pillar.body}</p>
+          </li>
+        ))}
+      </ul>
+    </Wrap>
+  </Ground>
 )

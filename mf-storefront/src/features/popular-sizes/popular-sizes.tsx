@@ -1,14 +1,16 @@
 import styled from '@emotion/styled'
-import { useSelector } from 'react-redux'
-import { color, Link, media, radius, space } from '@zmig/platform'
+import { useDispatch, useSelector } from 'react-redux'
+import { color, Link, media, radius, space, usePlatform } from '@zmig/platform'
+import { SectionFailed } from '../../section/section-failed.tsx'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
+import { loadPopularSizes } from './load-popular-sizes.ts'
+import { popularSizesSlice, type PopularSizesState } from './popular-sizes.slice.ts'
 import { text } from './text.ts'
-import type { PopularSizesState } from './popular-sizes.slice.ts'
 
 const Chips = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
   gap: ${space(2)};
   margin-block-start: ${space(4)};
   & h2 {
@@ -47,9 +49,31 @@ const Chips = styled.nav`
   }
 `
 
+const Place = styled.div`
+  margin-block-start: ${space(4)};
+`
+
 /** Shortcuts to the sizes that shoppers look for most. */
 export const PopularSizes = () => {
-  const { sizes } = useSelector((root: { popularSizes: PopularSizesState }) => root.popularSizes)
+  const { sizes, status } = useSelector((root: { popularSizes: PopularSizesState }) => root.popularSizes)
+  const { edge } = usePlatform()
+  const dispatch = useDispatch()
+  const retry = () => {
+    dispatch(popularSizesSlice.actions.popularSizesRetried())
+    void loadPopularSizes(edge, dispatch)
+  }
+  if (status !== 'ready')
+    return (
+      <Place>
+        <SectionFailed
+          sentence={text.failed}
+          retry={text.retry}
+          onRetry={retry}
+          busy={status === 'asking again'}
+          dark
+        />
+      </Place>
+    )
   if (!sizes.length) return null
   return (
     <Chips aria-labelledby="popular-sizes">

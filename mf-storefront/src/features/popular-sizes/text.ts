@@ -1,2 +1,6 @@
 /** Words of the popular sizes. */
-export const text = { title: 'המידות המבוקשות' }
+export const text = {
+  title: 'המידות המבוקשות',
+  failed: 'המידות המבוקשות לא נטענו.',
+  retry: 'לנסות שוב',
+}

@@ -1,70 +1,106 @@
 import { readDateCode } from '../../tyre/date-code.ts'
 import { loadInKilograms } from '../../tyre/load-index.ts'
 import { speedOf } from '../../tyre/speed-rating.ts'
+import { ageText } from './age-text.ts'
+import { factsText } from './facts-text.ts'
 import { text } from './text.ts'
 import type { ProductEntry } from './product.slice.ts'
 
-/** What is moulded, and what it means; `ltr` for markings that read from the left. */
-export type Value = { main: string; detail?: string; ltr?: boolean }
-/** A set has a value per wheel, front first; everything else has one. */
-export type Fact = { term: string; values: [Value] | [Value, Value] }
+/**
+ * What is moulded, and what it means; `ltr` for markings that read from the left, `quiet` for what only a clerk asks for.
+ */
+export type Value = { main: string; details: string[]; ltr?: boolean; quiet?: boolean }
+/** A fact of the whole product. */
+export type Fact = { term: string; value: Value }
+/** A fact that a set has twice. */
+export type WheelFact = { term: string; front: Value; rear: Value }
 
-const missing: Value = { main: text.notStated }
+type Part = 'size' | 'load' | 'speed' | 'date'
+
+const notStated: Value = { main: factsText.notStated, details: [] }
+const said = (main: string): Value => ({ main: main || factsText.notStated, details: [] })
+
+const marking = (moulded: string | undefined, details: string[]): Value =>
+  moulded ? { main: moulded, details, ltr: true } : notStated
 
 const load = (index: string | undefined): Value => {
   const kilograms = loadInKilograms(index ?? '')
-  if (!index) return missing
-  return { main: index, ltr: true, ...(kilograms && { detail: text.kilograms(kilograms) }) }
+  return marking(index, kilograms === undefined ? [] : [factsText.kilograms(kilograms)])
 }
 
 const speed = (rating: string | undefined): Value => {
-  const known = speedOf(rating ?? '')
-  if (!rating) return missing
-  return { main: rating, ltr: true, ...(known && { detail: text.speed(known.kilometresPerHour, known.orMore) }) }
+  const limit = speedOf(rating ?? '')
+  return marking(rating, limit ? [factsText.speed(limit.kilometresPerHour, limit.orMore)] : [])
 }
 
 const date = (code: string | undefined, today: string): Value => {
   const made = readDateCode(code, today)
-  if (!made) return missing
-  return { main: String(made.year), detail: `${text.week(made.week)}, ${text.age(made.months)}` }
+  if (!made) return notStated
+  return { main: String(made.year), details: [factsText.week(made.week, code ?? ''), ageText(made.months)] }
 }
 
-const size = (marking: string | undefined): Value => (marking ? { main: marking, ltr: true } : missing)
+/** What is not here yet carries no code; the importer knows the years it can carry. */
+const hasCodes = ({ tyre }: ProductEntry): boolean => tyre.visibility !== 'preorder'
 
-const dateCodes = ({ tyre: { dot, set, visibility }, years, today }: ProductEntry): Fact['values'] => {
-  if (typeof dot === 'object') return [date(dot.front, today), date(dot.rear, today)]
-  if (dot) return [date(dot, today)]
-  // what is not here yet has no code; the importer knows the years it can carry
-  if (visibility === 'preorder') return [{ main: text.years(years.previous, years.current), detail: text.expected }]
-  return set ? [missing, missing] : [missing]
+const codeOf = ({ tyre: { dot } }: ProductEntry, wheel: 'front' | 'rear'): string | undefined =>
+  typeof dot === 'object' ? dot[wheel] : dot
+
+const terms: Record<Part, string> = {
+  size: factsText.size,
+  load: factsText.load,
+  speed: factsText.speedRating,
+  date: factsText.dateCode,
 }
 
-/** The facts of a product in the order riders ask for them; a set shows front and rear side by side. */
+/** What differs between the wheels of a set; nothing for a single. */
+export const wheelFactsOf = (entry: ProductEntry): WheelFact[] => {
+  const { tyre, today } = entry
+  if (!tyre.set) return []
+  const front = {
+    size: marking(tyre.frontSize, []),
+    load: load(tyre.frontLoad),
+    speed: speed(tyre.frontSpeed),
+    date: date(codeOf(entry, 'front'), today),
+  }
+  const rear = {
+    size: marking(tyre.rearSize, []),
+    load: load(tyre.rearLoad),
+    speed: speed(tyre.rearSpeed),
+    date: date(codeOf(entry, 'rear'), today),
+  }
+  const parts: Part[] = ['size', 'load', 'speed', ...(hasCodes(entry) ? (['date'] as const) : [])]
+  return parts.map((part) => ({ term: terms[part], front: front[part], rear: rear[part] }))
+}
+
+const dateFacts = (entry: ProductEntry): Fact[] => {
+  const { tyre, years, today } = entry
+  if (!hasCodes(entry))
+    return [
+      {
+        term: factsText.dateCode,
+        value: { main: factsText.years(years.previous, years.current), details: [factsText.expected] },
+      },
+    ]
+  return tyre.set ? [] : [{ term: factsText.dateCode, value: date(codeOf(entry, 'rear'), today) }]
+}
+
+/** What is true of the product as a whole, in the order riders ask for it. */
 export const factsOf = (entry: ProductEntry): Fact[] => {
   const { tyre } = entry
-  const perWheel: Fact[] = tyre.set
-    ? [
-        { term: text.size, values: [size(tyre.frontSize), size(tyre.rearSize)] },
-        { term: text.load, values: [load(tyre.frontLoad), load(tyre.rearLoad)] },
-        { term: text.speedRating, values: [speed(tyre.frontSpeed), speed(tyre.rearSpeed)] },
-      ]
-    : [
-        { term: text.size, values: [size(tyre.displaySize)] },
-        { term: text.load, values: [load(tyre.load)] },
-        { term: text.speedRating, values: [speed(tyre.speed)] },
-        { term: text.position, values: [{ main: text.positions[tyre.position] }] },
-      ]
-  const construction = text.constructions[tyre.construction]
-  const tube = text.tubes[tyre.tube]
+  const ofSingle: Fact[] = [
+    { term: factsText.size, value: marking(tyre.displaySize, []) },
+    { term: factsText.load, value: load(tyre.load) },
+    { term: factsText.speedRating, value: speed(tyre.speed) },
+  ]
+  const construction = factsText.constructions[tyre.construction]
+  const tube = factsText.tubes[tyre.tube]
   return [
-    ...perWheel,
-    { term: text.dateCode, values: dateCodes(entry) },
-    { term: text.type, values: [{ main: tyre.tireType || text.notStated }] },
-    ...(construction ? [{ term: text.construction, values: [{ main: construction }] } satisfies Fact] : []),
-    ...(tube ? [{ term: text.tube, values: [{ main: tube, detail: tyre.tube }] } satisfies Fact] : []),
-    ...(tyre.score > 0
-      ? [{ term: text.score, values: [{ main: String(tyre.score), detail: text.outOf }] } satisfies Fact]
-      : []),
-    { term: text.ean, values: [{ main: tyre.ean, ltr: true }] },
+    ...(tyre.set ? [] : ofSingle),
+    ...dateFacts(entry),
+    { term: factsText.type, value: said(tyre.tireType) },
+    ...(tyre.set ? [] : [{ term: factsText.position, value: said(text.positions[tyre.position]) }]),
+    ...(construction ? [{ term: factsText.construction, value: said(construction) }] : []),
+    ...(tube ? [{ term: factsText.tube, value: { main: tube, details: [tyre.tube] } }] : []),
+    { term: factsText.ean, value: { ...marking(tyre.ean, []), quiet: true } },
   ]
 }

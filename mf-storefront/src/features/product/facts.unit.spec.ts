@@ -1,37 +1,124 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
-import { travelsFree } from './delivery-chips.tsx'
-import { factsOf } from './facts.ts'
+import { travelsFree } from './delivery.tsx'
+import { discountPercent } from './discount.ts'
+import { factsOf, wheelFactsOf } from './facts.ts'
+import { fittingRule } from './fitting-rule.ts'
 import type { Tyre } from '@zmig/edge-contract'
 
 const entry = (tyre: Tyre) => ({ tyre, settings, years: { previous: 2025, current: 2026 }, today: '2026-11-21' })
-const fact = (tyre: Tyre, term: string) => factsOf(entry(tyre)).find((each) => each.term === term)?.values
+const fact = (tyre: Tyre, term: string) => factsOf(entry(tyre)).find((each) => each.term === term)?.value
+const wheels = (tyre: Tyre, term: string) => {
+  const found = wheelFactsOf(entry(tyre)).find((each) => each.term === term)
+  return found && [found.front, found.rear]
+}
+const notStated = { main: 'לא צוין', details: [] }
 
-it('says a load index in kilograms and a speed rating in kilometres an hour', () => {
-  expect(fact(aTyre(), 'קוד עומס')).toEqual([{ main: '73', ltr: true, detail: 'עד 365 ק״ג' }])
-  expect(fact(aTyre({ speed: 'J' }), 'קוד מהירות')).toEqual([{ main: 'J', ltr: true, detail: 'עד 100 קמ״ש' }])
+describe('the facts of a single', () => {
+  it('say a load index in kilograms and a speed rating in kilometres an hour', () => {
+    expect(fact(aTyre(), 'קוד עומס')).toEqual({ main: '73', ltr: true, details: ['עד 365 ק״ג'] })
+    expect(fact(aTyre(), 'קוד מהירות')).toEqual({ main: '(W)', ltr: true, details: ['270 קמ״ש ומעלה'] })
+    expect(fact(aTyre({ speed: 'J' }), 'קוד מהירות')).toEqual({ main: 'J', ltr: true, details: ['עד 100 קמ״ש'] })
+  })
+
+  it('show a marking that the tables do not hold as it is moulded', () => {
+    expect(fact(aTyre({ load: '40' }), 'קוד עומס')).toEqual({ main: '40', ltr: true, details: [] })
+    expect(fact(aTyre({ speed: 'B' }), 'קוד מהירות')).toEqual({ main: 'B', ltr: true, details: [] })
+  })
+
+  it('say when the tyre was made and how old it is', () =>
+    expect(fact(aTyre(), 'תאריך ייצור')).toEqual({
+      main: '2026',
+      details: ['שבוע 31, קוד 3126', 'יוצר לפני 3 חודשים'],
+    }))
+
+  it('never invent what the maker does not state', () => {
+    const bare = aTyre({ load: '', speed: '', dot: undefined, tireType: '' })
+    for (const term of ['קוד עומס', 'קוד מהירות', 'תאריך ייצור', 'סוג צמיג'])
+      expect(fact(bare, term)).toEqual(notStated)
+  })
+
+  it('hold type, position, construction, tube and number', () => {
+    expect(fact(aTyre(), 'סוג צמיג')?.main).toBe('ספורט')
+    expect(fact(aTyre(), 'מיקום')?.main).toBe('אחורי')
+    expect(fact(aTyre(), 'מבנה')?.main).toBe('רדיאלי')
+    expect(fact(aTyre(), 'פנימית')).toEqual({ main: 'ללא פנימית', details: ['TL'] })
+    expect(fact(aTyre(), 'מק״ט')?.main).toBe('2907373823466')
+  })
 })
 
-it('shows front and rear of a set side by side', () => {
-  expect(fact(aSet(), 'קוד עומס')?.map(({ main }) => main)).toEqual(['58', '73'])
-  expect(fact(aSet(), 'תאריך ייצור')?.map(({ main }) => main)).toEqual(['2026', '2025'])
+describe('the facts of a set', () => {
+  it('show front and rear side by side', () => {
+    expect(wheels(aSet(), 'מידה')?.map(({ main }) => main)).toEqual(['120/70ZR17 M/C (58W)', '180/55ZR17 M/C (73W)'])
+    expect(wheels(aSet(), 'קוד עומס')?.map(({ details }) => details[0])).toEqual(['עד 236 ק״ג', 'עד 365 ק״ג'])
+    expect(wheels(aSet(), 'קוד מהירות')?.map(({ main }) => main)).toEqual(['(W)', '(W)'])
+    expect(wheels(aSet(), 'תאריך ייצור')?.map(({ details }) => details)).toEqual([
+      ['שבוע 10, קוד 1026', 'יוצר לפני 8 חודשים'],
+      ['שבוע 31, קוד 3125', 'יוצר לפני שנה ו־3 חודשים'],
+    ])
+  })
+
+  it('say which wheel nobody has stated', () => {
+    expect(wheels(aSet({ dot: { front: '', rear: '3125' } }), 'תאריך ייצור')?.[0]).toEqual(notStated)
+    expect(wheels(aSet({ dot: undefined }), 'תאריך ייצור')).toEqual([notStated, notStated])
+    expect(wheels(aSet({ frontLoad: undefined, rearSpeed: '' }), 'קוד עומס')?.[0]).toEqual(notStated)
+  })
+
+  it('stand once where the wheels do not differ', () => {
+    expect(factsOf(entry(aSet())).map(({ term }) => term)).toEqual(['סוג צמיג', 'מבנה', 'פנימית', 'מק״ט'])
+    expect(wheelFactsOf(entry(aTyre()))).toEqual([])
+  })
 })
 
-it('says how old a tyre is', () =>
-  expect(fact(aTyre(), 'תאריך ייצור')).toEqual([{ main: '2026', detail: 'שבוע 31, יוצר לפני 4 חודשים' }]))
+describe('what is pre-ordered', () => {
+  const years = { main: '2025 או 2026', details: ['שנת הייצור הצפויה'] }
 
-it('never invents what the maker does not state', () => {
-  const bare = aTyre({ load: '', speed: '', dot: undefined })
-  for (const term of ['קוד עומס', 'קוד מהירות', 'תאריך ייצור']) expect(fact(bare, term)).toEqual([{ main: 'לא צוין' }])
+  it('carries one of two years, whatever stood on the tyres before', () => {
+    expect(fact(aTyre({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
+    expect(fact(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
+    expect(wheels(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toBeUndefined()
+  })
 })
 
-it('names the years that a pre-ordered tyre can carry', () =>
-  expect(fact(aTyre({ visibility: 'preorder', dot: undefined }), 'תאריך ייצור')).toEqual([
-    { main: '2025 או 2026', detail: 'שנת ייצור צפויה' },
-  ]))
+describe('the five-year rule', () => {
+  const rule = (tyre: Tyre) => fittingRule(entry(tyre)).join(' ')
+
+  it('is said for the tyre at hand', () => {
+    expect(rule(aTyre())).toBe(
+      'אפשר להתקין צמיג עד חמש שנים מתאריך הייצור שלו. את הצמיג הזה אפשר להתקין עד שבוע 31 של 2031.',
+    )
+    expect(rule(aSet())).toContain('את הקדמי אפשר להתקין עד שבוע 10 של 2031, ואת האחורי עד שבוע 31 של 2030.')
+    expect(rule(aSet({ dot: { front: '1026', rear: '1026' } }))).toContain(
+      'את הצמיגים האלה אפשר להתקין עד שבוע 10 של 2031.',
+    )
+  })
+
+  it('warns of a tyre that is too old', () => {
+    expect(rule(aTyre({ dot: '3121' }))).toContain('עברו יותר מחמש שנים')
+    expect(rule(aSet({ dot: { front: '3121', rear: '3126' } }))).toContain('עברו יותר מחמש שנים')
+  })
+
+  it('stands alone where no date is known', () => {
+    for (const tyre of [
+      aTyre({ dot: undefined }),
+      aTyre({ visibility: 'preorder' }),
+      aSet({ dot: { front: '', rear: '1026' } }),
+    ])
+      expect(rule(tyre)).toBe('אפשר להתקין צמיג עד חמש שנים מתאריך הייצור שלו.')
+  })
+})
 
 it('ships a set and a marked single free', () => {
   expect(travelsFree(aSet())).toBe(true)
   expect(travelsFree(aTyre({ free_shipping: true }))).toBe(true)
   expect(travelsFree(aTyre())).toBe(false)
 })
+
+it.each([
+  [949, 1090, 12],
+  [949, 949, 0],
+  [1090, 949, 0],
+  [1, 1000, 99],
+])('never promises a larger discount than it is: %d of %d is %d %%', (price, fullPrice, percent) =>
+  expect(discountPercent({ price, fullPrice })).toBe(percent),
+)

@@ -1,57 +1,64 @@
 import styled from '@emotion/styled'
-import { color, media, radius, space, Wrap } from '@zmig/platform'
+import { color, media, space, Wrap } from '@zmig/platform'
 
-/** Picture and buying beside each other on a desktop, one under the other on a phone. */
+/**
+ * Phone: picture, buying, facts, then the ways of delivery. Desktop: picture and facts beside buying and delivery. Nothing
+ * in the facts takes the focus, so moving them up on a phone keeps the order of the Tab key.
+ */
 export const ProductLayout = styled(Wrap)`
+  & .trail {
+    padding-block: ${space(2)};
+  }
+  & .trail nav {
+    display: none;
+  }
+  & .back {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-block-size: 44px;
+    font-weight: 500;
+  }
   & .top {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
     gap: ${space(5)};
   }
-  & .gallery {
-    position: relative;
+  & .info {
+    display: contents;
+  }
+  & .facts {
+    order: 1;
+  }
+  & .side {
+    order: 2;
+  }
+  & .summary,
+  & .side {
     display: grid;
-    place-items: center;
-    padding: ${space(4)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: linear-gradient(#fff, #ece8e2);
-  }
-  & .gallery img {
-    display: block;
-    inline-size: 100%;
-    max-inline-size: 560px;
-    aspect-ratio: 4 / 3;
-    object-fit: contain;
-  }
-  & .sale {
-    position: absolute;
-    inset-block-start: ${space(4)};
-    inset-inline-start: ${space(4)};
-    padding: ${space(1)} ${space(3)};
-    border-radius: 6px;
-    background: ${color.signal};
-    color: ${color.asphalt};
-    font-size: 0.875rem;
-    font-weight: 800;
-  }
-  & .summary {
-    display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${space(4)};
   }
   & h1 {
     display: grid;
+    justify-items: start;
     line-height: 1.12;
     letter-spacing: -0.02em;
-    justify-items: start;
   }
   & h1 .brand {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
     color: ${color.muted};
     font-size: 1rem;
     font-weight: 600;
     letter-spacing: 0.02em;
-    line-height: 1.6;
+    text-decoration: none;
+  }
+  & h1 .brand:hover {
+    color: ${color.signalStrong};
+    text-decoration: underline;
   }
   & h1 .model {
     font-size: 1.75rem;
@@ -68,15 +75,23 @@ export const ProductLayout = styled(Wrap)`
     font-weight: 800;
     letter-spacing: -0.03em;
   }
+  & h1 .half .size {
+    font-size: 2.125rem;
+  }
   & h1 small {
-    line-height: 1.5;
     color: ${color.muted};
     font-size: 1rem;
     font-weight: 500;
     letter-spacing: 0;
+    line-height: 1.5;
   }
   & .availability > div {
     font-size: 1.0625rem;
+  }
+  & .last {
+    color: ${color.amber};
+    font-size: 0.9375rem;
+    font-weight: 500;
   }
   & .social {
     display: flex;
@@ -89,31 +104,34 @@ export const ProductLayout = styled(Wrap)`
     gap: ${space(8)};
     padding-block: ${space(8)};
   }
-  & .about h2 {
+  & .more h2 {
     margin-block-end: ${space(3)};
     font-size: 1.375rem;
     font-weight: 800;
+  }
+  /* all bikes take the whole width */
+  & .more > :has(h3) {
+    grid-column: 1 / -1;
+  }
+  /* a button does nothing without scripts; links and the telephone do */
+  @media (scripting: none) {
+    & button {
+      display: none;
+    }
+  }
+  & .about {
+    display: grid;
+    align-content: start;
   }
   & .about p {
     max-inline-size: 65ch;
     font-size: 1.0625rem;
     line-height: 1.65;
+    overflow-wrap: anywhere;
     white-space: pre-line;
   }
-  & .about .note {
-    margin-block-start: ${space(4)};
-    color: ${color.muted};
-    font-size: 0.9375rem;
-  }
-  & .about iframe {
-    inline-size: 100%;
-    aspect-ratio: 16 / 9;
+  & .about p + div {
     margin-block-start: ${space(5)};
-    border: 0;
-    border-radius: ${radius.card};
-  }
-  & .back {
-    display: none;
   }
   ${media.desktop} {
     & .trail {
@@ -122,20 +140,19 @@ export const ProductLayout = styled(Wrap)`
       justify-content: space-between;
       gap: ${space(4)};
     }
-    & .back {
-      display: inline-flex;
-      align-items: center;
-      gap: ${space(1)};
-      min-block-size: 44px;
-      font-weight: 500;
+    & .trail nav {
+      display: block;
     }
     & .top {
-      grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-      gap: ${space(10)};
-      padding-block-start: ${space(2)};
+      display: grid;
+      grid-template: auto 1fr / minmax(0, 1.12fr) minmax(0, 1fr);
+      gap: ${space(8)} ${space(12)};
     }
-    & .gallery {
-      min-block-size: 540px;
+    & .info {
+      display: grid;
+      grid-area: 1 / 2 / 3;
+      align-content: start;
+      gap: ${space(6)};
     }
     & h1 .model {
       font-size: 2.25rem;
@@ -143,13 +160,13 @@ export const ProductLayout = styled(Wrap)`
     & h1 .size {
       font-size: 3.75rem;
     }
-    & .more {
-      grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-      gap: ${space(10)};
-      padding-block: ${space(12)} ${space(4)};
+    & h1 .half .size {
+      font-size: 2.75rem;
     }
-    & .more .about {
-      order: 2;
+    & .more {
+      grid-template-columns: minmax(0, 1.12fr) minmax(0, 1fr);
+      gap: ${space(10)} ${space(12)};
+      padding-block: ${space(12)} ${space(6)};
     }
   }
 `

@@ -1,20 +1,35 @@
-import { ButtonLink, EmptyState, Ltr, PageTitle, usePlatform, VisuallyHidden, Wrap } from '@zmig/platform'
+import styled from '@emotion/styled'
+import { ButtonLink, EmptyState, Ltr, PageTitle, space, usePlatform, VisuallyHidden, Wrap } from '@zmig/platform'
 import { text } from './text.ts'
 
-/** An EAN that the shop does not carry. */
+const Room = styled(Wrap)`
+  padding-block: ${space(8)};
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`
+
+/** An EAN that the shop does not carry (storefront-and-checkout.md §8): what to do instead. */
 export const ProductMissing = () => {
   const { phone } = usePlatform().site.company
   return (
-    <Wrap>
+    <Room>
       <VisuallyHidden as="div">
         <PageTitle>{text.notFoundTitle}</PageTitle>
       </VisuallyHidden>
       <EmptyState title={text.notFoundTitle}>
-        <p>
-          {text.notFoundBody} <Ltr>{phone}</Ltr>
-        </p>
-        <ButtonLink href="/">{text.toSearch}</ButtonLink>
+        <p>{text.notFoundBody}</p>
+        <Ways>
+          <ButtonLink href="/">{text.toSearch}</ButtonLink>
+          <ButtonLink variant="secondary" href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </ButtonLink>
+        </Ways>
       </EmptyState>
-    </Wrap>
+    </Room>
   )
 }

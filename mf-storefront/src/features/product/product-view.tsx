@@ -1,46 +1,44 @@
-import { Breadcrumbs, Icon, Link, Ltr, Stock } from '@zmig/platform'
+import { Breadcrumbs, Ltr, Stock } from '@zmig/platform'
 import { canBuy } from '../../buying/can-buy.ts'
-import { isOnMitasSale } from '../../tyre/mitas-sale.ts'
 import { sizeLabel } from '../../tyre/size-label.ts'
-import { brandHref, pictureHref, sizeHref } from '../../tyre/tyre-address.ts'
+import { brandHref } from '../../tyre/tyre-address.ts'
 import { modelName } from '../../tyre/tyre-summary.ts'
+import { About } from './about.tsx'
+import { BackLink } from './back-link.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { DeliveryChips } from './delivery-chips.tsx'
-import { FactsTable } from './facts-table.tsx'
+import { Delivery } from './delivery.tsx'
+import { Gallery } from './gallery.tsx'
+import { LastOnes } from './last-ones.tsx'
+import { facts } from './parts.ts'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductLayout } from './product-layout.tsx'
+import { Score } from './score.tsx'
 import { text } from './text.ts'
-import { useImpression } from './use-impression.ts'
+import { useViewReport } from './use-view-report.ts'
 import type { ReactNode } from 'react'
 import type { ProductEntry } from './product.slice.ts'
 
+const FactsSheet = facts.View
+
+/** What other features add to the page. */
 type Props = {
   entry: ProductEntry
-  /** like, share: what other features add beside the buttons */
+  /** like, share: beside one another */
   social: ReactNode
+  /** what a garage takes for fitting it; absent where nobody installs */
+  installation?: ReactNode
+  /** the shopper's own price, for what can be bought */
+  bestOffer?: ReactNode
+  /** bikes that it fits */
+  bikes?: ReactNode
 }
 
-const About = ({ description, youtube }: { description: string; youtube: string }) => (
-  <section className="about">
-    {description && <h2>{text.about}</h2>}
-    {description && <p>{description}</p>}
-    <p className="note">{text.fitBy}</p>
-    {youtube && (
-      <iframe
-        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtube)}`}
-        title={text.video}
-        loading="lazy"
-        allowFullScreen
-      />
-    )}
-  </section>
-)
-
-/** A product: picture, price and buying above, facts and words below. */
-export const ProductView = ({ entry, social }: Props) => {
+/** A product: picture, price and buying first, then what is known of it, then words, video and bikes. */
+export const ProductView = ({ entry, social, installation, bestOffer, bikes }: Props) => {
   const { tyre, settings } = entry
-  const size = sizeLabel(tyre)
-  useImpression(tyre.ean)
+  const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
+  const buyable = canBuy(tyre.visibility)
+  useViewReport(tyre.ean, tyre.price)
   return (
     <ProductLayout>
       <div className="trail">
@@ -51,37 +49,31 @@ export const ProductView = ({ entry, social }: Props) => {
             { label: <Ltr>{modelName(tyre)}</Ltr> },
           ]}
         />
-        <Link className="back" href={sizeHref(tyre)}>
-          <Icon name="back" size={20} />
-          {text.back}
-        </Link>
+        <BackLink tyre={tyre} />
       </div>
       <div className="top">
-        <div className="gallery">
-          <img
-            src={pictureHref(tyre.ean, tyre.imageVersion)}
-            alt={text.picture(`${tyre.brand} ${modelName(tyre)} ${size}`)}
-            width={640}
-            height={480}
-            fetchPriority="high"
-          />
-          {isOnMitasSale(tyre.brand) && <span className="sale">{text.mitasSale}</span>}
-        </div>
-        <div className="summary">
-          <ProductHeading tyre={tyre} />
-          <div className="availability">
-            <Stock visibility={tyre.visibility} settings={settings} />
+        <Gallery tyre={tyre} name={name} />
+        <div className="info">
+          <div className="summary">
+            <ProductHeading tyre={tyre} />
+            <Score score={tyre.score} />
+            <div className="availability">
+              <Stock visibility={tyre.visibility} settings={settings} />
+              <LastOnes tyre={tyre} />
+            </div>
+            <BuyBox tyre={tyre} />
           </div>
-          <BuyBox tyre={tyre} />
-          {canBuy(tyre.visibility) && <DeliveryChips tyre={tyre} />}
-          <div className="social">{social}</div>
+          <div className="side">
+            {buyable && <Delivery tyre={tyre} installation={installation} />}
+            {buyable && bestOffer}
+            <div className="social">{social}</div>
+          </div>
         </div>
+        <FactsSheet entry={entry} />
       </div>
       <div className="more">
-        <About description={tyre.description} youtube={tyre.youtube} />
-        <div>
-          <FactsTable {...entry} />
-        </div>
+        <About tyre={tyre} name={name} />
+        {bikes}
       </div>
     </ProductLayout>
   )

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { buttonStyles, color, Icon, useToast } from '@zmig/platform'
+import { shareLink } from './share-link.ts'
 import { text } from './text.ts'
 
 const Plain = styled.button`
@@ -12,19 +13,13 @@ const Plain = styled.button`
   }
 `
 
-/** The phone's own share sheet where there is one, else the address on the clipboard. */
+/** The phone's own share sheet where there is one, else the address on the clipboard and a sentence that says so. */
 export const ShareButton = ({ title }: { title: string }) => {
   const showToast = useToast()
   const share = async () => {
-    const url = location.href
-    try {
-      if ('share' in navigator) return await navigator.share({ title, url })
-      await (navigator as Navigator).clipboard.writeText(url)
-      showToast({ message: text.copied })
-    } catch (error) {
-      const closedByPerson = error instanceof DOMException && error.name === 'AbortError'
-      if (!closedByPerson) showToast({ message: text.failed })
-    }
+    const shared = await shareLink(navigator, title, location.origin + location.pathname)
+    if (shared === 'copied') showToast({ message: text.copied })
+    if (shared === 'failed') showToast({ message: text.failed })
   }
   return (
     <Plain type="button" data-size="small" onClick={() => void share()}>

@@ -28,7 +28,8 @@ const initialState: SizeSearchState = {
 }
 
 /** An empty first entry plus one: there is nothing to choose (storefront-and-checkout.md §4, Size search). */
-const onlyProfile = (profiles: string[]): string => (profiles.length === 2 ? (profiles[1] ?? '') : '')
+const onlyProfile = ([first, second, ...more]: string[]): string =>
+  first === '' && second !== undefined && more.length === 0 ? second : ''
 
 const rimAmong = (rims: string[], chosen: string): string => {
   if (rims.length === 1) return rims[0] ?? ''

@@ -3,11 +3,13 @@ import { color, media, radius, space } from '@zmig/platform'
 
 /** Asphalt, the words and the form on the reading side, the tyre rolling in from the other. */
 export const Hero = styled.section`
+  position: relative;
+  /* the backdrop lies below the words and above the ground */
+  isolation: isolate;
   overflow: hidden;
   color: #fff;
   background: radial-gradient(70% 90% at 18% 60%, #2c3238 0, ${color.asphalt} 70%);
-  & > div {
-    position: relative;
+  & > .inside {
     max-inline-size: 1240px;
     margin-inline: auto;
     padding: ${space(6)} ${space(4)} 0;
@@ -17,6 +19,10 @@ export const Hero = styled.section`
     font-weight: 800;
     line-height: 1.06;
     letter-spacing: -0.03em;
+  }
+  /* gets the focus when the page is opened from another one, for those who listen; it is no control */
+  & h1:focus {
+    box-shadow: none;
   }
   & h1 .wide {
     display: none;
@@ -56,6 +62,10 @@ export const Hero = styled.section`
   /* stays in the page while it is empty, else its first words are not announced, but takes no row of the grid */
   & .search > [role='status']:not(:has(p)) {
     position: absolute;
+  }
+  & .problem a {
+    color: inherit;
+    font-weight: 700;
   }
   & .search :focus-visible {
     outline-color: ${color.focus};
@@ -116,13 +126,18 @@ export const Hero = styled.section`
     pointer-events: none;
   }
   ${media.desktop} {
-    & > div {
+    & > .inside {
       display: grid;
       grid-template-columns: minmax(0, 1fr) minmax(0, 0.86fr);
       gap: ${space(6)};
       align-items: center;
       min-block-size: 600px;
       padding: ${space(10)} ${space(5)};
+    }
+    /* from the top, not around the middle: a message under the form must not lift the headline */
+    & .words {
+      align-self: start;
+      padding-block-start: ${space(14)};
     }
     & h1 {
       font-size: min(3.5rem, 4.6vw);
@@ -146,7 +161,7 @@ export const Hero = styled.section`
     & .search > button,
     & .search > noscript {
       grid-column: auto;
-      min-inline-size: 168px;
+      min-inline-size: 208px;
     }
     & .art {
       block-size: auto;

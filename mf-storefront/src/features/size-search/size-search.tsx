@@ -1,5 +1,6 @@
-import { Button, Form, Status, VisuallyHidden } from '@zmig/platform'
+import { Button, Form, Link, Status, VisuallyHidden } from '@zmig/platform'
 import { sizeLabel } from '../../tyre/size-label.ts'
+import { sizeHref } from '../../tyre/tyre-address.ts'
 import { PartSelect } from './part-select.tsx'
 import { searchButton } from './search-button.ts'
 import { Hero } from './size-search.styles.tsx'
@@ -14,7 +15,12 @@ const Message = ({ state }: { state: SizeSearchState }) => {
   if (lookupFailed) return <p className="problem">{text.lookupFailed}</p>
   if (check.status === 'failed') return <p className="problem">{text.checkFailed}</p>
   if (check.status !== 'success') return null
-  if (check.tireCount === 0) return <p className="problem">{text.noneFound}</p>
+  if (check.tireCount === 0)
+    return (
+      <p className="problem">
+        {text.noneFound} <Link href={sizeHref(state)}>{text.request}</Link>
+      </p>
+    )
   return <VisuallyHidden>{text.found(check.tireCount, sizeLabel(state))}</VisuallyHidden>
 }
 
@@ -23,26 +29,29 @@ type Props = {
   heading: ReactNode
   /** shortcuts under the form */
   children: ReactNode
+  /** what moves behind it all */
+  backdrop: ReactNode
 }
 
 /**
  * The centre of the home page. Without JavaScript it is a plain form: each press brings the next list from the server,
  * and the third leads to the tyres.
  */
-export const SizeSearch = ({ heading, children }: Props) => {
+export const SizeSearch = ({ heading, children, backdrop }: Props) => {
   const { state, choose, press } = useSizeSearch()
   const { label, disabled, busy } = searchButton(state)
   const { width, profile, rim, widths, profiles, rims } = state
   return (
     <Hero className="on-asphalt">
-      <div>
+      <div className="inside">
         <div className="words">
           {heading}
           <Form className="search" method="get" action="/" aria-label={text.legend} onSubmit={press}>
             <PartSelect part="width" value={width} options={widths} onChoose={choose} />
             <PartSelect part="profile" value={profile} options={profiles} onChoose={choose} />
             <PartSelect part="rim" value={rim} options={rims} onChoose={choose} />
-            <Button type="submit" disabled={disabled} busy={busy}>
+            {/* while it checks, the button only says that it cannot be pressed: a disabled one would lose the focus */}
+            <Button type="submit" disabled={disabled && !busy} aria-disabled={busy || undefined} busy={busy}>
               {label}
             </Button>
             <noscript>
@@ -58,6 +67,7 @@ export const SizeSearch = ({ heading, children }: Props) => {
           <Sidewall width={width} profile={profile} rim={rim} />
         </div>
       </div>
+      {backdrop}
     </Hero>
   )
 }

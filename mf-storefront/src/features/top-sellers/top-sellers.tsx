@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
-import { useSelector } from 'react-redux'
-import { color, media, space, Wrap } from '@zmig/platform'
+import { useDispatch, useSelector } from 'react-redux'
+import { color, media, radius, space, usePlatform, Wrap } from '@zmig/platform'
 import { useBuying } from '../../buying/use-buying.ts'
+import { SectionFailed } from '../../section/section-failed.tsx'
 import { TyreCard } from '../../tyre/tyre-card.tsx'
 import { TyreGrid } from '../../tyre/tyre-grid.tsx'
+import { loadTopSellers } from './load-top-sellers.ts'
 import { text } from './text.ts'
-import type { TopSellersState } from './top-sellers.slice.ts'
+import { topSellersSlice, type TopSellersState } from './top-sellers.slice.ts'
 
 const Head = styled.div`
   display: flex;
@@ -29,24 +31,46 @@ const Head = styled.div`
   }
 `
 
+const Empty = styled.p`
+  padding: ${space(6)};
+  border: 1.5px dashed ${color.control};
+  border-radius: ${radius.card};
+  text-align: center;
+`
+
 /** Best sellers on the home page; all below the fold, so no picture is fetched early. */
 export const TopSellers = () => {
-  const { products, settings } = useSelector((root: { topSellers: TopSellersState }) => root.topSellers)
+  const { products, settings, status } = useSelector((root: { topSellers: TopSellersState }) => root.topSellers)
+  const { edge } = usePlatform()
+  const dispatch = useDispatch()
   const { buyNow, addToCart } = useBuying('list_page')
-  if (!products.length) return null
+  const retry = () => {
+    dispatch(topSellersSlice.actions.topSellersRetried())
+    void loadTopSellers(edge, dispatch)
+  }
   return (
     <Wrap as="section" aria-labelledby="top-sellers">
       <Head>
         <h2 id="top-sellers">{text.title}</h2>
-        <p>{text.vat}</p>
+        {products.length > 0 && <p>{text.vat}</p>}
       </Head>
-      <TyreGrid>
-        {products.map((tyre) => (
-          <li key={tyre.ean}>
-            <TyreCard tyre={tyre} settings={settings} early={false} onBuyNow={buyNow} onAddToCart={addToCart} />
-          </li>
-        ))}
-      </TyreGrid>
+      {status !== 'ready' && (
+        <SectionFailed sentence={text.failed} retry={text.retry} onRetry={retry} busy={status === 'asking again'} />
+      )}
+      {status === 'ready' && products.length === 0 && (
+        <Empty>
+          {text.empty} {text.emptyAdvice}
+        </Empty>
+      )}
+      {products.length > 0 && (
+        <TyreGrid>
+          {products.map((tyre) => (
+            <li key={tyre.ean}>
+              <TyreCard tyre={tyre} settings={settings} early={false} onBuyNow={buyNow} onAddToCart={addToCart} />
+            </li>
+          ))}
+        </TyreGrid>
+      )}
     </Wrap>
   )
 }

@@ -1,3 +1,5 @@
-export { listKey, openList } from './open-list.ts'
-export { tyreListSlice, type TyreListState } from './tyre-list.slice.ts'
+export { fetchRest, refreshList } from './fetch-rest.ts'
+export { listKey } from './list-key.ts'
+export { openList } from './open-list.ts'
+export { tyreListActions, tyreListSlice, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
 export { TyreList } from './tyre-list.tsx'

@@ -1,31 +1,40 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { filterTyres, toggled, type Facets, type Filters } from './filter-tyres.ts'
-import type { ShipmentSettings } from '@zmig/edge-contract'
+import { applyFilters } from '../../filters/apply-filters.ts'
+import { queryOf } from '../../filters/address.ts'
+import { choicesOf, type Choices } from '../../filters/choices.ts'
+import type { Category, ShipmentSettings } from '@zmig/edge-contract'
+import type { Filters } from '../../filters/filters.ts'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
-/** 30 cards a step: the commonest size has over 500 tyres, and no phone should carry them all at once. */
-export const STEP = 30
-
 export type TyreListEntry = {
-  /** all tyres when `complete`, else the first ones that pass the filters of the address */
+  /** all tyres when `complete`, else the first of those that pass the filters that the server was asked with */
   items: TyreSummary[]
   complete: boolean
-  /** how many the whole list has, and how many of them passed the filters of the address */
+  /** how many the whole list has, and how many of them passed those filters */
   total: number
   matching: number
-  facets: Facets
+  /** what could be chosen under those filters */
+  choices: Choices
+  /** the filters that the server was asked with, as an address writes them */
+  served: string
   settings: ShipmentSettings
   filters: Filters
   /** how many cards are on the screen at most */
   shown: number
   /** the rest of the list is on its way, or did not come */
   rest: 'idle' | 'pending' | 'failed'
+  /** how the brand writes itself: the address carries a slug */
+  brand: string
+  /** of a category's list */
+  category: Category | null
+  /** when it was read, in milliseconds of the page's clock; 0 for what the server sent with the page */
+  at: number
 }
 
-/** Lists by key, the latest last; a few are kept, so that a late answer never lands under another list's title. */
+/** Lists by key, the latest last; a few are kept, so that going back needs no network and a late answer never lands under another list's title. */
 export type TyreListState = { entries: Record<string, TyreListEntry> }
 
-const KEPT = 4
+const KEPT = 6
 
 type Keyed<T = object> = PayloadAction<{ key: string } & T>
 
@@ -47,33 +56,41 @@ export const tyreListSlice = createSlice({
       const entry = state.entries[payload.key]
       if (entry) entry.rest = 'failed'
     },
-    restListed: (state, { payload }: Keyed<{ items: TyreSummary[] }>) => {
-      const entry = state.entries[payload.key]
-      if (entry) Object.assign(entry, { items: payload.items, complete: true, rest: 'idle' })
+    restListed: (state, { payload: { key, items, at } }: Keyed<{ items: TyreSummary[]; at: number }>) => {
+      const entry = state.entries[key]
+      if (entry) Object.assign(entry, { items, at, total: items.length, complete: true, rest: 'idle' })
     },
-    setsToggled: (state, { payload }: Keyed) => {
+    turned: (state, { payload }: Keyed<{ filters: Filters; shown: number }>) => {
       const entry = state.entries[payload.key]
-      if (entry) entry.filters.hideSets = !entry.filters.hideSets
-    },
-    brandToggled: (state, { payload }: Keyed<{ brand: string }>) => {
-      const entry = state.entries[payload.key]
-      if (entry) entry.filters.brands = toggled(entry.filters.brands, payload.brand)
-    },
-    filtersCleared: (state, { payload }: Keyed) => {
-      const entry = state.entries[payload.key]
-      if (entry) entry.filters = { hideSets: false, brands: [] }
-    },
-    moreShown: (state, { payload }: Keyed) => {
-      const entry = state.entries[payload.key]
-      if (entry) entry.shown += STEP
+      if (entry) Object.assign(entry, { filters: payload.filters, shown: payload.shown })
     },
   },
 })
 
 export const tyreListActions = tyreListSlice.actions
 
-/** What the screen shows of an entry: the cards, and how many there are behind them. */
-export const shownOf = (entry: TyreListEntry): { tyres: TyreSummary[]; matching: number } => {
-  const passed = filterTyres(entry.items, entry.filters)
-  return { tyres: passed.slice(0, entry.shown), matching: entry.complete ? passed.length : entry.matching }
+export type ListView = {
+  tyres: readonly TyreSummary[]
+  /** unknown while the cards are those of other filters */
+  matching: number | undefined
+  total: number
+  choices: Choices
+  stale: boolean
+}
+
+/** What the screen shows of an entry: the cards, how many there are behind them, and what could be chosen. */
+export const viewOf = (entry: TyreListEntry): ListView => {
+  const { items, complete, total, filters, shown } = entry
+  if (complete) {
+    const passed = applyFilters(items, filters)
+    return {
+      tyres: passed.slice(0, shown),
+      matching: passed.length,
+      total,
+      choices: choicesOf(items, filters),
+      stale: false,
+    }
+  }
+  const stale = String(queryOf(filters)) !== entry.served
+  return { tyres: items, matching: stale ? undefined : entry.matching, total, choices: entry.choices, stale }
 }

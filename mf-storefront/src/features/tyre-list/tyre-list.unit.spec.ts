@@ -1,47 +1,38 @@
 import { describe, expect, it } from 'vitest'
+import { createEdgeClient, createPlatformStore, type EdgeTransport } from '@zmig/platform'
+import { filtersOf } from '../../filters/address.ts'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
-import { facetsOf, filterTyres, noFilters, toggled } from './filter-tyres.ts'
-import { moreHref } from './more-link.tsx'
-import { listKey, openList } from './open-list.ts'
-import { shownOf, tyreListActions as actions, tyreListSlice, type TyreListEntry } from './tyre-list.slice.ts'
+import { fetchRest } from './fetch-rest.ts'
+import { listKey, listPath } from './list-key.ts'
+import { openList } from './open-list.ts'
+import {
+  tyreListActions as actions,
+  tyreListSlice,
+  viewOf,
+  type TyreListEntry,
+  type TyreListState,
+} from './tyre-list.slice.ts'
 
 const set = aSet()
 const michelin = aTyre()
 const pirelli = aTyre({ ean: '2900000000018', brand: 'Pirelli', price: 610 })
 const answer = { result: [set, michelin, pirelli], settings }
-const many = { result: Array.from({ length: 70 }, (_, index) => aTyre({ ean: `29000000000${index + 10}` })), settings }
+const many = {
+  result: Array.from({ length: 70 }, (_, index) =>
+    aTyre({ ean: `29000000000${index + 10}`, brand: index < 40 ? 'Michelin' : 'Pirelli', price: 1000 - index }),
+  ),
+  settings,
+}
 const query = (text = '') => new URLSearchParams(text)
-
-describe('the filters', () => {
-  it('let everything through when none is set: no brand means every brand', () =>
-    expect(filterTyres(answer.result, noFilters)).toHaveLength(3))
-
-  it('hide sets', () => expect(filterTyres(answer.result, { hideSets: true, brands: [] })).toEqual([michelin, pirelli]))
-
-  it('keep the chosen brands, in the order of the list', () =>
-    expect(filterTyres(answer.result, { hideSets: false, brands: ['Pirelli', 'Michelin'] })).toEqual(answer.result))
-
-  it('toggle a brand in and out', () => {
-    expect(toggled([], 'Pirelli')).toEqual(['Pirelli'])
-    expect(toggled(['Pirelli', 'Mitas'], 'Pirelli')).toEqual(['Mitas'])
-  })
-
-  it('offer brands by how much there is of them, and sets only when there are some', () => {
-    expect(facetsOf(answer.result)).toEqual({
-      brands: [
-        { brand: 'Michelin', count: 2 },
-        { brand: 'Pirelli', count: 1 },
-      ],
-      hasSets: true,
-      lowestPrice: 610,
-    })
-    expect(facetsOf([michelin]).hasSets).toBe(false)
-  })
-})
+const request = { by: 'size', width: '180', profile: '55', rim: '17' } as const
+const key = listKey(request)
 
 describe('a list opened on the server', () => {
-  it('is whole when it is short', () =>
-    expect(openList(answer, query(), false)).toMatchObject({ complete: true, total: 3 }))
+  it('is whole when it is short, and filtered all the same', () => {
+    const entry = openList(answer, query('brand=pirelli'), false)
+    expect(entry).toMatchObject({ complete: true, total: 3 })
+    expect(viewOf(entry)).toMatchObject({ matching: 1, stale: false, tyres: [{ brand: 'Pirelli' }] })
+  })
 
   it('sends the first thirty of a long one and says how many there are', () => {
     const entry = openList(many, query(), false)
@@ -49,46 +40,90 @@ describe('a list opened on the server', () => {
     expect(entry.items).toHaveLength(30)
   })
 
-  it('reads filters and length from the address, for browsers without scripts', () => {
-    expect(openList(answer, query('sets=hide&brand=Pirelli'), false)).toMatchObject({ matching: 1, total: 3 })
+  it('filters, sorts and measures by the address', () => {
+    expect(openList(many, query('brand=pirelli'), false)).toMatchObject({ matching: 30, total: 70 })
+    expect(openList(many, query('sort=price-asc'), false).items[0]).toMatchObject({ price: 931 })
     expect(openList(many, query('shown=60'), false).items).toHaveLength(60)
-    expect(openList(many, query('shown=-5'), false).items).toHaveLength(30)
   })
 
-  it('can be asked for more by address', () =>
-    expect(moreHref(30, { hideSets: true, brands: ['Vee Rubber'] })).toBe('?brand=Vee+Rubber&sets=hide&shown=60'))
+  it('counts what could be chosen over the whole list', () =>
+    expect(openList(many, query('brand=pirelli'), false).choices.brands).toEqual([
+      { value: 'michelin', label: 'Michelin', count: 40 },
+      { value: 'pirelli', label: 'Pirelli', count: 30 },
+    ]))
+
+  it('is the same on the screen as the browser would make it', () => {
+    const address = query('brand=michelin&sort=price-asc')
+    const [server, browser] = [viewOf(openList(many, address, false)), viewOf(openList(many, address, true))]
+    expect(server).toEqual(browser)
+  })
 })
 
 describe('a list on the screen', () => {
-  const key = listKey({ by: 'size', width: '180', profile: '55', rim: '17' })
   const entryAfter = (start: TyreListEntry, ...done: Parameters<typeof tyreListSlice.reducer>[1][]) =>
     [actions.listed({ key, entry: start }), ...done].reduce(tyreListSlice.reducer, tyreListSlice.getInitialState())
       .entries[key] as TyreListEntry
+  const turned = (text: string, shown = 30) => actions.turned({ key, filters: filtersOf(query(text)), shown })
 
-  it('shows thirty more at a time', () => {
-    const entry = entryAfter(openList(many, query(), true), actions.moreShown({ key }))
-    expect(shownOf(entry)).toMatchObject({ matching: 70, tyres: { length: 60 } })
-  })
+  it('shows as many as it is asked for', () =>
+    expect(viewOf(entryAfter(openList(many, query(), true), turned('', 60)))).toMatchObject({
+      matching: 70,
+      tyres: { length: 60 },
+    }))
 
-  it('counts what passes once the whole list is there', () => {
+  it('keeps its cards until those of another choice are there, and says so', () => {
     const start = openList(many, query(), false)
-    const toggledBrand = entryAfter(start, actions.brandToggled({ key, brand: 'Pirelli' }))
-    expect(shownOf(toggledBrand).tyres).toEqual([])
-    const rest = openList(answer, query(), true).items
-    expect(
-      shownOf(
-        entryAfter(start, actions.brandToggled({ key, brand: 'Pirelli' }), actions.restListed({ key, items: rest })),
-      ),
-    ).toMatchObject({
-      matching: 1,
-      tyres: [{ brand: 'Pirelli' }],
-    })
+    const before = viewOf(entryAfter(start, turned('brand=pirelli')))
+    expect(before).toMatchObject({ stale: true, matching: undefined, tyres: { length: 30 } })
+    const whole = openList(many, query(), true).items
+    const after = viewOf(entryAfter(start, turned('brand=pirelli'), actions.restListed({ key, items: whole, at: 1 })))
+    expect(after).toMatchObject({ stale: false, matching: 30 })
+    expect(after.tyres.every(({ brand }) => brand === 'Pirelli')).toBe(true)
   })
 
   it('keeps only a few lists', () => {
     const entry = openList(answer, query(), true)
-    const opened = ['a', 'b', 'c', 'd', 'e'].map((name) => actions.listed({ key: name, entry }))
+    const opened = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => actions.listed({ key: name, entry }))
     const { entries } = opened.reduce(tyreListSlice.reducer, tyreListSlice.getInitialState())
-    expect(Object.keys(entries)).toEqual(['b', 'c', 'd', 'e'])
+    expect(Object.keys(entries)).toEqual(['c', 'd', 'e', 'f', 'g', 'h'])
+  })
+
+  it('has a path as it was asked for', () => {
+    expect(listPath(request)).toBe('/list/moto/180/55/17')
+    expect(listPath({ by: 'brand', brand: 'a "b" מישלין' })).toBe(
+      '/list/moto/by/brand/a%20%22b%22%20%D7%9E%D7%99%D7%A9%D7%9C%D7%99%D7%9F',
+    )
+  })
+})
+
+describe('the rest of a list', () => {
+  const opened = (transport: EdgeTransport) => {
+    const { store, inject } = createPlatformStore()
+    inject(tyreListSlice)
+    store.dispatch(actions.listed({ key, entry: openList(many, query(), false) }))
+    const entry = () => (store.getState() as { tyreList: TyreListState }).tyreList.entries[key]
+    return { means: { store, edge: createEdgeClient(transport) }, entry }
+  }
+
+  it('is fetched once, however often it is wished for', async () => {
+    let calls = 0
+    const { means, entry } = opened(() => {
+      calls += 1
+      return Promise.resolve({ status: 200, body: many })
+    })
+    await Promise.all([fetchRest(means, request), fetchRest(means, request)])
+    await fetchRest(means, request)
+    expect(calls).toBe(1)
+    expect(entry()).toMatchObject({ complete: true, rest: 'idle', items: { length: 70 } })
+  })
+
+  it('says that it did not come, and comes when it is asked for again', async () => {
+    let status = 500
+    const { means, entry } = opened(() => Promise.resolve({ status, body: many }))
+    await fetchRest(means, request)
+    expect(entry()).toMatchObject({ complete: false, rest: 'failed' })
+    status = 200
+    await fetchRest(means, request)
+    expect(entry()).toMatchObject({ complete: true, rest: 'idle' })
   })
 })

@@ -1,42 +1,18 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
 import { usePlatform } from '@zmig/platform'
-import { fetchList, type ListRequest } from '../../api/tyre-list.ts'
-import { summarise } from '../../tyre/tyre-summary.ts'
-import { listKey } from './open-list.ts'
-import { tyreListActions as actions, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
+import { fetchRest } from './fetch-rest.ts'
+import { listKey } from './list-key.ts'
+import { viewOf, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
+import type { ListRequest } from '../../api/tyre-list.ts'
 
-/** A list on the screen and what a shopper can do with it; undefined before it is in the store. */
+/** A list on the screen; undefined before it is in the store. */
 export const useTyreList = (request: ListRequest) => {
   const key = listKey(request)
   const entry: TyreListEntry | undefined = useSelector(
     (root: { tyreList: TyreListState }) => root.tyreList.entries[key],
   )
-  const { edge } = usePlatform()
-  const dispatch = useDispatch()
-
-  /** The server sent the first cards only; the first wish for others brings the rest. */
-  const fetchRest = async () => {
-    if (!entry || entry.complete || entry.rest === 'pending') return
-    dispatch(actions.restRequested({ key }))
-    try {
-      const { result } = await fetchList(edge, request)
-      dispatch(actions.restListed({ key, items: result.map(summarise) }))
-    } catch {
-      dispatch(actions.restFailed({ key }))
-    }
-  }
-
-  const then = (action: Parameters<typeof dispatch>[0]) => {
-    dispatch(action)
-    void fetchRest()
-  }
-
-  return {
-    entry,
-    fetchRest,
-    toggleSets: () => then(actions.setsToggled({ key })),
-    toggleBrand: (brand: string) => then(actions.brandToggled({ key, brand })),
-    clearFilters: () => then(actions.filtersCleared({ key })),
-    showMore: () => then(actions.moreShown({ key })),
-  }
+  const platform = usePlatform()
+  const view = useMemo(() => entry && viewOf(entry), [entry])
+  return { entry, view, fetchRest: () => void fetchRest(platform, request) }
 }

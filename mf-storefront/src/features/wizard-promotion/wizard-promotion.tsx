@@ -4,13 +4,13 @@ import { text } from './text.ts'
 
 const Banner = styled.div`
   display: grid;
-  gap: ${space(4)};
+  gap: ${space(5)};
   margin-block: ${space(12)} 0;
   padding: ${space(6)};
-  border-radius: ${radius.card};
-  background: ${color.card};
   border: 1px solid ${color.line};
   border-inline-start: 8px solid ${color.signal};
+  border-radius: ${radius.card};
+  background: ${color.card};
   & h2 {
     font-size: 1.625rem;
     font-weight: 800;
@@ -32,12 +32,64 @@ const Banner = styled.div`
     color: ${color.muted};
     font-size: 1.0625rem;
   }
+  & ol {
+    display: grid;
+    gap: ${space(3)};
+    padding: 0;
+    list-style: none;
+    counter-reset: step;
+  }
+  /* a number and two lines; the numbers are the list's own, said by whoever reads it aloud */
+  & li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr);
+    column-gap: ${space(3)};
+    align-items: center;
+    counter-increment: step;
+  }
+  & li::before {
+    content: counter(step);
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: ${radius.round};
+    background: ${color.asphalt};
+    color: #fff;
+    font-weight: 800;
+  }
+  & li b {
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  & li span {
+    color: ${color.muted};
+    font-size: 0.9375rem;
+    line-height: 1.3;
+  }
+  ${media.tablet} {
+    & ol {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    & > a {
+      justify-self: start;
+    }
+  }
   ${media.desktop} {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     padding: ${space(8)} ${space(10)};
     & h2 {
       font-size: 2rem;
+    }
+    & ol {
+      grid-column: 1 / -1;
+      padding-block-start: ${space(6)};
+      border-block-start: 1px solid ${color.line};
+    }
+    & > a {
+      grid-area: 1 / 2;
     }
   }
 `
@@ -53,6 +105,14 @@ export const WizardPromotion = () => (
         </h2>
         <p>{text.body}</p>
       </div>
+      <ol>
+        {text.steps.map(({ title, body }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{body}</span>
+          </li>
+        ))}
+      </ol>
       <ButtonLink href="/find-the-right-tires-for-you">{text.action}</ButtonLink>
     </Banner>
   </Wrap>

@@ -1,47 +1,38 @@
 import { useSelector } from 'react-redux'
-import { definePage } from '@zmig/platform'
-import { tyreListSlice } from '../../features/tyre-list/index.ts'
+import { listKey, type TyreListState } from '../../features/tyre-list/index.ts'
+import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { loadList } from '../load-list.ts'
-import { categorySlice, type CategoryState } from './category.slice.ts'
 import { text } from './text.ts'
+import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
 
-const requestOf = ({ category = '' }: Record<string, string>): ListRequest => ({ by: 'category', category })
+type Params = Record<string, string>
 
-const View = ({ params }: { params: Record<string, string> }) => {
-  const category = useSelector((root: { category: CategoryState }) => root.category[params['category'] ?? ''])
-  const name = category?.name ?? text.unknown
+const requestOf = ({ category = '' }: Params): ListRequest => ({ by: 'category', category })
+
+const Frame = ({ params, children }: { params: Params; children: ReactNode }) => {
+  const key = listKey(requestOf(params))
+  const entry = useSelector((root: { tyreList: TyreListState }) => root.tyreList.entries[key])
+  // before the list is there nobody knows what its category is called
+  const name = entry ? (entry.category?.name ?? text.unknown) : text.pending
   return (
-    <ListFrame
-      request={requestOf(params)}
-      source="list_page_by_category"
-      crumb={name}
-      title={name}
-      intro={category?.seo.description}
-    />
+    <ListFrame crumb={name} title={name} intro={entry?.category?.seo.description}>
+      {children}
+    </ListFrame>
   )
 }
 
 /** `/list/moto/category/{category}`; title and description come from the category, else a general one. */
-export const categoryList = definePage({
-  name: 'category-list',
-  paths: ['/list/moto/category/:category'],
-  features: [tyreListSlice, categorySlice],
-  load: async (context) => {
-    const key = context.params['category'] ?? ''
-    const { result, category = null } = await loadList(context, requestOf(context.params))
-    context.store.dispatch(categorySlice.actions.categorySeen({ key, category }))
-    const found = category !== null && result.length > 0
-    const { shopName } = context.site
-    return {
-      status: found ? 200 : 404,
-      head: {
-        title: category?.seo.title || text.title(category?.name ?? text.unknown, shopName),
-        description: category?.seo.description || text.description,
-        ...(found ? { canonical: `/list/moto/category/${encodeURIComponent(category.id)}` } : { noindex: true }),
-      },
-    }
-  },
-  View,
+export const categoryList = defineListPage({
+  source: 'list_page_by_category',
+  requestOf,
+  Frame,
+  isFound: ({ total, category }) => total > 0 && category !== null,
+  headOf: ({ category }, found, { site }) => ({
+    title: category?.seo.title || text.title(category?.name ?? text.unknown, site.shopName),
+    description: category?.seo.description || text.description,
+    ...(found && category
+      ? { canonical: `/list/moto/category/${encodeURIComponent(category.id)}` }
+      : { noindex: true }),
+  }),
 })

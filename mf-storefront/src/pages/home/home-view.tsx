@@ -1,9 +1,9 @@
-import { BrandsStrip } from '../../features/brands-strip/index.ts'
-import { Pillars } from '../../features/pillars/index.ts'
+import { Suspense, use } from 'react'
+import { HeroVideo } from '../../features/hero-video/index.ts'
 import { PopularSizes } from '../../features/popular-sizes/index.ts'
 import { SizeSearch } from '../../features/size-search/index.ts'
 import { TopSellers } from '../../features/top-sellers/index.ts'
-import { WizardPromotion } from '../../features/wizard-promotion/index.ts'
+import { belowWhenIdle } from './open-below.ts'
 import { text } from './text.ts'
 
 const Heading = () => (
@@ -19,14 +19,21 @@ const Heading = () => (
   </>
 )
 
+const Rest = () => use(belowWhenIdle())
+
+/** One element for ever: a page that is drawn again must not make React give up what the server has sent of it. */
+const below = (
+  <Suspense>
+    <Rest />
+  </Suspense>
+)
+
 export const HomeView = () => (
   <>
-    <SizeSearch heading={<Heading />}>
+    <SizeSearch heading={<Heading />} backdrop={<HeroVideo />}>
       <PopularSizes />
     </SizeSearch>
     <TopSellers />
-    <WizardPromotion />
-    <Pillars />
-    <BrandsStrip />
+    {below}
   </>
 )

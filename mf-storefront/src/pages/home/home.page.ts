@@ -1,10 +1,9 @@
-import { fetchPopularSizes } from '../../api/popular-sizes.ts'
-import { fetchTopSellers } from '../../api/top-sellers.ts'
-import { popularSizesSlice } from '../../features/popular-sizes/index.ts'
+import { loadPopularSizes, popularSizesSlice } from '../../features/popular-sizes/index.ts'
 import { followForm, sizeSearchSlice } from '../../features/size-search/index.ts'
-import { topSellersSlice } from '../../features/top-sellers/index.ts'
+import { loadTopSellers, topSellersSlice } from '../../features/top-sellers/index.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { HomeView } from './home-view.tsx'
+import { openBelow } from './open-below.ts'
 import { text } from './text.ts'
 import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
 
@@ -12,13 +11,12 @@ type Manner = { status?: number; noindex?: boolean }
 
 const fill = async (context: PageContext) => {
   const { edge, store } = context
-  const [choice, sizes, sellers] = await Promise.all([
+  const [choice] = await Promise.all([
     followForm(context),
-    fetchPopularSizes(edge),
-    fetchTopSellers(edge),
+    loadPopularSizes(edge, store.dispatch),
+    loadTopSellers(edge, store.dispatch),
+    openBelow(),
   ])
-  store.dispatch(popularSizesSlice.actions.popularSizesListed(sizes))
-  store.dispatch(topSellersSlice.actions.topSellersListed(sellers))
   return choice
 }
 

@@ -1,6 +1,7 @@
 import { lazyPage, type PageEntry } from '@zmig/platform'
+import { legalPages } from './legal-pages.ts'
 
-/** Pages of words: what a shopper agrees to, what the shop keeps, and where to find a person. */
+/** Pages of words: who we are, what a shopper agrees to, what the shop keeps, and where to find a person. */
 export const informationPages: readonly PageEntry[] = [
   lazyPage({
     name: 'customer-service',
@@ -10,28 +11,31 @@ export const informationPages: readonly PageEntry[] = [
         .customerService,
   }),
   lazyPage({
-    name: 'terms-of-use',
-    paths: ['/terms-of-use'],
+    name: 'our-direct-business-model',
+    paths: ['/our-direct-business-model'],
     open: async () =>
-      (await import(/* webpackChunkName: "page-terms-of-use" */ './terms-of-use/terms-of-use.page.tsx')).termsOfUse,
+      (
+        await import(
+          /* webpackChunkName: "page-our-direct-business-model" */ './business-model/business-model.page.tsx'
+        )
+      ).businessModel,
   }),
   lazyPage({
-    name: 'returns-and-refund-policy',
-    paths: ['/returns-and-refund-policy'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-returns-and-refund-policy" */ './returns/returns.page.tsx')).returns,
+    name: 'about-us',
+    paths: ['/about-us'],
+    open: async () => (await import(/* webpackChunkName: "page-about-us" */ './about/about.page.tsx')).about,
   }),
   lazyPage({
-    name: 'privacy-policy',
-    paths: ['/privacy-policy'],
+    name: 'testimonials',
+    paths: ['/testimonials'],
     open: async () =>
-      (await import(/* webpackChunkName: "page-privacy-policy" */ './privacy/privacy.page.tsx')).privacy,
+      (await import(/* webpackChunkName: "page-testimonials" */ './testimonials/testimonials.page.tsx'))
+        .testimonialsPage,
   }),
   lazyPage({
-    name: 'accessibility-policy',
-    paths: ['/accessibility-policy'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-accessibility-policy" */ './accessibility/accessibility.page.tsx'))
-        .accessibility,
+    name: 'shop-signup',
+    paths: ['/shop/signup'],
+    open: async () => (await import(/* webpackChunkName: "page-shop-signup" */ './signup/signup.page.tsx')).signup,
   }),
+  ...legalPages,
 ]

@@ -1,44 +1,33 @@
 import { sizeLabel } from '../../tyre/size-label.ts'
-import { pictureHref, productHref } from '../../tyre/tyre-address.ts'
-import { modelName } from '../../tyre/tyre-summary.ts'
+import { productHref } from '../../tyre/tyre-address.ts'
+import { markedSize, modelName } from '../../tyre/tyre-summary.ts'
+import { socialPicture } from './social-picture.ts'
 import { text } from './text.ts'
-import type { Tyre, Visibility } from '@zmig/edge-contract'
+import type { Tyre } from '@zmig/edge-contract'
 import type { Head, Site } from '@zmig/platform'
 
-const availability: Record<Visibility, string> = {
-  instock: 'InStock',
-  preorder: 'PreOrder',
-  ondemand: 'BackOrder',
-  outofstock: 'OutOfStock',
-  none: 'OutOfStock',
+const isBrowser = typeof document !== 'undefined'
+
+const sizesOf = (tyre: Tyre): string =>
+  tyre.set && tyre.frontSize ? `${markedSize(tyre.frontSize)} + ${sizeLabel(tyre)}` : sizeLabel(tyre)
+
+/** Search engines read them in the page that the server sends; a page that is opened inside the app has none. */
+const schemasOf = async (tyre: Tyre, name: string, site: Site): Promise<Pick<Head, 'jsonLd'>> => {
+  if (isBrowser) return {}
+  const { productSchemas } = await import('./product-schema.ts')
+  return { jsonLd: productSchemas(tyre, name, site) }
 }
 
-const schema = (tyre: Tyre, name: string, { publicUrl }: Site): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name,
-  gtin13: tyre.ean,
-  brand: { '@type': 'Brand', name: tyre.brand },
-  description: tyre.description,
-  image: publicUrl + pictureHref(tyre.ean),
-  offers: {
-    '@type': 'Offer',
-    url: publicUrl + productHref(tyre),
-    priceCurrency: 'ILS',
-    price: tyre.price.toFixed(2),
-    availability: `https://schema.org/${availability[tyre.visibility]}`,
-  },
-})
-
 /** What a product says to search engines and social networks. */
-export const productHead = (tyre: Tyre, site: Site): Head => {
-  const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
+export const productHead = async (tyre: Tyre, site: Site): Promise<Head> => {
+  const name = `${tyre.brand} ${modelName(tyre)} ${sizesOf(tyre)}`
   return {
     title: text.title(name, site.shopName),
     description: tyre.meta.desc || tyre.description || text.description(name),
     canonical: productHref(tyre),
-    image: pictureHref(tyre.ean),
+    image: socialPicture(tyre.ean),
     type: 'product',
-    jsonLd: [schema(tyre, name, site)],
+    price: { amount: tyre.price.toFixed(2), currency: 'ILS' },
+    ...(await schemasOf(tyre, name, site)),
   }
 }

@@ -1,46 +1,74 @@
 import { useSelector } from 'react-redux'
 import { fetchProduct } from '../../api/product.ts'
+import { BestOfferCard, bestOfferSlice } from '../../features/best-offer/index.ts'
+import { FittingBikes, loadFittingBikes } from '../../features/fitting-bikes/index.ts'
+import { InstallationPrice } from '../../features/installation-price/index.ts'
 import { LikeButton } from '../../features/like/index.ts'
 import {
+  loadProductParts,
   ProductMissing,
   productKey,
   productSlice,
   ProductView,
+  ProductWaiting,
   type ProductState,
 } from '../../features/product/index.ts'
 import { ShareButton } from '../../features/share/index.ts'
 import { productHref } from '../../tyre/tyre-address.ts'
+import { aroundSlice, type AroundState } from './around.slice.ts'
+import { loadAround } from './load-around.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
 import type { PageContent } from '@zmig/platform'
 
+type State = { product: ProductState; around: AroundState }
+
 const View = ({ params }: { params: Record<string, string> }) => {
   const key = productKey(params['ean'] ?? '')
-  const entry = useSelector((root: { product: ProductState }) => root.product.entries[key])
+  const entry = useSelector((root: State) => root.product.entries[key])
+  const around = useSelector((root: State) => root.around.entries[key])
   if (!entry) return <ProductMissing />
-  const { _id, likes, brand, displayName } = entry.tyre
+  const { tyre } = entry
   const social = (
     <>
-      <LikeButton productId={_id} likes={likes} />
-      <ShareButton title={`${brand} ${displayName}`} />
+      <LikeButton productId={tyre._id} likes={tyre.likes} />
+      <ShareButton title={`${tyre.brand} ${tyre.displayName}`} />
     </>
   )
-  return <ProductView key={key} entry={entry} social={social} />
+  const installation = around?.installation
+  return (
+    <ProductView
+      key={key}
+      entry={entry}
+      social={social}
+      installation={installation !== null && <InstallationPrice ean={tyre.ean} first={installation} />}
+      bestOffer={<BestOfferCard tyre={tyre} />}
+      bikes={<FittingBikes tyre={tyre} first={around?.bikes} />}
+    />
+  )
 }
 
 /** `/tire/moto/{ean}/{name}`: read by EAN; a wrong slug moves to the right one, an unknown EAN is 404 (decisions.md). */
 export const product: PageContent = {
-  features: [productSlice],
-  load: async ({ params, edge, store, site }) => {
-    const found = await fetchProduct(edge, params['ean'] ?? '')
+  features: [productSlice, aroundSlice, bestOfferSlice],
+  load: async (context) => {
+    const { params, edge, store, site, url } = context
+    const ean = params['ean'] ?? ''
+    const [found, around] = await Promise.all([fetchProduct(edge, ean), loadAround(context, ean)])
     if (!found) {
       const head = { title: text.missingTitle(site.shopName), description: text.missingDescription, noindex: true }
       return { status: 404, head }
     }
     const { tyre } = found
+    const [head] = await Promise.all([productHead(tyre, site), loadProductParts(tyre), loadFittingBikes()])
     store.dispatch(productSlice.actions.productLoaded({ ...found, today: new Date().toISOString().slice(0, 10) }))
+    store.dispatch(aroundSlice.actions.aroundLoaded({ key: productKey(ean), around }))
     const isRightAddress = params['name'] === tyre.name
-    return { head: productHead(tyre, site), ...(!isRightAddress && tyre.name && { redirect: productHref(tyre) }) }
+    return {
+      head,
+      ...(!isRightAddress && tyre.name && { redirect: productHref(tyre) + url.search }),
+    }
   },
   View,
+  Waiting: ProductWaiting,
 }

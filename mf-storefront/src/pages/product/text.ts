@@ -1,5 +1,6 @@
 /** Words of the product page's title. */
 export const text = {
+  home: 'בית',
   title: (name: string, shopName: string) => `${name} | צמיגי אופנוע ${shopName}`,
   description: (name: string) => `${name} ביבוא ישיר ובמחיר הנמוך בארץ: מחיר, מלאי ומועד הגעה. התקנה במוסך לידכם.`,
   missingTitle: (shopName: string) => `המוצר לא נמצא | ${shopName}`,

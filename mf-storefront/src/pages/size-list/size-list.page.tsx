@@ -1,48 +1,44 @@
-import { definePage, Ltr } from '@zmig/platform'
-import { tyreListSlice } from '../../features/tyre-list/index.ts'
+import { Ltr } from '@zmig/platform'
+import { openTyreRequest, TyreRequestForm } from '../../features/tyre-request/index.ts'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
+import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { loadList } from '../load-list.ts'
 import { text } from './text.ts'
-import type { ListRequest } from '../../api/tyre-list.ts'
+import type { ReactNode } from 'react'
 
-const sizeOf = ({ width = '', profile = '', rim = '' }: Record<string, string>) => ({ width, profile, rim })
-const requestOf = (params: Record<string, string>): ListRequest => ({ by: 'size', ...sizeOf(params) })
+type Params = Record<string, string>
 
-const View = ({ params }: { params: Record<string, string> }) => {
+const sizeOf = ({ width = '', profile = '', rim = '' }: Params) => ({ width, profile, rim })
+
+const Frame = ({ params, children }: { params: Params; children: ReactNode }) => {
   const size = <Ltr>{sizeLabel(sizeOf(params))}</Ltr>
+  const title = (
+    <>
+      {text.heading} {size}
+    </>
+  )
   return (
-    <ListFrame
-      request={requestOf(params)}
-      source="list_page"
-      crumb={size}
-      title={
-        <>
-          {text.heading} {size}
-        </>
-      }
-    />
+    <ListFrame crumb={size} title={title}>
+      {children}
+    </ListFrame>
   )
 }
 
 /** `/list/moto/{width}/{profile}/{rim}`; a size without tyres is 404 (decisions.md). */
-export const sizeList = definePage({
-  name: 'size-list',
-  paths: ['/list/moto/:width/:profile/:rim'],
-  features: [tyreListSlice],
-  load: async (context) => {
-    const { result } = await loadList(context, requestOf(context.params))
-    const label = sizeLabel(sizeOf(context.params))
-    const found = result.length > 0
+export const sizeList = defineListPage({
+  source: 'list_page',
+  requestOf: (params) => ({ by: 'size', ...sizeOf(params) }),
+  Frame,
+  WhenEmpty: ({ params }) => <TyreRequestForm size={sizeOf(params)} />,
+  beforeEmpty: openTyreRequest,
+  isFound: ({ total }) => total > 0,
+  headOf: ({ total }, found, { params, site }) => {
+    const label = sizeLabel(sizeOf(params))
     return {
-      status: found ? 200 : 404,
-      head: {
-        title: text.title(label, context.site.shopName),
-        description: text.description(label, result.length),
-        ...(found ? { canonical: sizeHref(sizeOf(context.params)) } : { noindex: true }),
-      },
+      title: text.title(label, site.shopName),
+      description: text.description(label, total),
+      ...(found ? { canonical: sizeHref(sizeOf(params)) } : { noindex: true }),
     }
   },
-  View,
 })

@@ -1,3 +1,5 @@
+import { openingHours } from '@zmig/platform'
+
 export const text = {
   title: (name: string) => `תודה, ${name}. הפרטים נשמרו`,
   titleUnsaved: (name: string) => `תודה, ${name}`,
@@ -8,6 +10,6 @@ export const text = {
   sizeHint: 'המידה כתובה על דופן הצמיג, למשל',
   sizeExample: '180/55-17',
   call: 'להתקשר',
-  callHint: 'ספרו לנו על האופנוע בטלפון ונתאים לכם צמיגים. ימים א׳–ה׳, 09:00–17:00.',
+  callHint: `ספרו לנו על האופנוע בטלפון ונתאים לכם צמיגים. ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}.`,
   edit: 'לעריכת הפרטים',
 }

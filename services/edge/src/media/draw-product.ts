@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
 import { definitions, drawTyre, type TyreLook } from './draw-tyre.ts'
 import type { Character } from './unrolled-tread.ts'
-import { diameterOf, shapeOf } from './tyre-shape.ts'
+import { diameterOf, shapeOf, type TyreSize } from './tyre-shape.ts'
 
 /** What a drawing looks at of a product. */
 export type Drawable = Pick<
@@ -10,17 +11,19 @@ export type Drawable = Pick<
   'brand' | 'line' | 'tread_family' | 'width' | 'profile' | 'rim' | 'front' | 'rear' | 'is_set'
 >
 
-/** Three numbers from the line's name: the same for all its sizes, different from other lines'. */
+/** Four numbers from the line's name: the same for all its sizes, different from other lines'. */
 const characterOf = ({ brand, line }: Drawable): Character => {
   const hash = createHash('sha256').update(`${brand}/${line}`).digest()
-  return [hash.readUInt8(0) / 255, hash.readUInt8(1) / 255, hash.readUInt8(2) / 255]
+  const share = (index: number) => hash.readUInt8(index) / 256
+  return [share(0), share(1), share(2), share(3)]
 }
 
-const lookOf = (product: Drawable): TyreLook => ({
-  shape: shapeOf(product, product.tread_family),
+const lookOf = (product: Drawable, size: TyreSize): TyreLook => ({
+  shape: shapeOf(size, product.tread_family),
   family: product.tread_family,
   brand: product.brand,
   line: product.line,
+  size: canonicalSize(size),
   character: characterOf(product),
 })
 
@@ -30,23 +33,24 @@ const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 960 960"><defs>${definitions}` +
   `<radialGradient id="s"><stop stop-opacity=".34"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>${content}</svg>`
 
+/** A tyre with its middle at `x`, standing on `ground`, drawn at a share of its size. */
+const standing = (tyre: string, x: number, ground: number, scale: number): string => {
+  const [left, top] = [(x - 480 * scale).toFixed(0), (ground - 892 * scale).toFixed(0)]
+  return `<g transform="translate(${left} ${top}) scale(${scale.toFixed(3)})">${tyre}</g>`
+}
+
 /**
  * Draws a product from its facts: family of the tread, proportions of the size, names on the sidewall. A set shows the
- * rear behind and the front, slimmer, before it. The same facts always give the same bytes.
+ * rear behind and the front, as slim and as high beside it as it is, before it. The same facts always give the same bytes.
  */
 export const drawProduct = (product: Drawable): string => {
-  const tyre = drawTyre(lookOf(product))
-  if (!product.is_set || !product.front || !product.rear) return svg(shadow(480, 300) + tyre)
-  const slimmer = shapeOf(product.front, product.tread_family).half / shapeOf(product.rear, product.tread_family).half
-  const lower = Math.min(1, Math.max(0.86, diameterOf(product.front) / diameterOf(product.rear)))
-  const across = 0.9 * Math.min(1, Math.max(0.72, 0.5 + 0.5 * slimmer))
-  const high = 0.88 * lower
-  const place = (left: number, bottom: number, x: number, y: number) =>
-    `transform="matrix(${x.toFixed(3)} 0 0 ${y.toFixed(3)} ${left.toFixed(0)} ${(bottom - 892 * y).toFixed(0)})"`
+  const { front, rear } = product
+  if (!product.is_set || !front || !rear) return svg(shadow(480, 300) + drawTyre(lookOf(product, product), ''))
+  const lower = Math.min(1.06, Math.max(0.86, diameterOf(front) / diameterOf(rear)))
   return svg(
     shadow(330, 250) +
-      shadow(660, 220) +
-      `<g ${place(-105, 884, 0.88, 0.9)}><g id="u">${tyre}</g></g>` +
-      `<use href="#u" ${place(660 - 480 * across, 898, across, high)}/>`,
+      shadow(668, 220) +
+      standing(drawTyre(lookOf(product, rear), ''), 322, 884, 0.89) +
+      standing(drawTyre(lookOf(product, front), '2'), 668, 898, 0.87 * lower),
   )
 }

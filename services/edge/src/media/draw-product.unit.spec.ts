@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawProduct, type Drawable } from './draw-product.ts'
 import { drawingVersion } from './drawing-version.ts'
@@ -38,7 +39,8 @@ describe.each(families)('a drawing of family %s', (tread_family) => {
       const drawing = drawProduct(product)
       expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/)
       expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
-      expect(drawing.length).toBeLessThan(6_000)
+      // thirty of them stand on a page
+      expect(brotliCompressSync(drawing).length).toBeLessThan(4_000)
       expect(drawing).toContain('MICHELIN')
     },
   )
@@ -57,4 +59,14 @@ it('writes names as text, never as markup', () => {
   expect(drawing).not.toContain('<SCRIPT')
   expect(drawing).toContain('&#60;SCRIPT&#62;')
   expect(drawing).toContain('M&#38;M &#34;X&#34;')
+})
+
+it('has more than one tread in a family, each line keeping its own in every size', () => {
+  const treadOf = (line: string, facts = {}) =>
+    /<path d="([^"]*)" fill="#0a0c0e"/.exec(drawProduct(tyre({ line, ...facts })))?.[1]
+  const lines = Array.from({ length: 24 }, (_, index) => `Line ${index}`)
+  for (const tread_family of ['sport', 'touring', 'block', 'scooter'])
+    expect(new Set(lines.map((line) => treadOf(line, { tread_family }))).size).toBe(24)
+  const wider = (line: string) => treadOf(line, { width: '190' })?.split('z').length
+  for (const line of lines) expect(wider(line)).toBe(treadOf(line, { width: '185' })?.split('z').length)
 })

@@ -6,7 +6,15 @@ import { patchesToPath, type Character, type Patch } from './unrolled-tread.ts'
 import { CENTRE, outlineOf, ringAt, toPath } from './view.ts'
 
 /** What the drawing shows of a tyre. */
-export type TyreLook = { shape: TyreShape; family: string; brand: string; line: string; character: Character }
+export type TyreLook = {
+  shape: TyreShape
+  family: string
+  brand: string
+  line: string
+  /** as it is moulded on the sidewall */
+  size: string
+  character: Character
+}
 
 type Ring = ReturnType<typeof ringAt>
 
@@ -25,7 +33,8 @@ const lightOn = (shape: TyreShape, t: number): number => {
   return Math.max(0, radial * 0.84 - axial * 0.3) ** 2.6 * 0.86
 }
 
-const STEPS = 13
+/** enough that the crown looks round on a product page: with fewer its rings show */
+const STEPS = 25
 const crownSteps = Array.from({ length: STEPS }, (_, index) => (index / (STEPS - 1)) * 2 - 1)
 
 /** The carcass, ring after ring from the far shoulder to the near bead; each covers what it hides of those before. */
@@ -78,8 +87,11 @@ const drawKnobs = (shape: TyreShape, patches: Patch[]): string =>
   `<path d="${knobSides(shape, patches, KNOB)}" fill="#101315"/>` +
   `<path d="${patchesToPath(shape, patches)}" fill="url(#k)" stroke="#7b848c" stroke-width="2"/>`
 
-/** One tyre, three quarters from the front, in a canvas of 960 by 960. */
-export const drawTyre = ({ shape, family, character, brand, line }: TyreLook): string => {
+/**
+ * One tyre, three quarters from the front, in a canvas of 960 by 960.
+ * @param mark tells its definitions from those of another tyre in the same picture
+ */
+export const drawTyre = ({ shape, family, character, ...names }: TyreLook, mark: string): string => {
   const knobby = family === 'knob'
   const height = knobby ? KNOB : 0
   const { rings, drawn } = carcass(shape, height)
@@ -88,8 +100,8 @@ export const drawTyre = ({ shape, family, character, brand, line }: TyreLook): s
     ? drawKnobs(shape, knobsOf(character))
     : drawGrooves(shape, groovesOf(family, shape.half, character))
   // a mask, because the edge of a clip path is not smoothed
-  const mask = `<mask id="c"><path fill="#fff" fill-rule="evenodd" d="M0 0H960V960H0z${lens}"/></mask>`
+  const mask = `<mask id="c${mark}"><path fill="#fff" fill-rule="evenodd" d="M0 0H960V960H0z${lens}"/></mask>`
   const shade = `<path d="${toPath(outlineOf(rings))}" fill="url(#v)"/>`
-  const words = drawLettering(shape, OUTER - shape.drop - height, brand, line)
-  return `<defs>${mask}</defs><g mask="url(#c)">${drawn}${tread}${shade}${words}${inside}</g>`
+  const words = drawLettering(shape, OUTER - shape.drop - height, names, mark)
+  return `<defs>${mask}</defs><g mask="url(#c${mark})">${drawn}${tread}${shade}${words}${inside}</g>`
 }

@@ -1,9 +1,10 @@
 import type { TyreShape } from './tyre-shape.ts'
-import { around, type Character, type Patch } from './unrolled-tread.ts'
+import { around, chosen, type Character, type Patch } from './unrolled-tread.ts'
 import { angleOf, onTread, toPath, type Point } from './view.ts'
 
-/** Rows of knobs, as an off-road tyre has them. */
-export const knobsOf = ([a, b, c]: Character): Patch[] => {
+/** Rows of knobs, as an off-road tyre has them: in turns three and two, or the paddles of soft ground between them. */
+export const knobsOf = (character: Character): Patch[] => {
+  const [a, b, c] = character
   const count = 19 + Math.round(a * 3)
   const long = 74 + b * 12
   const knob = (from: number, to: number, along: number, skew: number): Patch => [
@@ -12,11 +13,20 @@ export const knobsOf = ([a, b, c]: Character): Patch[] => {
     [to, along + skew + long],
     [from, along + long],
   ]
-  return around(count, (along, index) =>
+  const threeAndTwo = (along: number, index: number) =>
     index % 2
       ? [knob(-0.98, -0.66, along, 0), knob(-0.3, 0.3, along, 0), knob(0.66, 0.98, along, 0)]
-      : [knob(-0.62, -0.2, along, 12 * c), knob(0.2, 0.62, along, -12 * c)],
-  )
+      : [knob(-0.62, -0.2, along, 12 * c), knob(0.2, 0.62, along, -12 * c)]
+  const paddles = (along: number, index: number) =>
+    index % 2
+      ? [
+          knob(-0.98, -0.7, along, 16),
+          knob(-0.5, -0.06, along, -14),
+          knob(0.06, 0.5, along, 14),
+          knob(0.7, 0.98, along, -16),
+        ]
+      : [knob(-0.78, -0.44, along, 10 * c), knob(-0.22, 0.22, along, 0), knob(0.44, 0.78, along, -10 * c)]
+  return around(count, chosen([threeAndTwo, paddles], character))
 }
 
 /** Turns left at `b` on the way from `a` to `c`: positive, right: negative. */

@@ -6,8 +6,15 @@ export type Spot = [across: number, along: number]
 /** A groove or a knob as a closed outline on the unrolled tread. */
 export type Patch = Spot[]
 
-/** What makes one line's tread differ from another of its family: three numbers from 0 to 1, from its name. */
-export type Character = [number, number, number]
+/**
+ * What makes one line's tread differ from another of its family: four numbers from 0 to below 1, from its name. The last
+ * one chooses the pattern, the others bend it.
+ */
+export type Character = [number, number, number, number]
+
+/** The pattern that a character chooses among those of a family. */
+export const chosen = <Pattern>(patterns: readonly [Pattern, ...Pattern[]], [, , , choice]: Character): Pattern =>
+  patterns[Math.floor(choice * patterns.length)] ?? patterns[0]
 
 /** A groove along a line of spots, `width` units wide in the middle and tapered at both ends. */
 export const groove = (half: number, line: Spot[], width: number): Patch => {

@@ -51,8 +51,8 @@ export const toPath = (points: Point[]): string => {
 
 /** The outline of the whole tyre: the outermost point of all its rings in each direction. */
 export const outlineOf = (rings: { cx: number; cy: number; rx: number; ry: number }[]): Point[] =>
-  Array.from({ length: 56 }, (_, index) => {
-    const direction = (index * 2 * Math.PI) / 56
+  Array.from({ length: 96 }, (_, index) => {
+    const direction = (index * 2 * Math.PI) / 96
     const [dx, dy] = [Math.cos(direction), Math.sin(direction)]
     const points = rings.map(({ cx, cy, rx, ry }) => {
       const reach = Math.hypot(rx * dx, ry * dy)

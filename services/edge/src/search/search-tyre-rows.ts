@@ -28,10 +28,15 @@ export type SearchTyreRow = {
   sizes: string[]
 }
 
-const COLUMNS: (keyof SearchTyreRow)[] = [
+export type SearchTyreColumn = keyof SearchTyreRow
+
+export const COLUMNS: SearchTyreColumn[] = [
   ...(['ean', 'listed', 'rank', 'price', 'score', 'in_stock', 'is_set', 'category', 'brand', 'position'] as const),
   ...(['tube', 'cell', 'tokens', 'visibility', 'revision', 'brand_name', 'line', 'hebrew_name', 'sizes'] as const),
 ]
+
+/** What another availability changes. */
+export const OF_AVAILABILITY: SearchTyreColumn[] = ['ean', 'visibility', 'revision', 'in_stock', 'rank', 'cell']
 
 /** The columns that follow from others. */
 const derived = (row: SearchTyreRow): SearchTyreRow => {
@@ -72,32 +77,4 @@ export const lockRows = async (tx: Sql, eans: string[]): Promise<SearchTyreRow[]
     `select ${COLUMNS.join(', ')} from search_tyre where ean = any($1) order by ean for update`,
     [eans],
   )
-}
-
-const REMOVE_TOKENS = `
-  delete from search_token held
-  using search_tyre tyre cross join unnest(tyre.tokens || '{""}'::text[]) as carried(token)
-  where tyre.ean = any($1) and tyre.listed
-  and held.token = carried.token and held.rank = tyre.rank and held.price = tyre.price and held.ean = tyre.ean`
-
-/** In the order of the index, which saves a tenth of the time and keeps equal cells together. */
-const ADD_TOKENS = `
-  insert into search_token (token, rank, price, ean, score, cell)
-  select carried.token, tyre.rank, tyre.price, tyre.ean, tyre.score, tyre.cell
-  from search_tyre tyre cross join unnest(tyre.tokens || '{""}'::text[]) as carried(token)
-  where tyre.ean = any($1) and tyre.listed
-  order by 1, 2, 3, 4`
-
-const UPDATE = `
-  update search_tyre tyre set ${COLUMNS.map((column) => `${column} = change.${column}`).join(', ')}
-  from jsonb_populate_recordset(null::search_tyre, $1::jsonb) change where tyre.ean = change.ean`
-
-/** Writes rows that `lockRows` locked, with their tokens. */
-export const saveRows = async (tx: Sql, rows: SearchTyreRow[]): Promise<void> => {
-  if (rows.length === 0) return
-  const eans = rows.map(({ ean }) => ean)
-  // the rows still say where their tokens stand
-  await tx.query(REMOVE_TOKENS, [eans])
-  await tx.query(UPDATE, [JSON.stringify(rows)])
-  await tx.query(ADD_TOKENS, [eans])
 }

@@ -40,7 +40,12 @@ describe('the search', () => {
       corrections: [],
       understood: { unknown: [] },
       settings: { currentShipmentDisplayTime: '' },
-      facets: { brand: [{ value: 'michelin', count: 3 }], inStock: 2, sets: 1, price: { min: 949, max: 1599 } },
+      facets: {
+        brand: [{ value: 'michelin', name: 'Michelin', count: 3 }],
+        inStock: 2,
+        sets: 1,
+        price: { min: 949, max: 1599 },
+      },
     })
     expect(answer.understood.parts).toEqual(
       expect.arrayContaining([
@@ -167,6 +172,13 @@ describe('suggestions', () => {
       rim: '17',
       count: 6,
     })
+  })
+
+  it('have ids only when the page of the id shows what the text finds', async () => {
+    const [size] = await suggest('michelin 180/5')
+    expect(size).toMatchObject({ kind: 'size', text: 'michelin 180/55-17' })
+    expect(size).not.toHaveProperty('width')
+    expect((await search({ q: size?.text ?? '' })).total).toBe(size?.count)
   })
 
   it('name products when they are few', async () => {

@@ -4,7 +4,15 @@ import { defineProjection, when, type Change, type Touched } from '@zmig/project
 import { isDeepStrictEqual } from 'node:util'
 import { newest } from '../tyre/newest.ts'
 import { TABLES_KEY, WORDS_KEY } from './search-keys.ts'
-import { lockRows, saveRows, withAvailability, withFacts, type SearchTyreRow } from './search-tyre-rows.ts'
+import { saveRows } from './save-search-rows.ts'
+import {
+  lockRows,
+  OF_AVAILABILITY,
+  withAvailability,
+  withFacts,
+  type SearchTyreColumn,
+  type SearchTyreRow,
+} from './search-tyre-rows.ts'
 import { searchWords, searchWordEvents } from './search-words.ts'
 
 const WORDS = ['listed', 'brand_name', 'line', 'hebrew_name', 'category', 'sizes'] as const
@@ -17,6 +25,7 @@ const change = async <Data extends { ean: string }>(
   batch: Change<Data>[],
   tx: Sql,
   apply: (row: SearchTyreRow, data: Data) => SearchTyreRow,
+  columns?: SearchTyreColumn[],
 ): Promise<Touched[]> => {
   const changes = newest(
     batch.map(({ data }) => data),
@@ -29,10 +38,7 @@ const change = async <Data extends { ean: string }>(
     return { row, next: data ? apply(row, data) : row }
   })
   const changed = pairs.filter(({ row, next }) => !isDeepStrictEqual(row, next))
-  await saveRows(
-    tx,
-    changed.map(({ next }) => next),
-  )
+  await saveRows(tx, changed, columns)
   return [
     ...(changed.length > 0 ? [{ key: TABLES_KEY }] : []),
     ...(changed.some(({ row, next }) => hasOtherWords(row, next)) ? [{ key: WORDS_KEY }] : []),
@@ -51,7 +57,7 @@ export const searchIndex = defineProjection({
   events: [TyreListed, AvailabilityChanged, ...searchWordEvents],
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),
-    ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability)),
+    ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, OF_AVAILABILITY)),
     ...searchWords,
   },
 })

@@ -11,7 +11,7 @@ import { VOCABULARY_KEY } from './search-keys.ts'
 import { findTyresInOrder, keyOfEngine } from './search.queries.ts'
 import type { Facets, SearchFilters, SearchQuery, SearchResult } from './tyre-search.port.ts'
 import { understand, type Understood } from './understand.ts'
-import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
+import type { VocabularySnapshot, Words } from './vocabulary-snapshot.ts'
 
 /** As many cards as a list shows at first. */
 const DEFAULT_LIMIT = 30
@@ -53,8 +53,14 @@ const NOTHING: SearchResult = {
   facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
 }
 
-const facetsOnWire = ({ price, ...counts }: Facets): SearchFacets => ({
+/** With the names that shoppers know the values by; one that has none yet is its own name. */
+const named = (counts: Facets['brand'], names: ReadonlyMap<string, string>) =>
+  counts.map(({ value, count }) => ({ value, count, name: names.get(value) ?? value }))
+
+const facetsOnWire = ({ price, ...counts }: Facets, names: Words['names']): SearchFacets => ({
   ...counts,
+  brand: named(counts.brand, names.brand),
+  category: named(counts.category, names.category),
   ...(price && { price: { min: shekels(price.min), max: shekels(price.max) } }),
 })
 
@@ -64,7 +70,8 @@ const understoodOnWire = ({ parts, unknown, bike }: Understood) => ({ parts, unk
 export const createSearchReads = (search: GuardedSearch, words: VocabularySnapshot): Read[] => [
   defineRead(searchTyres, async (sql: Sql, _params, asked) => {
     const query = toQuery(asked)
-    const understood = understand({ text: asked.q ?? '', bikeId: asked.bike }, await words.current())
+    const known = await words.current()
+    const understood = understand({ text: asked.q ?? '', bikeId: asked.bike }, known)
     const { clauses } = understood
     const found = clauses && (await search.search({ ...query, clauses }))
     const { eans, total, facets, next } = found?.value ?? NOTHING
@@ -73,7 +80,7 @@ export const createSearchReads = (search: GuardedSearch, words: VocabularySnapsh
       body: {
         result,
         total,
-        facets: facetsOnWire(facets),
+        facets: facetsOnWire(facets, known.names),
         ...(next && { next: writePosition(next) }),
         corrections: understood.corrections,
         understood: understoodOnWire(understood),

@@ -13,8 +13,18 @@ const MOST = 10
 /** More products than these are a list, not a choice. */
 const FEW = 5
 
-/** The ids that the address of a completion is built from. */
-const idsOf = ({ kind, id }: Completion): Partial<Suggestion> => {
+/** Whether the completion means what it names and nothing else; `michelin 180/55-17` means more than the size. */
+const isBare = ({ kind, id, clauses }: Completion, { bikes }: Words): boolean => {
+  const [clause = [], ...more] = clauses
+  if (more.length > 0) return false
+  // a line has no page of its own; families of bikes are no bikes
+  return kind === 'line' || (kind === 'bike' ? bikes.has(id) : clause.length === 1 && clause[0] === `${kind}:${id}`)
+}
+
+/** The ids that the address of a completion is built from; none where that address would show something else. */
+const idsOf = (completion: Completion, words: Words): Partial<Suggestion> => {
+  const { kind, id } = completion
+  if (!isBare(completion, words)) return {}
   if (kind === 'size') return readCanonicalSize(id) ?? {}
   if (kind === 'line') return { brand: id.split('/')[0] ?? '' }
   return { [kind]: id }
@@ -23,14 +33,17 @@ const idsOf = ({ kind, id }: Completion): Partial<Suggestion> => {
 type Suggested = { suggestions: Suggestion[]; keys: string[] }
 
 /** Completions that find something, with how much. */
-const suggestCompletions = async (search: GuardedSearch, completions: Completion[]): Promise<Suggested> => {
+const suggestCompletions = async (
+  { search, words }: { search: GuardedSearch; words: Words },
+  completions: Completion[],
+): Promise<Suggested> => {
   if (completions.length === 0) return { suggestions: [], keys: [] }
   const { engine, value: counts } = await search.count(completions.map(({ clauses }) => clauses))
   const suggestions = completions.map((completion, index) => ({
     kind: completion.kind,
     text: completion.text,
     count: counts[index] ?? 0,
-    ...idsOf(completion),
+    ...idsOf(completion, words),
   }))
   return { suggestions: suggestions.filter(({ count }) => count > 0), keys: [keyOfEngine(engine)] }
 }
@@ -59,7 +72,7 @@ export const createSuggestReads = (search: GuardedSearch, snapshot: VocabularySn
     const words = await snapshot.current()
     const text = q.trim()
     const [completed, products] = await Promise.all([
-      suggestCompletions(search, complete(text, words.vocabulary, MOST)),
+      suggestCompletions({ search, words }, complete(text, words.vocabulary, MOST)),
       suggestProducts({ search, sql, words }, text),
     ])
     const few = products.suggestions.slice(0, MOST)

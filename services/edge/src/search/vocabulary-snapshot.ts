@@ -2,6 +2,7 @@ import type { Logger, Sql } from '@zmig/kit'
 import type { TouchedBus } from '../answer/touched.ts'
 import { createVocabulary, type BikeRow, type Vocabulary, type VocabularyRows } from './language/index.ts'
 import { VOCABULARY_KEY, WORDS_KEY } from './search-keys.ts'
+import { slugOf } from '../tyre/slug.ts'
 import { findVocabularyRows } from './vocabulary.queries.ts'
 
 /** 300 ms without news: an import of products tells of new words many times a second, and one renewal serves them all. */
@@ -12,11 +13,20 @@ const PATIENCE_MS = 3_000
 const RETRY_MS = 1_000
 
 /** The words that searches are read with, as this process knows them. */
-export type Words = { vocabulary: Vocabulary; bikes: ReadonlyMap<string, BikeRow> }
+export type Words = {
+  vocabulary: Vocabulary
+  bikes: ReadonlyMap<string, BikeRow>
+  /** what shoppers know brands (by slug) and categories (by id) as */
+  names: { brand: ReadonlyMap<string, string>; category: ReadonlyMap<string, string> }
+}
 
 export const toWords = (rows: VocabularyRows): Words => ({
   vocabulary: createVocabulary(rows),
   bikes: new Map(rows.bikes.map((bike) => [bike.id, bike])),
+  names: {
+    brand: new Map(rows.lines.map(({ brand }) => [slugOf(brand), brand])),
+    category: new Map(rows.categories.map(({ id, name }) => [id, name])),
+  },
 })
 
 export type VocabularySnapshot = {

@@ -27,6 +27,11 @@ const FIND = `
   from edge.staff_session session join edge.staff staff using (staff_id)
   where session.token_hash = $1 and session.expires_at > $2`
 
+/** The member's row before the session's: facts about one member are told in the order of their commits (see `Outbox`). */
+const LOCK_MEMBER_OF = `
+  select staff.staff_id from edge.staff_session session join edge.staff staff using (staff_id)
+  where session.token_hash = $1 for update of staff`
+
 /** Staff sessions with their audit trail; facts go to the outbox in the same transaction. */
 export const createStaffSessions = (
   database: Database,
@@ -40,6 +45,7 @@ export const createStaffSessions = (
 
   const signOut = (token: string): Promise<void> =>
     database.transaction(async (tx) => {
+      await tx.query(LOCK_MEMBER_OF, [hashOf(token)])
       const [ended] = await tx.query<{ staffId: string }>(
         'delete from edge.staff_session where token_hash = $1 returning staff_id as "staffId"',
         [hashOf(token)],

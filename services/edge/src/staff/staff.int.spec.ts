@@ -118,6 +118,22 @@ describe('a session', () => {
   })
 })
 
+it('tells of a sign-out only after what else is being told of that member, whose row it waits for', async () => {
+  const response = await signIn('owner')
+  const cookie = cookieOf(response)
+  const { _id } = Staff.parse(await response.json())
+  const waiters = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%edge.staff%'`
+  await world.database.transaction(async (tx) => {
+    await tx.query('select from edge.staff where staff_id = $1 for update', [_id])
+    const signedOut = fetch(`${world.url}/auth/logout`, { method: 'POST', headers: { cookie } })
+    const isHeld = expect.poll(() => world.database.query(waiters)).toHaveLength(1)
+    expect(await Promise.race([signedOut.then(() => 'signed out'), isHeld.then(() => 'waits')])).toBe('waits')
+    signedOut.catch(() => undefined)
+  })
+  await expect.poll(() => session(cookie)).toBeNull()
+})
+
 it('ends the session of someone who left the list', async () => {
   const outbox = { append: () => Promise.resolve() }
   const clock = { now: () => time }

@@ -14,6 +14,9 @@ import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
 import express from 'express'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createEdge, edgeMigrations, edgeProjections, type Edge } from '../composition.ts'
 import { edgeConfig } from '../config.ts'
 import { untilProjected } from './until-projected.ts'
@@ -60,7 +63,9 @@ export const startEdgeWorld = async (
       return played.answer({ path, body })
     },
   }
-  const edge = createEdge({ database, services, config: edgeConfig(environment), logger, clock })
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-edge-'))
+  const config = edgeConfig({ DATA_DIR: dataDirectory, ...environment })
+  const edge = createEdge({ database, services, config, logger, clock })
   const stopEdge = await edge.start()
   const router = express.Router()
   edge.mount(router)
@@ -96,6 +101,7 @@ export const startEdgeWorld = async (
     stop: async () => {
       await Promise.all([close(), stopEdge(), stopProjections()])
       await testDatabase.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
     },
   }
 }

@@ -7,7 +7,8 @@ import type { TyreRow } from './tyre-row.ts'
 const sizeText = ({ width, profile, rim }: { width: string; profile: string; rim: string }): string =>
   profile === '-' ? `${width}-${rim}` : `${width}/${profile}-${rim}`
 
-const slugOfTyre = (row: TyreRow): string =>
+/** The words of a product's address; the same facts always give the same ones. */
+export const slugOfTyre = (row: Pick<TyreRow, 'brand' | 'line' | 'front' | 'width' | 'profile' | 'rim'>): string =>
   slugOf([row.brand, row.line, ...(row.front ? [sizeText(row.front)] : []), sizeText(row)].join(' '))
 
 const describe = (row: TyreRow): string =>
@@ -56,7 +57,7 @@ export const toTyre = (row: TyreRow): Tyre => ({
   load: row.load,
   ...components(row),
   treadFamily: row.tread_family,
-  cdn: false,
+  cdn: row.cdn ?? false,
   imageVersion: drawingVersion(row),
   set: row.is_set,
 })

@@ -33,6 +33,8 @@ export type FactsRow = {
   dot: string | null
   front: Component | null
   rear: Component | null
+  /** real pictures, the first one stands on cards */
+  cdn: { bucketPath: string }[] | null
 }
 
 /** A whole row of the read model, joined with its category's name and its likes. */
@@ -65,6 +67,7 @@ export const toFactsRow = (facts: TyreFacts): FactsRow => ({
   dot: facts.dot ?? null,
   front: facts.front ?? null,
   rear: facts.rear ?? null,
+  cdn: facts.cdn && facts.cdn.length > 0 ? facts.cdn : null,
 })
 
 export type SizeRow = { ean: string; width: string; profile: string; rim: string }

@@ -9,13 +9,15 @@ const FACTS: (keyof FactsRow)[] = [
   ...(['ean', 'is_set', 'brand', 'brand_slug', 'line', 'hebrew_name', 'category', 'position'] as const),
   ...(['width', 'profile', 'rim', 'construction', 'tube', 'display_size', 'load', 'speed'] as const),
   ...(['price', 'full_price', 'free_shipping', 'score', 'description', 'tread_family', 'youtube'] as const),
-  ...(['dot', 'front', 'rear'] as const),
+  ...(['dot', 'front', 'rear', 'cdn'] as const),
 ]
+/** what a projection writes of a listing: the facts, and when catalog told them */
+const LISTED = [...FACTS, 'changed_at']
 
 const UPSERT_FACTS = `
-  insert into tyre (${FACTS.join(', ')}, listed)
-  select ${FACTS.join(', ')}, true from jsonb_populate_recordset(null::tyre, $1::jsonb) order by ean
-  on conflict (ean) do update set ${FACTS.map((column) => `${column} = excluded.${column}`).join(', ')}, listed = true`
+  insert into tyre (${LISTED.join(', ')}, listed)
+  select ${LISTED.join(', ')}, true from jsonb_populate_recordset(null::tyre, $1::jsonb) order by ean
+  on conflict (ean) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}, listed = true`
 
 const UPSERT_AVAILABILITY = `
   insert into tyre as known (ean, visibility, available, revision)
@@ -41,21 +43,21 @@ const REPLACE_SIZES = `
 const listsOf = (placed: Placed[], sizes: SizeRow[]): Touched[] => listKeys(placed, sizes).map((key) => ({ key }))
 
 const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]> => {
-  const tyres = newest(
-    batch.map(({ data }) => data),
-    ({ ean }) => ean,
-  )
+  const told = newest(batch, ({ data }) => data.ean)
+  const tyres = told.map(({ data }) => data)
   const eans = tyres.map(({ ean }) => ean)
   const before = await tx.query<Placed>('select brand_slug, category from tyre where ean = any($1) and listed', [eans])
   const sizesBefore = await sizesInModel(tx, eans)
   const rows = tyres.map(toFactsRow)
   const sizes = tyres.flatMap(sizesOf)
-  await tx.query(UPSERT_FACTS, [JSON.stringify(rows)])
+  const listed = rows.map((row, index) => ({ ...row, changed_at: told[index]?.event.time }))
+  await tx.query(UPSERT_FACTS, [JSON.stringify(listed)])
   const moved = await tx.query(REPLACE_SIZES, [eans, JSON.stringify(sizes)])
   return [
     ...eans.map((ean) => ({ key: `tyre:${ean}` })),
     ...listsOf([...before, ...rows], [...sizesBefore, ...sizes]),
     ...(moved.length > 0 ? [{ key: 'sizes' }] : []),
+    { key: 'sitemap' },
   ]
 }
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Link } from '../page/link.tsx'
 import { buttonStyles } from './button-styles.ts'
 import { Spinner } from './spinner.tsx'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react'
 
 type Look = {
   /** one primary action per view; secondary beside it; quiet inside text */
@@ -37,7 +37,7 @@ export const Button = ({ variant = 'primary', size, busy = false, onClick, child
   )
 }
 
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type ButtonLinkProps = Look & ComponentProps<typeof Link>
 
 /** A link that looks like a button: it goes somewhere, also without JavaScript. */
 export const ButtonLink = ({ variant = 'primary', size, ...rest }: ButtonLinkProps) => (

@@ -45,8 +45,8 @@ const palette = `
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-html{accent-color:var(--signal-strong);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:88px 96px}
-body{min-block-size:100dvb;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 1rem/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+html{accent-color:var(--signal-strong);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:88px calc(96px + var(--consent,0px))}
+body{min-block-size:100dvb;padding-block-end:calc(var(--buy-bar,0px) + var(--consent,0px));display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 1rem/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 main{flex:1 0 auto;display:block}
 img,svg{max-inline-size:100%}
 img{block-size:auto}
@@ -58,7 +58,8 @@ dd bdi[dir=ltr]{font-variant-numeric:tabular-nums}
 h1[tabindex='-1']:focus,main:focus{outline:none}
 .on-asphalt :focus-visible{outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}
 [hidden]{display:none!important}
-@media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px;padding-block-end:72px}}
+@media (max-width:1023.98px){html:has(dialog[open]:modal){overflow:hidden}}
+@media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media print{header,footer,[role=status]{display:none}}
 `

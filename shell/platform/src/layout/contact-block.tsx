@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { usePlatform } from '../platform-context.ts'
+import { VisuallyHidden } from '../kit/text.tsx'
 import { media, space } from '../kit/tokens.ts'
 import { text } from './text.ts'
 
@@ -65,7 +66,7 @@ export const ContactBlock = () => {
       </dl>
       <p>{address}</p>
       <a href={socialUrl} rel="noopener noreferrer" target="_blank">
-        {text.social}
+        {text.social} <VisuallyHidden>{text.newTab}</VisuallyHidden>
       </a>
     </Block>
   )

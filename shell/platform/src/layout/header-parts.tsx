@@ -1,8 +1,11 @@
 import styled from '@emotion/styled'
 import { color, radius } from '../kit/tokens.ts'
 
+/** Emotion lets only attributes pass that it knows, and it does not know those that open a dialog without JavaScript. */
+const everyAttribute = { shouldForwardProp: (name: string) => name !== 'theme' && name !== 'as' }
+
 /** A round-cornered target of 48 px for one icon on asphalt. */
-export const IconButton = styled.button`
+export const IconButton = styled('button', everyAttribute)`
   display: grid;
   place-items: center;
   inline-size: 48px;

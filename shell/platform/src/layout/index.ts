@@ -1,4 +1,4 @@
-/** What stands around every slice: rendered by the shell, hydrated as roots of their own. */
-export { ShellFooter } from './shell-footer.tsx'
+/** What stands around every slice: rendered by the shell, hydrated as roots of their own; the footer stays as it came. */
+export { enlivenFooter } from './enliven-footer.ts'
 export { ShellHeader } from './shell-header.tsx'
 export { Snackbar } from './snackbar.tsx'

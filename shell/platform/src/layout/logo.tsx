@@ -9,7 +9,8 @@ const Mark = styled(Link)`
   gap: ${space(2)};
   min-block-size: 48px;
   color: #fff;
-  font-size: 1.5625rem;
+  /* the cap leaves room for the other controls of a phone when somebody enlarges all text */
+  font-size: min(1.5625rem, 8.5vw);
   font-weight: 800;
   letter-spacing: -0.02em;
   text-decoration: none;
@@ -29,7 +30,7 @@ export const LogoMark = ({ size = 34 }: { size?: number }) => (
 export const Logo = () => {
   const { shopName } = usePlatform().site
   return (
-    <Mark href="/">
+    <Mark href="/" data-lettering="">
       <LogoMark />
       {shopName}
     </Mark>

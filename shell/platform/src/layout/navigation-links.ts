@@ -2,28 +2,33 @@ import { text } from './text.ts'
 
 type NavigationLink = { href: string; label: string; isNew?: boolean }
 
-/**
- * The bar of the specification, in its order (storefront-and-checkout.md §2, Layout). A link must never lead nowhere, so
- * only pages that exist are listed (e2e/journeys/links.spec.ts); direct sales, installation points and testimonials join
- * with their pages.
- */
+/** The bar of the specification, in its order (storefront-and-checkout.md §2, Layout). */
 export const barLinks: readonly NavigationLink[] = [
   { href: '/', label: text.home },
   { href: '/customer-service', label: text.customerService },
+  { href: '/our-direct-business-model', label: text.directSales },
   { href: '/find-the-right-tires-for-you', label: text.wizard, isNew: true },
+  { href: '/our-shops', label: text.shops },
   { href: '/contact-us', label: text.contact },
+  { href: '/testimonials', label: text.testimonials },
 ]
 
-/** The drawer will also list about-us, with its page. */
-export const drawerLinks: readonly NavigationLink[] = barLinks
+export const drawerLinks: readonly NavigationLink[] = [...barLinks, { href: '/about-us', label: text.about }]
 
-/** About us, direct sales, join as an installation point, data protection and the imprint join with their pages. */
+/** What the footer offers to read: who we are first, then what binds us. */
 export const informationLinks: readonly NavigationLink[] = [
+  { href: '/about-us', label: text.about },
+  { href: '/our-direct-business-model', label: text.directSales },
+  { href: '/testimonials', label: text.testimonials },
   { href: '/customer-service', label: text.customerService },
+  { href: '/our-shops', label: text.shops },
+  { href: '/shop/signup', label: text.joinAsShop },
   { href: '/terms-of-use', label: text.terms },
   { href: '/returns-and-refund-policy', label: text.returns },
   { href: '/privacy-policy', label: text.privacy },
+  { href: '/data-protection-policy-and-gdpr', label: text.dataProtection },
   { href: '/accessibility-policy', label: text.accessibility },
+  { href: '/imprint', label: text.imprint },
 ]
 
 export const footerBrands = ['Pirelli', 'Bridgestone', 'Michelin', 'Continental', 'Metzeler', 'SUNF', 'Maxxis']

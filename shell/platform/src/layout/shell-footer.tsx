@@ -1,90 +1,19 @@
-import styled from '@emotion/styled'
-import { Link } from '../page/link.tsx'
+import { ConsentLink } from '../consent/index.ts'
 import { usePlatform } from '../platform-context.ts'
-import { color, media, space } from '../kit/tokens.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { brandHref, footerBrands, footerSizes, informationLinks } from './navigation-links.ts'
 import { PaymentMarks } from './payment-marks.tsx'
+import { Ground } from './shell-footer.styles.ts'
 import { text } from './text.ts'
-import { useSecretDoor } from './use-secret-door.ts'
-
-const Ground = styled.footer`
-  margin-block-start: ${space(16)};
-  background: ${color.asphalt};
-  color: ${color.chalk};
-  font-size: 0.9375rem;
-  & .column {
-    /* 1000 px: footer width of the specification */
-    max-inline-size: 1040px;
-    margin-inline: auto;
-    padding: ${space(10)} ${space(5)};
-    display: grid;
-    gap: ${space(8)};
-  }
-  & .second {
-    border-block-start: 1px solid ${color.tar};
-    padding-block: ${space(6)};
-  }
-  & h2 {
-    color: #fff;
-    font-size: 1rem;
-    font-weight: 700;
-    margin-block-end: ${space(2)};
-  }
-  & ul {
-    list-style: none;
-    padding: 0;
-  }
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-    color: inherit;
-    text-decoration: none;
-  }
-  & a:hover {
-    color: #fff;
-    text-decoration: underline;
-  }
-  & .links {
-    columns: 2;
-    column-gap: ${space(6)};
-  }
-  & .inline {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${space(5)};
-  }
-  & .rights {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(4)};
-    font-size: 0.875rem;
-  }
-  & .rights p {
-    user-select: none;
-    -webkit-user-select: none;
-    padding-block: ${space(3)};
-  }
-  ${media.desktop} {
-    & .column {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
-    }
-    & a {
-      min-block-size: 36px;
-    }
-  }
-`
 
 const year = new Date().getFullYear()
 
-/** Who we are, where to read on, what others look for, and a door for staff. */
+/**
+ * Who we are, where to read on, what others look for, and a door for staff. Only the server renders it: nothing in it ever
+ * changes, so browsers get what makes it work (enliven-footer.ts) instead of all its words a second time.
+ */
 export const ShellFooter = () => {
-  const { shopName } = usePlatform().site
-  const secretDoor = useSecretDoor()
+  const { shopName, pixel } = usePlatform().site
   return (
     <Ground className="on-asphalt">
       <div className="column">
@@ -94,9 +23,14 @@ export const ShellFooter = () => {
           <ul className="links">
             {informationLinks.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href}>{label}</Link>
+                <a href={href}>{label}</a>
               </li>
             ))}
+            {pixel && (
+              <li>
+                <ConsentLink />
+              </li>
+            )}
           </ul>
         </nav>
       </div>
@@ -106,7 +40,7 @@ export const ShellFooter = () => {
           <ul className="inline">
             {footerBrands.map((brand) => (
               <li key={brand}>
-                <Link href={brandHref(brand)}>{brand}</Link>
+                <a href={brandHref(brand)}>{brand}</a>
               </li>
             ))}
           </ul>
@@ -116,15 +50,15 @@ export const ShellFooter = () => {
           <ul className="inline">
             {footerSizes.map((size) => (
               <li key={size}>
-                <Link href={`/list/moto/${size}`}>
+                <a href={`/list/moto/${size}`}>
                   <bdi dir="ltr">{size}</bdi>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <div className="rights">
-          <p ref={secretDoor}>{text.rights(shopName, year)}</p>
+          <p data-secret-door>{text.rights(shopName, year)}</p>
           <PaymentMarks />
         </div>
       </div>

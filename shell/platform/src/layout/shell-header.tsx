@@ -1,23 +1,27 @@
 import styled from '@emotion/styled'
 import { Icon } from '../kit/icon.tsx'
-import { Link } from '../page/link.tsx'
-import { useAddress } from '../page/navigation.ts'
 import { usePlatform } from '../platform-context.ts'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { CartLink } from './cart-link.tsx'
 import { Drawer } from './drawer.tsx'
-import { NewBadge } from './header-parts.tsx'
 import { Logo } from './logo.tsx'
-import { barLinks } from './navigation-links.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { SearchBox } from './search-box/index.ts'
 import { text } from './text.ts'
 
 const Bar = styled.header`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 20;
-  background: ${color.asphalt};
-  color: #fff;
-  & > div {
+  /* no box of its own: the first row sticks to the page, while the navigation below it scrolls away; on paper it is gone */
+  @media screen {
+    display: contents;
+  }
+  & > .top {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 20;
+    background: ${color.asphalt};
+    color: #fff;
+  }
+  & > .top > div {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -38,12 +42,15 @@ const Bar = styled.header`
     color: #fff;
     border-radius: ${radius.control};
   }
-  /* not the nav of the drawer */
-  & > div > nav {
-    display: none;
+  /* the narrowest phones have room for five targets, but for no air between them */
+  @media (max-width: 359.98px) {
+    & > .top > div {
+      gap: 0;
+      padding-inline: 4px;
+    }
   }
   ${media.desktop} {
-    & > div {
+    & > .top > div {
       block-size: 72px;
       gap: ${space(6)};
       padding-inline: ${space(5)};
@@ -51,48 +58,11 @@ const Bar = styled.header`
     & .phones {
       display: none;
     }
-    & > div > nav {
-      display: flex;
-      flex: 1;
-      justify-content: flex-start;
-      gap: ${space(1)};
-    }
-  }
-`
-
-const BarLink = styled(Link)`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: 44px;
-  padding-inline: ${space(2)};
-  color: ${color.chalk};
-  font-size: 0.9375rem;
-  font-weight: 500;
-  text-decoration: none;
-  white-space: nowrap;
-  border-radius: ${radius.control};
-  &:hover {
-    color: #fff;
-    background: ${color.tar};
-  }
-  &[aria-current] {
-    color: #fff;
-  }
-  &[aria-current]::after {
-    content: '';
-    position: absolute;
-    inset-inline: ${space(2)};
-    inset-block-end: 2px;
-    block-size: 3px;
-    border-radius: 2px;
-    background: ${color.signal};
   }
 `
 
 const SkipLink = styled.a`
-  position: absolute;
+  position: fixed;
   inset-inline-start: ${space(4)};
   inset-block-start: ${space(2)};
   z-index: 30;
@@ -107,33 +77,28 @@ const SkipLink = styled.a`
   }
 `
 
-/** Logo, navigation and cart; the same on every page, outliving every slice. */
+/** Logo, cart and navigation; the same on every page, outliving every slice. */
 export const ShellHeader = () => {
   const { phone } = usePlatform().site.company
-  const path = useAddress('').split('?')[0]
   return (
     <Bar className="on-asphalt">
       <SkipLink href="#main">{text.skip}</SkipLink>
-      <div>
-        <div className="phones">
-          <Drawer />
-        </div>
-        <Logo />
-        <nav aria-label={text.mainNavigation}>
-          {barLinks.map(({ href, label, isNew }) => (
-            <BarLink key={href} href={href} aria-current={href === path ? 'page' : undefined}>
-              {label}
-              {isNew && <NewBadge>{text.new}</NewBadge>}
-            </BarLink>
-          ))}
-        </nav>
-        <div className="actions">
-          <a className="call phones" href={`tel:${phone}`} aria-label={text.call}>
-            <Icon name="phone" size={26} />
-          </a>
-          <CartLink />
+      <div className="top">
+        <div>
+          <div className="phones">
+            <Drawer />
+          </div>
+          <Logo />
+          <SearchBox />
+          <div className="actions">
+            <a className="call phones" href={`tel:${phone}`} aria-label={text.call}>
+              <Icon name="phone" size={26} />
+            </a>
+            <CartLink />
+          </div>
         </div>
       </div>
+      <NavigationBar />
     </Bar>
   )
 }

@@ -1,3 +1,5 @@
+import { openingHours } from '../site.ts'
+
 /** Hebrew words of header, drawer, footer and snackbar. */
 export const text = {
   skip: 'דילוג לתוכן הראשי',
@@ -22,13 +24,14 @@ export const text = {
   brands: 'צמיגים לפי מותג',
   sizes: 'צמיגים לפי מידה',
   talk: 'דברו איתנו',
-  hours: 'ימים א׳–ה׳, 09:00–17:00',
+  hours: `ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}`,
   phone: 'טלפון',
   mobile: 'נייד',
   fax: 'פקס',
   email: 'אימייל',
   businessNumber: 'מספר עוסק',
   social: 'עקבו אחרינו ברשת',
+  newTab: '(נפתח בלשונית חדשה)',
   payments: 'אמצעי תשלום',
   imprint: 'פרטי העסק',
   terms: 'תנאי שימוש',

@@ -9,6 +9,8 @@ export type Head = {
   /** path or address of a picture for social networks */
   image?: string
   type?: 'website' | 'product'
+  /** of a product, as social networks read it; `amount` has two decimals */
+  price?: { amount: string; currency: 'ILS' }
   /** schema.org objects */
   jsonLd?: readonly Record<string, unknown>[]
 }

@@ -1,19 +1,21 @@
+import { isPlainClick } from './follow-links.ts'
 import { announceIntent, navigate } from './navigation.ts'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
-
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string
+  /** a choice on the page itself, such as a filter: neither scrolls nor moves the focus; `replace` makes no entry in the history */
+  stay?: 'push' | 'replace' | undefined
+}
 
 /** A real link (works without JavaScript, in new tabs) that stays inside the app on a plain click. */
-export const Link = ({ href, onClick, ...rest }: Props) => {
+export const Link = ({ href, stay, onClick, ...rest }: Props) => {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || rest.target || !href.startsWith('/')) return
     event.preventDefault()
-    navigate(href)
+    navigate(href, { stay: stay !== undefined, replace: stay === 'replace' })
   }
-  const intend = href.startsWith('/') ? () => announceIntent(href) : undefined
+  const intend = href.startsWith('/') && !stay ? () => announceIntent(href) : undefined
   return <a href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} {...rest} />
 }

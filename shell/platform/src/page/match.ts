@@ -11,6 +11,7 @@ const decode = (segment: string): string => {
 
 const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
   if (pattern === '*') return {}
+  if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1)) ? {} : undefined
   const wanted = pattern.split('/')
   const given = path.length > 1 ? path.replace(/\/$/, '').split('/') : path.split('/')
   if (wanted.length !== given.length) return undefined

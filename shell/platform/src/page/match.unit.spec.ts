@@ -30,6 +30,13 @@ describe('an address', () => {
     expect(match(path)).toEqual([name, params])
   })
 
+  it('below another one is that of who takes all of these, and of nobody else', () => {
+    const below = [page('below', '/admin/*')]
+    expect(matchPage(below, '/admin/no/such')?.page.name).toBe('below')
+    for (const path of ['/admin', '/administration', '/list/moto/180/55/17'])
+      expect(matchPage(below, path)).toBeUndefined()
+  })
+
   it('of nobody matches nothing when no page takes the rest', () => {
     expect(matchPage(pages.slice(0, 3), '/elsewhere')).toBeUndefined()
   })

@@ -1,13 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { depart } from './arrival.ts'
 
 const EVENT = 'zmigo:navigated'
 const INTENT = 'zmigo:intent'
 
+type Options = {
+  /** instead of the entry that is left, which then cannot be gone back to */
+  replace?: boolean | undefined
+  /** a choice on the page itself, such as a filter: neither scrolls nor moves the focus */
+  stay?: boolean | undefined
+}
+
+/** A name for an entry of the history, unlike every other of this tab. */
+const newEntry = () => ({ entry: `${Date.now()}-${Math.random()}` })
+
 /** Goes to an address inside the shop without reloading; single-spa swaps slices when the owner changes. */
-export const navigate = (href: string, options: { replace?: boolean } = {}): void => {
+export const navigate = (href: string, { replace = false, stay = false }: Options = {}): void => {
   const url = new URL(href, location.href)
   if (url.origin !== location.origin) return location.assign(url)
-  history[options.replace ? 'replaceState' : 'pushState'](null, '', url)
+  depart(stay ? 'stay' : 'new', () => {
+    if (replace) history.replaceState(history.state, '', url)
+    else history.pushState(newEntry(), '', url)
+  })
   dispatchEvent(new Event(EVENT))
 }
 
@@ -30,14 +44,29 @@ export const useAddress = (rendered?: string): string => useSyncExternalStore(su
 
 /** Says that the visitor is about to follow a link of the shop: a pointer is over it, or it has the focus. */
 export const announceIntent = (href: string): void => {
-  dispatchEvent(new CustomEvent(INTENT, { detail: new URL(href, location.href).pathname }))
+  const { pathname, search } = new URL(href, location.href)
+  dispatchEvent(new CustomEvent(INTENT, { detail: pathname + search }))
 }
 
+/** 50 ms: a pointer that only passes over a link on its way elsewhere asks for nothing. */
+const DWELL_MS = 50
+
 /** Listens to intents, to fetch what the next page needs while the visitor still makes up their mind. */
-export const useIntent = (onIntent: (path: string) => void): void => {
+export const useIntent = (onIntent: (address: string) => void): void => {
+  const latest = useRef(onIntent)
   useEffect(() => {
-    const listen = (event: Event) => onIntent((event as CustomEvent<string>).detail)
-    addEventListener(INTENT, listen)
-    return () => removeEventListener(INTENT, listen)
+    latest.current = onIntent
   })
+  useEffect(() => {
+    let dwelling: ReturnType<typeof setTimeout> | undefined
+    const listen = (event: Event) => {
+      clearTimeout(dwelling)
+      dwelling = setTimeout(() => latest.current((event as CustomEvent<string>).detail), DWELL_MS)
+    }
+    addEventListener(INTENT, listen)
+    return () => {
+      clearTimeout(dwelling)
+      removeEventListener(INTENT, listen)
+    }
+  }, [])
 }

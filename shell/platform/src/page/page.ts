@@ -12,6 +12,8 @@ export type PageContext = {
   edge: EdgeClient
   store: PlatformStore['store']
   site: Site
+  /** the visitor goes back or forward in the history: what the store still holds may be shown as it is, at once */
+  returning?: boolean
 }
 
 /** What loading says besides the state it put into the store. */
@@ -27,7 +29,7 @@ export type PageResult = {
 type Place = {
   /** names the page in tests, logs, boot data and, when it comes in a file of its own, that file */
   name: string
-  /** patterns such as `/list/moto/:width/:profile/:rim`; `*` takes every address that no other page has */
+  /** patterns such as `/list/moto/:width/:profile/:rim`; `*` takes every address that no other page has, `/admin/*` every such one below */
   paths: readonly string[]
 }
 
@@ -38,6 +40,15 @@ export type PageContent = {
   /** fills the store; runs on the server for the first page, in the browser for the next ones */
   load: (context: PageContext) => Promise<PageResult>
   View: ComponentType<{ params: Record<string, string> }>
+  /**
+   * Moves what is shown to another query of the same path (filters, sorting) without loading. Browser only.
+   * @returns the head of it; undefined when the page has to be loaded after all
+   */
+  turn?: (context: PageContext) => Head | undefined
+  /** stands in the page's place while it loads longer than a moment; without it the page before stays on the screen */
+  Waiting?: ComponentType<{ params: Record<string, string> }>
+  /** a sentence and a retry in the page's place; without it a general one */
+  Failed?: ComponentType<{ params: Record<string, string>; onRetry: () => void }>
 }
 
 export type Page = Place & PageContent

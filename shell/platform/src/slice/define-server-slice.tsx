@@ -1,5 +1,6 @@
 import { matchPage } from '../page/match.ts'
-import { loadPage, SliceApp } from './slice-app.tsx'
+import { loadPage } from './load-page.ts'
+import { SliceApp } from './slice-app.tsx'
 import type { Head } from '../page/head.ts'
 import type { Platform } from '../platform-context.ts'
 import type { ReactElement } from 'react'

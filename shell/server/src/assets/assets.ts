@@ -4,6 +4,7 @@ import { HttpProblem } from '@zmig/kit'
 import { LRUCache } from 'lru-cache'
 import { encodingOf } from '../page/finished-page.ts'
 import { assetFile } from './asset-path.ts'
+import { readRange } from './byte-range.ts'
 import type { Request, Response } from 'express'
 
 const types: Record<string, string> = {
@@ -16,6 +17,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.txt': 'text/plain; charset=utf-8',
 }
 
@@ -29,7 +31,10 @@ const read = (file: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-/** Serves the files of published slices and of the shell: immutable, compressed when they were built. */
+/**
+ * Serves the files of published slices and of the shell: immutable, compressed when they were built. What was not can be
+ * asked for in parts, without which Safari plays no video.
+ */
 export const createAssets = (roots: { slices: string; shell: string }) => {
   const files = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (bytes) => bytes.length + 500 })
 
@@ -49,16 +54,26 @@ export const createAssets = (roots: { slices: string; shell: string }) => {
     const compressed = wanted === 'identity' ? undefined : await load(file + suffixes[wanted])
     const bytes = compressed ?? (await load(file))
     if (!bytes) throw new HttpProblem(404, 'Not found', 'There is no such file.')
-    response.writeHead(200, {
+    const headers = {
       'content-type': type,
-      'content-length': bytes.length,
       // the version is part of the address
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
-      ...(compressed && { 'content-encoding': wanted }),
+      ...(compressed ? { 'content-encoding': wanted } : { 'accept-ranges': 'bytes' }),
+    }
+    const range = compressed ? 'whole' : readRange(request.headers, bytes.length)
+    if (range === 'beyond') {
+      response.writeHead(416, { ...headers, 'content-range': `bytes */${bytes.length}` })
+      return void response.end()
+    }
+    const part = range === 'whole' ? bytes : bytes.subarray(range.first, range.last + 1)
+    response.writeHead(range === 'whole' ? 200 : 206, {
+      ...headers,
+      'content-length': part.length,
+      ...(range !== 'whole' && { 'content-range': `bytes ${range.first}-${range.last}/${bytes.length}` }),
     })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    response.end(request.method === 'HEAD' ? undefined : part)
   }
 }

@@ -1,26 +1,56 @@
+import { favicon } from '@zmig/edge'
+import { HttpProblem } from '@zmig/kit'
 import type { Router } from 'express'
+import type { createSitemap } from '../site/sitemap.ts'
 
-/** The orange ring of the logo. */
-const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14171a"/>' +
-  '<circle cx="16" cy="16" r="9" fill="none" stroke="#f25c05" stroke-width="5"/>' +
-  '<circle cx="16" cy="16" r="2.5" fill="#f7f5f2"/></svg>'
+type Options = { publicUrl: string; shopName: string; sitemap: ReturnType<typeof createSitemap> }
 
 /** Search engines see the shop, not the pages that are one visitor's own or the interface behind them. */
 const robots = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...['/edge/', '/admin', '/cart', '/checkout', '/payment', '/order/'].map((path) => `Disallow: ${path}`),
-  ]
-    .concat('Allow: /edge/api/v1/media/', `Host: ${new URL(publicUrl).host}`, '')
-    .join('\n')
+    ...['/edge/', '/admin', '/cart', '/checkout', '/payment', '/order/', '/search'].map((path) => `Disallow: ${path}`),
+    // pictures are looked for, and cards are read by social networks
+    'Allow: /edge/api/v1/media/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 
-/** `/favicon.svg`, `/favicon.ico` and `/robots.txt`. */
-export const mountSmallFiles = (router: Router, publicUrl: string): void => {
+const icon = (size: number, purpose: string) => ({
+  src: `/edge/api/v1/media/icon/${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a home screen needs to keep the shop; its colours are those of the header. */
+const manifest = (shopName: string) =>
+  JSON.stringify({
+    name: `${shopName} · צמיגי אופנוע`,
+    short_name: shopName,
+    lang: 'he',
+    dir: 'rtl',
+    start_url: '/',
+    display: 'browser',
+    theme_color: '#14171a',
+    background_color: '#f7f5f2',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  })
+
+/** `/favicon.svg`, `/favicon.ico`, `/site.webmanifest`, `/robots.txt` and the sitemap. */
+export const mountSmallFiles = (router: Router, { publicUrl, shopName, sitemap }: Options): void => {
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(favicon)
   })
+  router.get('/site.webmanifest', (_request, response) => {
+    response.type('application/manifest+json').set('cache-control', 'public, max-age=86400').send(manifest(shopName))
+  })
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('cache-control', 'public, max-age=3600').send(robots(publicUrl))
+  })
+  router.get(/^\/sitemap(-\d+)?\.xml$/, async (request, response) => {
+    if (!(await sitemap(request, response, request.path)))
+      throw new HttpProblem(404, 'Not found', 'The sitemap has no such part.')
   })
 }

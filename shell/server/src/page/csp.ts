@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { loaderScript } from './loader-script.ts'
+import { settingsScript } from './settings-script.ts'
 
 /** A hash as a source of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-const loader = cspHash(loaderScript)
+const inline = [settingsScript, loaderScript].map(cspHash)
 /** emotion makes an empty style element and fills it with insertRule. */
 const empty = cspHash('')
 
@@ -14,13 +15,15 @@ const empty = cspHash('')
  *
  * @param style the content of the page's style element
  * @param scripts `integrity` values of the files that the page preloads; a preload is checked like a script
+ * @param pixel origin of the advertising pixel, on pages that may ask it for its picture
  */
-export const contentSecurityPolicy = (style: string, scripts: readonly string[]): string =>
+export const contentSecurityPolicy = (style: string, scripts: readonly string[], pixel?: string): string =>
   [
     "default-src 'self'",
-    `script-src ${[loader, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
+    `script-src ${[...inline, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
     `style-src ${cspHash(style)} ${empty}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     'frame-src https://www.youtube-nocookie.com',

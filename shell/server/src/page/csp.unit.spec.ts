@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, cspHash } from './csp.ts'
 import { loaderScript } from './loader-script.ts'
+import { settingsScript } from './settings-script.ts'
 
 const policy = contentSecurityPolicy('body{}', ['sha384-abc'])
-const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+const directive = (name: string, from = policy) => from.split('; ').find((part) => part.startsWith(`${name} `))
 
 it('hashes as browsers do', () => {
   expect(cspHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })
 
-it('allows the loader, what it starts, and the files that the page preloads', () => {
-  expect(directive('script-src')).toBe(`script-src ${cspHash(loaderScript)} 'sha384-abc' 'strict-dynamic'`)
+it('allows the two inline scripts, what the loader starts, and the files that the page preloads', () => {
+  expect(directive('script-src')).toBe(
+    `script-src ${cspHash(settingsScript)} ${cspHash(loaderScript)} 'sha384-abc' 'strict-dynamic'`,
+  )
 })
 
 it("allows the page's own styles and emotion's empty element", () => {
@@ -18,3 +21,10 @@ it("allows the page's own styles and emotion's empty element", () => {
 })
 
 it('allows nothing unsafe', () => expect(policy).not.toContain('unsafe'))
+
+it('allows pictures of the advertising pixel where it is named, and changes nothing else', () => {
+  const withPixel = contentSecurityPolicy('body{}', ['sha384-abc'], 'https://pixel.test')
+  expect(directive('img-src')).toBe("img-src 'self' data:")
+  expect(directive('img-src', withPixel)).toBe("img-src 'self' data: https://pixel.test")
+  expect(withPixel.replace(' https://pixel.test', '')).toBe(policy)
+})

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { writeDocument } from './document.ts'
+import { settingsScript } from './settings-script.ts'
 import type { Frame } from '../render/messages.ts'
 
 const frame: Frame = {
@@ -62,4 +63,36 @@ it('allows exactly the styles that it carries and the files that it preloads', (
   const style = /<style data-emotion="z f1 p1">(.*)<\/style>/.exec(html)?.[1] ?? ''
   expect(policy).toContain(`style-src ${cspHash(style)}`)
   expect(policy).toContain("'sha384-main' 'sha384-e'")
+})
+
+it('applies the settings of the accessibility panel before anything that can be painted', () => {
+  const { html, policy } = write({ rendered })
+  const script = `<script>${settingsScript}</script>`
+  expect(html.indexOf(script)).toBeGreaterThan(0)
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('<style'))
+  expect(policy).toContain(cspHash(settingsScript))
+})
+
+describe('the advertising pixel', () => {
+  const pixel = { id: '42', url: 'https://pixel.test/tr' }
+  const writeWith = (more: object, withoutPixel: boolean) =>
+    writeDocument(
+      { head, owner: 'storefront', rendered },
+      { site: { ...site, ...more }, shell, frame, choice, withoutPixel },
+    )
+
+  it('is nowhere when the shop has none', () => {
+    for (const withoutPixel of [true, false]) {
+      const { html, policy } = writeWith({}, withoutPixel)
+      expect(html).not.toContain('withoutPixel')
+      expect({ html, policy }).toEqual(write({ rendered }))
+    }
+  })
+
+  it('may be asked for its picture where the page says so, and nowhere else', () => {
+    expect(writeWith({ pixel }, false).policy).toContain("img-src 'self' data: https://pixel.test;")
+    expect(writeWith({ pixel }, false).html).not.toContain('withoutPixel')
+    expect(writeWith({ pixel }, true).policy).not.toContain('pixel.test')
+    expect(writeWith({ pixel }, true).html).toContain('"withoutPixel":true')
+  })
 })

@@ -1,8 +1,10 @@
+import { mayAdvertise } from '@zmig/platform/silent-pages'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { localLocation } from './redirect.ts'
+import { tidyAddress } from './tidy-address.ts'
 import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@zmig/kit'
@@ -31,9 +33,15 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
   // by its slice: an address may hold an order's token, and anyone can make addresses up
   const routeOf = (owner: SliceName) => `page:${owner}`
 
-  const withoutContent = (owner: SliceName, choice: Choice, status: number): MadePage => {
+  const around = (path: string, choice: Choice) => {
+    const withoutPixel = !mayAdvertise(path)
+    return { site, shell, frame: pool.frame, choice, withoutPixel }
+  }
+
+  const withoutContent = (path: string, choice: Choice, status: number): MadePage => {
+    const owner = ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
-    const { html, policy } = writeDocument({ head, owner }, { site, shell, frame: pool.frame, choice })
+    const { html, policy } = writeDocument({ head, owner }, around(path, choice))
     const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
     // not kept: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
@@ -45,27 +53,31 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     const slice = choice.slices[owner]
     if (!slice) {
       logger.error({ slice: owner }, 'no version of the slice is active')
-      return withoutContent(owner, choice, 503)
+      return withoutContent(url.pathname, choice, 503)
     }
     const { version } = slice
     const build = `${owner}@${version}`
-    if (rests.isResting(build)) return withoutContent(owner, choice, 200)
+    if (rests.isResting(build)) return withoutContent(url.pathname, choice, 200)
     const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href })
     if (!result.ok) {
       const { reason, detail } = result
       if (reason === 'timeout') rests.failed(build)
       logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
-      return withoutContent(owner, choice, 200)
+      return withoutContent(url.pathname, choice, 200)
     }
     const { page, reads } = result
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
-    const { html, policy } = writeDocument(
-      { head: page.head, owner, rendered: page },
-      { site, shell, frame: pool.frame, choice },
-    )
+    const { html, policy } = writeDocument({ head: page.head, owner, rendered: page }, around(url.pathname, choice))
     const finished = finishPage(page.status, html, { 'content-security-policy': policy }, routeOf(owner))
     return { page: finished, ...(reads && { reads }) }
+  }
+
+  /** Where an address is written otherwise; never kept, because there is no end of untidy ones. */
+  const moved = (address: string) => {
+    const tidy = tidyAddress(address)
+    const location = tidy === undefined ? undefined : localLocation(tidy, site.publicUrl)
+    return location && finishPage(301, '', { location }, routeOf(ownerOf(new URL(location, site.publicUrl).pathname)))
   }
 
   // a proxy's absolute form (`GET http://…`) is nobody's page
@@ -84,6 +96,8 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()
       const address = addressOf(request)
+      const elsewhere = moved(address)
+      if (elsewhere) return sendPage(request, response, elsewhere)
       const page = await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
     },

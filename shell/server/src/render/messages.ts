@@ -22,6 +22,7 @@ export type PageHead = {
   noindex?: boolean
   image?: string
   type?: 'website' | 'product'
+  price?: { amount: string; currency: 'ILS' }
   jsonLd?: readonly Record<string, unknown>[]
 }
 

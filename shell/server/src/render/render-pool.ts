@@ -26,6 +26,16 @@ const PER_WORKER = 4
 /** Past this many waiting tasks the browser renders sooner than we would. */
 const MAX_WAITING = 200
 
+/**
+ * What the first workers may take to load, in milliseconds: 0.1 s where a core is free, and nobody waits for it but the
+ * start itself.
+ */
+const FIRST_START_MS = 120_000
+/** A worker that is replaced leaves shoppers waiting, and its platform has been loaded before: longer is broken. */
+const RESTART_MS = 5_000
+/** After how much of it the log says that it takes long. */
+const SLOW_MS = 5_000
+
 type Waiting = { task: RenderTask; done: (result: RenderResult) => void; again: boolean }
 
 /** Starts the workers. @throws when the platform cannot be loaded in a worker */
@@ -57,10 +67,11 @@ export const createRenderPool = async (options: Options): Promise<RenderPool> =>
     }
   }
 
-  const start = async (): Promise<Frame> => {
+  const start = async (startMs: number): Promise<Frame> => {
     const { thread, frame } = await createRenderThread({
       ...options,
       limitMs,
+      startMs,
       onEnd: (reason) => {
         threads = threads.filter((other) => other !== thread)
         if (stopped) return
@@ -74,13 +85,15 @@ export const createRenderPool = async (options: Options): Promise<RenderPool> =>
   }
 
   const restart = (retryMs: number) => {
-    start().catch((error: unknown) => {
+    start(RESTART_MS).catch((error: unknown) => {
       logger.error({ err: error }, 'a render worker did not start')
       if (!stopped) setTimeout(() => restart(Math.min(retryMs * 2, 10_000)), retryMs)
     })
   }
 
-  const [frame] = await Promise.all(Array.from({ length: count }, start))
+  const slow = setInterval(() => logger.warn({}, 'the render workers are still loading'), SLOW_MS)
+  const starting = Promise.all(Array.from({ length: count }, () => start(FIRST_START_MS)))
+  const [frame] = await starting.finally(() => clearInterval(slow))
   if (!frame) throw new Error('a render pool needs at least one worker')
   return {
     frame,

@@ -10,7 +10,13 @@ export type RenderThread = {
   end(): Promise<void>
 }
 
-type Options = WorkerData & { read: EdgeRead; limitMs: number; onEnd: (reason: string) => void }
+type Options = WorkerData & {
+  read: EdgeRead
+  limitMs: number
+  /** how long the worker may take to load, in milliseconds */
+  startMs: number
+  onEnd: (reason: string) => void
+}
 type Running = {
   done: (result: RenderResult | 'lost') => void
   reads: ReadMark[]
@@ -18,8 +24,6 @@ type Running = {
   timer: NodeJS.Timeout
 }
 
-/** 5 s: loading the platform takes 0.1 s; a worker that needs longer is broken. */
-const START_MS = 5_000
 /** 192 MB: ten times what a render needs; a slice that leaks ends its worker, not the shop. */
 const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
@@ -27,7 +31,7 @@ const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
  * One render worker and the tasks that it runs. It gets no environment but NODE_ENV (React's choice of its production
  * build). A task over the limit ends the worker: nothing else stops a loop.
  */
-export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }: Options) => {
+export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile, site }: Options) => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { platformFile, site } satisfies WorkerData,
     env: { NODE_ENV: 'production' },
@@ -92,7 +96,7 @@ export const createRenderThread = ({ read, limitMs, onEnd, platformFile, site }:
 
   return new Promise<{ thread: RenderThread; frame: Frame }>((resolve, reject) => {
     let ready = false
-    const starting = setTimeout(() => void end('did not start in time'), START_MS)
+    const starting = setTimeout(() => void end('did not start in time'), startMs)
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') {
         clearTimeout(starting)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createBundleLoader, loadPlatform } from './load-bundle.ts'
 import { createParser } from './parse-once.ts'
 import { critical, emptyStyles } from './critical-styles.ts'
-import type * as PlatformModule from '@zmig/platform'
+import type * as PlatformModule from '@zmig/platform/server'
 import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
 import type { Frame, RenderedPage, RenderTask, Styles, WorkerData } from './messages.ts'
 
@@ -72,7 +72,13 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
     const snackbar = part(platformModule.Snackbar, 'shell-snackbar')
     const { ids, css } = critical(cache)
     const fonts = platformModule.fontFiles.map(({ href }) => href)
-    return { header, footer, snackbar, fonts, styles: { ids, css: platformModule.globalStyles + css } }
+    return {
+      header,
+      footer,
+      snackbar,
+      fonts,
+      styles: { ids, css: platformModule.globalStyles + platformModule.accessibilityStyles + css },
+    }
   }
   const frame = renderFrame()
 

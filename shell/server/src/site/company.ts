@@ -13,6 +13,8 @@ const Company = z.object({
   businessNumber: z.string(),
   address: z.string(),
   social: z.string(),
+  /** as registered; the shop's name when it is left out */
+  legalName: z.optional(z.string()),
 })
 export type Company = BootSite['company']
 
@@ -35,9 +37,9 @@ export const readCompany = (path: string, production: boolean): Company => {
   const parsed = Company.safeParse(readJson(path))
   if (!parsed.success)
     throw new Error(`"${path}" does not describe a company: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
-  const { sample, phones, social, ...company } = parsed.data
+  const { sample, phones, social, legalName, ...company } = parsed.data
   if (production && sample)
     throw new Error(`"${path}" holds sample values; set a file with the real company and remove "sample"`)
   const [phone = '', mobile = phone] = phones
-  return { ...company, phone, mobile, socialUrl: social }
+  return { ...company, phone, mobile, socialUrl: social, ...(legalName && { legalName }), ...(sample && { sample }) }
 }

@@ -1,6 +1,8 @@
 import { informationPage } from '../information-page.tsx'
 import { Contacts, ShopName } from '../frame/company.tsx'
 import { Article, type Section } from '../frame/article.tsx'
+import { checked } from './checked.tsx'
+import { panel } from './panel.tsx'
 import { usage } from './usage.tsx'
 
 const lead = (
@@ -15,25 +17,22 @@ const sections: readonly Section[] = [
     id: 'standard',
     title: 'התקן שאנחנו פועלים לפיו',
     body: (
-      <>
-        <p>
-          היעד שלנו הוא <bdi dir="ltr">WCAG 2.2</bdi> ברמה <bdi dir="ltr">AA</bdi>, תקן מחמיר מזה שנדרש בתקנות שוויון
-          זכויות לאנשים עם מוגבלות (התאמות נגישות לשירות), התשע״ג–2013, ובתקן הישראלי 5568.
-        </p>
-        <p>
-          אנחנו בודקים את עמודי הקנייה בכלי אוטומטי בכל שינוי, ברוחב של טלפון ושל מחשב. כלי כזה אינו מגלה הכול, ולכן
-          דיווח מכם חשוב לנו.
-        </p>
-      </>
+      <p>
+        היעד שלנו הוא <bdi dir="ltr">WCAG 2.2</bdi> ברמה <bdi dir="ltr">AA</bdi>, תקן מחמיר מזה שנדרש בתקנות שוויון
+        זכויות לאנשים עם מוגבלות (התאמות נגישות לשירות), התשע״ג–2013, ובתקן הישראלי 5568.
+      </p>
     ),
   },
+  ...panel,
   ...usage,
+  ...checked,
   {
     id: 'limits',
     title: 'מה עדיין לא מושלם',
     body: (
       <ul>
         <li>העגלה והקופה דורשות דפדפן שבו JavaScript פעיל. מי שאינו יכול, מוזמן להזמין בטלפון.</li>
+        <li>לא נערכה עדיין בדיקה בידי גוף חיצוני או בידי משתמשות ומשתמשים קבועים של קורא מסך.</li>
         <li>בעמודי צמיגים מעטים יש סרטון של היצרן באתר חיצוני, וייתכן שאין לו כתוביות בעברית.</li>
       </ul>
     ),
@@ -61,5 +60,6 @@ export const accessibility = informationPage({
   title: 'הצהרת נגישות',
   description:
     'הצהרת הנגישות של האתר: התקן שאנחנו פועלים לפיו, שימוש במקלדת ובקורא מסך, הגדלת תצוגה והפחתת תנועה, ודרכים לדווח על בעיית נגישות.',
+  namesCompany: true,
   Body,
 })

@@ -16,7 +16,7 @@ export const usage: readonly Section[] = [
             <kbd>Enter</kbd> מפעיל קישור או כפתור, ומקש הרווח מסמן תיבה.
           </li>
           <li>
-            <kbd>Esc</kbd> סוגר את התפריט.
+            <kbd>Esc</kbd> סוגר תפריטים וחלונות.
           </li>
           <li>הקישור הראשון בכל עמוד מדלג אל התוכן הראשי.</li>
         </ul>

@@ -1,7 +1,8 @@
-import { ButtonLink, Icon, Link, Ltr, usePlatform, type IconName } from '@zmig/platform'
+import { ButtonLink, Icon, Link, Ltr, openingHours, usePlatform, type IconName } from '@zmig/platform'
 import { informationPage } from '../information-page.tsx'
-import { mailTo } from '../frame/company.tsx'
+import { mailTo } from '../frame/contact.ts'
 import { Layout } from './customer-service.styles.ts'
+import { storeSchema } from './store-schema.ts'
 import { text } from './text.ts'
 import type { ReactNode } from 'react'
 
@@ -22,7 +23,7 @@ const Call = ({ number }: { number: string }) => (
 )
 
 const Body = () => {
-  const { phone, mobile, email, address } = usePlatform().site.company
+  const { phone, mobile, fax, email, address } = usePlatform().site.company
   return (
     <Layout>
       <p className="lead">{text.lead}</p>
@@ -46,6 +47,9 @@ const Body = () => {
         <Way icon="pin" title={text.visit}>
           <address>{address}</address>
           <p>{text.before}</p>
+          <p>
+            {text.fax} <Ltr>{fax}</Ltr>
+          </p>
         </Way>
       </div>
       <section aria-labelledby="answers">
@@ -67,7 +71,8 @@ const Body = () => {
 export const customerService = informationPage({
   canonical: '/customer-service',
   title: 'שירות לקוחות',
-  description:
-    'שירות הלקוחות שלנו: טלפון, אימייל, כתובת ושעות פעילות. אנחנו כאן בימים ראשון עד חמישי, בין 09:00 ל־17:00, לכל שאלה על צמיגים והזמנות.',
+  description: `שירות הלקוחות שלנו: טלפון, אימייל, כתובת ושעות פעילות. אנחנו כאן בימים ראשון עד חמישי, בין ${openingHours.from} ל־${openingHours.to}, לכל שאלה על צמיגים והזמנות.`,
+  namesCompany: true,
+  jsonLd: storeSchema,
   Body,
 })

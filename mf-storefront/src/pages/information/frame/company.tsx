@@ -1,17 +1,25 @@
-import { Ltr, usePlatform } from '@zmig/platform'
+import { Ltr, openingHours, usePlatform } from '@zmig/platform'
+import { hours, mailTo } from './contact.ts'
 
 /** Facts of the operator inside a sentence; they come from COMPANY_FILE, never from the text. */
 export const ShopName = () => <bdi>{usePlatform().site.shopName}</bdi>
+
+/** The name that is registered; a shop that tells none is registered under its own. */
+export const LegalName = () => {
+  const { company, shopName } = usePlatform().site
+  return <bdi>{company.legalName ?? shopName}</bdi>
+}
 
 export const BusinessNumber = () => <Ltr>{usePlatform().site.company.businessNumber}</Ltr>
 
 export const Address = () => <bdi>{usePlatform().site.company.address}</bdi>
 
-export const Phone = () => {
+export const Phone = ({ number }: { number?: string }) => {
   const { phone } = usePlatform().site.company
+  const called = number ?? phone
   return (
-    <a href={`tel:${phone}`}>
-      <Ltr>{phone}</Ltr>
+    <a href={`tel:${called}`}>
+      <Ltr>{called}</Ltr>
     </a>
   )
 }
@@ -25,13 +33,15 @@ export const Email = ({ subject }: { subject?: string }) => {
   )
 }
 
-/** A mailto address with a subject that tells staff what it is about. */
-export const mailTo = (email: string, subject?: string): string =>
-  `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
+export const Hours = () => (
+  <>
+    {hours.days}, {hours.between(openingHours.from, openingHours.to)}
+  </>
+)
 
 /** How to reach a person, as the end of a sentence. */
 export const Contacts = ({ subject }: { subject: string }) => (
   <>
-    בטלפון <Phone /> (ימים ראשון עד חמישי, בין 09:00 ל־17:00) או באימייל <Email subject={subject} />
+    בטלפון <Phone /> (<Hours />) או באימייל <Email subject={subject} />
   </>
 )

@@ -1,5 +1,5 @@
 import { facts } from '../facts.ts'
-import { Address, BusinessNumber, ShopName } from '../frame/company.tsx'
+import { Address, BusinessNumber, LegalName } from '../frame/company.tsx'
 import type { Section } from '../frame/article.tsx'
 
 /** Details on the shop's own servers. */
@@ -9,8 +9,8 @@ export const kept: readonly Section[] = [
     title: 'מי אחראי למידע',
     body: (
       <p>
-        בעל המאגר הוא <ShopName />, מספר עוסק <BusinessNumber />, <Address />. אנחנו פועלים לפי חוק הגנת הפרטיות,
-        התשמ״א–1981, והתקנות שמכוחו.
+        בעל השליטה במאגר המידע הוא <LegalName />, מספר עוסק <BusinessNumber />, <Address />. אנחנו פועלים לפי חוק הגנת
+        הפרטיות, התשמ״א–1981, והתקנות שמכוחו.
       </p>
     ),
   },
@@ -22,6 +22,10 @@ export const kept: readonly Section[] = [
         <p>
           כשאתם מזמינים אנחנו שומרים שם, טלפון, אימייל, הערות שכתבתם, ואם ביקשתם משלוח גם שם המקבל, טלפון, כתובת ועיר.
           אם ביקשתם חשבונית על שם אחר, גם את הפרטים הדרושים לה.
+        </p>
+        <p>
+          כשאתם שולחים הצעת מחיר או מבקשים שנאתר מידה שחסרה, אנחנו שומרים את מה שכתבתם בטופס: טלפון, ואם מסרתם גם אימייל
+          ודגם, כדי שנוכל לענות.
         </p>
         <p>
           כל אלה נמצאים בטבלה אחת ובה בלבד. ההזמנות עצמן, היומנים והמדידה נושאים מספר פנימי ולא פרטים מזהים. כתובת הרשת

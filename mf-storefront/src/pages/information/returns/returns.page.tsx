@@ -77,5 +77,6 @@ export const returns = informationPage({
   canonical: '/returns-and-refund-policy',
   title: 'החזרות וביטולים',
   description: `איך מבטלים הזמנה ומחזירים צמיגים: ${facts.returnDays} ימים ממועד השליחה, איסוף בידי שליח, דמי טיפול והחזר כספי, צעד אחר צעד.`,
+  namesCompany: true,
   Body,
 })

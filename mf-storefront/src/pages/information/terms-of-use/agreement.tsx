@@ -1,5 +1,5 @@
 import { facts } from '../facts.ts'
-import { Address, BusinessNumber, ShopName } from '../frame/company.tsx'
+import { Address, BusinessNumber, LegalName, ShopName } from '../frame/company.tsx'
 import type { Section } from '../frame/article.tsx'
 
 /** Who sells to whom. */
@@ -10,8 +10,8 @@ export const agreement: readonly Section[] = [
     body: (
       <>
         <p>
-          האתר מופעל בידי <ShopName />, מספר עוסק <BusinessNumber />, <Address />. אנחנו מוכרים צמיגים לאופנועים,
-          לקטנועים ולטרקטורונים ביבוא ישיר, ומחזיקים מלאי של יותר מ־{facts.stock} צמיגים.
+          האתר <ShopName /> מופעל בידי <LegalName />, מספר עוסק <BusinessNumber />, <Address />. אנחנו מוכרים צמיגים
+          לאופנועים, לקטנועים ולטרקטורונים ביבוא ישיר, ומחזיקים מלאי של יותר מ־{facts.stock} צמיגים.
         </p>
         <p>
           התנאים חלים על כל שימוש באתר ועל כל הזמנה, גם כזו שנעשתה בטלפון. הם כתובים בלשון רבים ופונים לנשים ולגברים

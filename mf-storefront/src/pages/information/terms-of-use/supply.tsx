@@ -1,5 +1,5 @@
 import { Link } from '@zmig/platform'
-import { facts, shekels } from '../facts.ts'
+import { deliveryTime, facts, shekels } from '../facts.ts'
 import { Address } from '../frame/company.tsx'
 import type { Section } from '../frame/article.tsx'
 
@@ -14,8 +14,9 @@ export const supply: readonly Section[] = [
         <h3>משלוח עד הבית</h3>
         <p>
           שליח מהיר מביא את הצמיגים לכתובת שמסרתם. המחיר {shekels(facts.shipping)} כולל מע״מ. המשלוח חינם כשמזמינים זוג
-          צמיגים או יותר, וגם כשבהזמנה צמיג שמסומן במשלוח חינם. השליח מגיע בתוך 24 עד 72 שעות, והאספקה כולה אורכת 48
-          שעות עד שבוע מקליטת התשלום. צמיג שעוד לא הגיע לארץ נשלח אחרי הגעתו.
+          צמיגים או יותר, וגם כשבהזמנה צמיג שמסומן במשלוח חינם. השליח מגיע בתוך {facts.courierHours.from} עד{' '}
+          {facts.courierHours.to} שעות, והאספקה כולה אורכת {deliveryTime} מקליטת התשלום. צמיג שעוד לא הגיע לארץ נשלח
+          אחרי הגעתו.
         </p>
         <h3>איסוף עצמי</h3>
         <p>

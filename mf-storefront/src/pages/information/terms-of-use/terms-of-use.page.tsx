@@ -42,5 +42,6 @@ export const termsOfUse = informationPage({
   title: 'תנאי שימוש',
   description:
     'תנאי השימוש והרכישה באתר: מחירים ומלאי, הזמנה ותשלום, משלוח, איסוף והתקנה במוסך, ביטולים, אחריות יצרן וכללי בטיחות להתקנת צמיגים.',
+  namesCompany: true,
   Body,
 })

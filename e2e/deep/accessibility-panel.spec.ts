@@ -1,0 +1,138 @@
+import { config } from '../config.ts'
+import { accessibilityPanel, setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
+import { expectAccessible, expectAccessibleLook, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { shopper, SIZE } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const LIST = `/list/moto/${SIZE.width}/${SIZE.profile}/${SIZE.rim}`
+
+const toggles = [
+  'textBold',
+  'textItalic',
+  'highlightTitles',
+  'highlightLinks',
+  'hideImages',
+  'monochrome',
+  'highContrast',
+  'lowContrast',
+] as const
+const colours = ['black', 'blue', 'green', 'purple', 'brown', 'red']
+const grounds = ['white', 'yellow', 'sky', 'mint', 'pink', 'sand']
+
+/** Every control alone, at both of its ends where it has two. */
+const states: Settings[] = [
+  ...toggles.map((name) => ({ [name]: true })),
+  ...['fontSizeAdjustment', 'lineHeight', 'letterSpacing'].flatMap((name) => [{ [name]: 100 }, { [name]: -100 }]),
+  ...['uppercase', 'lowercase', 'capitalize'].map((textCase) => ({ textCase })),
+  ...['left', 'center', 'right'].map((textAlignment) => ({ textAlignment })),
+  ...colours.flatMap((colour) => [{ fontColor: colour }, { titleColor: colour }]),
+  ...grounds.map((titleBackgroundColor) => ({ titleBackgroundColor })),
+]
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+const dice = (seed: number) => {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    oneOf: <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value,
+    happens: (chance: number) => next() < chance,
+  }
+}
+
+const combination = ({ oneOf, happens }: ReturnType<typeof dice>): Settings => {
+  const figure = (step: number) => (oneOf([...Array(21).keys()]) - 10) * step
+  const contrast = oneOf(['highContrast', 'lowContrast', undefined])
+  return {
+    ...Object.fromEntries(toggles.slice(0, 6).map((name) => [name, happens(0.4)])),
+    ...(contrast && { [contrast]: true }),
+    fontSizeAdjustment: figure(10),
+    lineHeight: figure(5),
+    letterSpacing: happens(0.5) ? figure(10) : 0,
+    textCase: oneOf(['initial', 'uppercase', 'lowercase', 'capitalize']),
+    textAlignment: oneOf(['', 'left', 'center', 'right']),
+    fontColor: oneOf(['', ...colours]),
+    titleColor: oneOf(['', ...colours]),
+    titleBackgroundColor: oneOf(['', ...grounds]),
+  }
+}
+
+const openProduct = async (page: Page) => {
+  await page.goto(LIST)
+  await shopper(page).openProduct()
+}
+/** Widths of phone and desktop: text breaks differently in each. */
+const narrow = { width: 390, height: 844 }
+
+test('the home page conforms with every control of the panel alone', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.goto('/')
+  await expect(accessibilityPanel(page).button).toBeVisible()
+  await expectAccessible(page)
+  for (const state of states)
+    await test.step(JSON.stringify(state), async () => {
+      await setElsewhere(page, state)
+      await expectAccessibleLook(page)
+    })
+  await page.setViewportSize(narrow)
+  for (const state of states.filter((one) => 'fontSizeAdjustment' in one || 'letterSpacing' in one))
+    await test.step(`${JSON.stringify(state)} on a phone`, async () => {
+      await setElsewhere(page, state)
+      await expectNoSidewaysScroll(page)
+      await expectAccessibleLook(page)
+    })
+})
+
+test('home, a list and a product conform with twenty combinations', async ({ page }) => {
+  test.setTimeout(420_000)
+  const { seed } = config
+  process.stdout.write(`combinations of the accessibility panel: ZMIGO_TEST_SEED=${seed}\n`)
+  const thrown = dice(seed)
+  const combinations = Array.from({ length: 20 }, () => combination(thrown))
+  const places: [string, (page: Page) => Promise<unknown>][] = [
+    ['home', (one) => one.goto('/')],
+    ['list', (one) => one.goto(LIST)],
+    ['product', openProduct],
+  ]
+  for (const [place, open] of places) {
+    await open(page)
+    await expect(accessibilityPanel(page).button).toBeVisible()
+    await expectAccessible(page)
+    for (const [index, settings] of combinations.entries())
+      await test.step(`seed ${seed}, ${place}, ${JSON.stringify(settings)}`, async () => {
+        await page.setViewportSize(index % 2 ? narrow : { width: 1280, height: 800 })
+        await setElsewhere(page, settings)
+        await expectNoSidewaysScroll(page)
+        await expectAccessibleLook(page)
+      })
+  }
+})
+
+test('the open panel can be used whatever is set', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const panel = accessibilityPanel(page)
+  for (const settings of [
+    { fontSizeAdjustment: 100, letterSpacing: 100, lineHeight: 100, hideImages: true, highContrast: true },
+    { fontSizeAdjustment: -100, letterSpacing: -100, lineHeight: -100, lowContrast: true, monochrome: true },
+  ]) {
+    await setElsewhere(page, settings)
+    await panel.open()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    for (const button of await panel.dialog.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded()
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    }
+    await panel.close()
+    await expect(panel.dialog).toBeHidden()
+  }
+  await panel.open()
+  await panel.reset()
+  await expect(page.locator('html')).not.toHaveAttribute('data-a11y')
+})

@@ -1,0 +1,72 @@
+import { stopTheClock } from '../fixtures/clock.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const openMenu = async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/imprint')
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+  const menu = page.getByRole('dialog', { name: 'תפריט' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+test('the menu closes beside it, and a tablet that is turned is not left with a dead page', async ({ page }) => {
+  const menu = await openMenu(page)
+  await page.mouse.click(10, 400)
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(menu).toBeHidden()
+  await page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link', { name: 'צרו קשר' }).click()
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('the Tab key passes through the whole page and out of it', async ({ page }) => {
+  await page.goto('/imprint')
+  const stops: string[] = []
+  // no page has more stops than this: a trap would turn for ever
+  for (let press = 0; press < 150; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body ? '' : `${activeElement?.textContent} ${activeElement?.outerHTML}`
+    })
+    if (stop === '' || stop === stops[0]) break
+    stops.push(stop)
+  }
+  expect(stops.length).toBeLessThan(150)
+  expect(stops[0]).toContain('דילוג לתוכן הראשי')
+  expect(stops.some((stop) => stop.includes('110/100/18'))).toBe(true)
+})
+
+test('the message at the bottom goes after six seconds, but not while somebody is on it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/list/moto/120/70/17')
+  const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).first()
+  await card.getByRole('link').first().click()
+  const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
+  const message = page.getByRole('link', { name: 'לעגלת הקניות', exact: true })
+  await expect(add).toBeVisible()
+  await stopTheClock(page)
+
+  await add.click()
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(5_900)
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(message).toBeHidden()
+
+  await add.click()
+  await message.focus()
+  await page.clock.fastForward(60_000)
+  await expect(message).toBeVisible()
+  // closed with the pointer on it: the next message must not think that it is still there
+  await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
+  await expect(message).toBeHidden()
+  await page.mouse.move(5, 5)
+  await add.press('Enter')
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(6_100)
+  await expect(message).toBeHidden()
+})

@@ -1,0 +1,78 @@
+import { expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
+import { information } from '../fixtures/information.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const pages = [...information, '/our-shops', '/our-shops?city=haifa']
+
+for (const width of [320, 1280])
+  test(`pages of words are well at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages) {
+      await page.goto(path)
+      await expectWell(page)
+    }
+  })
+
+test('pages of words never scroll sideways, on a tablet and at the first width of desktops', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of pages) {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the bar of 1024 px stands in one line under logo, search and cart', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/imprint')
+  const links = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThanOrEqual(7)
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('on paper there is the text and nothing around it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/terms-of-use', '/our-direct-business-model']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('header').first()).toBeHidden()
+    await expect(page.locator('footer')).toBeHidden()
+    await expect(page.locator('main nav').first()).toBeHidden()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages of words are whole, and their contents lead to their chapters', async ({ page }) => {
+    for (const path of information) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/JavaScript בדפדפן/)).toHaveCount(0)
+    }
+    await page.goto('/terms-of-use')
+    await page.getByRole('navigation', { name: 'מה בעמוד' }).getByRole('link', { name: 'תשלום' }).click()
+    await expect(page.getByRole('heading', { name: 'תשלום', exact: true })).toBeInViewport()
+  })
+
+  test('garages are found by their city', async ({ page }) => {
+    await page.goto('/our-shops')
+    await page.getByLabel('עיר').selectOption({ label: 'חיפה' })
+    await page.getByRole('button', { name: 'הצגת המוסכים' }).click()
+    await expect(page).toHaveURL('/our-shops?city=haifa')
+    await expect(page.getByRole('heading', { level: 2, name: 'המוסכים בחיפה' })).toBeVisible()
+    await expect(page.getByText(/JavaScript בדפדפן/)).toHaveCount(0)
+  })
+
+  test('the menu of a phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/imprint')
+    await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+    await page.getByRole('dialog', { name: 'תפריט' }).getByRole('link', { name: 'אודות' }).click()
+    await expect(page).toHaveURL('/about-us')
+  })
+})

@@ -1,0 +1,201 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const LIST = '/list/moto/120/70/17'
+const cards = (page: Page) => page.getByRole('article')
+const form = (page: Page) => page.getByRole('form', { name: 'סינון' })
+
+for (const [width, height, path] of [
+  [768, 1024, `${LIST}?brand=pirelli&instock=true`],
+  [768, 1024, '/search?q=180/55-17'],
+  [1280, 800, '/list/moto/category/atv'],
+  [1280, 800, '/search?q=michelin&instock=true'],
+] as const)
+  test(`${path} is well at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await expect(cards(page).first()).toBeVisible()
+    await expectWell(page)
+  })
+
+test('on a desktop the panel stays beside the list, and its counts follow every choice', async ({ page }) => {
+  await page.goto(LIST)
+  await expect(page.getByRole('button', { name: /^סינון/ })).toBeHidden()
+  const michelin = form(page).locator('label').filter({ hasText: 'Michelin' }).locator('small')
+  const before = Number(await michelin.textContent())
+  await form(page)
+    .getByRole('checkbox', { name: /הסתרת זוגות/ })
+    .check()
+  await expect.poll(async () => Number(await michelin.textContent())).toBeLessThan(before)
+  await form(page).getByLabel('עד מחיר, בשקלים').fill('500')
+  await form(page).getByLabel('עד מחיר, בשקלים').press('Enter')
+  await expect(page).toHaveURL(`${LIST}?maxPrice=500&sets=hide`)
+  const prices = await cards(page).locator('.price b').allTextContents()
+  expect(prices.every((price) => Number(price.replaceAll(/[^\d.]/g, '')) <= 500)).toBe(true)
+  await form(page).getByRole('link', { name: 'ניקוי הסינון' }).click()
+  await expect(page).toHaveURL(LIST)
+  await expect(form(page).getByLabel('עד מחיר, בשקלים')).toHaveValue('')
+  await expect(form(page).getByRole('checkbox', { name: /הסתרת זוגות/ })).not.toBeChecked()
+})
+
+test('the sheet of a phone works with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(LIST)
+  const opener = page.getByRole('button', { name: /^סינון/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeVisible()
+  const box = form(page).getByRole('checkbox', { name: /במלאי מיידי/ })
+  for (let stop = 0; stop < 5 && !(await box.evaluate((element) => element === document.activeElement)); stop++)
+    await page.keyboard.press('Tab')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(`${LIST}?instock=true`)
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is narrowed, sorted and lengthened by its form and links', async ({ page }) => {
+    await page.goto(LIST)
+    await page.getByRole('combobox', { name: 'מיון' }).selectOption('price-asc')
+    await form(page)
+      .getByRole('checkbox', { name: /הסתרת זוגות/ })
+      .check()
+    await form(page).getByRole('button', { name: 'החלת הסינון' }).click()
+    await expect(page).toHaveURL(/sets=hide/)
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+    await expect(cards(page)).toHaveCount(60)
+    await page.getByRole('link', { name: 'הסרת הסינון הסתרת זוגות' }).click()
+    await expect(page).toHaveURL(`${LIST}?sort=price-asc`)
+  })
+
+  test('the sheet of a phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(LIST)
+    await page.getByRole('button', { name: /^סינון/ }).click()
+    await form(page)
+      .getByRole('checkbox', { name: /Michelin/ })
+      .check()
+    await form(page).getByRole('button', { name: 'החלת הסינון' }).click()
+    await expect(page).toHaveURL(/brand=michelin/)
+    await expect(cards(page).filter({ hasNotText: 'Michelin' })).toHaveCount(0)
+  })
+
+  test('a search is asked, narrowed and lengthened', async ({ page }) => {
+    await page.goto('/search')
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('michelin')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/search?q=michelin')
+    await form(page)
+      .getByRole('checkbox', { name: /הסתרת זוגות/ })
+      .check()
+    await form(page).getByRole('button', { name: 'החלת הסינון' }).click()
+    await expect(page).toHaveURL(/q=michelin.*sets=hide/)
+    await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+    await expect(cards(page)).toHaveCount(60)
+  })
+})
+
+test('a list that does not come keeps its title and comes with another try', async ({ page, watch }) => {
+  watch.expectComplaint(/Failed to load resource/)
+  await page.goto('/')
+  await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
+  const size = page.getByRole('link', { name: /^120\/70/ }).first()
+  await size.click()
+  await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את הצמיגים')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
+  await expectWell(page)
+  await page.unroute('**/edge/api/v1/tires/MO/**')
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(cards(page)).toHaveCount(30)
+})
+
+test('while a list is on its way its title stands there with a wheel, at the top', async ({ page }) => {
+  await page.goto('/')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/edge/api/v1/tires/MO/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => scrollTo(0, 400))
+  await page
+    .getByRole('link', { name: /^120\/70/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'טוענים צמיגים' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  release()
+  await expect(cards(page)).toHaveCount(30)
+})
+
+test('the rest of a list that does not come leaves what is there, and comes with another try', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/Failed to load resource/)
+  await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
+  await page.goto(LIST)
+  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את שאר הצמיגים')
+  await expect(cards(page)).toHaveCount(30)
+  await page.unroute('**/edge/api/v1/tires/MO/**')
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(cards(page)).toHaveCount(60)
+})
+
+/** Whatever stands in an address, the page is whole and nothing of it is markup. */
+const absurd = [
+  '/list/moto/by/brand/%22%3E%3Cb%20id%3Dplanted%3E',
+  '/list/moto/by/brand/%D7%9E%D7%99%D7%A9%D7%9C%D7%99%D7%9F%20%F0%9F%8F%8D',
+  '/list/moto/by/brand/o%27neill%20%26%20sons',
+  '/list/moto/category/%3Cb%20id%3Dplanted%3E',
+  '/list/moto/%3Cb%20id%3Dplanted%3E/55/17',
+  '/list/moto/%E0%A4%A/1/1',
+  `${LIST}?brand=%22%3E%3Cb%20id%3Dplanted%3E&minPrice=cheap&sort=up&shown=1e9&tube=glass`,
+  `/search?q=${encodeURIComponent('"><b id=planted>')}`,
+  `/search?q=${'x'.repeat(500)}&after=junk&minPrice=-1&sort=up`,
+  '/search?bike=%22%3E%F0%9F%8F%8D',
+]
+
+for (const path of absurd)
+  test(`${path.slice(0, 60)} is a page`, async ({ page, watch }) => {
+    watch.expectComplaint(/404/)
+    const response = await page.goto(path)
+    expect([200, 404]).toContain(response?.status())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#planted')).toHaveCount(0)
+  })
+
+test('an address of ten thousand characters is refused as too long', async ({ request }) => {
+  expect((await request.get(`/list/moto/by/brand/${'x'.repeat(10_000)}`)).status()).toBe(414)
+  expect((await request.get(`/search?q=${'x'.repeat(10_000)}`)).status()).toBe(414)
+})
+
+test('a list of two hundred cards is narrowed and whole again', async ({ page }) => {
+  await page.goto(LIST)
+  for (let shown = 30; shown < 210; shown += 30) {
+    await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+    await expect(cards(page)).toHaveCount(shown + 30)
+    // the link goes away with its press; whoever uses the keyboard goes on with the first new card
+    await expect(cards(page).nth(shown).getByRole('heading').getByRole('link')).toBeFocused()
+  }
+  await form(page)
+    .getByRole('checkbox', { name: /במלאי מיידי/ })
+    .check()
+  await expect(page).toHaveURL(/instock=true/)
+  await expect(cards(page).filter({ hasText: 'מגיע במשלוח הקרוב' })).toHaveCount(0)
+  await form(page)
+    .getByRole('checkbox', { name: /במלאי מיידי/ })
+    .uncheck()
+  await expect(page).toHaveURL(LIST)
+})

@@ -1,0 +1,117 @@
+import { expectAccessible, expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
+import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, untilAlive } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+for (const width of [768, 1280])
+  for (const visibility of ['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
+    test(`at ${width} px a product that is ${visibility} is well, single and set`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const set of [false, true]) {
+        await openProduct(page, await findProduct((each) => each.visibility === visibility && each.set === set))
+        await expectWell(page)
+      }
+    })
+
+test('at 320 px everything has room, and nothing moves while it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value.toFixed(4))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const product of [REAR_OF_SEED, SET_OF_SEED]) {
+    await openProduct(page, product)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
+    const all = page.getByRole('link', { name: /^לכל \d+ הדגמים$/ })
+    await untilAlive(all)
+    await all.click()
+    await expect(page.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+/** Walks with the Tab key to the end of the page. @returns what could not be seen when it had the focus */
+const hiddenStops = async (page: Page): Promise<string[]> => {
+  const hidden: string[] = []
+  for (let stop = 0; stop < 120; stop++) {
+    await page.keyboard.press('Tab')
+    const state = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return { end: true }
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const inBar = element.closest('[data-buy-bar], header') !== null
+      const bar = document.querySelector('[data-buy-bar]')?.getBoundingClientRect()
+      const covered = !inBar && bar !== undefined && top >= bar.top && left < bar.right
+      const outside = top + height < 0 || top > innerHeight
+      const name = (element.textContent || element.getAttribute('aria-label') || element.tagName).trim().slice(0, 40)
+      return { end: false, name, hidden: width > 0 && (covered || outside) }
+    })
+    if (state.end) break
+    if (state.hidden) hidden.push(state.name ?? '')
+  }
+  return hidden
+}
+
+test('on a phone the buy bar never hides what has the focus, nor the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openProduct(page, SET_OF_SEED)
+  expect(await hiddenStops(page)).toEqual([])
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const overlap = await page.evaluate(() => {
+    const bar = document.querySelector('[data-buy-bar]')?.getBoundingClientRect()
+    const footer = document.querySelector('footer')?.getBoundingClientRect()
+    return bar && footer ? footer.bottom - bar.top : undefined
+  })
+  expect(overlap).toBeLessThanOrEqual(1)
+})
+
+test('everything on the page works with the keyboard alone', async ({ page }) => {
+  await openProduct(page, REAR_OF_SEED)
+  const press = async (name: RegExp, role: 'button' | 'link') => {
+    const control = page.getByRole('main').getByRole(role, { name }).first()
+    await untilAlive(control)
+    await control.focus()
+    await expect(control).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press(/^אהבתי/, 'button')
+  await expect(page.getByRole('button', { name: /^אהבתי/ })).toHaveAttribute('aria-pressed', 'true')
+  await press(/^המחיר בעיר שלכם$/, 'button')
+  await expect(page.getByLabel('עיר ההתקנה')).toBeFocused()
+  await press(/^לכל \d+ הדגמים$/, 'link')
+  await expect(page.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeFocused()
+  await press(/^הוסיפו לעגלה$/, 'button')
+  await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toBeVisible()
+  await press(/^אהבתי/, 'button')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the product is readable, its links work and the telephone sells', async ({ page }) => {
+    await page.goto(addressOf(REAR_OF_SEED))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('180/55-17')
+    await expect(page.getByText('עד 365 ק״ג')).toBeVisible()
+    await expect(page.getByText(/התקנה במוסך שותף: החל מ־/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
+    await page.getByRole('link', { name: /^לכל \d+ הדגמים$/ }).click()
+    await expect(page).toHaveURL(/\?bikes=all#fitting-bikes$/)
+    await expect(page.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeVisible()
+    await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
+    await expect(page).toHaveURL('/list/moto/180/55/17')
+  })
+})
+
+test('an address with all bikes is the same product to a search engine', async ({ request }) => {
+  const html = await (await request.get(`${addressOf(REAR_OF_SEED)}?bikes=all`)).text()
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*${addressOf(REAR_OF_SEED)}">`))
+  const wrong = await request.get(`/tire/moto/${REAR_OF_SEED.ean}/wrong?bikes=all`, { maxRedirects: 0 })
+  expect(wrong.status()).toBe(301)
+  expect(wrong.headers()['location']).toBe(`${addressOf(REAR_OF_SEED)}?bikes=all`)
+})

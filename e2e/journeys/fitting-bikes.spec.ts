@@ -1,0 +1,42 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { openProduct, REAR_OF_SEED, SET_OF_SEED, untilAlive } from '../fixtures/products.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('lists bikes that it fits, a few first and all on demand; what does not come is asked for again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  await openProduct(page, REAR_OF_SEED)
+  const bikes = page.getByRole('region', { name: /דגמים/ })
+  await expect(bikes.getByRole('listitem')).toHaveCount(8)
+  const all = bikes.getByRole('link', { name: /^לכל \d+ הדגמים$/ })
+  await untilAlive(all)
+  await page.route('**/edge/api/v1/tires/MO/*/bikes', (route) => route.abort())
+  await all.click()
+  await expect(bikes.getByText(/לא נטענה/)).toBeVisible()
+  await page.unroute('**/edge/api/v1/tires/MO/*/bikes')
+  await bikes.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(bikes.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeFocused()
+  const link = bikes.getByRole('link', { name: /MT-07/ }).first()
+  await expect(link).toHaveAttribute('href', /^\/search\?bike=yamaha-mt-07-\d{4}/)
+  await expectWell(page)
+})
+
+test('tells what fitting costs in a city, and asks again for what did not come', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  await openProduct(page, SET_OF_SEED)
+  const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
+  await ways.getByRole('button', { name: 'המחיר בעיר שלכם' }).click()
+  const city = ways.getByLabel('עיר ההתקנה')
+  await expect(city).toBeFocused()
+  await city.selectOption({ label: 'חיפה' })
+  await expect(ways).toContainText(/, חיפה\. משלמים במוסך/)
+  await page.route('**/installation?city=*', (route) => route.abort())
+  await city.selectOption({ label: 'ירושלים' })
+  await expect(ways.getByText(/מחיר ההתקנה לא נטען/)).toBeVisible()
+  await page.unroute('**/installation?city=*')
+  await ways.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(ways).toContainText(/, ירושלים\. משלמים במוסך/)
+  await expectWell(page)
+})

@@ -1,0 +1,138 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+/** A size that the seed holds, with more profiles and rims beside it. */
+const SIZE = { width: '180', profile: '55', rim: '17' }
+const AVAILABILITY = '**/edge/api/v1/tires/MO/*/*/*'
+
+const parts = (page: Page) => ({
+  width: page.getByLabel('רוחב'),
+  profile: page.getByLabel('פרופיל'),
+  rim: page.getByLabel('חישוק'),
+  form: page.getByRole('form', { name: 'חיפוש צמיגים לפי מידה' }),
+})
+
+/** The one button of the form, whatever it says now. */
+const searchButton = (page: Page) => parts(page).form.getByRole('button')
+
+const chooseSize = async (page: Page) => {
+  const { width, profile, rim } = parts(page)
+  await width.selectOption(SIZE.width)
+  await profile.selectOption(SIZE.profile)
+  await rim.selectOption(SIZE.rim)
+}
+
+test('the size search: every label of its button, clearing, failure and retry', async ({ page, watch }) => {
+  watch.expectComplaint(/500|ERR_FAILED/)
+  let answer: 'held' | 'fails' | 'none' | 'real' = 'held'
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(AVAILABILITY, async (route) => {
+    if (answer === 'held') await held
+    if (answer === 'none') return route.fulfill({ json: { result: [], settings: await noSettings() } })
+    return answer === 'real' ? route.continue() : route.abort()
+  })
+  const noSettings = async () => ({
+    currentShipmentDisplayTime: '',
+    nextShipmentDisplayTime: '',
+    nextShipmentOrderDeadline: '',
+  })
+  const { width, profile, rim, form } = parts(page)
+  const button = searchButton(page)
+
+  await page.goto('/')
+  await expect(button).toHaveText('חיפוש צמיגים')
+  await expect(button).toBeDisabled()
+  await expect(profile).toBeDisabled()
+
+  await chooseSize(page)
+  await expect(button).toHaveText('בודקים זמינות…')
+  await expect(button).toBeDisabled()
+  answer = 'fails'
+  release()
+  await expect(form.getByText('לא הצלחנו לבדוק זמינות')).toBeVisible()
+  await expect(button).toHaveText('לנסות שוב')
+  await expect(rim).toHaveValue(SIZE.rim)
+  await expectWell(page)
+
+  answer = 'none'
+  await button.click()
+  await expect(button).toHaveText('0 תוצאות')
+  await expect(button).toBeDisabled()
+  await expect(form.getByRole('link', { name: 'בקשו מאיתנו למצוא אותם' })).toHaveAttribute(
+    'href',
+    '/list/moto/180/55/17',
+  )
+
+  answer = 'real'
+  await width.selectOption('190')
+  await expect(profile).toHaveValue('')
+  await expect(rim).toHaveValue('')
+  await expect(button).toHaveText('חיפוש צמיגים')
+  await chooseSize(page)
+  await expect(button).toHaveText(/^\d+ תוצאות$/)
+  await button.click()
+  await expect(page).toHaveURL('/list/moto/180/55/17')
+})
+
+test('a list of sizes that does not come is asked for again, and the choice stays', async ({ page, watch }) => {
+  watch.expectComplaint(/500|ERR_FAILED/)
+  await page.goto('/')
+  const { width, profile } = parts(page)
+  await page.route('**/sizes/profiles/for/MO/*', (route) => route.abort(), { times: 1 })
+  await width.selectOption(SIZE.width)
+  await expect(page.getByText('לא הצלחנו לטעון את המידות')).toBeVisible()
+  await expect(width).toHaveValue(SIZE.width)
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(profile).toBeEnabled()
+})
+
+test('a popular size leads to its list, a brand to its own', async ({ page }) => {
+  await page.goto('/')
+  const sizes = page.getByRole('navigation', { name: 'המידות המבוקשות' }).getByRole('link')
+  await expect(sizes).toHaveCount(8)
+  const href = (await sizes.first().getAttribute('href')) ?? ''
+  await sizes.first().click()
+  await expect(page).toHaveURL(href)
+  await page.goBack()
+  await page.getByRole('link', { name: 'צמיגי Mitas' }).click()
+  await expect(page).toHaveURL('/list/moto/by/brand/mitas')
+})
+
+test('the film behind the headline can be paused and says so', async ({ page }) => {
+  await page.goto('/')
+  const film = page.locator('video')
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  await page.getByRole('button', { name: 'השהיית הסרטון שברקע' }).click()
+  const play = page.getByRole('button', { name: 'הפעלת הסרטון שברקע' })
+  await expect(play).toBeVisible()
+  await expect.poll(isPaused).toBe(true)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true)
+
+  // who paused it once is not asked again
+  await page.reload()
+  await play.click()
+  await expect.poll(isPaused).toBe(false)
+})
+
+test('a section that does not come says so in its place and is asked for again', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  // the page is opened from another one: what the server renders cannot be kept from it
+  await page.goto('/contact-us')
+  await page.route('**/edge/api/v1/top/sellers', (route) => route.abort(), { times: 1 })
+  await page.route('**/edge/api/v1/popular/sizes*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().click()
+  await expect(page.getByText('המידות המבוקשות לא נטענו')).toBeVisible()
+  const sellers = page.getByRole('region', { name: 'הנמכרים ביותר' })
+  await expect(sellers.getByText('הצמיגים הנמכרים ביותר לא נטענו')).toBeVisible()
+  await expect(parts(page).width).toBeEnabled()
+  await sellers.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(sellers.getByRole('article').first()).toBeVisible()
+})
+
+for (const path of ['/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'])
+  test(`${path} is the home page, whose address is /`, async ({ request, baseURL }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('<h1')
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${baseURL}/`)
+  })

@@ -1,0 +1,68 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { stopTheClock } from '../fixtures/clock.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+/** A part of the frame answers from when React has taken it over; before that a click only does what HTML does. */
+const alive = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(`#${id} > *`)
+        .first()
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+
+test('the menu of a phone leads to a page, and is closed there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+  const menu = page.getByRole('dialog', { name: 'תפריט' })
+  await expect(menu.getByRole('link', { name: 'התאמה חכמה' })).toContainText('חדש')
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'אודות' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'אודות' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('three quick clicks on the copyright line open the back office; slow ones do not', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/imprint')
+  await alive(page, 'shell-footer')
+  await stopTheClock(page)
+  const line = page.getByText(/כל הזכויות שמורות/)
+  for (const pause of [0, 1_900, 2_100]) {
+    await page.clock.fastForward(pause)
+    await line.click()
+  }
+  await expect(page).toHaveURL('/imprint')
+  await page.clock.fastForward(1_900)
+  await line.click()
+  await expect(page).toHaveURL('/imprint')
+  await page.clock.fastForward(1_900)
+  await line.click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('garages are found by their city, and the city is part of the address', async ({ page }) => {
+  await page.goto('/our-shops')
+  await page.getByLabel('עיר').selectOption({ label: 'חיפה' })
+  await page.getByRole('button', { name: 'הצגת המוסכים' }).click()
+  await expect(page).toHaveURL('/our-shops?city=haifa')
+  await expect(page.getByRole('heading', { level: 1, name: 'נקודות התקנה בחיפה' })).toBeVisible()
+  const garages = page.getByRole('region', { name: 'המוסכים בחיפה' }).getByRole('listitem')
+  await expect(garages.first()).toContainText('₪')
+  await expect(garages.first().getByRole('link', { name: /^התקשרו אל/ })).toHaveAttribute('href', /^tel:/)
+  await expectAccessible(page)
+})
+
+test('testimonials are pictures with words, marked as samples', async ({ page }) => {
+  await page.goto('/testimonials')
+  const pictures = page.getByRole('list', { name: 'הודעות מלקוחות' }).getByRole('img')
+  await expect(pictures).toHaveCount(25)
+  for (const words of await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? '')))
+    expect(words).toMatch(/^דוגמה\. .{10}/)
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(100)
+})

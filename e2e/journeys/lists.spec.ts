@@ -1,0 +1,191 @@
+import { expectAccessible, expectWell } from '../fixtures/accessibility.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+import type { Locator } from '@playwright/test'
+
+/** The commonest size of the seed: hundreds of tyres and sets of many brands. */
+const LIST = '/list/moto/120/70/17'
+
+const cards = (page: Page) => page.getByRole('article')
+const results = (page: Page) => page.getByRole('region', { name: 'תוצאות' })
+const sheet = (page: Page) => page.getByRole('form', { name: 'סינון' })
+
+/** From here on the filters stand beside the list; below, one tap or a sheet offers them. */
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+
+const numberIn = async (locator: Locator): Promise<number> =>
+  Number(/\d+/.exec((await locator.textContent()) ?? '')?.[0])
+
+/** @returns how many products the page promised to be left */
+const hideSets = async (page: Page): Promise<number> => {
+  const choice = isWide(page)
+    ? sheet(page).locator('label').filter({ hasText: 'הסתרת זוגות' })
+    : page.getByRole('group', { name: 'הסינון הפעיל' }).getByRole('link', { name: /^הסתרת זוגות/ })
+  const promised = await numberIn(choice)
+  await choice.click()
+  return promised
+}
+
+/** How many products the page says there are. */
+const found = async (page: Page): Promise<number> => {
+  const said = results(page).getByRole('status').first()
+  await expect(said).toHaveText(/תוצא/)
+  const text = (await said.textContent()) ?? ''
+  return text.startsWith('תוצאה אחת') ? 1 : Number(/\d+/.exec(text)?.[0])
+}
+
+const prices = async (page: Page): Promise<number[]> => {
+  const texts = await cards(page).locator('.price b').allTextContents()
+  return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+}
+
+test('a list is narrowed and sorted in its address, which can be shared', async ({ page, context }) => {
+  await page.goto(LIST)
+  await expectWell(page)
+  const whole = await found(page)
+  expect(whole).toBeGreaterThan(60)
+  await expect(cards(page)).toHaveCount(30)
+
+  await test.step('one tap hides the sets', async () => {
+    const promised = await hideSets(page)
+    await expect(page).toHaveURL(`${LIST}?sets=hide`)
+    await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(0)
+    expect(await found(page)).toBe(promised)
+  })
+
+  await test.step('the panel, a sheet on a phone, narrows it to a brand, and says before what that gives', async () => {
+    if (!isWide(page)) await page.getByRole('button', { name: /^סינון/ }).click()
+    await expect(sheet(page)).toBeVisible()
+    await expectAccessible(page)
+    const option = sheet(page).locator('label').filter({ hasText: 'Pirelli' })
+    const promised = await numberIn(option.locator('small'))
+    await option.click()
+    await expect(page).toHaveURL(`${LIST}?brand=pirelli&sets=hide`)
+    await expect(page.getByRole('link', { name: 'הסרת הסינון Pirelli', includeHidden: true })).toHaveCount(1)
+    if (!isWide(page)) {
+      await sheet(page)
+        .getByRole('button', { name: `הצגת ${promised} צמיגים` })
+        .click()
+      await expect(sheet(page)).toBeHidden()
+    }
+    expect(await found(page)).toBe(promised)
+    await expect(cards(page)).toHaveCount(promised)
+    await expect(cards(page).filter({ hasText: 'Pirelli' })).toHaveCount(promised)
+  })
+
+  await test.step('the cheapest first', async () => {
+    await page.getByRole('combobox', { name: 'מיון' }).selectOption('price-asc')
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect.poll(() => prices(page)).toEqual((await prices(page)).toSorted((one, other) => one - other))
+    await expectWell(page)
+  })
+
+  await test.step('whoever gets the link sees the same', async () => {
+    const shared = await context.newPage()
+    await shared.goto(page.url())
+    expect(await prices(shared)).toEqual(await prices(page))
+    await expect(shared.getByRole('link', { name: 'הסרת הסינון Pirelli' })).toBeVisible()
+    await shared.close()
+  })
+
+  await test.step('back leads to the whole list, and every choice can be taken off', async () => {
+    await page.getByRole('link', { name: 'הסרת הסינון Pirelli' }).click()
+    await expect(page).toHaveURL(`${LIST}?sets=hide&sort=price-asc`)
+    await expect(page.locator('#filters input[value=pirelli]')).not.toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL(LIST)
+    expect(await found(page)).toBe(whole)
+  })
+})
+
+test('back from a product finds the list as it was left', async ({ page }) => {
+  await page.goto(`${LIST}?sets=hide`)
+  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(page).toHaveURL(/shown=60/)
+
+  const card = cards(page).nth(50)
+  await card.scrollIntoViewIfNeeded()
+  const link = card.getByRole('heading').getByRole('link')
+  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await top()
+  await link.click()
+  await expect(page).toHaveURL(/\/tire\/moto\/\d+\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/edge/api/v1/tires/')) asked.push(request.url())
+  })
+  await page.goBack()
+  await expect(page).toHaveURL(/shown=60/)
+  await expect(cards(page)).toHaveCount(60)
+  await expect(link).toBeFocused()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+  expect(asked, 'the store holds the list').toEqual([])
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(card).toBeInViewport()
+})
+
+test('a choice that leaves nothing says so, and one tap shows everything again', async ({ page }) => {
+  await page.goto(`${LIST}?maxPrice=1`)
+  await expect(page.getByText('אין צמיגים שמתאימים לכל הבחירות יחד')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('link', { name: 'להציג את כל הצמיגים' }).click()
+  await expect(page).toHaveURL(LIST)
+  await expect(cards(page)).toHaveCount(30)
+})
+
+for (const [path, way] of [
+  ['/list/moto/1/2/3', 'לחיפוש מידה אחרת'],
+  ['/list/moto/by/brand/no-such-brand', 'לחיפוש לפי מידה'],
+  ['/list/moto/category/no-such-category', 'לחיפוש לפי מידה'],
+] as const)
+  test(`${path} is not there, and leads on`, async ({ page, watch }) => {
+    watch.expectComplaint(/404/)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('heading', { name: 'לא מצאנו את מה שחיפשתם' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', '/')
+    await expectWell(page)
+  })
+
+test('a search is put right, narrowed, and shows more', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('michelinn')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=michelinn')
+  await expect(page.getByRole('heading', { level: 1, name: 'michelinn' })).toBeFocused()
+  await expect(page.getByText('חיפשנו Michelin במקום michelinn')).toBeVisible()
+  await expectWell(page)
+
+  await hideSets(page)
+  await expect(page).toHaveURL('/search?q=michelinn&sets=hide')
+  await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(cards(page).filter({ hasText: 'Michelin' })).toHaveCount(60)
+
+  const link = cards(page).nth(40).getByRole('heading').getByRole('link')
+  await link.click()
+  await expect(page).toHaveURL(/\/tire\/moto\/\d+\//)
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await expect(cards(page)).toHaveCount(60)
+})
+
+test('a bike finds what fits it, and words that nobody knows are named', async ({ page }) => {
+  await page.goto(`/search?${new URLSearchParams({ q: 'Yamaha MT-07 2021' })}`)
+  await expect(cards(page).first()).toBeVisible()
+  await expectWell(page)
+  await page.goto('/search?q=michelin%20qwrtzpsdf')
+  await expect(page.getByText('qwrtzpsdf').first()).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('link', { name: /^לחפש רק/ }).click()
+  await expect(cards(page).filter({ hasText: 'Michelin' })).toHaveCount(30)
+})

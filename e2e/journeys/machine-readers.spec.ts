@@ -1,0 +1,168 @@
+import { config } from '../config.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { APIRequestContext } from '@playwright/test'
+
+/** What search engines and social networks read; none of it needs a browser. */
+const attributeOf = (html: string, tag: RegExp, name: string): string | undefined => {
+  const found = tag.exec(html)?.[0]
+  return found && new RegExp(` ${name}="([^"]*)"`).exec(found)?.[1]?.replaceAll('&amp;', '&')
+}
+const pathOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : new URL(address).pathname + new URL(address).search
+
+const sitemapPaths = async (request: APIRequestContext): Promise<string[]> => {
+  const response = await request.get('/sitemap.xml')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toContain('application/xml')
+  const xml = await response.text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address?.replaceAll('&amp;', '&')) ?? '')
+}
+
+/** A page as the server renders it; on a machine with no time to spare it may leave that to the browser once. */
+const rendered = async (request: APIRequestContext, path: string) => {
+  let page = { status: 0, html: '' }
+  await expect(async () => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    page = { status: response.status(), html: await response.text() }
+    expect(page.html, path).toContain(' data-version="')
+  }).toPass({ timeout: 20_000 })
+  return page
+}
+
+/** Every nth of them, so that a sample holds all kinds. */
+const sample = (paths: string[], count: number): string[] =>
+  paths.filter((_, index) => index % Math.max(1, Math.floor(paths.length / count)) === 0).slice(0, count)
+
+test('the sitemap leads to every kind of page, each found under exactly this address', async ({ request }) => {
+  const paths = await sitemapPaths(request)
+  expect(new Set(paths).size).toBe(paths.length)
+  const kind = (pattern: RegExp) => paths.filter((path) => pattern.test(path))
+  const kinds = {
+    sizes: kind(/^\/list\/moto\/(?!by\/|category\/)/),
+    withoutProfile: kind(/^\/list\/moto\/[^/]+\/-\//),
+    brands: kind(/^\/list\/moto\/by\/brand\//),
+    categories: kind(/^\/list\/moto\/category\//),
+    products: kind(/^\/tire\/moto\/290/),
+    sets: kind(/^\/tire\/moto\/291/),
+    cities: kind(/^\/our-shops\?/),
+    words: kind(/^\/(?!list\/|tire\/|our-shops\?)/),
+  }
+  for (const [name, found] of Object.entries(kinds)) expect(found.length, name).toBeGreaterThan(0)
+  const visited = Object.entries(kinds).flatMap(([name, found]) => sample(found, name === 'words' ? 100 : 4))
+  for (const path of visited) {
+    const { status, html } = await rendered(request, path)
+    expect(status, path).toBe(200)
+    expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href')), path).toBe(path)
+    expect(pathOf(attributeOf(html, /<link [^>]*hreflang="he-IL"[^>]*>/, 'href')), path).toBe(path)
+    expect(html, path).not.toContain('content="noindex"')
+    for (const tag of ['og:title', 'og:description', 'og:url', 'og:image'])
+      expect(
+        attributeOf(html, new RegExp(`<meta property="${tag}"[^>]*>`), 'content'),
+        `${tag} of ${path}`,
+      ).toBeTruthy()
+  }
+})
+
+test('robots.txt names the sitemap and keeps robots out of what is one visitor’s own', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
+  for (const path of ['/edge/', '/search', '/cart', '/checkout', '/admin'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toContain('Allow: /edge/api/v1/media/\n')
+})
+
+test('the sitemap is not sent twice to who holds it', async ({ request }) => {
+  const { etag = '' } = (await request.get('/sitemap.xml')).headers()
+  expect((await request.get('/sitemap.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+})
+
+test('each product has a card of its own for social networks, and other pages the shop’s', async ({ request }) => {
+  const paths = await sitemapPaths(request)
+  const cards = new Set<string>()
+  for (const pattern of [/^\/$/, /^\/list\/moto\/by\/brand/, /^\/tire\/moto\/290/, /^\/tire\/moto\/291/]) {
+    const { html } = await rendered(request, paths.find((path) => pattern.test(path)) ?? '')
+    const image = attributeOf(html, /<meta property="og:image"[^>]*>/, 'content') ?? ''
+    cards.add(image)
+    const response = await request.get(image)
+    expect(response.status(), image).toBe(200)
+    expect(response.headers()['content-type']).toBe('image/png')
+    const png = await response.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], image).toEqual([1_200, 630])
+  }
+  expect(cards.size).toBe(3)
+})
+
+test('the picture of a card may be kept for ever, is small and has a size of its own', async ({ request }) => {
+  const { html } = await rendered(request, '/list/moto/180/55/17')
+  const pictures = [...html.matchAll(/<img[^>]* src="(\/edge\/api\/v1\/media\/product\/[^"]+)"[^>]*>/g)]
+  expect(pictures.length).toBeGreaterThan(8)
+  for (const [tag, source = ''] of pictures.slice(0, 8)) {
+    expect(tag).toMatch(/ width="\d+"/)
+    expect(tag).toMatch(/ height="\d+"/)
+    const response = await request.get(source.replaceAll('&amp;', '&'), { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers()['cache-control']).toContain('immutable')
+    expect(Number(response.headers()['content-length'])).toBeLessThan(6_000)
+  }
+})
+
+for (const path of [
+  '/no/such/page',
+  '/coh',
+  '/tire/moto/2999999999999/x',
+  '/tire/moto/not-a-number/x',
+  '/list/moto/1/1/1',
+])
+  test(`${path} stays out of search results`, async ({ request }) => {
+    const { status, html } = await rendered(request, path)
+    expect(status).toBe(path === '/coh' ? 200 : 404)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).toContain('<h1')
+  })
+
+test('addresses that are written otherwise lead to the right one', async ({ request }) => {
+  const [product = ''] = (await sitemapPaths(request)).filter((path) => path.startsWith('/tire/moto/290'))
+  const ean = product.split('/')[3] ?? ''
+  const moves: Record<string, string> = {
+    [`/tire/moto/${ean}/wrong-slug`]: product,
+    [`/tire/moto/${ean}`]: product,
+    [`${product}/`]: product,
+    '/About-Us': '/about-us',
+    '/customer-service/': '/customer-service',
+    '/LIST/moto/180/55/17': '/list/moto/180/55/17',
+  }
+  for (const [from, to] of Object.entries(moves)) {
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status(), from).toBe(301)
+    expect(response.headers()['location'], from).toBe(to)
+  }
+  for (const hostile of ['//evil.test/', '/\\evil.test/', '/%2F%2Fevil.test/']) {
+    // joined as text: an address that begins with two slashes would be another host
+    const response = await request.get(config.shopUrl + hostile, { maxRedirects: 0 })
+    expect(response.headers()['location'] ?? '/', hostile).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('the home page has five addresses and one canonical, and says how the shop is searched', async ({ request }) => {
+  for (const path of ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires']) {
+    const { html } = await rendered(request, path)
+    expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href')), path).toBe('/')
+    expect(html, path).toContain('"@type":"SearchAction"')
+  }
+})
+
+test('an address of more than 2,000 characters is refused, not shown', async ({ request }) => {
+  expect((await request.get(`/${'a'.repeat(2_100)}`)).status()).toBe(414)
+})
+
+test('a home screen may keep the shop: the manifest’s icons are there in their sizes', async ({ request }) => {
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as {
+    dir: string
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest.dir).toBe('rtl')
+  for (const { src, sizes } of manifest.icons) {
+    const png = await (await request.get(src)).body()
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  }
+})

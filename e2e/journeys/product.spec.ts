@@ -1,0 +1,175 @@
+import { config } from '../config.ts'
+import { expectWell } from '../fixtures/accessibility.ts'
+import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, type Product } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const metrics = (page: Page) => {
+  const sent: { kind: string; source?: string; ean?: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/edge/collector/collect/')) sent.push(request.postDataJSON() as (typeof sent)[number])
+  })
+  return sent
+}
+
+const cartOf = (page: Page, items: object[]) =>
+  page
+    .context()
+    .addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify({ items })), url: config.shopUrl }])
+
+/** What each visibility promises, and how it is bought. */
+const promises = {
+  instock: ['מלאי מיידי'],
+  preorder: ['מגיע במשלוח הקרוב', /צפי הגעה: \d+ ב\S+/],
+  ondemand: ['הזמינו היום, קבלו במשלוח הבא', /צפי הגעה: \d+ ב\S+/, /מועד אחרון להזמנה: \d+ ב\S+/],
+  outofstock: ['אזל מהמלאי'],
+  none: ['נא להתקשר'],
+} as const
+
+for (const [visibility, words] of Object.entries(promises))
+  test(`a product that is ${visibility} says so, and how to get it`, async ({ page }) => {
+    const product = await findProduct((each) => each.visibility === visibility && !each.set)
+    await openProduct(page, product)
+    await expectWell(page)
+    const main = page.getByRole('main')
+    for (const word of words) await expect(main.getByText(word).first()).toBeVisible()
+    const buyable = visibility !== 'none' && visibility !== 'outofstock'
+    await expect(main.getByRole('button', { name: 'קנו עכשיו' })).toHaveCount(buyable ? 1 : 0)
+    await expect(main.getByRole('link', { name: /^התקשרו/ })).toHaveCount(buyable ? 0 : 1)
+    const shipping = product.free_shipping ? 'משלוח חינם' : 'משלוח: ₪60'
+    await expect(main.getByText(shipping, { exact: true })).toHaveCount(buyable ? 1 : 0)
+    if (visibility === 'preorder') await expect(main.getByText(/^\d{4} או \d{4}$/)).toBeVisible()
+  })
+
+test('a single shows every fact of the seed, in kilograms, kilometres an hour and months', async ({ page }) => {
+  await openProduct(page, REAR_OF_SEED)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Michelin\s*Power 6\s*180\/55-17\s*אחורי/)
+  const facts = page.getByRole('region', { name: 'מפרט' })
+  for (const word of ['180/55ZR17 M/C (73W)', 'עד 365 ק״ג', '270 קמ״ש ומעלה', 'אחורי', 'רדיאלי', REAR_OF_SEED.ean])
+    await expect(facts.getByText(word, { exact: true })).toBeVisible()
+  await expect(facts).toContainText('חמש שנים')
+  await expect(page.getByText(/^₪[\d,]+\.\d\d$/).first()).toBeVisible()
+  await expect(page.getByText('מתוך 5')).toBeVisible()
+})
+
+test('a set shows front and rear side by side, ships free and is fitted for two', async ({ page }) => {
+  await openProduct(page, SET_OF_SEED)
+  await expectWell(page)
+  const row = page.getByRole('row', { name: /קוד עומס/ })
+  await expect(row.getByRole('cell')).toHaveText([/58\s*עד 236 ק״ג/, /73\s*עד 365 ק״ג/])
+  await expect(page.getByRole('columnheader', { name: /קדמי|אחורי/ })).toHaveCount(2)
+  await expect(page.getByText('משלוח חינם', { exact: true })).toBeVisible()
+  await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+\.\d\d לשני הצמיגים/)).toBeVisible()
+})
+
+test('is seen once, goes into the cart and stays on the page, or is bought at once', async ({ page }) => {
+  const sent = metrics(page)
+  const product = await findProduct(({ visibility }) => visibility === 'instock')
+  await openProduct(page, product)
+  await page.getByRole('button', { name: 'הוסיפו לעגלה' }).click()
+  await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toHaveAttribute('href', '/cart')
+  await expect(page).toHaveURL(addressOf(product))
+  await page.getByRole('button', { name: 'קנו עכשיו' }).click()
+  await expect(page).toHaveURL('/checkout')
+  const { ean } = product
+  await expect
+    .poll(() => sent.filter((metric) => metric.kind !== 'CHECKOUT_INIT'))
+    .toEqual([
+      { kind: 'PRODUCT_IMPRESSION', source: 'product_page', ean },
+      { kind: 'PRODUCT_ADD_TO_CART', source: 'product_page', ean },
+      { kind: 'PRODUCT_ADD_TO_CART', source: 'product_page', ean },
+    ])
+})
+
+test('says why nothing more goes into the cart', async ({ page }) => {
+  const product = await findProduct(({ visibility }) => visibility === 'instock')
+  await cartOf(page, [{ ean: product.ean, quantity: 10 }])
+  await openProduct(page, product)
+  await page.getByRole('button', { name: 'קנו עכשיו' }).click()
+  await expect(page.getByText(/כבר יש 10 כאלה בעגלה/)).toBeVisible()
+  await expect(page).toHaveURL(addressOf(product))
+
+  await cartOf(
+    page,
+    Array.from({ length: 20 }, (_, index) => ({ ean: `29000000000${10 + index}`, quantity: 1 })),
+  )
+  await page.getByRole('button', { name: 'הוסיפו לעגלה' }).click()
+  await expect(page.getByText(/עד 20 מוצרים/)).toBeVisible()
+})
+
+/** Changes what the edge answers of one product, once it is opened inside the app. */
+const change = async (page: Page, product: Pick<Product, 'ean'>, changes: object) => {
+  await page.route(`**/edge/api/v1/tires/MO/${product.ean}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { result: object[] }
+    await route.fulfill({ response, json: { ...body, result: body.result.map((tyre) => ({ ...tyre, ...changes })) } })
+  })
+}
+
+const openFromList = async (page: Page) => {
+  await page.goto('/list/moto/120/70/17')
+  const card = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const ean = /\/(\d+)\//.exec((await card.getAttribute('href')) ?? '')?.[1] ?? ''
+  return { ean, open: () => card.click() }
+}
+
+test('a video asks nothing of YouTube before it is pressed, and hostile words stay words', async ({ page }) => {
+  const hostile =
+    '<script>window.owned = 1</script><img src=x onerror="window.owned = 1"><style>*{display:none}</style>'
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>video</title>' })
+  })
+  const { ean, open } = await openFromList(page)
+  await change(page, { ean }, { youtube: 'dQw4w9WgXcQ', description: hostile, dot: undefined, load: '', speed: '' })
+  await open()
+  await expect(page.getByText(hostile)).toBeVisible()
+  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
+  await expectWell(page)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: /^צפייה בסרטון/ }).click()
+  await expect(page.locator('iframe[title^="סרטון על"]')).toBeFocused()
+  await expect.poll(() => asked.length).toBe(1)
+})
+
+test('opened while the shop is away, it says so and comes with a retry', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  const { ean, open } = await openFromList(page)
+  await page.route(`**/edge/api/v1/tires/MO/${ean}`, (route) => route.abort())
+  await open()
+  await expect(page.getByRole('alert')).toContainText('העמוד לא נטען')
+  await page.unroute(`**/edge/api/v1/tires/MO/${ean}`)
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()
+})
+
+test('leads back to the list that one came from, else to the list of its size', async ({ page, context }) => {
+  await page.goto('/list/moto/by/brand/michelin')
+  await page.getByRole('article').nth(3).getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
+  await expect(page).toHaveURL('/list/moto/by/brand/michelin')
+  const elsewhere = await context.newPage()
+  await openProduct(elsewhere, REAR_OF_SEED)
+  await elsewhere.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
+  await expect(elsewhere).toHaveURL('/list/moto/180/55/17')
+})
+
+test('says what it is to search engines and social networks', async ({ request }) => {
+  const html = await (await request.get(addressOf(REAR_OF_SEED))).text()
+  const meta = (key: string) => new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
+  expect(meta('og:type')).toBe('product')
+  expect(meta('og:image')).toMatch(new RegExp(`/edge/api/v1/media/social/${REAR_OF_SEED.ean}\\.png$`))
+  expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
+  expect(meta('product:price:currency')).toBe('ILS')
+  expect(meta('description')).toContain('Michelin')
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${addressOf(REAR_OF_SEED)}">`))
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '{}') as { '@type': string },
+  )
+  expect(things).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ '@type': 'Product', sku: REAR_OF_SEED.ean }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ]),
+  )
+})

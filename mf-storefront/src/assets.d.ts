@@ -1,0 +1,13 @@
+/** Files that the build puts beside the slice's scripts; importing one gives its address. */
+declare module '*.webm' {
+  const href: string
+  export default href
+}
+declare module '*.mp4' {
+  const href: string
+  export default href
+}
+declare module '*.svg' {
+  const href: string
+  export default href
+}

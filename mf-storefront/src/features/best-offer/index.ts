@@ -1,0 +1,2 @@
+export { BestOfferCard } from './best-offer-card.tsx'
+export { bestOfferSlice } from './best-offer.slice.ts'

@@ -1,0 +1,1 @@
+export { InstallationPrice } from './installation-price.tsx'

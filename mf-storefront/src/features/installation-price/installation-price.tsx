@@ -1,0 +1,65 @@
+import { Button, Ltr, money, Spinner, Status } from '@zmig/platform'
+import { useLater } from '../../later/use-later.ts'
+import { text } from './text.ts'
+import { useInstallationPrice } from './use-installation-price.ts'
+import type { InstallationPrice as Price } from '@zmig/edge-contract'
+
+type Props = {
+  ean: string
+  /** what came with the page; undefined when it did not come */
+  first: Price | null | undefined
+}
+
+const Answer = ({ price }: { price: Price | null }) => {
+  if (!price) return <small>{text.nobody}</small>
+  const { tyreCount, perTyre, total, shop } = price
+  return (
+    <>
+      <b>
+        {text.from}
+        <Ltr>{money(total)}</Ltr>
+        {tyreCount > 1 && ` ${text.forBoth}`}
+      </b>
+      <small>
+        {tyreCount > 1 && (
+          <>
+            <Ltr>{money(perTyre)}</Ltr> {text.perTyre}{' '}
+          </>
+        )}
+        {text.where(shop.displayName, shop.city)} {text.pay}
+      </small>
+    </>
+  )
+}
+
+/** What the cheapest garage takes for fitting the product, in the whole country or in a city. The edge computes it. */
+export const InstallationPrice = ({ ean, first }: Props) => {
+  const { price, city, status, choose, retry } = useInstallationPrice(ean, first)
+  const cities = useLater(() =>
+    import(/* webpackChunkName: "installation-city" */ './city-select.tsx').then(({ CitySelect }) => CitySelect),
+  )
+  return (
+    <div aria-busy={status === 'pending'}>
+      <Status>
+        {price !== undefined && status !== 'failed' && <Answer price={price} />}
+        {status === 'failed' && <small>{text.failed}</small>}
+      </Status>
+      {status === 'failed' && (
+        <Button variant="quiet" size="small" onClick={() => void retry()}>
+          {text.retry}
+        </Button>
+      )}
+      {cities.Part ? (
+        <cities.Part city={city} onChoose={choose} />
+      ) : (
+        price && (
+          <Button variant="quiet" size="small" onClick={cities.open}>
+            {cities.status === 'pending' && <Spinner small />}
+            {cities.status === 'failed' ? text.retry : text.inYourCity}
+          </Button>
+        )
+      )}
+      {cities.status === 'failed' && <small role="alert">{text.failed}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled'
+import { color, Icon, radius, space, type IconName } from '@zmig/platform'
+import { text } from './text.ts'
+import type { Tyre } from '@zmig/edge-contract'
+import type { ReactNode } from 'react'
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  & > li {
+    display: flex;
+    gap: ${space(3)};
+    padding: ${space(3)} ${space(4)};
+  }
+  & > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  & > li > svg {
+    flex: none;
+    margin-block-start: 1px;
+    color: ${color.signalStrong};
+  }
+  & > li > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & b {
+    font-weight: 600;
+  }
+  & button[data-variant] {
+    padding-inline: 0;
+  }
+  & small {
+    display: block;
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
+`
+
+/** A set counts as two tyres, and two tyres travel free (storefront-and-checkout.md §9). */
+export const travelsFree = ({ set, free_shipping }: Pick<Tyre, 'set' | 'free_shipping'>): boolean =>
+  set || free_shipping
+
+const Way = ({ icon, title, note }: { icon: IconName; title: string; note: string }) => (
+  <li>
+    <Icon name={icon} />
+    <div>
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      <small>{note}</small>
+    </div>
+  </li>
+)
+
+type Props = {
+  tyre: Tyre
+  /** what a garage takes; the way most riders choose, hence first */
+  installation?: ReactNode
+}
+
+/** How the tyre gets to its buyer, what that costs, and what stands behind it. */
+export const Delivery = ({ tyre, installation }: Props) => (
+  <List aria-label={text.delivery}>
+    {installation && (
+      <li>
+        <Icon name="wrench" />
+        <div>{installation}</div>
+      </li>
+    )}
+    {travelsFree(tyre) ? (
+      <Way icon="truck" title={text.shippingFree} note={text.shippingFreeNote} />
+    ) : (
+      <Way icon="truck" title={text.shipping} note={text.shippingNote} />
+    )}
+    <Way icon="pin" title={text.pickup} note={text.pickupNote} />
+    <Way icon="shield" title={text.warranty} note={text.warrantyNote} />
+  </List>
+)

@@ -1,0 +1,52 @@
+import { text as filterText } from '../../filters/text.ts'
+import { text as tyreText } from '../../tyre/text.ts'
+import type { SearchFacets } from '@zmig/edge-contract'
+import type { Choices, Option } from '../../filters/choices.ts'
+import type { Filters } from '../../filters/filters.ts'
+
+type Count = { value: string; count: number }
+
+/** Options of a facet; what is chosen stays there although nothing has it now, so that it can be taken off. */
+const withChosen = (options: Option[], chosen: readonly string[]): Option[] => {
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value))
+  const all = [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+  return all.length > 1 || chosen.length > 0 ? all : []
+}
+
+/** The edge counts tyres for both wheels apart; here they are also front and rear ones. */
+const positionsOf = (counts: readonly Count[]): Option[] => {
+  const of = (value: string) => counts.find((count) => count.value === value)?.count ?? 0
+  const both = of('both')
+  return [
+    { value: 'front', count: of('front') + both },
+    { value: 'rear', count: of('rear') + both },
+    { value: 'both', count: both },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => ({ value, label: tyreText.position(value as 'front'), count }))
+}
+
+const divides = (count: number, total: number) => count > 0 && count < total
+
+/** What the edge counted, as the filter panel wants it. */
+export const choicesOfFacets = (facets: SearchFacets, filters: Filters, total: number): Choices => {
+  const singles = filters.hideSets ? total : total - facets.sets
+  return {
+    brands: withChosen(
+      facets.brand.map(({ value, name: label, count }) => ({ value, label, count })),
+      filters.brands,
+    ),
+    categories: withChosen(
+      facets.category.map(({ value, name: label, count }) => ({ value, label, count })),
+      filters.categories,
+    ),
+    positions: withChosen(positionsOf(facets.position), filters.positions),
+    tubes: withChosen(
+      facets.tube.map(({ value, count }) => ({ value, label: filterText.tube(value), count })),
+      filters.tubes,
+    ),
+    ...((filters.inStock || divides(facets.inStock, total)) && { inStock: facets.inStock }),
+    ...((filters.hideSets || facets.sets > 0) && { withoutSets: singles }),
+    ...(facets.price && { price: facets.price }),
+  }
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
+import { listHref } from '../../filters/address.ts'
+import { noFilters } from '../../filters/filters.ts'
+import { placeOf } from './asked.ts'
+import { text } from './text.ts'
+import type { SearchEntry } from './search.slice.ts'
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+  & svg {
+    display: inline;
+    margin: 0;
+  }
+`
+
+/** Nothing for this text: which word is to blame, and where to go on. */
+export const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) => {
+  const { phone } = usePlatform().site.company
+  const known = unknown.length > 0 ? parts.map((part) => part.text).join(' ') : ''
+  return (
+    <EmptyState title={text.nothing}>
+      {unknown.length > 0 && (
+        <p>
+          {text.unknown(unknown.length)}{' '}
+          {unknown.map((word, index) => (
+            <span key={word}>
+              {index > 0 && ', '}
+              <b>
+                <bdi>{word}</bdi>
+              </b>
+            </span>
+          ))}
+        </p>
+      )}
+      <p>{text.nothingWays}</p>
+      <Ways>
+        {known && (
+          <ButtonLink href={listHref(placeOf({ ...asked, q: known }), noFilters)}>
+            <span>
+              {text.only} <bdi>{known}</bdi>
+            </span>
+          </ButtonLink>
+        )}
+        <ButtonLink href="/" variant={known ? 'secondary' : 'primary'}>
+          {text.toSizes}
+        </ButtonLink>
+        <ButtonLink href={`tel:${phone}`} variant="secondary">
+          <Icon name="phone" size={20} />
+          <Ltr>{phone}</Ltr>
+        </ButtonLink>
+      </Ways>
+    </EmptyState>
+  )
+}

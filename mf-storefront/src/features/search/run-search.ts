@@ -1,0 +1,74 @@
+import { EdgeError, type PageContext } from '@zmig/platform'
+import { fetchSearch, type SearchAnswer } from '../../api/search.ts'
+import { summarise } from '../../tyre/tyre-summary.ts'
+import { searchKey, type SearchAddress } from './asked.ts'
+import { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
+
+const { actions } = searchSlice
+
+type Means = Pick<PageContext, 'edge' | 'store'>
+
+const entryOf = (store: Means['store'], key: string): SearchEntry | undefined =>
+  (store.getState() as { search?: SearchState }).search?.entries[key]
+
+const toEntry = ({ result, ...answer }: SearchAnswer, { asked, filters }: SearchAddress): SearchEntry => ({
+  ...answer,
+  asked,
+  filters,
+  tyres: result.map(summarise),
+  rest: 'idle',
+})
+
+const nothing: SearchAnswer = {
+  result: [],
+  total: 0,
+  facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
+  corrections: [],
+  understood: { parts: [], unknown: [] },
+  settings: { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' },
+}
+
+/** What the edge refuses to understand is nothing that the shop has. */
+const refusedIsNothing = (error: unknown): SearchAnswer => {
+  if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return nothing
+  throw error
+}
+
+/** Brings a search into the store and onto its page. @throws EdgeError when no usable answer comes */
+export const runSearch = async ({ edge, store }: Means, address: SearchAddress): Promise<SearchEntry> => {
+  const key = searchKey(address)
+  store.dispatch(actions.asked({ key }))
+  const { asked, filters, shown } = address
+  const answer = await fetchSearch(edge, asked, filters, { count: shown }).catch(refusedIsNothing)
+  const entry = toEntry(answer, address)
+  store.dispatch(actions.answered({ key, entry }))
+  return entry
+}
+
+/** Shows again a search that the store still holds. @returns undefined when it does not, or holds too few products of it */
+export const returnToSearch = ({ store }: Means, address: SearchAddress): SearchEntry | undefined => {
+  const key = searchKey(address)
+  const entry = entryOf(store, key)
+  if (!entry || (entry.next !== undefined && entry.tyres.length < address.shown)) return undefined
+  store.dispatch(actions.returned({ key }))
+  return entry
+}
+
+/** More products of a search behind those that are there. @returns the search; undefined when it is not on the screen */
+export const fetchMore = ({ edge, store }: Means, address: SearchAddress): SearchEntry | undefined => {
+  const key = searchKey(address)
+  const entry = entryOf(store, key)
+  if (!entry || (store.getState() as { search: SearchState }).search.shown !== key) return undefined
+  const count = address.shown - entry.tyres.length
+  if (count > 0 && entry.next !== undefined && entry.rest !== 'pending') {
+    store.dispatch(actions.moreRequested({ key }))
+    fetchSearch(edge, entry.asked, entry.filters, { from: entry.next, count }).then(
+      ({ result, next }) => store.dispatch(actions.moreListed({ key, tyres: result.map(summarise), next })),
+      () => store.dispatch(actions.moreFailed({ key })),
+    )
+  }
+  return entry
+}
+
+/** Whether a search says nothing but "everything". */
+export const isEverything = ({ asked }: Pick<SearchEntry, 'asked'>): boolean => asked.q === '' && asked.bike === ''

@@ -1,0 +1,112 @@
+import styled from '@emotion/styled'
+import { color, Link, Ltr, radius, space, Status } from '@zmig/platform'
+import { readSizeLabel } from '../../tyre/size-label.ts'
+import { sizeHref } from '../../tyre/tyre-address.ts'
+import { text } from './text.ts'
+import type { SearchEntry } from './search.slice.ts'
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding-block-end: ${space(3)};
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)} ${space(3)};
+    padding: 0;
+    list-style: none;
+    color: ${color.muted};
+    font-size: 0.9375rem;
+  }
+  & ul b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+  & .bike {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: ${space(1)} ${space(5)};
+    padding: ${space(3)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-inline-start: 6px solid ${color.signal};
+    border-radius: ${radius.control};
+    background: ${color.card};
+  }
+  & .bike a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    font-size: 1.25rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+  }
+  & .bike small {
+    inline-size: 100%;
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
+`
+
+type Bike = NonNullable<SearchEntry['understood']['bike']>
+
+const SizeLink = ({ size }: { size: string }) => {
+  const parts = readSizeLabel(size)
+  return parts ? (
+    <Link href={sizeHref(parts)}>
+      <Ltr>{size}</Ltr>
+    </Link>
+  ) : (
+    <Ltr>{size}</Ltr>
+  )
+}
+
+/** The bike that was asked for, and the way to all tyres of either of its sizes. */
+const BikeSizes = ({ bike: { brand, model, yearFrom, yearTo, frontSize, rearSize } }: { bike: Bike }) => (
+  <section className="bike" aria-label={text.sizesOfBike}>
+    <b>
+      <bdi>{`${brand} ${model}`}</bdi> <Ltr>{text.years(yearFrom, yearTo)}</Ltr>
+    </b>
+    <span>
+      {text.front} <SizeLink size={frontSize} />
+    </span>
+    <span>
+      {text.rear} <SizeLink size={rearSize} />
+    </span>
+    <small>{text.licence}</small>
+  </section>
+)
+
+/** How the text was read: what was put right, what each word means, which bike it names. */
+export const Understood = ({ corrections, understood: { parts, bike } }: SearchEntry) => {
+  // a text of one plain word needs no explanation
+  const telling = parts.filter(({ kind }) => kind !== 'word')
+  return (
+    <Notes>
+      <Status>
+        {corrections.map(({ from, to }) => (
+          <p key={from}>
+            {text.searchedFor}{' '}
+            <b>
+              <bdi>{to}</bdi>
+            </b>{' '}
+            {text.insteadOf} <bdi>{from}</bdi>
+          </p>
+        ))}
+      </Status>
+      {telling.length > 0 && (
+        <ul aria-label={text.understood}>
+          {telling.map(({ kind, text: part }) => (
+            <li key={kind + part}>
+              {text.kinds[kind]}{' '}
+              <b>
+                <bdi>{part}</bdi>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {bike && <BikeSizes bike={bike} />}
+    </Notes>
+  )
+}

@@ -1,0 +1,1 @@
+export { openTyreRequest, TyreRequestForm } from './tyre-request-form.tsx'

@@ -1,0 +1,23 @@
+/** Words of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
+export const text = {
+  title: 'נחפש את הצמיג בשבילכם',
+  steps: ['אתם כותבים לאיזה אופנוע', 'אנחנו בודקים אצל היצרנים', 'חוזרים אליכם עם מחיר ומועד הגעה'],
+  free: 'בלי עלות ובלי התחייבות',
+  labels: {
+    tireSize: 'מידת הצמיג',
+    model: 'דגם האופנוע',
+    phone: 'טלפון נייד',
+    email: 'אימייל (לא חובה)',
+  },
+  sizeExample: '180/55-17',
+  modelHint: 'יצרן, דגם ושנה',
+  required: 'שדה חובה',
+  phoneInvalid: 'מספר טלפון לא תקין',
+  emailInvalid: 'כתובת אימייל לא תקינה',
+  send: 'שליחת הבקשה',
+  sending: 'שולחים את הבקשה',
+  failed: 'אירעה שגיאה בשליחת הבקשה, נסו שוב מאוחר יותר',
+  sent: 'הבקשה נשלחה',
+  sentBody: 'נבדוק את האפשרויות ונחזור אליכם לטלפון',
+  byPhone: 'הטופס דורש JavaScript. אפשר לבקש גם בטלפון:',
+}

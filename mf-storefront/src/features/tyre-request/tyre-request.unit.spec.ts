@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { errorsOf, firstWrong, trimmed, type Typed } from './request-fields.ts'
+import { nextRequest, startOf } from './request-state.ts'
+
+const complete: Typed = { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '052-123 4567', email: '' }
+
+describe('the fields', () => {
+  it('may be sent without an e-mail', () => {
+    expect(errorsOf(complete)).toEqual({})
+  })
+
+  it('say what is wrong in the words of the specification, the first of them first', () => {
+    const errors = errorsOf({ tireSize: ' ', model: '  ', phone: '', email: 'dana@' })
+    expect(errors).toEqual({
+      tireSize: 'שדה חובה',
+      model: 'שדה חובה',
+      phone: 'מספר טלפון לא תקין',
+      email: 'כתובת אימייל לא תקינה',
+    })
+    expect(firstWrong(errors)).toBe('tireSize')
+    expect(firstWrong(errorsOf({ ...complete, email: 'x' }))).toBe('email')
+  })
+
+  it.each(['0521234567', '052-1234567', '052 1234567', ' 0521234567 '])('take %j for a phone', (phone) => {
+    expect(errorsOf({ ...complete, phone })).toEqual({})
+  })
+
+  it.each(['052123456', '05212345678', '031234567', '+972521234567', '05a1234567'])('do not take %j', (phone) => {
+    expect(errorsOf({ ...complete, phone })).toEqual({ phone: 'מספר טלפון לא תקין' })
+  })
+
+  it('are sent without blanks at their ends', () => {
+    expect(trimmed({ tireSize: ' 110/90-18', model: ' a b ', phone: ' 05 ', email: ' x@y.z ' })).toEqual({
+      tireSize: '110/90-18',
+      model: 'a b',
+      phone: '05',
+      email: 'x@y.z',
+    })
+  })
+})
+
+describe('the form', () => {
+  const filled = nextRequest(startOf('110/90-18'), { type: 'found', typed: { model: 'Honda CB 500X', phone: '05' } })
+
+  it('starts with the size that was searched for and takes over what was typed early', () => {
+    expect(filled).toMatchObject({ typed: { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '05', email: '' } })
+  })
+
+  it('forgets the error of a field with its first change, and no other', () => {
+    const refused = nextRequest(filled, { type: 'refused', errors: { phone: 'a', email: 'b' } })
+    expect(nextRequest(refused, { type: 'edited', field: 'phone', typed: '052' })).toMatchObject({
+      typed: { phone: '052' },
+      errors: { email: 'b' },
+    })
+    expect(nextRequest(refused, { type: 'edited', field: 'phone', typed: '052' }).errors).not.toHaveProperty('phone')
+  })
+
+  it('goes back to editing after a failure and loses nothing', () => {
+    const sent = nextRequest(filled, { type: 'sent' })
+    expect(sent.status).toBe('submitting')
+    expect(nextRequest(sent, { type: 'failed' })).toEqual({ ...filled, failed: true })
+    expect(nextRequest(nextRequest(sent, { type: 'failed' }), { type: 'sent' }).failed).toBe(false)
+  })
+
+  it('ends when the request has arrived', () => {
+    expect(nextRequest(nextRequest(filled, { type: 'sent' }), { type: 'submitted' }).status).toBe('submitted')
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { deferPart } from '@zmig/platform'
+import { cleared } from './active-filters.ts'
+import { listHref, type ListPlace } from './address.ts'
+import { countActive, type Filters } from './filters.ts'
+import { FormBox } from './filter-form.styles.ts'
+import { goToFilters } from './go-to-filters.ts'
+import { text } from './text.ts'
+import { useFilterForm } from './use-filter-form.ts'
+import type { Choices } from './choices.ts'
+
+/** One list on a page, one form. */
+export const FORM_ID = 'filters'
+
+const panel = deferPart(() =>
+  import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx').then(({ FilterPanel }) => FilterPanel),
+)
+const Panel = panel.View
+
+/** 300 ms after the page came to life. */
+const IDLE_MS = 300
+/** The width from which the panel stands beside the list, and its counts have to follow other choices. */
+const BESIDE = '(min-width: 1024px)'
+
+/** On a desktop as soon as the browser has nothing else to do; on a phone when somebody is about to filter. */
+const usePanelBeside = () =>
+  useEffect(() => {
+    if (!matchMedia(BESIDE).matches) return undefined
+    // Safari has no requestIdleCallback
+    const idle = setTimeout(() => void panel.load(), IDLE_MS)
+    return () => clearTimeout(idle)
+  }, [])
+
+/** Fetches the panel's code; the server, and a page that is opened inside the app, wait for it. */
+export const loadFilterPanel = panel.load
+
+type Props = {
+  place: ListPlace
+  filters: Filters
+  choices: Choices
+  /** how many the filters leave */
+  matching: number
+  /** somebody is about to filter */
+  onNear: () => void
+}
+
+/** Everything that a list can be narrowed by, as a plain form whose address is the list's. */
+export const FilterForm = ({ place, filters, choices, matching, onNear }: Props) => {
+  const form = useFilterForm({
+    filters,
+    onApply: (to) => goToFilters(place, filters, to),
+    onNear: () => {
+      void panel.load()
+      onNear()
+    },
+  })
+  usePanelBeside()
+  return (
+    <FormBox
+      ref={form}
+      id={FORM_ID}
+      method="get"
+      action={place.path}
+      popover="auto"
+      noValidate
+      autoComplete="off"
+      aria-label={text.filters}
+    >
+      {place.fixed?.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Panel
+        choices={choices}
+        filters={filters}
+        matching={matching}
+        formId={FORM_ID}
+        withoutFilters={countActive(filters) > 0 ? listHref(place, cleared(filters)) : undefined}
+      />
+    </FormBox>
+  )
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { summarise } from '../tyre/tyre-summary.ts'
+import { aSet, aTyre } from '../testing/a-tyre.ts'
+import { activeFilters, cleared, quickFilters } from './active-filters.ts'
+import { filtersOf, listHref, queryOf, shownOf } from './address.ts'
+import { applyFilters } from './apply-filters.ts'
+import { choicesOf } from './choices.ts'
+import { countActive, noFilters, toggled, type Filters } from './filters.ts'
+
+const set = summarise(aSet())
+const michelin = summarise(aTyre())
+const pirelli = summarise(
+  aTyre({ ean: '2900000000018', brand: 'Pirelli', price: 610, visibility: 'preorder', score: 4.9 }),
+)
+const scooter = summarise(
+  aTyre({
+    ean: '2900000000025',
+    brand: 'Vee Rubber',
+    price: 199.9,
+    position: 'both',
+    category: 'scooter',
+    tireType: 'קטנוע',
+    tube: 'TT',
+    score: 3,
+  }),
+)
+const list = [set, michelin, pirelli, scooter]
+const only = (changes: Partial<Filters>): Filters => ({ ...noFilters, ...changes })
+const eans = (filters: Partial<Filters>) => applyFilters(list, only(filters)).map(({ ean }) => ean)
+const read = (query: string) => filtersOf(new URLSearchParams(query))
+
+describe('the filters', () => {
+  it('let everything through when none is set: no brand means every brand', () =>
+    expect(applyFilters(list, noFilters)).toEqual(list))
+
+  it('hide sets', () => expect(eans({ hideSets: true })).toEqual([michelin.ean, pirelli.ean, scooter.ean]))
+
+  it('keep the chosen brands, in the order of the list', () =>
+    expect(eans({ brands: ['pirelli', 'michelin'] })).toEqual([set.ean, michelin.ean, pirelli.ean]))
+
+  it('find a tyre that fits both wheels as a front one, but never a set', () =>
+    expect(eans({ positions: ['front'] })).toEqual([scooter.ean]))
+
+  it('keep only what can be had now', () => expect(eans({ inStock: true })).not.toContain(pirelli.ean))
+
+  it('include both ends of a price', () =>
+    expect(eans({ minPrice: 199.9, maxPrice: 610 })).toEqual([pirelli.ean, scooter.ean]))
+
+  it('hold together', () => expect(eans({ categories: ['scooter'], tubes: ['TL'] })).toEqual([]))
+
+  it.each([
+    ['price-asc', [scooter, pirelli, michelin, set]],
+    ['price-desc', [set, michelin, pirelli, scooter]],
+    ['score', [pirelli, set, michelin, scooter]],
+  ] as const)('sort by %s, the list rules behind it', (sort, order) =>
+    expect(eans({ sort })).toEqual(order.map(({ ean }) => ean)),
+  )
+
+  it('toggle a value in and out', () => {
+    expect(toggled([], 'pirelli')).toEqual(['pirelli'])
+    expect(toggled(['pirelli', 'mitas'], 'pirelli')).toEqual(['mitas'])
+  })
+})
+
+describe('the choices', () => {
+  it('count what all other filters leave', () => {
+    const choices = choicesOf(list, only({ brands: ['pirelli'] }))
+    expect(choices.brands.map(({ value, count }) => [value, count])).toEqual([
+      ['michelin', 2],
+      ['pirelli', 1],
+      ['vee-rubber', 1],
+    ])
+    expect(choices.categories).toEqual([
+      { value: 'sport', label: 'ספורט', count: 1 },
+      { value: 'scooter', label: 'קטנוע', count: 0 },
+    ])
+    expect(choices).toMatchObject({ inStock: 0, withoutSets: 1, price: { min: 199.9, max: set.price } })
+  })
+
+  it('promise what choosing them gives', () => {
+    const filters = only({ hideSets: true, maxPrice: 1000 })
+    for (const { value, count } of choicesOf(list, filters).brands)
+      expect(applyFilters(list, { ...filters, brands: [value] })).toHaveLength(count)
+    for (const { value, count } of choicesOf(list, filters).positions)
+      expect(applyFilters(list, { ...filters, positions: [value] })).toHaveLength(count)
+  })
+
+  it('offer nothing that all have in common, and hiding sets only where there are some', () =>
+    expect(choicesOf([michelin], noFilters)).toEqual({
+      brands: [],
+      categories: [],
+      positions: [],
+      tubes: [],
+      price: { min: michelin.price, max: michelin.price },
+    }))
+
+  it('know nothing of an empty list', () => expect(choicesOf([], noFilters)).not.toHaveProperty('price'))
+
+  it('offer with one tap what leaves something and is not chosen yet', () => {
+    const labels = (filters: Filters) => quickFilters(filters, choicesOf(list, filters)).map(({ label }) => label)
+    expect(labels(noFilters)).toEqual([
+      'במלאי מיידי',
+      'הסתרת זוגות',
+      'אחורי',
+      'קדמי',
+      'Michelin',
+      'Pirelli',
+      'Vee Rubber',
+    ])
+    expect(labels(only({ inStock: true, brands: ['michelin'] }))).toEqual(['הסתרת זוגות', 'אחורי'])
+  })
+})
+
+describe('an address', () => {
+  const everything = only({
+    hideSets: true,
+    inStock: true,
+    brands: ['michelin', 'vee-rubber'],
+    categories: ['sport'],
+    positions: ['front', 'both'],
+    tubes: ['TT'],
+    minPrice: 99.9,
+    maxPrice: 1200,
+    sort: 'price-asc',
+  })
+
+  it('brings back exactly what it was written from', () => {
+    expect(filtersOf(queryOf(everything))).toEqual(everything)
+    expect(filtersOf(queryOf(noFilters))).toEqual(noFilters)
+  })
+
+  it('is empty when nothing is filtered', () => expect(listHref({ path: '/list' }, noFilters)).toBe('/list'))
+
+  it('is the same for equal choices, whatever their order', () =>
+    expect(String(queryOf(read('brand=pirelli&brand=Michelin&brand=michelin')))).toBe('brand=michelin&brand=pirelli'))
+
+  it('keeps what the page itself asks for', () =>
+    expect(listHref({ path: '/search', fixed: [['q', 'פירלי 17']] }, only({ inStock: true }), 60)).toBe(
+      '/search?q=%D7%A4%D7%99%D7%A8%D7%9C%D7%99+17&instock=true&shown=60',
+    ))
+
+  it('takes names for slugs', () => expect(read('brand=Vee Rubber').brands).toEqual(['vee-rubber']))
+
+  it('turns prices that stand the wrong way round', () =>
+    expect(read('minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 }))
+
+  it.each([
+    'minPrice=cheap&maxPrice=-1',
+    'minPrice=&maxPrice=1e400&sort=',
+    'sort=;drop&position=sideways&tube=glass&instock=1&sets=all',
+    'brand=%22%27%3C%3E&category=%00',
+    'brand=',
+  ])('of nonsense filters nothing: %s', (query) => expect(read(query)).toEqual(noFilters))
+
+  it('survives ten thousand characters and a thousand values', () => {
+    const query = new URLSearchParams(Array.from({ length: 1_000 }, (_, index) => ['brand', `b${index}`]))
+    expect(filtersOf(query).brands.length).toBeLessThanOrEqual(40)
+    expect(read(`brand=${'x'.repeat(10_000)}`).brands[0]?.length).toBeLessThanOrEqual(60)
+  })
+
+  it.each([
+    ['', 30],
+    ['shown=60', 60],
+    ['shown=61', 90],
+    ['shown=-5', 30],
+    ['shown=Infinity', 30],
+    ['shown=many', 30],
+  ])('with %j shows %i cards', (query, shown) => expect(shownOf(new URLSearchParams(query))).toBe(shown))
+})
+
+describe('what is chosen', () => {
+  const filters = only({ hideSets: true, brands: ['pirelli'], minPrice: 100, maxPrice: 700.5, sort: 'score' })
+  const active = activeFilters(filters, choicesOf(list, filters))
+
+  it('is named as the panel names it', () =>
+    expect(active.map(({ label }) => label)).toEqual(['הסתרת זוגות', 'Pirelli', 'מ־₪100.00 עד ₪700.50']))
+
+  it('is counted without the order, a price once', () => expect(countActive(filters)).toBe(3))
+
+  it('is taken off one by one', () => {
+    expect(active.map(({ without }) => countActive(without))).toEqual([2, 2, 2])
+    expect(String(queryOf(active[2]!.without))).toBe('brand=pirelli&sets=hide&sort=score')
+  })
+
+  it('is cleared without losing the order', () => expect(cleared(filters)).toEqual(only({ sort: 'score' })))
+
+  it('can be taken off although the list has none of it', () =>
+    expect(activeFilters(only({ brands: ['no-such'], tubes: ['TT'] }), choicesOf([michelin], noFilters))).toMatchObject(
+      [{ label: 'no-such' }, { label: 'עם פנימית' }],
+    ))
+})

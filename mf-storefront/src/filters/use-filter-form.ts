@@ -1,0 +1,91 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { fillForm, readForm } from './form-mirror.ts'
+import { queryOf } from './address.ts'
+import { cleared } from './active-filters.ts'
+import type { Filters } from './filters.ts'
+
+/** 500 ms without a key: a number is likely to be whole. */
+const TYPED_MS = 500
+
+type Options = {
+  filters: Filters
+  onApply: (filters: Filters) => void
+  /** somebody is about to filter */
+  onNear: () => void
+}
+
+const isNumber = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'number'
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+
+/**
+ * Listens in the capture phase of the document: React stops events inside HTML whose code has not come yet, and would do so
+ * before they reach the form.
+ */
+const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: AbortSignal) => {
+  let typing: ReturnType<typeof setTimeout> | undefined
+  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(
+      name,
+      (event) => {
+        if (event.target instanceof Node && form.contains(event.target)) listener(event)
+      },
+      { capture: true, signal, passive: name === 'touchstart' },
+    )
+  const apply = () => {
+    clearTimeout(typing)
+    latest.current.onApply(readForm(form))
+  }
+  on('change', apply)
+  on('input', ({ target }) => {
+    clearTimeout(typing)
+    if (isNumber(target)) typing = setTimeout(apply, TYPED_MS)
+  })
+  on('submit', (event) => {
+    event.preventDefault()
+    apply()
+    if (form.matches(':popover-open')) form.hidePopover()
+  })
+  on('click', (event) => {
+    if (!(event.target as Element).closest('[data-clear]') || !isPlain(event)) return
+    event.preventDefault()
+    latest.current.onApply(cleared(latest.current.filters))
+    form.querySelector('h2')?.focus()
+  })
+  on('toggle', (event) => {
+    if (event.newState === 'open') form.querySelector('h2')?.focus()
+  })
+  for (const name of ['pointerover', 'focusin', 'touchstart', 'beforetoggle'] as const)
+    on(name, () => latest.current.onNear())
+  signal.addEventListener('abort', () => clearTimeout(typing))
+}
+
+/**
+ * Ties the form of the filters to the address, with listeners of the document and not React's: what stands in the form
+ * may be the server's HTML whose code has not come yet.
+ */
+export const useFilterForm = (options: Options) => {
+  const form = useRef<HTMLFormElement>(null)
+  const latest = useRef(options)
+  const { filters } = options
+  const address = String(queryOf(filters))
+
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    // ticked before any script ran; a form whose panel has not come yet says nothing
+    const early = element.querySelector('h2') ? readForm(element) : latest.current.filters
+    if (String(queryOf(early)) !== String(queryOf(latest.current.filters))) latest.current.onApply(early)
+    const ending = new AbortController()
+    listen(element, latest, ending.signal)
+    return () => ending.abort()
+  }, [])
+  useEffect(() => {
+    if (form.current) fillForm(form.current, filters)
+    // by its address: equal filters may come in another object
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [address])
+  return form
+}

@@ -1,0 +1,20 @@
+import { useState, type ComponentType } from 'react'
+
+type State<Props> = { status: 'idle' | 'pending' | 'failed'; Part?: ComponentType<Props> }
+
+/**
+ * A part of the screen that comes in a file of its own once somebody asks for it.
+ * @param load an `import()`; the module loader asks for the file again when it did not come
+ * @returns `Part` as soon as it is there, and `open` that asks for it
+ */
+export const useLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const [state, setState] = useState<State<Props>>({ status: 'idle' })
+  const open = () => {
+    setState({ status: 'pending' })
+    load().then(
+      (Part) => setState({ status: 'idle', Part }),
+      () => setState({ status: 'failed' }),
+    )
+  }
+  return { ...state, open }
+}

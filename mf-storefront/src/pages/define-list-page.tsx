@@ -1,0 +1,59 @@
+import { tyreListSlice, TyreList, type TyreListEntry } from '../features/tyre-list/index.ts'
+import { ResultsFailed } from '../results/results-failed.tsx'
+import { ResultsWaiting } from '../results/results-waiting.tsx'
+import { loadList, turnList } from './load-list.ts'
+import type { MetricSource } from '@zmig/edge-contract'
+import type { Head, PageContent, PageContext } from '@zmig/platform'
+import type { ComponentType, ReactNode } from 'react'
+import type { ListRequest } from '../api/tyre-list.ts'
+
+type Params = Record<string, string>
+
+type Options = {
+  source: MetricSource
+  requestOf: (params: Params) => ListRequest
+  /** title and crumb around what stands in the place of the cards */
+  Frame: ComponentType<{ params: Params; children: ReactNode }>
+  /** what the page offers in the empty card */
+  WhenEmpty?: ComponentType<{ params: Params }>
+  /** code that the empty card needs; asked for before an empty list is shown */
+  beforeEmpty?: () => Promise<void>
+  isFound: (entry: TyreListEntry) => boolean
+  headOf: (entry: TyreListEntry, found: boolean, context: PageContext) => Head
+}
+
+/**
+ * A page that shows a list: by size, brand or category. While it loads and when it does not come, its title stays
+ * (storefront-and-checkout.md §2, Size list); a list that is not there is 404 (decisions.md).
+ */
+export const defineListPage = (options: Options): PageContent => {
+  const { source, requestOf, Frame, WhenEmpty, isFound, headOf, beforeEmpty } = options
+  return {
+    features: [tyreListSlice],
+    load: async (context) => {
+      const entry = await loadList(context, requestOf(context.params))
+      if (entry.total === 0) await beforeEmpty?.()
+      const found = isFound(entry)
+      return { status: found ? 200 : 404, head: headOf(entry, found, context) }
+    },
+    turn: (context) => {
+      const entry = turnList(context, requestOf(context.params))
+      return entry && headOf(entry, isFound(entry), context)
+    },
+    View: ({ params }) => (
+      <Frame params={params}>
+        <TyreList request={requestOf(params)} source={source} whenEmpty={WhenEmpty && <WhenEmpty params={params} />} />
+      </Frame>
+    ),
+    Waiting: ({ params }) => (
+      <Frame params={params}>
+        <ResultsWaiting />
+      </Frame>
+    ),
+    Failed: ({ params, onRetry }) => (
+      <Frame params={params}>
+        <ResultsFailed onRetry={onRetry} />
+      </Frame>
+    ),
+  }
+}

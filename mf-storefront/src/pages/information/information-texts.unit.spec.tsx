@@ -1,0 +1,103 @@
+import { createEdgeClient, createEmotionCache, createPlatformStore, openPage, PlatformProvider } from '@zmig/platform'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { informationPages } from './index.ts'
+
+const company = {
+  phone: '03-5550000',
+  mobile: '050-0000000',
+  fax: '03-5550001',
+  email: 'service@zmigo.example',
+  businessNumber: '000000000',
+  address: 'רחוב הדוגמה 1',
+  socialUrl: 'https://social.example/zmigo',
+}
+
+const render = async (path: string, sample = false) => {
+  const entry = informationPages.find(({ paths }) => paths.includes(path))
+  if (!entry) throw new Error(`no page for ${path}`)
+  const { features, View } = await openPage(entry)
+  const site = { shopName: 'צמיגו', publicUrl: 'https://zmigo.test', mode: 'development', company } as const
+  const platform = {
+    ...createPlatformStore(),
+    edge: createEdgeClient(() => Promise.reject(new Error('nothing is asked while rendering'))),
+    site: { ...site, company: { ...company, sample } },
+  }
+  for (const feature of features) platform.inject(feature)
+  const cache = createEmotionCache()
+  cache.compat = true // collect the rules instead of writing <style> between the elements
+  return renderToStaticMarkup(
+    <PlatformProvider platform={platform} cache={cache}>
+      <View params={{}} />
+    </PlatformProvider>,
+  )
+}
+
+/** The text as it is read: a new block is a new sentence, so that a phone number is not the days of the next line. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<\/?(?:bdi|b|span)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' | ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+/** Every amount that these pages may name, by its unit (storefront-and-checkout.md §1 and §9; decisions.md). */
+const allowed: Record<string, readonly string[]> = {
+  '₪': ['25', '60'],
+  '%': ['70', '400'], // the discount claim; how far the display may be enlarged
+  שעות: ['24', '48', '72'],
+  ימים: ['14', '30', '90', '365'],
+  'ימי עסקים': ['3'],
+  שנים: ['4', '5', '7'],
+  תשלומים: ['6'],
+  צמיגים: ['2,000'],
+}
+
+const amountsOf = (words: string) =>
+  Object.keys(allowed).flatMap((unit) =>
+    [...words.matchAll(new RegExp(`(\\d[\\d,.]*) ?${unit}`, 'g'))].map(([, amount = '']) => ({ amount, unit })),
+  )
+
+const paths = informationPages.map((page) => page.paths[0] ?? '')
+
+describe.each(paths)('the words of %s', (path) => {
+  it('name no amount that the specification does not', async () => {
+    for (const { amount, unit } of amountsOf(wordsOf(await render(path)))) expect(allowed[unit]).toContain(amount)
+  })
+
+  it('name no hours but those of the shop', async () => {
+    const times = wordsOf(await render(path)).match(/\d\d:\d\d/g) ?? []
+    expect(times.filter((time) => time !== '09:00' && time !== '17:00')).toEqual([])
+  })
+
+  it('stand under one heading, with a way back and without a style attribute', async () => {
+    const html = await render(path)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('aria-current="page"')
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toMatch(/lorem|TODO|XXX|undefined/i)
+  })
+})
+
+it('sees amounts: the returns promise theirs', async () => {
+  expect(amountsOf(wordsOf(await render('/returns-and-refund-policy')))).toEqual(
+    expect.arrayContaining([
+      { amount: '25', unit: '₪' },
+      { amount: '60', unit: '₪' },
+      { amount: '14', unit: 'ימים' },
+    ]),
+  )
+})
+
+it('says that facts of the company are samples, where they are named and as long as they are', async () => {
+  for (const path of ['/imprint', '/customer-service', '/terms-of-use', '/privacy-policy']) {
+    expect(await render(path, true)).toContain('COMPANY_FILE')
+    expect(await render(path, false)).not.toContain('COMPANY_FILE')
+  }
+})
+
+it('names the registered company in the imprint', async () => {
+  const words = wordsOf(await render('/imprint'))
+  for (const fact of ['phone', 'mobile', 'fax', 'email', 'businessNumber', 'address'] as const)
+    expect(words).toContain(company[fact])
+})

@@ -1,0 +1,66 @@
+import { pictureOf, type Tyre, type Visibility } from '@zmig/edge-contract'
+import { brandHref, productHref } from '../../tyre/tyre-address.ts'
+import { socialPicture } from './social-picture.ts'
+import { text } from './text.ts'
+import type { Site } from '@zmig/platform'
+
+type Thing = Record<string, unknown>
+
+const availability: Record<Visibility, string> = {
+  instock: 'InStock',
+  preorder: 'PreOrder',
+  ondemand: 'BackOrder',
+  outofstock: 'OutOfStock',
+  // sold by telephone only: nobody can order it on the page
+  none: 'OutOfStock',
+}
+
+/**
+ * The product as schema.org has it. Our score is nobody's review and its number has no count, so there is no
+ * `aggregateRating`; our EANs are of the shop's own range, so they are its `sku` and no GTIN.
+ */
+const productSchema = (tyre: Tyre, name: string, { publicUrl, shopName }: Site): Thing => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name,
+  sku: tyre.ean,
+  brand: { '@type': 'Brand', name: tyre.brand },
+  category: tyre.tireType,
+  size: tyre.displaySize,
+  description: tyre.description || tyre.meta.desc,
+  image: [publicUrl + socialPicture(tyre.ean), publicUrl + pictureOf(tyre)],
+  offers: {
+    '@type': 'Offer',
+    url: publicUrl + productHref(tyre),
+    priceCurrency: 'ILS',
+    price: tyre.price.toFixed(2),
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${availability[tyre.visibility]}`,
+    seller: { '@type': 'Organization', name: shopName },
+  },
+})
+
+/** The way to the product, as the page's own breadcrumbs have it. */
+const breadcrumbSchema = (tyre: Tyre, name: string, { publicUrl }: Site): Thing => {
+  const steps = [
+    { name: text.home, path: '/' },
+    { name: tyre.brand, path: brandHref(tyre.brand) },
+    { name, path: productHref(tyre) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: publicUrl + step.path,
+    })),
+  }
+}
+
+/** What a product says to search engines, for the page that the server sends. @param name with brand and size */
+export const productSchemas = (tyre: Tyre, name: string, site: Site): Thing[] => [
+  productSchema(tyre, name, site),
+  breadcrumbSchema(tyre, name, site),
+]

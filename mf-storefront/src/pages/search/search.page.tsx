@@ -1,0 +1,90 @@
+import { useSelector } from 'react-redux'
+import { loadFilterPanel } from '../../filters/filter-form.tsx'
+import {
+  fetchMore,
+  isEverything,
+  returnToSearch,
+  runSearch,
+  SearchField,
+  searchOf,
+  SearchResults,
+  searchSlice,
+  type SearchEntry,
+  type SearchState,
+} from '../../features/search/index.ts'
+import { ResultsFailed } from '../../results/results-failed.tsx'
+import { ResultsWaiting } from '../../results/results-waiting.tsx'
+import { ListFrame } from '../list-frame.tsx'
+import { text } from './text.ts'
+import type { Head, PageContent, Site } from '@zmig/platform'
+import type { ReactNode } from 'react'
+
+type Named = Pick<SearchEntry, 'asked'> & { understood?: SearchEntry['understood'] }
+
+/** What the page is about, in two parts: a word of ours and one of the shopper's. */
+const namesOf = (entry: Named): [string, string] => {
+  const bike = entry.understood?.bike
+  if (entry.asked.q === '' && bike) return [text.tyresFor, `${bike.brand} ${bike.model}`]
+  return isEverything(entry) ? [text.everything, ''] : [`${text.resultsFor} `, entry.asked.q]
+}
+
+const headOf = (entry: Named, site: Site): Head => ({
+  title: text.title(namesOf(entry).join('').trim(), site.shopName),
+  description: text.description,
+  noindex: true,
+})
+
+const Frame = ({ entry, children }: { entry: Named; children: ReactNode }) => {
+  const [ours, theirs] = namesOf(entry)
+  const title = (
+    <>
+      {ours}
+      {theirs && <bdi>{theirs}</bdi>}
+    </>
+  )
+  return (
+    <ListFrame crumb={text.crumb} title={title}>
+      <SearchField q={entry.asked.q} />
+      {children}
+    </ListFrame>
+  )
+}
+
+const addressed = (): Named => searchOf(new URLSearchParams(location.search))
+
+const View = () => {
+  const entry = useSelector(({ search }: { search: SearchState }) => search.entries[search.shown])
+  return entry ? (
+    <Frame entry={entry}>
+      <SearchResults />
+    </Frame>
+  ) : null
+}
+
+/** `/search?q=…`, `/search?bike=…`: a free text or a bike, narrowed and sorted like every list; never in search engines. */
+export const search: PageContent = {
+  features: [searchSlice],
+  load: async (context) => {
+    const address = searchOf(context.url.searchParams)
+    const panel = loadFilterPanel()
+    const entry = (context.returning && returnToSearch(context, address)) || (await runSearch(context, address))
+    await panel
+    return { head: headOf(entry, context.site) }
+  },
+  // the same search with more products; another one has to be asked for
+  turn: (context) => {
+    const entry = fetchMore(context, searchOf(context.url.searchParams))
+    return entry && headOf(entry, context.site)
+  },
+  View,
+  Waiting: () => (
+    <Frame entry={addressed()}>
+      <ResultsWaiting />
+    </Frame>
+  ),
+  Failed: ({ onRetry }) => (
+    <Frame entry={addressed()}>
+      <ResultsFailed onRetry={onRetry} />
+    </Frame>
+  ),
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { color, media, space } from '@zmig/platform'
+
+/** The panel of the filters beside the cards on a desktop, above them elsewhere. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding-block: ${space(1)} ${space(8)};
+  & > section {
+    min-inline-size: 0;
+    /* below the header and the toolbar, when a choice leads back to the first card */
+    scroll-margin-block-start: 72px;
+  }
+  & .count {
+    margin-block-end: ${space(2)};
+    color: ${color.muted};
+  }
+  /* no box of its own: the toolbar stays in sight as long as the cards are */
+  & .head {
+    display: contents;
+  }
+  & .head + * {
+    margin-block-start: ${space(2)};
+  }
+  & .stale {
+    opacity: 0.45;
+    transition: opacity 160ms 120ms;
+    pointer-events: none;
+  }
+  & .rest {
+    display: grid;
+    justify-items: center;
+    gap: ${space(3)};
+    padding-block-start: ${space(6)};
+  }
+  ${media.desktop} {
+    &:has(> form) {
+      grid-template-columns: 256px minmax(0, 1fr);
+      gap: ${space(6)};
+    }
+    & .head {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0 ${space(4)};
+      padding-block-end: ${space(1)};
+    }
+    & .head > [role='group'] {
+      order: 3;
+      inline-size: 100%;
+    }
+    & .count {
+      margin-block: 0;
+    }
+  }
+`

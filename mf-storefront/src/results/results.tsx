@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Alert, Button, ButtonLink, EmptyState, money, Spinner, Status } from '@zmig/platform'
+import { useBuying } from '../buying/use-buying.ts'
+import { cleared } from '../filters/active-filters.ts'
+import { listHref, queryOf, STEP, type ListPlace } from '../filters/address.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FilterForm } from '../filters/filter-form.tsx'
+import { goToFilters, stayAs } from '../filters/go-to-filters.ts'
+import { Toolbar } from '../filters/toolbar.tsx'
+import { TyreCard } from '../tyre/tyre-card.tsx'
+import { TyreGrid } from '../tyre/tyre-grid.tsx'
+import { MoreLink } from './more-link.tsx'
+import { Columns } from './results.styles.ts'
+import { text } from './text.ts'
+import { useFocusOnNew } from './use-focus-on-new.ts'
+import { useTopOfResults } from './use-top-of-results.ts'
+import type { MetricSource, ShipmentSettings } from '@zmig/edge-contract'
+import type { Choices } from '../filters/choices.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { TyreSummary } from '../tyre/tyre-summary.ts'
+
+/** A phone shows two cards at once, a desktop four: their pictures are fetched first. */
+const EARLY = 4
+
+export type ResultsProps = {
+  place: ListPlace
+  source: MetricSource
+  filters: Filters
+  choices: Choices
+  settings: ShipmentSettings
+  /** the cards on the screen */
+  tyres: readonly TyreSummary[]
+  /** how many the filters leave, and how many there are without them; unknown while the cards are those of before */
+  matching: number | undefined
+  total: number
+  /** the cards are those of the filters before: the ones asked for are on their way */
+  stale: boolean
+  /** more of the list is on its way, or did not come */
+  rest: 'idle' | 'pending' | 'failed'
+  onNear: () => void
+  onRetry: () => void
+}
+
+/** What buying does, under one name for as long as the list stands: cards that did not change are not rendered again. */
+const useSteadyBuying = (source: MetricSource) => {
+  const buying = useBuying(source)
+  const latest = useRef(buying)
+  useEffect(() => {
+    latest.current = buying
+  })
+  return {
+    buyNow: useCallback((tyre: TyreSummary) => latest.current.buyNow(tyre), []),
+    addToCart: useCallback((tyre: TyreSummary) => latest.current.addToCart(tyre), []),
+  }
+}
+
+const countOf = ({ matching, total }: Pick<ResultsProps, 'matching' | 'total'>): string => {
+  if (matching === undefined) return text.filtering
+  return matching === total ? text.found(total) : text.of(matching, total)
+}
+
+/** Cards of a list with everything that narrows and sorts it. */
+export const Results = (props: ResultsProps) => {
+  const { place, source, filters, choices, settings, tyres, matching, total, stale, rest, onNear, onRetry } = props
+  const { buyNow, addToCart } = useSteadyBuying(source)
+  const { grid, followNew } = useFocusOnNew()
+  const section = useTopOfResults(String(queryOf(filters)))
+  const apply = (to: Filters) => goToFilters(place, filters, to)
+  const left = (matching ?? 0) - tyres.length
+  const retry = (
+    <Alert tone="error">
+      {text.failed}{' '}
+      <Button variant="quiet" onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </Alert>
+  )
+  return (
+    <Columns>
+      <FilterForm place={place} filters={filters} choices={choices} matching={matching ?? total} onNear={onNear} />
+      <section ref={section} aria-label={text.results} aria-busy={rest === 'pending'}>
+        <div className="head">
+          <div className="count">
+            <Status>
+              {countOf(props)}
+              {choices.price && matching === total && (
+                <>
+                  , {text.from}
+                  <bdi dir="ltr">{money(choices.price.min)}</bdi>
+                </>
+              )}
+            </Status>
+          </div>
+          <Toolbar filters={filters} onApply={apply} onNear={onNear} />
+          <FilterChips place={place} filters={filters} choices={choices} onNear={onNear} />
+        </div>
+        {stale && rest === 'failed' && retry}
+        <TyreGrid ref={grid} className={stale ? 'stale' : undefined}>
+          {tyres.map((tyre, index) => (
+            <li key={tyre.ean}>
+              <TyreCard
+                tyre={tyre}
+                settings={settings}
+                early={index < EARLY}
+                onBuyNow={buyNow}
+                onAddToCart={addToCart}
+              />
+            </li>
+          ))}
+        </TyreGrid>
+        {matching === 0 && (
+          <EmptyState title={text.noneLeft}>
+            <p>{text.noneLeftWays}</p>
+            <ButtonLink href={listHref(place, cleared(filters))} stay={stayAs(filters)}>
+              {text.showAll}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        <div className="rest">
+          {!stale && rest === 'pending' && <Spinner label={text.pending} />}
+          {!stale && rest === 'failed' && retry}
+          {!stale && rest === 'idle' && left > 0 && (
+            <MoreLink
+              href={listHref(place, filters, tyres.length + STEP)}
+              count={Math.min(STEP, left)}
+              onMore={() => followNew(tyres.length)}
+            />
+          )}
+        </div>
+      </section>
+    </Columns>
+  )
+}

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import { Button, color, radius, space } from '@zmig/platform'
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border: 1.5px solid currentColor;
+  border-radius: ${radius.control};
+  color: inherit;
+  & p {
+    flex: 1 1 220px;
+    font-weight: 500;
+  }
+  &.light {
+    background: ${color.card};
+    border-color: ${color.line};
+    border-inline-start: 6px solid ${color.red};
+    color: ${color.ink};
+  }
+`
+
+type Props = {
+  /** what did not come, as a sentence */
+  sentence: string
+  retry: string
+  onRetry: () => void
+  /** asking again right now */
+  busy: boolean
+  /** stands on asphalt: borrows its colours */
+  dark?: boolean
+}
+
+/** A section of a page whose data did not come: says so in its own place and asks again; the rest of the page works. */
+export const SectionFailed = ({ sentence, retry, onRetry, busy, dark = false }: Props) => (
+  <Box className={dark ? undefined : 'light'} role="status">
+    <p>{sentence}</p>
+    <Button size="small" busy={busy} onClick={onRetry}>
+      {retry}
+    </Button>
+  </Box>
+)

@@ -1,0 +1,144 @@
+import { buttonStyles, color, priceStyles, radius, space, stockStyles } from '@zmig/platform'
+
+/** What stands on a card, as CSS for the list of them: each styled element would cost time in every server render. */
+export const cardContentStyles = `
+  & .picture {
+    position: relative;
+    display: block;
+    background: linear-gradient(#fcfbf9, #efece7);
+    border-radius: ${radius.control};
+    overflow: hidden;
+  }
+  & .picture img {
+    display: block;
+    inline-size: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: contain;
+    transition: transform 200ms;
+  }
+  & article:hover .picture img {
+    transform: scale(1.03);
+  }
+  & .chip {
+    position: absolute;
+    inset-block-start: ${space(2)};
+    inset-inline-start: ${space(2)};
+    padding: 2px ${space(2)};
+    border-radius: 6px;
+    background: ${color.asphalt};
+    color: #fff;
+    font-size: 0.75rem;
+    font-weight: 600;
+  }
+  & .chip.sale {
+    inset-block: auto ${space(2)};
+    background: ${color.signal};
+    color: ${color.asphalt};
+    font-weight: 800;
+  }
+  & .brand {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(2)};
+    margin-block-start: ${space(3)};
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    font-weight: 500;
+    letter-spacing: 0.02em;
+  }
+  & .brand span {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  & .brand span::before {
+    content: '★';
+    margin-inline-end: 3px;
+    color: ${color.signalStrong};
+  }
+  & h3 {
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  & h3 a {
+    display: block;
+    padding-block: ${space(3)};
+    margin-block: -${space(3)};
+    color: inherit;
+    text-decoration: none;
+  }
+  /* the name's link covers the card; buttons stand above it */
+  & h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  & h3 a:focus-visible {
+    outline: none;
+  }
+  & h3 a:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  & h3 a:hover {
+    color: ${color.signalStrong};
+  }
+  & .size {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: ${space(2)};
+    margin-block: ${space(1)};
+    font-size: 1.375rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1.3;
+  }
+  /* one half of a set: small enough for its word to stand beside it on a phone */
+  & .half {
+    column-gap: ${space(1)};
+    font-size: 1.1875rem;
+  }
+  & .half + .half {
+    margin-block-start: -${space(1)};
+  }
+  & .size small {
+    font-size: 0.8125rem;
+    font-weight: 500;
+    letter-spacing: 0;
+    color: ${color.muted};
+  }
+  & .stock {
+    ${stockStyles}
+  }
+  & .price {
+    ${priceStyles}
+    margin-block: auto ${space(3)};
+    padding-block-start: ${space(3)};
+    font-size: 0.9375rem;
+  }
+  & .actions {
+    position: relative;
+    display: flex;
+    gap: ${space(2)};
+  }
+  & .button {
+    ${buttonStyles}
+    flex: 1 1 auto;
+    padding-inline: ${space(2)};
+    white-space: nowrap;
+  }
+  /* on a phone the second button is its icon; its name stays for those who listen */
+  & .add {
+    flex: none;
+    position: relative;
+    inline-size: 46px;
+    padding: 0;
+    overflow: hidden;
+  }
+  & .add span {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`

@@ -1,0 +1,71 @@
+import type { TyreRequest } from '@zmig/edge-contract'
+import { TyreRequested } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import { lockPersonOnce, savePersonOnce, type ForgetfulTable } from '@zmig/kit/people'
+import type { ServiceDeps } from '@zmig/projections'
+import { decideTyreRequest, type TyreRequestDecision, type WantedTyre } from './tyre-request.decider.ts'
+
+/** Requests are forgotten with the people behind them (decisions.md, Admin and security: retention). */
+export const tyreRequests: ForgetfulTable = { table: 'catalog.tyre_request', since: 'requested_at' }
+
+export type RequestTyreAnswer = { ok: true; requestId: string } | Extract<TyreRequestDecision, { ok: false }>
+
+/** What makes a request the same again: who asks for what. */
+const onceFor = ({ phone, tireSize, model }: WantedTyre): string[] => [
+  'tyre-request',
+  phone,
+  tireSize.toLowerCase(),
+  model.toLowerCase(),
+]
+
+const findOpen = async (tx: Sql, personId: string): Promise<string | undefined> => {
+  const [open] = await tx.query<{ id: string }>(
+    'select request_id as id from catalog.tyre_request where person_id = $1 and answered_at is null',
+    [personId],
+  )
+  return open?.id
+}
+
+type NewRequest = {
+  requestId: string
+  personId: string
+  visitorId: string | undefined
+  size: string | undefined
+  now: Date
+}
+
+const save = async (tx: Sql, { requestId, personId, visitorId, size, now }: NewRequest): Promise<void> => {
+  await tx.query(
+    `insert into catalog.tyre_request (request_id, person_id, visitor_id, size, requested_at)
+     values ($1, $2, $3, $4, $5)`,
+    [requestId, personId, visitorId ?? null, size ?? null, now],
+  )
+}
+
+/**
+ * Takes a request for a tyre that the shop does not list, and tells it. The same request again, twice at once or after a
+ * lost answer, is the same request until it is answered; a new e-mail address is taken over.
+ */
+export const createRequestTyre =
+  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  async ({ visitorId, ...typed }: TyreRequest): Promise<RequestTyreAnswer> => {
+    const decision = decideTyreRequest(typed)
+    if (!decision.ok) return decision
+    const { tireSize, size, model, phone, email } = decision.wanted
+    const once = onceFor(decision.wanted)
+    return database.transaction(async (tx) => {
+      const known = await lockPersonOnce(tx, once)
+      const open = known && (await findOpen(tx, known))
+      const personId = await savePersonOnce(tx, once, { name: '', phone, email, texts: { tireSize, model } })
+      if (open) return { ok: true, requestId: open }
+      const now = clock.now()
+      const requestId = newId()
+      await save(tx, { requestId, personId, visitorId, size, now })
+      const event = TyreRequested.create(
+        { requestId, requestVersion: 1, personId, ...(size && { size }), requestedAt: now.toISOString() },
+        { id: newId(), source: '/catalog', time: now.toISOString() },
+      )
+      await outbox.append(tx, [event])
+      return { ok: true, requestId }
+    })
+  }

@@ -1,0 +1,142 @@
+import { eventMigrations, createPostgresEventLog } from '@zmig/event-log'
+import { TyreRequested, type EventEnvelope } from '@zmig/events'
+import { createApp, createLogger, createServiceClient, listenOn, newId, type Listening } from '@zmig/kit'
+import { erasePerson, forgetPeople, peopleMigrations, readPeople } from '@zmig/kit/people'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import type { ServiceDeps } from '@zmig/projections'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogMigrations, createCatalogService } from '../composition.ts'
+import { createRequestTyre, tyreRequests } from './tyre-request.commands.ts'
+
+const secret = 'test-secret'
+const time = { now: new Date('2026-11-18T10:00:00.000Z') }
+const request = { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '052-123 4567', email: 'dana@example.co.il' }
+
+let held: TestDatabase
+let deps: ServiceDeps
+let send: ReturnType<typeof createRequestTyre>
+
+beforeEach(async () => {
+  held = await startTestDatabase([eventMigrations, peopleMigrations, catalogMigrations])
+  const { database } = held
+  const logger = createLogger('catalog', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  time.now = new Date('2026-11-18T10:00:00.000Z')
+  deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: { now: () => time.now }, newId }
+  send = createRequestTyre(deps)
+})
+afterEach(async () => {
+  await deps.telemetry.stop()
+  await held.stop()
+})
+
+const rowsOf = (table: string) => held.database.query<Record<string, unknown>>(`select * from ${table}`)
+const told = async (): Promise<EventEnvelope[]> =>
+  (await held.database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
+    ({ event }) => event,
+  )
+const idOf = (answer: Awaited<ReturnType<typeof send>>): string => (answer.ok ? answer.requestId : '')
+
+test('a request is written and told once, and says nothing personal outside of people.person', async () => {
+  const answer = await send({ ...request, visitorId: 'v_1' })
+  const [row] = await rowsOf('catalog.tyre_request')
+  const [event] = await told()
+  expect(answer).toEqual({ ok: true, requestId: row?.['request_id'] })
+  expect(row).toMatchObject({ visitor_id: 'v_1', size: '110/90-18', version: 1, answered_at: null })
+  expect(event).toMatchObject({
+    type: TyreRequested.type,
+    data: { requestId: idOf(answer), requestVersion: 1, size: '110/90-18', requestedAt: '2026-11-18T10:00:00.000Z' },
+  })
+  const personId = String(row?.['person_id'])
+  expect((await readPeople(held.database, [personId])).get(personId)).toMatchObject({
+    phone: '0521234567',
+    email: 'dana@example.co.il',
+    texts: { tireSize: '110/90-18', model: 'Honda CB 500X' },
+  })
+  const outside = JSON.stringify([await told(), await rowsOf('catalog.tyre_request')])
+  for (const personal of ['0521234567', 'dana', 'Honda']) expect(outside).not.toContain(personal)
+})
+
+test('fifty senders of the same request at once are one request, and each is told so', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(request)))
+  expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  for (const table of ['catalog.tyre_request', 'people.person', 'events.outbox'])
+    expect(await rowsOf(table)).toHaveLength(1)
+})
+
+test('a repeat after a lost answer is the same request and takes a better address over', async () => {
+  const first = await send(request)
+  const again = await send({ ...request, tireSize: ' 110/90-18 ', model: 'HONDA cb 500x', email: 'new@example.co.il' })
+  expect(idOf(again)).toBe(idOf(first))
+  expect(await told()).toHaveLength(1)
+  expect(await rowsOf('people.person')).toMatchObject([{ email: 'new@example.co.il' }])
+})
+
+test('whoever lost the answer with the process, after the commit, gets it with the next try', async () => {
+  const { database } = held
+  const transaction: typeof database.transaction = async (work) => {
+    await database.transaction(work)
+    throw new Error('killed')
+  }
+  const dying = createRequestTyre({ ...deps, database: { ...database, transaction } })
+  await expect(dying(request)).rejects.toThrow('killed')
+  const [made] = await rowsOf('catalog.tyre_request')
+  expect(idOf(await send(request))).toBe(made?.['request_id'])
+  expect(await told()).toHaveLength(1)
+})
+
+test('another motorcycle is another request; an answered one may be asked again', async () => {
+  const first = await send(request)
+  await send({ ...request, model: 'Vespa GTS 300' })
+  await held.database.query('update catalog.tyre_request set answered_at = now() where request_id = $1', [idOf(first)])
+  const later = await send(request)
+  expect(idOf(later)).not.toBe(idOf(first))
+  expect(await rowsOf('catalog.tyre_request')).toHaveLength(3)
+})
+
+test('one that is refused, and one whose last step fails, leaves nothing', async () => {
+  expect(await send({ ...request, phone: '03-1234567' })).toMatchObject({ ok: false, field: 'phone' })
+  const failing = createRequestTyre({ ...deps, outbox: { append: () => Promise.reject(new Error('no outbox')) } })
+  await expect(failing(request)).rejects.toThrow('no outbox')
+  for (const table of ['catalog.tyre_request', 'people.person', 'events.outbox'])
+    expect(await rowsOf(table)).toEqual([])
+})
+
+test('erasing the person leaves no detail anywhere, and they may ask anew', async () => {
+  const first = await send(request)
+  const [row] = await rowsOf('catalog.tyre_request')
+  await erasePerson(held.database, String(row?.['person_id']))
+  const everything = JSON.stringify(
+    await Promise.all(['people.person', 'catalog.tyre_request', 'events.outbox'].map(rowsOf)),
+  )
+  for (const personal of ['0521234567', 'dana', 'Honda'])
+    expect(everything.toLowerCase()).not.toContain(personal.toLowerCase())
+  expect(idOf(await send(request))).not.toBe(idOf(first))
+})
+
+test('after ninety days the request and the person are forgotten, younger ones are not', async () => {
+  await send(request)
+  time.now = new Date('2027-01-10T10:00:00.000Z')
+  await send({ ...request, model: 'Vespa GTS 300' })
+  expect(await forgetPeople(deps, tyreRequests, new Date('2026-12-01T00:00:00.000Z'))).toBe(1)
+  expect(await rowsOf('catalog.tyre_request')).toHaveLength(1)
+  const people = await held.database.query('select phone, texts from people.person order by erased_at nulls last')
+  expect(people).toMatchObject([{ phone: '', texts: null }, { phone: '0521234567' }])
+})
+
+test('over HTTP a refusal is an answer, and what is no request is a problem', async () => {
+  const { mount } = createCatalogService(deps)
+  const door: Listening = await listenOn(
+    createApp({ name: 'catalog', logger: deps.logger, secret, mount }),
+    0,
+    '127.0.0.1',
+  )
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+  expect(await client.post('/tyre-requests', request)).toMatchObject({ ok: true })
+  expect(await client.post('/tyre-requests', { ...request, model: ' ' })).toMatchObject({ ok: false, field: 'model' })
+  await expect(client.post('/tyre-requests', { ...request, model: 5 })).rejects.toMatchObject({ status: 400 })
+  await door.close()
+})

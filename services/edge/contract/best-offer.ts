@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { Ean, Shekels } from './primitives.ts'
+
+const text = (limit: number) => z.string().check(z.maxLength(limit))
+
+const isWholeAgorot = (shekels: number): boolean => Number(shekels.toFixed(2)) === shekels
+
+export const BestOfferRequest = z.object({
+  phone: text(40),
+  price: Shekels.check(z.refine(isWholeAgorot, 'at most two decimals')),
+  ean: Ean,
+  /** for people's eyes only; ordering looks the product up */
+  displayName: z.optional(text(200)),
+  brand: z.optional(text(100)),
+  displaySize: z.optional(text(100)),
+  visitorId: z.optional(text(200)),
+})
+export type BestOfferRequest = z.infer<typeof BestOfferRequest>
+
+/**
+ * `VALIDATION` a field is not right · `PRICE_NOT_LOWER` the list price or above · `OFFER_OPEN` an earlier offer of this phone
+ * for this product still waits · `UNKNOWN_PRODUCT` the shop does not sell it (any more).
+ */
+export const BestOfferCode = z.enum(['VALIDATION', 'PRICE_NOT_LOWER', 'OFFER_OPEN', 'UNKNOWN_PRODUCT'])
+export type BestOfferCode = z.infer<typeof BestOfferCode>
+
+export const BestOfferRefusal = z.object({
+  success: z.literal(false),
+  code: BestOfferCode,
+  /** Hebrew, for the shopper */
+  message: z.string(),
+  /** which field the message is about, if it is about one */
+  field: z.optional(z.enum(['phone', 'price'])),
+})
+export type BestOfferRefusal = z.infer<typeof BestOfferRefusal>
+
+export const makeBestOffer = post('/api/v1/best-offers', {
+  summary: 'Offers a price below the list price; one offer per phone and product waits at a time, for 24 hours',
+  body: BestOfferRequest,
+  answer: z.union([
+    z.object({
+      success: z.literal(true),
+      data: z.object({
+        offerId: z.string(),
+        ean: Ean,
+        price: Shekels,
+        /** ISO instant until which it is valid and will have been answered */
+        expiresAt: z.string(),
+      }),
+    }),
+    BestOfferRefusal,
+  ]),
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+
+/** A picture of what somebody wrote to the shop. */
+export const Testimonial = z.object({
+  /** address of the picture; it changes with the picture, so it may be kept for ever */
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** everything that is written in the picture, for who does not see it */
+  text: z.string(),
+  /** true for one that the shop's developers drew: nobody wrote it */
+  sample: z.boolean(),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+export const testimonials = get('/api/v1/testimonials', {
+  summary: 'Pictures of what customers wrote, from the owner’s folder; samples in development while it is empty',
+  answer: z.object({ testimonials: z.array(Testimonial) }),
+})
+export const testimonialPicture = get('/api/v1/media/testimonial/{file}', {
+  summary: 'One of these pictures',
+  /** the version in the address of `src` */
+  query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
+  contentType: 'image/*',
+  answer: z.string(),
+})

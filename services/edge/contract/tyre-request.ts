@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+
+const text = (limit: number) => z.string().check(z.maxLength(limit))
+
+/** What is asked of somebody who looks for a size that the shop does not list; trimmed and checked by catalog. */
+export const TyreRequest = z.object({
+  tireSize: text(60),
+  /** of the motorcycle */
+  model: text(200),
+  phone: text(40),
+  email: z.optional(text(200)),
+  visitorId: z.optional(text(200)),
+})
+export type TyreRequest = z.infer<typeof TyreRequest>
+
+/** What a shopper can put right. */
+export const TyreRequestRefusal = z.object({
+  success: z.literal(false),
+  code: z.enum(['VALIDATION']),
+  /** Hebrew, for the shopper */
+  message: z.string(),
+  /** which field the message is about */
+  field: z.enum(['tireSize', 'model', 'phone', 'email']),
+})
+export type TyreRequestRefusal = z.infer<typeof TyreRequestRefusal>
+
+export const requestTyre = post('/api/v1/tire-request', {
+  summary: 'Asks the shop to find a tyre in a size that it does not list; the same request again is the same request',
+  body: TyreRequest,
+  answer: z.union([
+    z.object({ success: z.literal(true), data: z.object({ requestId: z.string() }) }),
+    TyreRequestRefusal,
+  ]),
+})

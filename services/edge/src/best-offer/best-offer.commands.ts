@@ -1,0 +1,29 @@
+import { BestOfferCode, BestOfferRefusal, Ean, makeBestOffer, type AnswerOf } from '@zmig/edge-contract'
+import type { ServiceClient } from '@zmig/kit'
+import * as z from 'zod/mini'
+import { shekels } from '../checkout/money.ts'
+import { defineCommand, type Command } from '../http/define-command.ts'
+import type { VisitorIds } from '../visitor/visitor-id.ts'
+
+/** What ordering answers, the price in agorot. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), offerId: z.string(), ean: Ean, price: z.number(), expiresAt: z.string() }),
+  z.object({ ok: z.literal(false), code: BestOfferCode, message: z.string(), field: BestOfferRefusal.shape.field }),
+])
+
+/** Offers of a price, decided by ordering. Shekels become agorot here, and agorot shekels. */
+export const createBestOfferCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
+  defineCommand(makeBestOffer, async ({ body }): Promise<AnswerOf<typeof makeBestOffer>> => {
+    const { phone, price, ean, visitorId: signed } = body
+    // a visitor id that we did not sign is no reason to refuse; it only counts for nothing
+    const visitorId = signed === undefined ? undefined : visitors.verify(signed)
+    const offer = { phone, ean, price: Math.round(price * 100), ...(visitorId && { visitorId }) }
+    const answer = z.parse(Answer, await services.post('/ordering/best-offers', offer))
+    if (!answer.ok) {
+      const { code, message, field } = answer
+      return { success: false, code, message, ...(field && { field }) }
+    }
+    const { offerId, ean: offered, price: agorot, expiresAt } = answer
+    return { success: true, data: { offerId, ean: offered, price: shekels(agorot), expiresAt } }
+  }),
+]

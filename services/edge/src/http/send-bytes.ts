@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnown } from '../answer/send-answer.ts'
+
+type Bytes = { bytes: Buffer; contentType: string; etag: string; cacheControl: string }
+
+/** A picture opened on its own is a document: it may load and run nothing. */
+const POLICY = "default-src 'none'; sandbox"
+
+/** Sends bytes that are compressed already, or 304 to whoever holds them. */
+export const sendBytes = (request: IncomingMessage, response: ServerResponse, file: Bytes): void => {
+  const validators = { etag: file.etag, 'cache-control': file.cacheControl }
+  if (isKnown(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304, validators).end()
+    return
+  }
+  response.writeHead(200, {
+    ...validators,
+    'content-type': file.contentType,
+    'content-length': file.bytes.length,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': POLICY,
+  })
+  response.end(request.method === 'HEAD' ? undefined : file.bytes)
+}

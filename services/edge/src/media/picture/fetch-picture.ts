@@ -1,0 +1,65 @@
+import { ACCEPTED, pictureType } from './picture-type.ts'
+
+export type Picture = { bytes: Buffer; contentType: string }
+
+/** `away`: the bucket did not answer, so it may not have another picture either. */
+export type Fetched = { ok: true; picture: Picture } | { ok: false; reason: string; away: boolean }
+
+export type Limits = {
+  /** 5 MB: a photograph for a product page has some hundred kilobytes */
+  maxBytes: number
+  /** 5 s from asking to the last byte: a shopper has scrolled on by then */
+  deadlineMs: number
+}
+export const LIMITS: Limits = { maxBytes: 5 * 1024 * 1024, deadlineMs: 5_000 }
+
+const refused = (reason: string): Fetched => ({ ok: false, reason, away: false })
+
+const readBody = async (body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) return undefined // leaving the loop cancels the rest
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const take = async (response: Response, { maxBytes }: Limits): Promise<Fetched> => {
+  const { status, headers, body } = response
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const refusal =
+    status !== 200
+      ? `answered ${status}`
+      : !ACCEPTED.includes(type)
+        ? 'sent another type'
+        : Number(headers.get('content-length') ?? 0) > maxBytes
+          ? 'is too large'
+          : undefined
+  if (refusal || !body) {
+    await body?.cancel()
+    return { ...refused(refusal ?? 'sent nothing'), ...(status >= 500 && { away: true }) }
+  }
+  const bytes = await readBody(body, maxBytes)
+  if (!bytes) return refused('is too large')
+  const contentType = pictureType(bytes)
+  return contentType ? { ok: true, picture: { bytes, contentType } } : refused('is not what its type says')
+}
+
+/**
+ * Fetches a picture whole, so that one that ends early or grows too large never reaches a browser. Redirects are not
+ * followed, nothing of the shopper's request goes along, and its type is what its bytes say.
+ */
+export const fetchPicture = async (address: URL, limits: Limits = LIMITS): Promise<Fetched> => {
+  try {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { accept: ACCEPTED.join(', '), 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(limits.deadlineMs),
+    })
+    return await take(response, limits)
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.name : String(error), away: true }
+  }
+}

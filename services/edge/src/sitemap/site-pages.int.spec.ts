@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { available, categoryListed, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+
+let world: EdgeWorld
+beforeAll(async () => {
+  world = await startEdgeWorld()
+  await world.tell(
+    categoryListed(),
+    tyreListed(),
+    setListed(),
+    tyreListed({
+      ean: '29000041',
+      brand: 'Golden Tyre',
+      line: 'GT 1',
+      category: 'nowhere',
+      width: '3.00',
+      profile: '-',
+      rim: '18',
+    }),
+    available(FRONT), // known to ordering only: no page of it is there
+  )
+})
+afterAll(() => world.stop())
+
+it('names every product and every list that has one, each once, with the day of their facts', async () => {
+  const { products, sizes, brands, categories } = await world.edge.sitePages()
+  expect(products.map(({ ean }) => ean).sort()).toEqual(['29000041', REAR, SET].sort())
+  expect(products.find(({ ean }) => ean === REAR)?.name).toBe('michelin-power-6-180-55-17')
+  expect(sizes.map(({ width, profile, rim }) => `${width}/${profile}/${rim}`).sort()).toEqual([
+    '120/70/17',
+    '180/55/17',
+    '3.00/-/18',
+  ])
+  expect(brands.map(({ slug }) => slug)).toEqual(['golden-tyre', 'michelin'])
+  expect(categories.map(({ id }) => id)).toEqual(['sport'])
+  for (const each of [...products, ...sizes, ...brands, ...categories])
+    expect(each.changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it('names a product as its own page does', async () => {
+  const { products } = await world.edge.sitePages()
+  for (const { ean, name } of products) {
+    const { result } = (await (await world.get(`/api/v1/tires/MO/${ean}`)).json()) as { result: { name: string }[] }
+    expect(result[0]?.name).toBe(name)
+  }
+})
+
+it('is out of date when a product is listed, and not when its stock changes', async () => {
+  const { keys, generation } = await world.edge.sitePages()
+  const touched: (string[] | 'all')[] = []
+  const stop = world.edge.onTouched((rows) => touched.push(rows))
+  await world.tell(available(REAR, 'instock', 4, 7))
+  await expect.poll(() => touched.flat()).toContain(`tyre:${REAR}`)
+  expect(world.edge.movedSince(generation, keys)).toBe(false)
+  await world.tell(tyreListed({ ean: '29000042' }))
+  await expect.poll(() => world.edge.movedSince(generation, keys)).toBe(true)
+  stop()
+})

@@ -1,0 +1,62 @@
+import type { Sql } from '@zmig/kit'
+import { findCities } from '../installation/installation.queries.ts'
+import { slugOfTyre } from '../tyre/to-tyre.ts'
+import type { TyreRow } from '../tyre/tyre-row.ts'
+
+/** Day of the last change of a page's facts, `2026-11-21`; absent when it is not known. */
+type Changed = { changedOn?: string }
+
+/** The pages that the shop's goods make: a list is there while anything stands in it. */
+export type SitePages = {
+  products: ({ ean: string; name: string } & Changed)[]
+  sizes: ({ width: string; profile: string; rim: string } & Changed)[]
+  brands: ({ slug: string } & Changed)[]
+  categories: ({ id: string } & Changed)[]
+  /** cities with a garage to install at */
+  cities: { id: string }[]
+  /** whether anybody wrote to the shop yet */
+  hasTestimonials: boolean
+}
+
+const DAY = `to_char(max(tyre.changed_at) at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') as changed_on`
+
+type Dated = { changed_on: string | null }
+type ProductRow = Pick<TyreRow, 'ean' | 'brand' | 'line' | 'front' | 'width' | 'profile' | 'rim'> & Dated
+
+const PRODUCTS = `
+  select ean, brand, line, front, width, profile, rim,
+    to_char(changed_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') as changed_on
+  from edge.tyre where listed order by ean`
+const SIZES = `
+  select size.width, size.profile, size.rim, ${DAY}
+  from edge.tyre_size size join edge.tyre tyre on tyre.ean = size.ean and tyre.listed
+  group by size.width, size.profile, size.rim order by size.width, size.profile, size.rim`
+const BRANDS = `
+  select tyre.brand_slug as slug, ${DAY} from edge.tyre tyre
+  where tyre.listed and tyre.brand_slug <> '' group by tyre.brand_slug order by tyre.brand_slug`
+const CATEGORIES = `
+  select category.id, ${DAY} from edge.category category
+  join edge.tyre tyre on tyre.category = category.id and tyre.listed group by category.id order by category.id`
+
+const dated = <Row extends Dated>({ changed_on: changedOn, ...row }: Row) => ({
+  ...row,
+  ...(changedOn !== null && { changedOn }),
+})
+
+/** Everything that the sitemap names of the read models. */
+export const listSitePages = async (sql: Sql): Promise<Omit<SitePages, 'hasTestimonials'>> => {
+  const [products, sizes, brands, categories, cities] = await Promise.all([
+    sql.query<ProductRow>(PRODUCTS),
+    sql.query<SitePages['sizes'][number] & Dated>(SIZES),
+    sql.query<SitePages['brands'][number] & Dated>(BRANDS),
+    sql.query<SitePages['categories'][number] & Dated>(CATEGORIES),
+    findCities(sql),
+  ])
+  return {
+    products: products.map((row) => dated({ ean: row.ean, name: slugOfTyre(row), changed_on: row.changed_on })),
+    sizes: sizes.map(dated),
+    brands: brands.map(dated),
+    categories: categories.map(dated),
+    cities: cities.map(({ id }) => ({ id })),
+  }
+}

@@ -1,0 +1,30 @@
+import { requestTyre, TyreRequestRefusal, type AnswerOf } from '@zmig/edge-contract'
+import type { ServiceClient } from '@zmig/kit'
+import * as z from 'zod/mini'
+import { defineCommand, type Command } from '../http/define-command.ts'
+import type { VisitorIds } from '../visitor/visitor-id.ts'
+
+/** What catalog answers. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), requestId: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: TyreRequestRefusal.shape.code,
+    message: z.string(),
+    field: TyreRequestRefusal.shape.field,
+  }),
+])
+
+/** Requests for tyres that the shop does not list, taken by catalog. */
+export const createTyreRequestCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
+  defineCommand(requestTyre, async ({ body }): Promise<AnswerOf<typeof requestTyre>> => {
+    const { visitorId: signed, ...typed } = body
+    // a visitor id that we did not sign is no reason to refuse; it only counts for nothing
+    const visitorId = signed === undefined ? undefined : visitors.verify(signed)
+    const request = { ...typed, ...(visitorId && { visitorId }) }
+    const answer = z.parse(Answer, await services.post('/catalog/tyre-requests', request))
+    if (answer.ok) return { success: true, data: { requestId: answer.requestId } }
+    const { code, message, field } = answer
+    return { success: false, code, message, field }
+  }),
+]

@@ -1,0 +1,64 @@
+import { BestOfferMade } from '@zmig/events'
+import { lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
+import type { ServiceDeps } from '@zmig/projections'
+import { decideBestOffer, decideOfferer, type NewOffer, type OfferRefused } from './best-offer.decider.ts'
+import { closeOverdueOffer, readOfferState, saveOffer } from './best-offer.repository.ts'
+
+export type OfferRequest = {
+  phone: string
+  ean: string
+  /** agorot */
+  price: number
+  /** verified by the edge */
+  visitorId?: string | undefined
+}
+
+/** What edge gets: the offer that waits now, amounts in agorot; or why there is none. */
+export type MakeOfferAnswer =
+  { ok: true; offerId: string; ean: string; price: number; expiresAt: string } | OfferRefused
+
+const madeEvent = (
+  offerId: string,
+  personId: string,
+  ean: string,
+  { price, listPrice, madeAt, expiresAt }: NewOffer,
+) => ({
+  offerId,
+  offerVersion: 1,
+  personId,
+  ean,
+  price,
+  listPrice,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/**
+ * Takes a price that somebody offers, and tells it; or refuses and changes nothing. The same offer again, twice at once
+ * or after a lost answer, is the same offer. Locks, in this order: the phone, its person, its waiting offer.
+ */
+export const createMakeOffer =
+  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  async ({ phone: typed, ean, price, visitorId }: OfferRequest): Promise<MakeOfferAnswer> => {
+    const offerer = decideOfferer(typed)
+    if (!offerer.ok) return offerer
+    const once = ['best-offer', offerer.phone]
+    return database.transaction(async (tx) => {
+      const known = await lockPersonOnce(tx, once)
+      const now = clock.now()
+      const decision = decideBestOffer(price, await readOfferState(tx, ean, known), now)
+      if (!decision.ok) return decision
+      if ('repeats' in decision) {
+        const { offerId, expiresAt } = decision.repeats
+        return { ok: true, offerId, ean, price, expiresAt: expiresAt.toISOString() }
+      }
+      const { made, overdue } = decision
+      if (overdue) await closeOverdueOffer(tx, overdue, now)
+      const personId = await savePersonOnce(tx, once, { name: '', phone: offerer.phone, email: '' })
+      const offerId = newId()
+      await saveOffer(tx, made, { offerId, ean, personId, visitorId })
+      const context = { id: newId(), source: '/ordering', time: now.toISOString() }
+      await outbox.append(tx, [BestOfferMade.create(madeEvent(offerId, personId, ean, made), context)])
+      return { ok: true, offerId, ean, price, expiresAt: made.expiresAt.toISOString() }
+    })
+  }

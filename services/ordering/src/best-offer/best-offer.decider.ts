@@ -1,0 +1,74 @@
+import { isMobile, normalisePhone, type BestOfferRefusal } from '@zmig/edge-contract'
+
+/** Best offers are valid for 24 hours, and staff answer within them (storefront-and-checkout.md §9). Milliseconds. */
+const VALID_FOR = 24 * 60 * 60 * 1000
+
+export type WaitingOffer = {
+  offerId: string
+  /** agorot */
+  price: number
+  expiresAt: Date
+}
+
+export type OfferState = {
+  /** what the product costs now, in agorot; undefined when it is not sold */
+  listPrice: number | undefined
+  /** the offer of the same phone for the same product that nobody has closed yet; its time may be over */
+  waiting: WaitingOffer | undefined
+}
+
+export type NewOffer = { price: number; listPrice: number; madeAt: Date; expiresAt: Date }
+
+export type OfferRefused = { ok: false } & Omit<BestOfferRefusal, 'success'>
+export type OfferDecision =
+  | {
+      ok: true
+      /** to be written; `overdue` is the offer that it takes the place of */
+      made: NewOffer
+      overdue: string | undefined
+    }
+  /** the same offer is waiting already: a second click, a second tab, or a lost answer */
+  | { ok: true; repeats: WaitingOffer }
+  | OfferRefused
+
+/** Sentences for the shopper; the phone's as the specification words it (storefront-and-checkout.md §5). */
+const messages = {
+  phone: 'מספר טלפון לא תקין',
+  price: 'נא להציע מחיר גבוה מאפס',
+  notLower: 'אפשר להציע רק מחיר נמוך ממחיר המוצר באתר. נסו סכום נמוך יותר',
+  open: 'כבר שלחתם הצעה על המוצר הזה, והיא תיענה תוך 24 שעות. אחרי התשובה אפשר להציע שוב',
+  unknown: 'המוצר הזה כבר לא נמכר באתר, ולכן אי אפשר להציע עליו מחיר',
+}
+
+const refused = (code: OfferRefused['code'], message: string, field?: OfferRefused['field']): OfferRefused => ({
+  ok: false,
+  code,
+  message,
+  ...(field && { field }),
+})
+
+/** Whose offer it is: @returns the phone as 05XXXXXXXX, or a refusal (decisions.md: one phone normaliser everywhere) */
+export const decideOfferer = (typed: string): { ok: true; phone: string } | OfferRefused =>
+  isMobile(typed) ? { ok: true, phone: normalisePhone(typed) } : refused('VALIDATION', messages.phone, 'phone')
+
+/**
+ * Decides whether a price may be offered: above nothing, below the list price, and one at a time for a phone and a
+ * product. An offer whose 24 hours are over no longer stands in the way.
+ *
+ * @param price agorot
+ * @param now the instant of the offer
+ * @see decisions.md, Checkout: Best offer
+ */
+export const decideBestOffer = (price: number, { listPrice, waiting }: OfferState, now: Date): OfferDecision => {
+  const isOpen = waiting !== undefined && waiting.expiresAt > now
+  if (isOpen && waiting.price === price) return { ok: true, repeats: waiting }
+  if (isOpen) return refused('OFFER_OPEN', messages.open)
+  if (price <= 0) return refused('VALIDATION', messages.price, 'price')
+  if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', messages.unknown)
+  if (price >= listPrice) return refused('PRICE_NOT_LOWER', messages.notLower, 'price')
+  return {
+    ok: true,
+    made: { price, listPrice, madeAt: now, expiresAt: new Date(now.getTime() + VALID_FOR) },
+    overdue: waiting?.offerId,
+  }
+}

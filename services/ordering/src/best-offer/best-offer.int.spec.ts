@@ -1,0 +1,199 @@
+import { BestOfferMade } from '@zmig/events'
+import { createApp, createServiceClient, listenOn } from '@zmig/kit'
+import { erasePerson, forgetPeople } from '@zmig/kit/people'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOrderingService } from '../composition.ts'
+import { orderingConfig } from '../config.ts'
+import { frontEan, rearEan, setEan } from '../testing/goods.ts'
+import { catalogue, startOrdering } from '../testing/ordering-rig.ts'
+import { createMakeOffer, type MakeOfferAnswer } from './best-offer.commands.ts'
+import { bestOffers } from './best-offer.repository.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let make: ReturnType<typeof createMakeOffer>
+beforeEach(async () => {
+  shop = await startOrdering()
+  await shop.learnTyres()
+  await shop.database.query('delete from events.outbox')
+  make = createMakeOffer(shop.deps)
+})
+afterEach(() => shop.stop())
+
+/** For the rear of 949 shekels. */
+const offer = { phone: '052-123 4567', ean: rearEan, price: 85_000 }
+const rowsOf = (table: string) => shop.database.query<Record<string, unknown>>(`select * from ${table}`)
+const openOffers = () => shop.database.query('select ean, price from ordering.best_offer where closed_at is null')
+const idOf = (answer: MakeOfferAnswer): string => (answer.ok ? answer.offerId : '')
+const tables = ['ordering.best_offer', 'people.person', 'events.outbox']
+
+test('an offer is written and told once, and says nothing personal outside of people.person', async () => {
+  const answer = await make({ ...offer, visitorId: 'v_1' })
+  expect(answer).toMatchObject({ ok: true, ean: rearEan, price: 85_000, expiresAt: '2026-11-19T10:00:00.000Z' })
+  const [row] = await rowsOf('ordering.best_offer')
+  expect(row).toMatchObject({
+    offer_id: idOf(answer),
+    visitor_id: 'v_1',
+    price: 85_000,
+    list_price: 94_900,
+    version: 1,
+  })
+  const [event] = await shop.told()
+  expect(event).toMatchObject({
+    type: BestOfferMade.type,
+    data: {
+      offerId: idOf(answer),
+      personId: row?.['person_id'],
+      ean: rearEan,
+      price: 85_000,
+      listPrice: 94_900,
+      madeAt: '2026-11-18T10:00:00.000Z',
+      expiresAt: '2026-11-19T10:00:00.000Z',
+    },
+  })
+  expect(await rowsOf('people.person')).toMatchObject([{ phone: '0521234567' }])
+  expect(JSON.stringify([await shop.told(), await rowsOf('ordering.best_offer')])).not.toMatch(/0521234567|052-123/)
+})
+
+describe('fifty senders at once', () => {
+  test('of the same offer: one offer, and each is told that it was sent', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => make(offer)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
+    for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
+  })
+
+  test('of one phone with fifty prices: one offer, the others have to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, more) => make({ ...offer, price: 80_000 + more })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'OFFER_OPEN')).toHaveLength(49)
+    for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
+  })
+
+  test('of fifty phones: fifty offers', async () => {
+    const phones = Array.from({ length: 50 }, (_, buyer) => `05012345${String(buyer).padStart(2, '0')}`)
+    const answers = await Promise.all(phones.map((phone) => make({ ...offer, phone })))
+    expect(new Set(answers.map(idOf))).toHaveProperty('size', 50)
+    for (const table of tables) expect(await rowsOf(table)).toHaveLength(50)
+  })
+
+  test('when the time of an earlier offer is over: it is closed once, and one takes its place', async () => {
+    await make(offer)
+    shop.setTime(new Date('2026-11-19T10:00:00.000Z'))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => make({ ...offer, price: 86_000 })))
+    expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
+    expect(await openOffers()).toEqual([{ ean: rearEan, price: 86_000 }])
+    expect(await shop.database.query('select version from ordering.best_offer where closed_at is not null')).toEqual([
+      { version: 2 },
+    ])
+    expect(await rowsOf('people.person')).toHaveLength(1)
+  })
+})
+
+test('a repeat after a lost answer is the same offer, whatever the phone looks like', async () => {
+  const first = await make(offer)
+  expect(await make({ ...offer, phone: '0521234567', visitorId: 'v_2' })).toEqual(first)
+  expect(await shop.told()).toHaveLength(1)
+})
+
+test('whoever lost the answer with the process, after the commit, gets it with the next try', async () => {
+  const { database } = shop
+  const transaction: typeof database.transaction = async (work) => {
+    await database.transaction(work)
+    throw new Error('killed')
+  }
+  const dying = createMakeOffer({ ...shop.deps, database: { ...database, transaction } })
+  await expect(dying(offer)).rejects.toThrow('killed')
+  const [made] = await rowsOf('ordering.best_offer')
+  expect(idOf(await make(offer))).toBe(made?.['offer_id'])
+  for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
+})
+
+test('another product is another offer of the same person', async () => {
+  await make(offer)
+  await make({ ...offer, ean: setEan, price: 150_000 })
+  expect(await openOffers()).toHaveLength(2)
+  expect(await rowsOf('people.person')).toHaveLength(1)
+})
+
+test('the database itself keeps a phone to one open offer for a product', async () => {
+  await make(offer)
+  const twice = shop.database.query(
+    `insert into ordering.best_offer (offer_id, person_id, ean, price, list_price, made_at, expires_at)
+     select gen_random_uuid(), person_id, ean, 1, 2, made_at, expires_at from ordering.best_offer`,
+  )
+  await expect(twice).rejects.toThrow('best_offer_open')
+})
+
+test.each([
+  ['the list price', { price: 94_900 }, 'PRICE_NOT_LOWER'],
+  ['nothing', { price: 0 }, 'VALIDATION'],
+  ['a phone that is none', { phone: '05' }, 'VALIDATION'],
+  ['a product that is not sold', { ean: '2900000000001' }, 'UNKNOWN_PRODUCT'],
+])('%s is refused and leaves nothing', async (_, change, code) => {
+  expect(await make({ ...offer, ...change })).toMatchObject({ ok: false, code })
+  for (const table of tables) expect(await rowsOf(table)).toEqual([])
+})
+
+test('an offer whose last step fails leaves nothing', async () => {
+  const failing = createMakeOffer({ ...shop.deps, outbox: { append: () => Promise.reject(new Error('no outbox')) } })
+  await expect(failing(offer)).rejects.toThrow('no outbox')
+  for (const table of tables) expect(await rowsOf(table)).toEqual([])
+})
+
+test('the price of the day counts: what was below it yesterday is not below it now', async () => {
+  const cheaper = catalogue.map((tyre) => (tyre.ean === rearEan ? { ...tyre, price: 84_000 } : tyre))
+  await shop.learnTyres(cheaper)
+  expect(await make(offer)).toMatchObject({ ok: false, code: 'PRICE_NOT_LOWER' })
+  expect(await make({ ...offer, ean: frontEan, price: 70_000 })).toMatchObject({ ok: true })
+})
+
+test('erasing the person leaves no detail, and the phone may offer again', async () => {
+  const first = await make(offer)
+  await erasePerson(shop.database, String((await rowsOf('ordering.best_offer'))[0]?.['person_id']))
+  expect(JSON.stringify(await Promise.all(tables.map(rowsOf)))).not.toContain('0521234567')
+  expect(idOf(await make(offer))).not.toBe(idOf(first))
+})
+
+describe('after ninety days', () => {
+  const ninetyDaysAgo = new Date('2026-12-01T00:00:00.000Z')
+
+  test('offers are forgotten, and people who have made none since', async () => {
+    await make(offer)
+    await make({ ...offer, phone: '0507654321' })
+    shop.setTime(new Date('2027-02-01T10:00:00.000Z'))
+    await make({ ...offer, phone: '0507654321', price: 86_000 })
+    expect(await forgetPeople(shop.deps, bestOffers, ninetyDaysAgo)).toBe(1)
+    expect(await openOffers()).toEqual([{ ean: rearEan, price: 86_000 }])
+    expect(await shop.database.query(`select phone from people.person where erased_at is null`)).toEqual([
+      { phone: '0507654321' },
+    ])
+  })
+
+  test('somebody who offers again in that very moment is kept, or comes back as somebody new', async () => {
+    const phones = Array.from({ length: 20 }, (_, buyer) => `05012345${String(buyer).padStart(2, '0')}`)
+    await Promise.all(phones.map((phone) => make({ ...offer, phone })))
+    shop.setTime(new Date('2027-02-01T10:00:00.000Z'))
+    await Promise.all([
+      forgetPeople(shop.deps, bestOffers, ninetyDaysAgo),
+      ...phones.map((phone) => make({ ...offer, phone, price: 86_000 })),
+    ])
+    await forgetPeople(shop.deps, bestOffers, ninetyDaysAgo)
+    const reachable = await shop.database.query<{ phone: string }>(
+      'select phone from ordering.best_offer join people.person on person.id = person_id where closed_at is null order by phone',
+    )
+    expect(reachable.map(({ phone }) => phone)).toEqual(phones)
+  })
+})
+
+test('over HTTP a refusal is an answer, and what is no offer is a problem', async () => {
+  const secret = 'test-secret'
+  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
+  const app = createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount })
+  const door = await listenOn(app, 0, '127.0.0.1')
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+  expect(await client.post('/best-offers', offer)).toMatchObject({ ok: true, price: 85_000 })
+  expect(await client.post('/best-offers', { ...offer, price: 86_000 })).toMatchObject({ code: 'OFFER_OPEN' })
+  for (const wrong of [{ price: '850' }, { price: 850.5 }, { ean: 'x' }, { phone: undefined }])
+    await expect(client.post('/best-offers', { ...offer, ...wrong })).rejects.toMatchObject({ status: 400 })
+  await door.close()
+})

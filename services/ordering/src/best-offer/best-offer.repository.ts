@@ -1,0 +1,41 @@
+import type { Sql } from '@zmig/kit'
+import type { ForgetfulTable } from '@zmig/kit/people'
+import type { NewOffer, OfferState, WaitingOffer } from './best-offer.decider.ts'
+
+/** Offers are forgotten with the people behind them (decisions.md, Admin and security: retention). */
+export const bestOffers: ForgetfulTable = { table: 'ordering.best_offer', since: 'made_at' }
+
+/** What an offer is decided by. @param personId who offers, locked by the caller; undefined for somebody new */
+export const readOfferState = async (tx: Sql, ean: string, personId: string | undefined): Promise<OfferState> => {
+  const [product] = await tx.query<{ price: number }>('select price from ordering.product where ean = $1', [ean])
+  if (!personId) return { listPrice: product?.price, waiting: undefined }
+  const [waiting] = await tx.query<WaitingOffer>(
+    `select offer_id as "offerId", price, expires_at as "expiresAt" from ordering.best_offer
+     where person_id = $1 and ean = $2 and closed_at is null for update`,
+    [personId, ean],
+  )
+  return { listPrice: product?.price, waiting }
+}
+
+/** Closes an offer that waited until its time was over. */
+export const closeOverdueOffer = async (tx: Sql, offerId: string, now: Date): Promise<void> => {
+  await tx.query('update ordering.best_offer set closed_at = $2, version = version + 1 where offer_id = $1', [
+    offerId,
+    now,
+  ])
+}
+
+type Written = { offerId: string; ean: string; personId: string; visitorId: string | undefined }
+
+/** Writes a new offer. */
+export const saveOffer = async (
+  tx: Sql,
+  { price, listPrice, madeAt, expiresAt }: NewOffer,
+  { offerId, ean, personId, visitorId }: Written,
+): Promise<void> => {
+  await tx.query(
+    `insert into ordering.best_offer (offer_id, person_id, visitor_id, ean, price, list_price, made_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [offerId, personId, visitorId ?? null, ean, price, listPrice, madeAt, expiresAt],
+  )
+}

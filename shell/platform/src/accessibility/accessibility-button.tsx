@@ -1,0 +1,119 @@
+import styled from '@emotion/styled'
+import { useRef, useState, type ComponentType } from 'react'
+import { color, media, radius, space } from '../kit/tokens.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { text } from './text.ts'
+
+/**
+ * Above the buy bar of phones and the question about advertising; a message of the snackbar lifts it. At the edge where
+ * lines end, so that the words of a line are read first; the film of the hero has its switch at the other one.
+ */
+const Round = styled.button`
+  position: fixed;
+  z-index: 30;
+  inset-block-end: calc(${space(3)} + var(--buy-bar, 0px) + var(--consent, 0px));
+  inset-inline-end: ${space(3)};
+  display: grid;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  padding: 0;
+  border: 2px solid #fff;
+  border-radius: ${radius.round};
+  background: ${color.asphalt};
+  color: #fff;
+  box-shadow: 0 2px 12px rgb(20 23 26 / 35%);
+  cursor: pointer;
+  transition: translate 160ms;
+  &:hover {
+    background: ${color.tar};
+  }
+  &:focus-visible {
+    border-radius: ${radius.round};
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  ${media.phone} {
+    body:has(#shell-snackbar [role='status'] > *) & {
+      translate: 0 -84px;
+    }
+  }
+  ${media.desktop} {
+    inset-block-end: ${space(6)};
+    inset-inline-end: ${space(6)};
+    inline-size: 52px;
+    block-size: 52px;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** Somebody with open arms in a ring: the sign that people look for. */
+const Person = () => (
+  <svg
+    width="28"
+    height="28"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.9"
+    aria-hidden="true"
+  >
+    <circle cx="12" cy="4.6" r="1.9" fill="currentColor" stroke="none" />
+    <path d="M4 9l6 1.5v4L8 21.5M20 9l-6 1.5v4l2 7M10 10.5h4M10 14.5h4" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+type PanelProps = { onClose: () => void }
+
+/**
+ * The round button of the accessibility panel, and the panel once somebody opened it: its code comes on intent. What was
+ * set is on the page long before, without any of this (the inline script of every page).
+ */
+export const AccessibilityButton = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const toast = useToast()
+
+  const prepare = async () => {
+    const { Panel: loaded } = await import(/* webpackChunkName: "accessibility-panel" */ './panel/panel.tsx')
+    setPanel(() => loaded)
+  }
+  const intend = () => void prepare().catch(() => undefined) // a press says what went wrong
+  const open = async () => {
+    setState('opening')
+    try {
+      await prepare()
+      setState('open')
+    } catch {
+      setState('closed')
+      toast({ message: text.failed })
+    }
+  }
+  const close = () => {
+    setState('closed')
+    button.current?.focus()
+  }
+
+  return (
+    <section aria-label={text.region}>
+      <Round
+        ref={button}
+        type="button"
+        aria-label={text.open}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        aria-busy={state === 'opening' || undefined}
+        onPointerEnter={intend}
+        onFocus={intend}
+        onClick={() => (state === 'open' ? close() : void open())}
+      >
+        <Person />
+      </Round>
+      {state === 'open' && Panel && <Panel onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  highContrast,
+  lowContrast,
+  monochrome,
+  textColors,
+  titleDefaults,
+  titleGrounds,
+  type TextColor,
+} from './palette.ts'
+
+/** Where the shell mounts the button and the panel: what is set changes the page, and leaves the panel usable. */
+export const PANEL_ID = 'shell-accessibility'
+
+const set = (word: string) => `[data-a11y~=${word}]`
+const root = (word: string) => `:root${set(word)}`
+const tokens = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** Text of the page: what letters a drawn tyre or the logo is a picture. */
+const everyText = `body :not(#${PANEL_ID},#${PANEL_ID} *,svg,svg *,[data-lettering],[data-lettering] *)`
+const heading = ':is(h1,h2,h3,h4,h5,h6)'
+const title = `${heading}:not(#${PANEL_ID} *)`
+const titlesColoured = ':is([data-a11y*=titleColor-],[data-a11y*=titleBackgroundColor-])'
+/** What shows something instead of saying it; icons and drawn names of controls stay, they are all that says what these do. */
+const picture = `:is(img,picture,video,iframe,svg:not([viewBox='0 0 24 24'])):not(a svg,button svg,label svg,#${PANEL_ID} *)`
+
+const onText = (word: string, declarations: string) => `${set(word)} ${everyText}{${declarations}}`
+
+const fontColour = (name: string, { onLight, onDark }: (typeof textColors)[TextColor]) =>
+  `${root(`fontColor-${name}`)}{--ink:${onLight};--muted:${onLight};--chalk:${onDark}}`
+const titleColour = (name: string, { onLight }: (typeof textColors)[TextColor]) =>
+  `${set(`titleColor-${name}`)}{--title:${onLight}}`
+const titleGround = ([name, ground]: [string, string]) =>
+  `${set(`titleBackgroundColor-${name}`)}{--title-ground:${ground}}`
+
+/** Text that takes more room than it was given breaks into lines wherever it stands. */
+const roomyText = `${set('roomy')} ${everyText}{white-space:normal!important;overflow-wrap:anywhere!important}`
+/** Columns of cards, in a measure that grows with their text. */
+const roomyCards = (rem: number) =>
+  `${set('roomy')} main :has(>article,>li>article){grid-template-columns:repeat(auto-fill,minmax(min(100%,${rem}rem),1fr))!important}`
+/** The words of a native select are cut where they do not fit. */
+const roomyForms = `${set('roomy')} main form:has(select){grid-template-columns:minmax(0,1fr)!important}`
+const roomy = `${roomyText}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
+
+/**
+ * What every page's style says about the settings that the inline script puts on the root element: words in `data-a11y`,
+ * figures in custom properties. Without settings none of it applies.
+ */
+export const accessibilityStyles: string = [
+  `${root('monochrome')}{${tokens(monochrome)}}`,
+  `${root('lowContrast')}{${tokens(lowContrast)}}`,
+  `${root('highContrast')}{${tokens(highContrast)}}`,
+  ...Object.entries(textColors).map(([name, colours]) => fontColour(name, colours)),
+  ...Object.entries(textColors).map(([name, colours]) => titleColour(name, colours)),
+  ...Object.entries(titleGrounds).map(titleGround),
+  // the drawer is a layer of its own, which a filter of the root does not reach
+  `${set('monochrome')},${set('monochrome')} :is(dialog:modal,:popover-open){filter:grayscale(1)}`,
+  `${set('highContrast')} :is(button,input,select,textarea,a[data-variant]){border-color:currentColor!important}`,
+  onText('textBold', 'font-weight:700!important'),
+  onText('textItalic', 'font-style:italic!important'),
+  ...['uppercase', 'lowercase', 'capitalize'].map((name) =>
+    onText(`textCase-${name}`, `text-transform:${name}!important`),
+  ),
+  ...['left', 'center', 'right'].map((name) => onText(`textAlignment-${name}`, `text-align:${name}!important`)),
+  onText('lineHeight', 'line-height:var(--line-height)!important'),
+  onText('letterSpacing', 'letter-spacing:var(--letter-spacing)!important'),
+  roomy,
+  `${titlesColoured} ${title}{color:var(--title,${titleDefaults.color})!important;background:var(--title-ground,${titleDefaults.ground})!important;border-radius:4px;padding-inline:.2em}`,
+  `${titlesColoured} ${title} :not(svg *){color:inherit!important;background:none!important}`,
+  `${set('highlightTitles')} ${title}{outline:2px solid!important;outline-offset:2px}`,
+  `${set('highlightLinks')} a:not(#${PANEL_ID} *){text-decoration:underline!important}`,
+  // a link that is a title may be taller than its line, to be hit more easily: a frame would cross its neighbours
+  `${set('highlightLinks')} a:not(#${PANEL_ID} *,:focus-visible,${heading} a){outline:2px dashed!important;outline-offset:-1px}`,
+  `${set('hideImages')} ${picture}{opacity:0!important}`,
+].join('')

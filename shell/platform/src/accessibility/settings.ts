@@ -1,0 +1,86 @@
+import { textColors, titleGrounds, type TextColor, type TitleGround } from './palette.ts'
+
+/** A choice that was not made leaves the shop's own look. */
+type Chosen<Name extends string> = Name | ''
+
+const cases = ['uppercase', 'lowercase', 'capitalize', 'initial'] as const
+const alignments = ['left', 'center', 'right'] as const
+
+/** What a person has set, by the names of the specification (storefront-and-checkout.md §3, Accessibility settings). */
+export type Settings = {
+  widgetOpen: boolean
+  fontColor: Chosen<TextColor>
+  fontSizeAdjustment: number
+  lineHeight: number
+  letterSpacing: number
+  textBold: boolean
+  textCase: (typeof cases)[number]
+  textAlignment: Chosen<(typeof alignments)[number]>
+  textItalic: boolean
+  titleColor: Chosen<TextColor>
+  titleBackgroundColor: Chosen<TitleGround>
+  highlightTitles: boolean
+  highlightLinks: boolean
+  hideImages: boolean
+  monochrome: boolean
+  highContrast: boolean
+  lowContrast: boolean
+}
+
+export const defaults: Settings = {
+  widgetOpen: false,
+  fontColor: '',
+  fontSizeAdjustment: 0,
+  lineHeight: 0,
+  letterSpacing: 0,
+  textBold: false,
+  textCase: 'initial',
+  textAlignment: '',
+  textItalic: false,
+  titleColor: '',
+  titleBackgroundColor: '',
+  highlightTitles: false,
+  highlightLinks: false,
+  hideImages: false,
+  monochrome: false,
+  highContrast: false,
+  lowContrast: false,
+}
+
+/** What may be chosen, by setting. */
+export const choices = {
+  fontColor: ['', ...Object.keys(textColors)],
+  textCase: cases,
+  textAlignment: ['', ...alignments],
+  titleColor: ['', ...Object.keys(textColors)],
+  titleBackgroundColor: ['', ...Object.keys(titleGrounds)],
+} as const satisfies Partial<Record<keyof Settings, readonly string[]>>
+export type Choice = keyof typeof choices
+
+/** How much one press changes, by setting; both ends are the same for all (storefront-and-checkout.md §9). */
+export const steps = { fontSizeAdjustment: 10, lineHeight: 5, letterSpacing: 10 } as const
+export type Measure = keyof typeof steps
+export const BOUND = 100
+
+/** What is on or off. */
+export type Toggle = Exclude<keyof Settings, Choice | Measure | 'widgetOpen'>
+
+export const isMeasure = (name: string): name is Measure => Object.hasOwn(steps, name)
+export const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name)
+export const isToggle = (name: string): name is Toggle =>
+  Object.hasOwn(defaults, name) && !isMeasure(name) && !isChoice(name) && name !== 'widgetOpen'
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/**
+ * What the values do to the page. They run from -100 to 100; their effects stop where text would vanish (decisions.md,
+ * Accessibility panel). The inline script of every page does the same (shell/server/src/page/settings-script.ts).
+ */
+export const effects = {
+  /** times the shop's own size */
+  fontSizeAdjustment: (value: number) => clamp(1 + value / 101, 0.5, 2),
+  /** times the size of the text; the shop's own is 1.5 */
+  lineHeight: (value: number) => Math.max(1, 1.5 * (1 + value / 101)),
+  /** pixels between two letters */
+  letterSpacing: (value: number) => clamp(value / 10, -1, 10),
+} as const satisfies Record<Measure, (value: number) => number>

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useAddress } from '../page/navigation.ts'
+import { usePlatform } from '../platform-context.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { followAsking, followConsent, readConsent, writeConsent, type Consent } from './consent.ts'
+import { mayAdvertise } from './silent-pages.ts'
+import { text } from './text.ts'
+
+type BannerProps = {
+  /** somebody asked for it: it takes the focus */
+  called: boolean
+  onAnswer: (consent: Consent) => void
+}
+
+const unknown = () => undefined
+
+/**
+ * Asks whether the advertising pixel may be used: once, on pages that could send something, and again for whoever wants
+ * to change the answer. The banner's code comes only when there is something to ask.
+ */
+export const ConsentQuestion = () => {
+  const { site, withoutPixel = false } = usePlatform()
+  const path = useAddress('').split(/[?#]/)[0] ?? ''
+  const consent = useSyncExternalStore(followConsent, readConsent, unknown)
+  const [answered, setAnswered] = useState(false)
+  const [called, setCalled] = useState(false)
+  const [Banner, setBanner] = useState<ComponentType<BannerProps>>()
+  const caller = useRef<Element>(null)
+  const toast = useToast()
+
+  const asks = called || (!consent && !answered && !withoutPixel && mayAdvertise(path))
+  const isShown = site.pixel !== undefined && asks
+
+  useEffect(
+    () =>
+      followAsking(() => {
+        caller.current = document.activeElement
+        setCalled(true)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!isShown || Banner) return
+    import(/* webpackChunkName: "consent-banner" */ './consent-banner.tsx').then(
+      ({ ConsentBanner }) => setBanner(() => ConsentBanner),
+      () => undefined, // who was not asked has not agreed; the next page asks again
+    )
+  }, [isShown, Banner, path])
+
+  const answer = (given: Consent) => {
+    writeConsent(given)
+    setAnswered(true)
+    setCalled(false)
+    toast({ message: text.kept })
+    const next = called && caller.current instanceof HTMLElement ? caller.current : document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }
+  return isShown && Banner && <Banner called={called} onAnswer={answer} />
+}

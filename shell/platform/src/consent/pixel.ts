@@ -1,0 +1,30 @@
+/** What an event is about. */
+export type PixelContent = {
+  /** the product's EAN */
+  id: string
+  /** shekels, as the page shows them */
+  value: number
+}
+
+/** The advertiser's events of the specification (storefront-and-checkout.md §7, Analytics), under the pixel's own names. */
+export type PixelEvent = 'ViewContent' | 'AddToCart' | 'InitiateCheckout' | 'AddPaymentInfo'
+
+/** Where the pixel is; settings of the operator. */
+export type PixelTarget = { id: string; url: string }
+
+/**
+ * The address that tells the pixel of an event: its name, the product, the price and the currency. No address of the page,
+ * no visitor, no order; the pixel's own script, which would read them, is never loaded.
+ */
+export const pixelAddress = ({ id, url }: PixelTarget, event: PixelEvent, content: PixelContent): string => {
+  const address = new URL(url)
+  const facts = {
+    id,
+    ev: event,
+    'cd[content_ids]': content.id,
+    'cd[value]': content.value.toFixed(2),
+    'cd[currency]': 'ILS',
+  }
+  for (const [name, value] of Object.entries(facts)) address.searchParams.set(name, value)
+  return address.href
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { usePlatform } from '../platform-context.ts'
+import { readConsent } from './consent.ts'
+import { pixelAddress, type PixelContent, type PixelEvent, type PixelTarget } from './pixel.ts'
+import { mayAdvertise } from './silent-pages.ts'
+
+// a picture that nobody holds may be collected before it was asked for
+const underway = new Set<HTMLImageElement>()
+
+/** Asks for the pixel's picture. No referrer: the address of the page stays here. */
+const send = (address: string): void => {
+  const picture = new Image(1, 1)
+  const done = () => underway.delete(picture)
+  underway.add(picture)
+  picture.referrerPolicy = 'no-referrer'
+  picture.fetchPriority = 'low'
+  picture.addEventListener('load', done)
+  picture.addEventListener('error', done)
+  picture.src = address
+}
+
+const report = (target: PixelTarget | undefined, event: PixelEvent, content: PixelContent): void => {
+  // the answer of this moment: a refusal in another tab counts at once; what came before a yes is dropped, not kept for later
+  if (target && readConsent() === 'granted' && mayAdvertise(location.pathname))
+    send(pixelAddress(target, event, content))
+}
+
+/**
+ * The advertising pixel: four events, each about one product. Sends nothing without consent, without a pixel in the
+ * settings, or on payment-return, order and admin pages; never throws, and nobody waits for it. Call it in event handlers
+ * and effects only.
+ */
+export const usePixel = () => {
+  const { site, withoutPixel } = usePlatform()
+  const target = withoutPixel ? undefined : site.pixel
+  return useMemo(
+    () => ({
+      /** a product is being looked at */
+      viewContent: (content: PixelContent): void => report(target, 'ViewContent', content),
+      /** a product went into the cart, or an offer for it was sent */
+      addToCart: (content: PixelContent): void => report(target, 'AddToCart', content),
+      /** the cart goes on to checkout; once per line */
+      initiateCheckout: (content: PixelContent): void => report(target, 'InitiateCheckout', content),
+      /** checkout passed the payment step; once per line */
+      addPaymentInfo: (content: PixelContent): void => report(target, 'AddPaymentInfo', content),
+    }),
+    [target],
+  )
+}

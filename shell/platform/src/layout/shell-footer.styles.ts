@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+import { color, media, space } from '../kit/tokens.ts'
+
+export const Ground = styled.footer`
+  margin-block-start: ${space(16)};
+  background: ${color.asphalt};
+  color: ${color.chalk};
+  font-size: 0.9375rem;
+  & .column {
+    /* 1000 px: footer width of the specification */
+    max-inline-size: 1040px;
+    margin-inline: auto;
+    padding: ${space(10)} ${space(5)};
+    display: grid;
+    gap: ${space(8)};
+  }
+  & .second {
+    border-block-start: 1px solid ${color.tar};
+    padding-block: ${space(6)};
+  }
+  & h2 {
+    color: #fff;
+    font-size: 1rem;
+    font-weight: 700;
+    margin-block-end: ${space(2)};
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: inherit;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: #fff;
+    text-decoration: underline;
+  }
+  & .links {
+    columns: 2;
+    column-gap: ${space(6)};
+  }
+  & .inline {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(5)};
+  }
+  & .rights {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    font-size: 0.875rem;
+  }
+  & .rights p {
+    user-select: none;
+    -webkit-user-select: none;
+    padding-block: ${space(3)};
+  }
+  ${media.desktop} {
+    & .column {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
+    }
+    & a {
+      min-block-size: 36px;
+    }
+  }
+`

@@ -1,0 +1,108 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { settingsScript } from './settings-script.ts'
+
+type Listener = (event: { key?: string | null; detail?: unknown }) => void
+
+/** Runs the script in a page that knows what it uses: a root element, a storage and events. */
+const open = (kept: string | null | Error) => {
+  const storage = { kept }
+  const properties = new Map<string, string>()
+  const listeners = new Map<string, Listener>()
+  const dataset: Record<string, string> = {}
+  const style = {
+    // as browsers do: null takes a property away
+    setProperty: (name: string, value: string | number | null) =>
+      void (value === null ? properties.delete(name) : properties.set(name, String(value))),
+  }
+  const localStorage = {
+    getItem: () => {
+      if (storage.kept instanceof Error) throw storage.kept
+      return storage.kept
+    },
+  }
+  runInNewContext(settingsScript, {
+    document: { documentElement: { dataset, style } },
+    localStorage,
+    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+  })
+  return {
+    look: () => ({ words: dataset['a11y'], figures: Object.fromEntries(properties) }),
+    keep: (text: string) => void (storage.kept = text),
+    hear: (name: string, event: Parameters<Listener>[0]) => listeners.get(name)?.(event),
+  }
+}
+const untouched = { words: undefined, figures: {} }
+
+describe('before the first paint', () => {
+  it('a browser without settings shows the page as it came', () => expect(open(null).look()).toEqual(untouched))
+
+  it('what was set is on the root element', () => {
+    const kept = { textBold: true, textCase: 'uppercase', fontColor: 'blue', hideImages: false, fontSizeAdjustment: 50 }
+    const { words, figures } = open(JSON.stringify(kept)).look()
+    expect(words).toBe('textBold textCase-uppercase fontColor-blue roomy')
+    expect(Number.parseFloat(figures['font-size'] ?? '')).toBeCloseTo((1 + 50 / 101) * 100)
+  })
+
+  it.each([
+    ['fontSizeAdjustment', 100, 'font-size', `${(1 + 100 / 101) * 100}%`],
+    ['fontSizeAdjustment', -100, 'font-size', '50%'],
+    ['lineHeight', -100, '--line-height', '1'],
+    ['lineHeight', 50, '--line-height', `${1.5 + (1.5 * 50) / 101}`],
+    ['letterSpacing', -100, '--letter-spacing', '-1px'],
+    ['letterSpacing', 100, '--letter-spacing', '10px'],
+    ['letterSpacing', 30, '--letter-spacing', '3px'],
+  ])('%s of %i becomes %s %s', (setting, value, property, effect) => {
+    expect(open(JSON.stringify({ [setting]: value })).look().figures).toEqual({ [property]: effect })
+  })
+})
+
+describe('whatever the storage holds', () => {
+  it.each([
+    ['no JSON', '{"textBold":'],
+    ['nothing', 'null'],
+    ['a number', '5'],
+    ['a list', '[]'],
+    ['figures out of bounds', '{"fontSizeAdjustment":101,"lineHeight":-1e9,"letterSpacing":1e300}'],
+    ['figures of other kinds', '{"fontSizeAdjustment":null,"lineHeight":[50],"letterSpacing":{}}'],
+    ['values of other kinds', '{"textBold":{},"monochrome":1,"hideImages":null,"fontColor":""}'],
+  ])('%s: the page as it came', (_what, kept) => expect(open(kept).look()).toEqual(untouched))
+
+  it('a browser that refuses its storage gets the page as it came', () =>
+    expect(open(new Error('denied')).look()).toEqual(untouched))
+
+  it('a word of somebody else stays a word', () => {
+    const { words, figures } = open('{"fontColor":"red;} *{display:none","fontSizeAdjustment":"50"}').look()
+    expect(figures).toEqual({})
+    expect(words).toBe('fontColor-red;} *{display:none fontSizeAdjustment-50')
+  })
+})
+
+describe('afterwards', () => {
+  it('what the panel sends is shown, and taken back', () => {
+    const page = open(null)
+    page.hear('zmigo:accessibility', { detail: { monochrome: true, letterSpacing: 20 } })
+    expect(page.look()).toEqual({ words: 'monochrome letterSpacing roomy', figures: { '--letter-spacing': '2px' } })
+    page.hear('zmigo:accessibility', { detail: {} })
+    expect(page.look()).toEqual(untouched)
+  })
+
+  it('another tab is followed, and only what it says about settings', () => {
+    const page = open(null)
+    page.keep('{"textItalic":true}')
+    page.hear('storage', { key: 'consent' })
+    expect(page.look()).toEqual(untouched)
+    page.hear('storage', { key: 'accessibility' })
+    expect(page.look().words).toBe('textItalic')
+    page.keep('null')
+    page.hear('storage', { key: null })
+    expect(page.look()).toEqual(untouched)
+  })
+
+  it('a page out of the memory of the browser catches up', () => {
+    const page = open(null)
+    page.keep('{"highContrast":true}')
+    page.hear('pageshow', {})
+    expect(page.look().words).toBe('highContrast')
+  })
+})

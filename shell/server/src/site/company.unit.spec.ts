@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readCompany } from './company.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zmigo-company-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const facts = {
+  phones: ['03-1111111'],
+  fax: '03-1111112',
+  email: 'a@b.example',
+  businessNumber: '511111118',
+  address: 'רחוב 1',
+  social: 'https://social.example/x',
+}
+const file = (content: object) => {
+  const path = join(folder, 'company.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+it('gives pages what they show; a single phone is the mobile too', () => {
+  expect(readCompany(file(facts), true)).toEqual({
+    phone: '03-1111111',
+    mobile: '03-1111111',
+    fax: '03-1111112',
+    email: 'a@b.example',
+    businessNumber: '511111118',
+    address: 'רחוב 1',
+    socialUrl: 'https://social.example/x',
+  })
+})
+
+it('tells the registered name when the file does', () => {
+  expect(readCompany(file({ ...facts, legalName: 'חברה בע״מ' }), true).legalName).toBe('חברה בע״מ')
+})
+
+it('marks the sample, and refuses it in production', () => {
+  const sample = file({ ...facts, sample: true })
+  expect(readCompany(sample, false).sample).toBe(true)
+  expect(() => readCompany(sample, true)).toThrow('sample values')
+})
+
+it('says what is missing', () => {
+  expect(() => readCompany(file({ ...facts, phones: [] }), false)).toThrow('phones')
+})
