@@ -26,6 +26,7 @@ export const environmentOfChildren = (
   ...(!config.production && {
     SERVICES_SECRET: config.servicesSecret,
     GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
+    PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
   }),
 })
