@@ -1,17 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { stopTheClock } from '../fixtures/clock.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
-
-/** A part of the frame answers from when React has taken it over; before that a click only does what HTML does. */
-const alive = (page: Page, id: string) =>
-  expect
-    .poll(() =>
-      page
-        .locator(`#${id} > *`)
-        .first()
-        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true)
+import { expect, test } from '../fixtures/test.ts'
 
 test('the menu of a phone leads to a page, and is closed there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -28,7 +18,8 @@ test('the menu of a phone leads to a page, and is closed there', async ({ page }
 test('three quick clicks on the copyright line open the back office; slow ones do not', async ({ page }) => {
   await page.clock.install()
   await page.goto('/imprint')
-  await alive(page, 'shell-footer')
+  // the footer works as soon as the header does
+  await untilAlive(page.getByRole('banner').getByRole('link').first())
   await stopTheClock(page)
   const line = page.getByText(/כל הזכויות שמורות/)
   for (const pause of [0, 1_900, 2_100]) {

@@ -1,4 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const SUGGESTIONS = '**/edge/api/v1/search/suggest*'
@@ -12,6 +13,7 @@ const searchOf = (page: Page) => ({
 /** Opens the field where it hides behind a button, and gives it the focus. */
 const openField = async (page: Page) => {
   const { opener, field } = searchOf(page)
+  await untilAlive(page.getByRole('banner').getByRole('link').first())
   if (await opener.isVisible()) await opener.click()
   else await page.getByRole('search').getByRole('textbox').click()
   await expect(field).toBeFocused()

@@ -17,9 +17,15 @@ const Row = styled(Form)`
 
 type Props = { cities: readonly City[]; city?: City | undefined }
 
+/** What somebody picked before the page came to life: React would set the list back to what the server sent. */
+const pickedBefore = (): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLSelectElement>('form[action="/our-shops"] select')?.value
+
 /** Picks a city; a plain form, so it works before and without JavaScript. */
 export const CityForm = ({ cities, city }: Props) => {
-  const [chosen, setChosen] = useState(city?.id ?? '')
+  const [chosen, setChosen] = useState(() => pickedBefore() ?? city?.id ?? '')
   return (
     <Row action="/our-shops" method="get" onSubmit={() => navigate(cityAddress(chosen))}>
       <Select
