@@ -7,6 +7,7 @@ import { houseCommand } from './house/house-command.ts'
 import { megabytes, seconds } from './house/figures.ts'
 import { openShopKafka } from './house/shop-kafka.ts'
 import { writeBackup } from './house/write-backup.ts'
+import { allMigrations } from './migrations.ts'
 import { createProgress } from './stack/progress.ts'
 import { openShopDatabase } from './stack/shop-database.ts'
 
@@ -25,7 +26,7 @@ await houseCommand(async (atEnd) => {
     return openShopKafka({ env: environment, database: inbox, logger, say: progress.say, atEnd })
   }
   const { tables, rows, bytes } = await progress.step('backup', (tell) =>
-    writeBackup(database.url, path, { tell, openKafka }),
+    writeBackup(database.url, path, { sets: allMigrations, tell, openKafka }),
   )
   console.log(`${path}: ${tables} tables, ${rows} rows, ${megabytes(bytes)} in ${seconds(performance.now() - began)}.`)
   console.log(

@@ -1,4 +1,4 @@
-import { dropParked, listParked, replayParked } from '@zmig/projections'
+import { dropParked, listParked, RebuildRefused, replayParked } from '@zmig/projections'
 import { environment } from './environment.ts'
 import { houseCommand } from './house/house-command.ts'
 import { Refusal } from './house/refusal.ts'
@@ -6,7 +6,9 @@ import { allProjections, findProjection } from './projections/all-projections.ts
 import { openShop } from './projections/open-shop.ts'
 import { parseParkedCommand } from './projections/parked-command.ts'
 import { listParkedInOutbox, OUTBOX, treatParkedInOutbox } from './projections/parked-outbox.ts'
+import { showKey } from './projections/shown-key.ts'
 import { formatTable } from './projections/table.ts'
+import { tellDropped } from './projections/tell-dropped.ts'
 
 const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', 'since', 'reason']
 
@@ -22,7 +24,7 @@ await houseCommand(async (atEnd) => {
   if (command.action === 'list') {
     const parked = [...(await listParkedInOutbox(shop.database)), ...(await listParked(shop.database, projections))]
     const rows = parked.map(({ since, reason, projection, topic, partition, offset, key, type }) => {
-      const place = [projection, topic, partition, offset, key, type]
+      const place = [projection, topic, partition, offset, showKey(key), type]
       return [...place, since.toISOString().slice(0, 19), oneLine(reason)]
     })
     console.log(rows.length > 0 ? formatTable(HEADINGS, rows) : 'No event is parked.')
@@ -35,8 +37,11 @@ await houseCommand(async (atEnd) => {
   }
   const projection = findProjection(projections, command.projection)
   if (command.action === 'drop') {
-    const dropped = await dropParked({ ...shop, projection, key: command.key })
-    console.log(`${dropped} events of key ${command.key} are given up in ${projection.name}.`)
+    // what the projection itself refuses is a sentence already
+    const dropped = await dropParked({ ...shop, projection }, command).catch((error: unknown) => {
+      throw error instanceof RebuildRefused ? new Refusal(error.message) : error
+    })
+    console.log(tellDropped(projection.name, dropped))
     return
   }
   const { applied, left } = await replayParked({ ...shop, projection, key: command.key })

@@ -48,10 +48,14 @@ const runCheck = async (options: RebuildOptions): Promise<string[]> => {
 }
 
 const runRebuild = async (options: RebuildOptions): Promise<string[]> => {
-  const { events, milliseconds, parked } = await rebuild(options)
+  const { events, milliseconds, parked, givenUp } = await rebuild(options)
   const speed = `${events} events in ${seconds(milliseconds)}, ${perSecond(events, milliseconds)}`
   const done = `${options.projection.name} is rebuilt (${speed}); answers come from it now.`
-  return parked === 0 ? [done] : [done, `${parked} events could not be applied; npm run parked lists them.`]
+  return [
+    done,
+    ...(parked > 0 ? [`${parked} events could not be applied; npm run parked lists them.`] : []),
+    ...(givenUp > 0 ? [`${givenUp} events that were given up are left out.`] : []),
+  ]
 }
 
 await houseCommand(async (atEnd) => {

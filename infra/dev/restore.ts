@@ -4,7 +4,7 @@ import { openBackupFile } from './house/file/read-file.ts'
 import { houseCommand } from './house/house-command.ts'
 import { seconds } from './house/figures.ts'
 import { Refusal } from './house/refusal.ts'
-import { restoreBackup } from './house/restore-backup.ts'
+import { planRestore, restoreBackup } from './house/restore-backup.ts'
 import { allMigrations } from './migrations.ts'
 import { createProgress } from './stack/progress.ts'
 import { openShopDatabase } from './stack/shop-database.ts'
@@ -14,7 +14,11 @@ await houseCommand(async (atEnd) => {
   const { path, replace } = readFileArguments(process.argv.slice(2), environment, usage)
   const progress = createProgress(3)
   const file = await progress.step('checking the file', () => openBackupFile(path))
-  const database = await progress.step('PostgreSQL', () => openShopDatabase(environment))
+  planRestore(file.header, allMigrations) // before a server is started, or made, for nothing
+  const database = await progress.step('PostgreSQL', () =>
+    // a shop is restored where there is none yet; to replace one, it has to be there
+    openShopDatabase(environment, { create: !replace }),
+  )
   atEnd(() => database.close())
   if (database.running)
     throw new Refusal('The shop runs. Stop it with Ctrl-C where it was started, then restore again.')

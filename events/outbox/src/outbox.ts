@@ -7,7 +7,8 @@ export type Outbox = {
   /**
    * Writes events in the caller's transaction: they are told if, and only if, it commits. Events of one key keep
    * their order when the writer holds a lock on what the key names (it does: `select … for update`). Each carries the
-   * trace context of the request that is being answered, unless it has one.
+   * trace context of the request that is being answered, unless it has one. The commit waits for the disk, whatever the
+   * transaction was told before: the relay may publish as soon as it sees the rows, and what is out cannot be taken back.
    * @throws EventTooLarge when an event has more than 1 MB: the writer hears of it, and the relay never meets it
    */
   append(tx: Sql, events: EventEnvelope[]): Promise<void>
@@ -30,7 +31,9 @@ export const createOutbox = (): Outbox => ({
          select entry ->> 'topic', (entry ->> 'partition')::int, (entry ->> 'bytes')::int, entry -> 'event'
          from jsonb_array_elements($1::jsonb) with ordinality as given(entry, place) order by place
          returning 1
-       ) select pg_notify('outbox', '') where exists (select from written)`,
+       ) select pg_notify('outbox', ''),
+           case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end
+         where exists (select from written)`,
       [`[${events.map(entryOf).join(',')}]`],
       { name: 'outbox-append' },
     )

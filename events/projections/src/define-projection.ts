@@ -20,6 +20,7 @@ export type ReadableEvent<Data = unknown> = { type: string; topic: Topic; read(e
 export type Projection = {
   /** also the key of its offsets: renaming it reads the log again from the start */
   name: string
+  /** a rebuild reads them one after the other, in this order */
   topics: Topic[]
   /** what to do with each event type; types that are not here are passed over */
   on: Record<string, Handler>

@@ -64,6 +64,7 @@ const parkedKeysOf = async (tx: Sql, { projection, topic, partition }: Place): P
  *
  * The commit does not wait for the disk: if the server dies within that moment, tables and offset go back together and
  * the events are applied again. Whatever commits durably afterwards takes this along, as the write-ahead log is in order.
+ * A handler that leaves events in the outbox makes its commit wait again: those are seen elsewhere at once.
  */
 export const lockOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked | undefined> => {
   const { projection, topic, partition } = place

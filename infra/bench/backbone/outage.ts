@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '@zmig/kit'
 import type { Measure } from '../measure.ts'
 import { createBuyers, until, type Checkout } from './checkouts.ts'
 import { areShown, failuresIn, isEmptyUpTo, outboxNow, placed } from './shop-orders.ts'
-import { atSteadyPace, dueIn, slowest, type Done } from './steady-pace.ts'
+import { atSteadyPace, dueIn, endedIn, slowest, type Done } from './steady-pace.ts'
 import { endsOfOrders, faultsInLog } from './told-orders.ts'
 import { logger } from './world.ts'
 
@@ -59,7 +59,10 @@ const measureOutage = async (shop: ShopWithBroker, database: Database, log: Even
   await until('that all orders are shown', PATIENCE_SECONDS, () => areShown(database, orders))
   await until('that the log tells all orders', PATIENCE_SECONDS, async () => (await outboxNow(database)).events === 0)
   const faults = await faultsInLog(log, ends, orders)
-  return { before: dueIn(pace.done, calm, gone), down: dueIn(pace.done, gone, back), all: pace.done, faults, ...after }
+  // The pace and the kill keep the same beat: an order is always under way when the broker dies, and belongs to the outage.
+  const before = endedIn(pace.done, calm, gone)
+  const down = dueIn(pace.done, calm, back).filter((order) => !before.includes(order))
+  return { before, down, all: pace.done, faults, ...after }
 }
 
 /** A minute without the broker while orders come in: what shoppers notice, and how soon everything is told afterwards. */

@@ -3,6 +3,7 @@ import { fillLog, measureProjection, ordered, viewed, type Measured } from '@zmi
 import type { Measure } from '../measure.ts'
 import { projectionCalled } from './find-projection.ts'
 import { plainConsume } from './kafkajs-limits.ts'
+import { priced, stocked } from './catalogue-events.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
 import { aggregateOrders, aggregateViews } from './sql-limits.ts'
 import { logger, onEachLog, settle, type OpenWorld, type World } from './world.ts'
@@ -14,12 +15,15 @@ type Kind = {
   events: number
   make: (number: number) => EventEnvelope
   projections: string[]
+}
+
+type AimedKind = Kind & {
   /** events a second a core */
   atLeast: number
   aggregate: (database: OpenWorld['database']) => Promise<number>
 }
 
-const KINDS: Kind[] = [
+const KINDS: AimedKind[] = [
   {
     ...{ what: 'counters (page views)', topic: 'impressions', events: 300_000, make: viewed },
     ...{ projections: ['edge-demand'], atLeast: 100_000, aggregate: aggregateViews },
@@ -28,6 +32,12 @@ const KINDS: Kind[] = [
     ...{ what: 'orders (list and demand)', topic: 'orders', events: 30_000, make: ordered },
     ...{ projections: ['edge-order', 'edge-demand'], atLeast: 5_000, aggregate: aggregateOrders },
   },
+]
+/** A busy day of the catalogue for the dearest models: shown, each model by itself, without a target. */
+const DEAR_MODELS = ['edge-search', 'edge-tyre']
+const DEAR: Kind[] = [
+  { what: 'prices', topic: 'catalogue', events: 20_000, make: priced, projections: DEAR_MODELS },
+  { what: 'changes of stock', topic: 'orders', events: 40_000, make: stocked, projections: DEAR_MODELS },
 ]
 /** Read before the clock runs, so that the code is compiled as in a process that has run for a while. */
 const WARM_UP = 0.1
@@ -56,7 +66,7 @@ const project = (world: World, { projections }: Kind): Promise<Measured[]> =>
     return measured
   })
 
-const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }: Kind, held: number) => {
+const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }: AimedKind, held: number) => {
   if (!brokers) return withWorld({ ...world, topicPrefix }, ({ database }) => aggregate(database))
   const counts = new Map<unknown, number>()
   return plainConsume(brokers, topicPrefix + topic, held, (data) => {
@@ -65,23 +75,39 @@ const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }
   })
 }
 
-const measureKind = async (world: World, kind: Kind, load: number): Promise<Measure[]> => {
+type Read = { warmUp: number; count: number; measured: Measured[] }
+
+/** Fills the log with a kind and reads it. `measured` is of each projection, for so many events as `count`. */
+const readKind = async (world: World, kind: Kind, load: number): Promise<Read> => {
   const [warmUp, count] = [scaled(kind.events * WARM_UP, load), scaled(kind.events, load)]
   await fill(world, kind, warmUp, 0)
   await project(world, kind)
   await fill(world, kind, count, warmUp)
   const measured = await project(world, kind)
   if (measured.some(({ events }) => events !== count)) throw new Error(`a projection did not read ${count} events`)
-  const sum = (pick: (one: Measured) => number) => measured.reduce((total, one) => total + pick(one), 0)
-  const value = (count * 1_000) / sum(({ milliseconds }) => milliseconds)
-  const cpu = sum(({ nodeMilliseconds, databaseMilliseconds = 0 }) => nodeMilliseconds + databaseMilliseconds)
+  return { warmUp, count, measured }
+}
+
+const sumOf = (measured: Measured[], pick: (one: Measured) => number) =>
+  measured.reduce((total, one) => total + pick(one), 0)
+
+const aCoreOf = ({ engine }: World, what: string, count: number, measured: Measured[]): Measure => {
+  const cpu = sumOf(
+    measured,
+    ({ nodeMilliseconds, databaseMilliseconds = 0 }) => nodeMilliseconds + databaseMilliseconds,
+  )
+  return {
+    name: `projection of ${counted(count)} ${what} from ${engine}, a core of Node and database`,
+    ...{ value: (count * 1_000) / cpu, unit: 'events/s a core' },
+  }
+}
+
+const measureKind = async (world: World, kind: AimedKind, load: number): Promise<Measure[]> => {
+  const { warmUp, count, measured } = await readKind(world, kind, load)
+  const value = (count * 1_000) / sumOf(measured, ({ milliseconds }) => milliseconds)
   const limit = (warmUp + count) / (await limitOf(world, kind, warmUp + count))
   return [
-    {
-      name: `projection of ${counted(count)} ${kind.what} from ${world.engine}, a core of Node and database`,
-      ...{ value: (count * 1_000) / cpu, unit: 'events/s a core' },
-      target: { of: 'value', atLeast: kind.atLeast },
-    },
+    { ...aCoreOf(world, kind.what, count, measured), target: { of: 'value', atLeast: kind.atLeast } },
     {
       name: `  by the clock; limit: ${world.brokers ? 'plain kafkajs consumer' : 'SQL aggregate over the same rows'}`,
       ...{ value, unit: 'events/s', limit, ratio: value / limit },
@@ -89,10 +115,16 @@ const measureKind = async (world: World, kind: Kind, load: number): Promise<Meas
   ]
 }
 
+const measureDear = async (world: World, kind: Kind, load: number): Promise<Measure[]> => {
+  const { count, measured } = await readKind(world, kind, load)
+  return measured.map((one, index) => aCoreOf(world, `${kind.what} (${kind.projections[index]})`, count, [one]))
+}
+
 /** How fast projections read what is in the log, by the clock and by the processor time that both sides need. */
 export const benchProjection = (options: BackboneOptions): Promise<Measure[]> =>
   onEachLog(options, async (world) => {
     const measures: Measure[] = []
     for (const kind of KINDS) measures.push(...(await measureKind(world, kind, options.load)))
+    for (const kind of DEAR) measures.push(...(await measureDear(world, kind, options.load)))
     return measures
   })

@@ -4,6 +4,7 @@ import type { Rebuilt } from '@zmig/projections'
 import { fillLog, measureProjection, ordered, viewed } from '@zmig/projections/testing'
 import type { Measure } from '../measure.ts'
 import { startNode } from '../run-node.ts'
+import { priced, stocked } from './catalogue-events.ts'
 import { createDemandReads } from './demand-reads.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
 import { projectionCalled } from './find-projection.ts'
@@ -15,6 +16,8 @@ const PROJECTION = 'edge-demand'
 const VIEWS = 1_000_000
 const ORDERS = 20_000
 const PRODUCTS = 2_000
+const PRICES = 10_000
+const STOCKS = 40_000
 const READS_PER_SECOND = 100
 const CALM_SECONDS = 10
 const WARM_UP_SECONDS = 2
@@ -40,8 +43,8 @@ const prepare = async (opened: OpenWorld, load: number): Promise<number> => {
 }
 
 /** Runs it in a process of its own. @returns what it says of itself, and the span in which it worked */
-const rebuildApart = async ({ open: _, engine: __, ...address }: World) => {
-  const child = startNode(join(import.meta.dirname, 'rebuild-process.ts'), [JSON.stringify(address), PROJECTION])
+const rebuildApart = async ({ open: _, engine: __, ...address }: World, projection: string) => {
+  const child = startNode(join(import.meta.dirname, 'rebuild-process.ts'), [JSON.stringify(address), projection])
   try {
     const first = await child.lines.next()
     const from = performance.now()
@@ -61,7 +64,7 @@ const measureRebuild = async (world: World, opened: OpenWorld, load: number): Pr
   await pause(WARM_UP_SECONDS * 1_000)
   const calm = performance.now()
   await pause(CALM_SECONDS * 1_000 * Math.max(load, 0.2))
-  const rebuilt = await rebuildApart(world)
+  const rebuilt = await rebuildApart(world, PROJECTION)
   const reads = await pace.stop()
   const after = await stateOf(opened)
   if (rebuilt.events < events || after.model !== before.model || after.identity === before.identity)
@@ -91,12 +94,30 @@ const measureRebuild = async (world: World, opened: OpenWorld, load: number): Pr
   ]
 }
 
+/** The models that cost the most for each event: shown, without a target. */
+const measureDear = async (world: World, opened: OpenWorld, load: number): Promise<Measure[]> => {
+  await fillLog(opened.log, 'catalogue', scaled(PRICES, load), priced)
+  await fillLog(opened.log, 'orders', scaled(STOCKS, load), stocked)
+  await settle(opened)
+  const measures: Measure[] = []
+  for (const name of ['edge-search', 'edge-tyre']) {
+    await measureProjection({ ...opened, logger, projection: projectionCalled(name) })
+    const { events, milliseconds } = await rebuildApart(world, name)
+    measures.push({
+      name: `rebuild of ${name}, ${counted(events)} events from ${world.engine}`,
+      ...{ value: milliseconds / 1_000, unit: 's' },
+    })
+  }
+  return measures
+}
+
 /** How long a projection of a million events is rebuilt beside the live one, and what its readers notice. */
 export const benchRebuild = (options: BackboneOptions): Promise<Measure[]> =>
   onEachLog(options, async (world) => {
     const opened = await world.open()
     try {
-      return await measureRebuild(world, opened, options.load)
+      const measures = await measureRebuild(world, opened, options.load)
+      return [...measures, ...(await measureDear(world, opened, options.load))]
     } finally {
       await opened.close()
     }

@@ -48,6 +48,10 @@ export const atSteadyPace = <Result>(perSecond: number, work: (number: number) =
 export const dueIn = <Result>(done: readonly Done<Result>[], from: number, to: number): Done<Result>[] =>
   done.filter(({ due }) => due >= from && due < to)
 
+/** Those that were due in a span of time and had ended in it: what happens afterwards is nothing to them. */
+export const endedIn = <Result>(done: readonly Done<Result>[], from: number, to: number): Done<Result>[] =>
+  dueIn(done, from, to).filter(({ due, milliseconds }) => due + milliseconds <= to)
+
 /** Milliseconds, from when it was due until its end, that this share (0..1) of the work did not exceed. */
 export const slowest = (done: readonly Done<unknown>[], share: number): number =>
   percentile(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atSteadyPace, dueIn } from './steady-pace.ts'
+import { atSteadyPace, dueIn, endedIn } from './steady-pace.ts'
 
 test('work begins at its pace while earlier work has not ended, and a stall counts from when each was due', async () => {
   const fourthBegan = Promise.withResolvers<void>()
@@ -24,4 +24,9 @@ test('work begins at its pace while earlier work has not ended, and a stall coun
 test('a span holds what was due in it, whenever it ended', () => {
   const done = [0, 10, 20].map((due) => ({ due, milliseconds: 100, result: due }))
   expect(dueIn(done, 10, 20).map(({ result }) => result)).toEqual([10])
+})
+
+test('what was under way when a span ended can be left out of it', () => {
+  const done = [0, 10, 20].map((due) => ({ due, milliseconds: 12, result: due }))
+  expect(endedIn(done, 0, 25).map(({ result }) => result)).toEqual([0, 10])
 })

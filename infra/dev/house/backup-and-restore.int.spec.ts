@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, type Migrations } from '@zmig/kit'
+import { createDatabase, migrate, type Migrations } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ let empty: TestDatabase
 const sets = (): Migrations[] => [{ schema: 'shop', directory: join(folder, 'migrations') }]
 const file = () => join(folder, 'a.zmigo')
 const tell = () => undefined
-const options = { tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) }
+const options = () => ({ sets: sets(), tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
 const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
 const one = async (database: TestDatabase, sql: string) => (await database.database.query(sql))[0]
 const restore = async (replace = false, path = file()) =>
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 test('everything comes back as it was: values, keys, indexes, triggers and counters', async () => {
-  const written = await writeBackup(shop.url, file(), options)
+  const written = await writeBackup(shop.url, file(), options())
   expect(written).toEqual({ bytes: statSync(file()).size, rows: 2 + 3 + 3 + 1, tables: 4 })
   await restore()
   expect(await one(empty, DUMP)).toEqual(await one(shop, DUMP))
@@ -60,7 +60,7 @@ test('everything comes back as it was: values, keys, indexes, triggers and count
 })
 
 test('the file is its owner’s alone and tells what it holds', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   const [format, header] = readFileSync(file(), 'latin1').split('\n')
   expect(format).toBe('zmigo backup 1')
@@ -86,7 +86,7 @@ test('a backup is one moment, while the shop goes on', async () => {
       })
   }
   const busy = selling()
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   open = false
   await busy
   await restore()
@@ -112,7 +112,7 @@ test('a read model cannot be switched under a backup that runs', async () => {
 
 test('a name that is taken is refused: it may be the only backup', async () => {
   writeFileSync(file(), 'precious')
-  await expect(writeBackup(shop.url, file(), options)).rejects.toThrow('exists already')
+  await expect(writeBackup(shop.url, file(), options())).rejects.toThrow('exists already')
   expect(readFileSync(file(), 'utf8')).toBe('precious')
 })
 
@@ -123,7 +123,7 @@ test.each([
   ['changed in one byte', () => changeByte(-200)],
   ['changed in one byte of its header', () => changeByte(300)],
 ])('a file that was %s is refused, and the database stays empty', async (_what, harm) => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   harm()
   await expect(restore()).rejects.toThrow('damaged or was cut off')
   expect(await tablesIn(empty)).toBe(0)
@@ -145,7 +145,7 @@ test('something else than a backup, or one of a newer format, is refused with wh
 })
 
 test('a backup of an older version is restored as it was and then migrated', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   migration(
     '0002_more.sql',
     "alter table place add column rating int not null default 5; update place set rating = 4 where id = 'eilat';",
@@ -159,10 +159,11 @@ test('a backup of an older version is restored as it was and then migrated', asy
     { name: '0001_tables' },
     { name: '0002_more' },
   ])
+  await expect(migrate(empty.url, sets())).resolves.toBeUndefined() // the next start finds nothing left to do
 })
 
 test('a backup of a newer version is refused before anything is touched', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   rmSync(join(folder, 'migrations/0001_tables.sql'))
   migration('0001_other.sql', 'create table other (id int);')
   await expect(restore()).rejects.toThrow(/migration 0001_tables of schema shop, which this version .* a newer one/)
@@ -170,14 +171,14 @@ test('a backup of a newer version is refused before anything is touched', async 
 })
 
 test('rows that do not fit leave nothing half-restored', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   migration('0001_tables.sql', `${TABLES} alter table visit add constraint cheap check (price < 0);`)
   await expect(restore()).rejects.toThrow('cheap')
   expect(await tablesIn(empty)).toBe(0)
 })
 
 test('tables that differ under the same migrations are refused by name', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   migration('0001_tables.sql', TABLES.replace('price double', 'cost double'))
   await expect(restore()).rejects.toThrow(
     'Table shop.visit of the backup and of this version differ in column price, cost',
@@ -186,7 +187,7 @@ test('tables that differ under the same migrations are refused by name', async (
 })
 
 test('a database that holds a shop is refused, and replaced when that is asked for', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   await restore()
   await empty.database.query('insert into shop.place (id, fact) values (\'new\', \'{"title": "new"}\')')
   await expect(restore()).rejects.toThrow(/not empty: it holds 4 tables of a shop.* --replace/)
@@ -196,7 +197,7 @@ test('a database that holds a shop is refused, and replaced when that is asked f
 })
 
 test('a database on which a shop runs is refused, and so is a second restore at the same time', async () => {
-  await writeBackup(shop.url, file(), options)
+  await writeBackup(shop.url, file(), options())
   const running = createDatabase(empty.url, { applicationName: 'zmigo services' })
   await running.query('select 1')
   await expect(restore(true)).rejects.toThrow('A shop runs on this database (zmigo services). Stop it')

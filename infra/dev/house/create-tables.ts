@@ -35,7 +35,7 @@ const createSequence = (client: pg.ClientBase, { schema, name, type, start, incr
   client.query(`create sequence ${quoted(schema, name)} as ${type} start ${start} increment ${increment}`)
 
 /** Runs the migrations' own SQL, each set with its schema first in the search path, as `migrate` does. */
-const runMigrations = async (client: pg.ClientBase, before: KnownMigrations[]): Promise<void> => {
+export const runMigrations = async (client: pg.ClientBase, before: KnownMigrations[]): Promise<void> => {
   for (const { schema, migrations } of before.filter(({ migrations: some }) => some.length > 0)) {
     await client.query(`create schema if not exists ${quoted(schema)}`)
     await client.query(`set local search_path to ${quoted(schema)}, public`)

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPostgresEventLog, eventMigrations, heldElsewhere, type EventLog } from '@zmig/event-log'
+import {
+  createPostgresEventLog,
+  EventLogUnavailable,
+  eventMigrations,
+  heldElsewhere,
+  type EventLog,
+} from '@zmig/event-log'
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { createOutbox, waitForRelay } from '@zmig/outbox'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
@@ -9,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackupFile } from './file/read-file.ts'
 import { moveHistory } from './move/move-history.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { logElsewhere } from './testing/log-elsewhere.ts'
+import { logElsewhere, quickPatience } from './testing/log-elsewhere.ts'
 import { writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -21,7 +27,12 @@ const tell = () => undefined
 const file = () => join(folder, 'a.zmigo')
 const ours = { id: 'cluster-A', brokers: 'a.example:9092' }
 const there = () => logElsewhere(kafka.database)
-const openKafka = (cluster = ours) => ({ tell, openKafka: () => Promise.resolve({ log: there(), cluster }) })
+const sets = [eventMigrations]
+const openKafka = (cluster = ours) => ({
+  sets,
+  tell,
+  openKafka: () => Promise.resolve({ log: there(), cluster, patience: quickPatience }),
+})
 const restored = () => createPostgresEventLog(empty.database)
 
 beforeEach(async () => {
@@ -32,7 +43,7 @@ beforeEach(async () => {
     startTestDatabase(),
   ])
   await createPostgresEventLog(shop.database).append('orders', 0, [availability(testEan(1), 1)])
-  await moveHistory({ database: shop.database, to: there(), cluster: ours, tell })
+  await moveHistory({ database: shop.database, to: there(), cluster: ours, patience: quickPatience, tell })
 })
 afterEach(async () => {
   rmSync(folder, { recursive: true })
@@ -60,7 +71,7 @@ test('a shop on Kafka is backed up with its history, and restored without that K
   await writeBackup(shop.url, file(), openKafka())
   const backup = await openBackupFile(file())
   expect(backup.header.history).toMatchObject({ engine: 'kafka', clusterId: 'cluster-A' })
-  await restoreBackup(empty.url, backup, { sets: [eventMigrations], replace: false, tell })
+  await restoreBackup(empty.url, backup, { sets, replace: false, tell })
 
   for (const [topic, partition] of [
     ['orders', 0],
@@ -93,7 +104,11 @@ test('the relay rests while snapshot and positions are taken: no fact is on neit
       return there().list()
     },
   }
-  await writeBackup(shop.url, file(), { tell, openKafka: () => Promise.resolve({ log, cluster: ours }) })
+  await writeBackup(shop.url, file(), {
+    sets,
+    tell,
+    openKafka: () => Promise.resolve({ log, cluster: ours, patience: quickPatience }),
+  })
   expect(looked).toBe(true)
   await relayRound()
 })
@@ -108,10 +123,29 @@ test('what comes while the backup is written belongs to the next one', async () 
       return there().read(...place)
     },
   }
-  await writeBackup(shop.url, file(), { tell, openKafka: () => Promise.resolve({ log: busy, cluster: ours }) })
-  await restoreBackup(empty.url, await openBackupFile(file()), { sets: [eventMigrations], replace: false, tell })
+  await writeBackup(shop.url, file(), {
+    sets,
+    tell,
+    openKafka: () => Promise.resolve({ log: busy, cluster: ours, patience: quickPatience }),
+  })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, tell })
   expect(await restored().head('orders', 0)).toBe(1)
   expect((await restored().read('orders', 0, 0, 10)).events).toHaveLength(1)
+})
+
+test('a slow answer does not end a backup, and nothing is in it twice', async () => {
+  await there().append('orders', 0, [availability(testEan(2), 1), availability(testEan(3), 1)])
+  const silent = () => Promise.reject(new EventLogUnavailable('PostgreSQL did not note events in the inbox within 5 s'))
+  const asked = { list: 0, read: 0 }
+  const slow: EventLog = {
+    ...there(),
+    list: () => ((asked.list += 1) <= 2 ? silent() : there().list()),
+    read: (...place) => ((asked.read += 1) <= 3 ? silent() : there().read(...place)),
+  }
+  const history = { log: slow, cluster: ours, patience: quickPatience }
+  await writeBackup(shop.url, file(), { sets, tell, openKafka: () => Promise.resolve(history) })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, tell })
+  expect((await restored().read('orders', 0, 0, 10)).events).toEqual((await there().read('orders', 0, 0, 10)).events)
 })
 
 test('another Kafka than the one that holds the history is refused', async () => {

@@ -1,9 +1,10 @@
 import type { RecordedEvent } from '@zmig/events'
 import type { Cluster, EventLog, PartitionState } from '@zmig/event-log'
+import type { Patience } from './patience.ts'
 import { tableName } from './shape.ts'
 
 /** The history of a shop that is in Kafka, as a backup reads it. */
-export type KafkaHistory = { log: EventLog; cluster: Cluster }
+export type KafkaHistory = { log: EventLog; cluster: Cluster; patience: Patience }
 
 /** A piece of the log that is written at once. */
 const PIECE = 2_000
@@ -41,10 +42,16 @@ const logValues = (event: RecordedEvent, data = JSON.stringify(event.data)): Val
 
 type OnRows = (count: number) => void
 
-async function* logRows({ log }: KafkaHistory, positions: PartitionState[], columns: string[], onRows: OnRows) {
+async function* logRows(
+  { log, patience }: KafkaHistory,
+  positions: PartitionState[],
+  columns: string[],
+  onRows: OnRows,
+) {
   for (const { topic, partition, start, head } of positions)
     for (let offset = start; offset < head;) {
-      const { events, next } = await log.read(topic, partition, offset, PIECE)
+      const from = offset
+      const { events, next } = await patience(() => log.read(topic, partition, from, PIECE))
       // What arrived after the moment of the backup belongs to the next one.
       const lines = events.filter((event) => event.offset < head).map((event) => copyLine(columns, logValues(event)))
       onRows(lines.length)

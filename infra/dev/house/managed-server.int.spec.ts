@@ -25,7 +25,11 @@ test('the whole shop goes to a managed PostgreSQL, where its user owns a databas
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.zmigo')
   const tell = () => undefined
-  await writeBackup(shop.url, file, { tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
+  await writeBackup(shop.url, file, {
+    sets: allMigrations,
+    tell,
+    openKafka: () => Promise.reject(new Error('there is no Kafka')),
+  })
 
   const user = `plain_${randomBytes(4).toString('hex')}`
   await shop.database.query(`create role ${user} login password 'plain'`)

@@ -53,8 +53,11 @@ export const openMoment = async (
       `The history of this shop is in Kafka cluster ${elsewhere.cluster_id} (last seen at ${elsewhere.brokers}), and ${history.cluster.brokers} is cluster ${history.cluster.id}. ` +
         'Set KAFKA_BROKERS to the right one: a backup holds the history as well.',
     )
-  return whileRelayRests(url, async () => ({
-    snapshot: await openSnapshot(client),
-    kafka: { history, positions: await history.log.list() },
-  }))
+  // Both again after a slow answer: the relay must not rest for as long as that may take.
+  return history.patience(() =>
+    whileRelayRests(url, async () => {
+      await client.query('rollback') // of the snapshot before; without one it does nothing
+      return { snapshot: await openSnapshot(client), kafka: { history, positions: await history.log.list() } }
+    }),
+  )
 }

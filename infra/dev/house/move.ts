@@ -5,11 +5,14 @@ import { allMigrations } from '../migrations.ts'
 import { createProgress } from '../stack/progress.ts'
 import { openShopDatabase } from '../stack/shop-database.ts'
 import { claimHouse } from './alone.ts'
+import { tableNames } from './catalogue.ts'
 import { perSecond, seconds } from './figures.ts'
 import { houseCommand, type AtEnd } from './house-command.ts'
 import { moveHistory, type Moved } from './move/move-history.ts'
 import { Refusal } from './refusal.ts'
+import { refuseDatabaseWithoutShop } from './shopless.ts'
 import { openShopKafka } from './shop-kafka.ts'
+import { readMigrations } from './write-backup.ts'
 
 const tellMoved = ({ moved, events, copied, milliseconds, dropped }: Moved, kafka: string): string[] => {
   if (!moved) return [`The history of this shop is in Kafka at ${kafka} already; nothing was to be done.`]
@@ -31,14 +34,15 @@ const move = async (atEnd: AtEnd): Promise<void> => {
   atEnd(() => claim.end())
   await claimHouse(claim, 'the move')
 
+  refuseDatabaseWithoutShop(shop.url, await readMigrations(claim, await tableNames(claim)), allMigrations)
   await migrate(shop.url, allMigrations)
   const database = createDatabase(shop.url, { applicationName: 'zmigo move' })
   atEnd(() => database.end())
   const logger = createLogger('move', { level: 'error' })
-  const { log, cluster } = await progress.step('Kafka', () =>
+  const { log, cluster, patience } = await progress.step('Kafka', () =>
     openShopKafka({ env: environment, database, logger, say: progress.say, atEnd }),
   )
-  const moved = await progress.step('moving', (tell) => moveHistory({ database, to: log, cluster, tell }))
+  const moved = await progress.step('moving', (tell) => moveHistory({ database, to: log, cluster, patience, tell }))
   for (const line of tellMoved(moved, cluster.brokers)) console.log(line)
 }
 

@@ -1,14 +1,16 @@
-import { migrate, type Migrations } from '@zmig/kit'
+import type { Migrations } from '@zmig/kit'
 import pg from 'pg'
 import { claimHouse } from './alone.ts'
 import { tableNames } from './catalogue.ts'
 import { createTables } from './create-tables.ts'
 import type { BackupFile } from './file/read-file.ts'
 import type { BackupHeader } from './file/header.ts'
+import { migrationsAfter, runLaterMigrations } from './later-migrations.ts'
 import { migrationsBefore, readKnownMigrations, type KnownMigrations } from './level.ts'
 import { loadRows } from './load-rows.ts'
 import { Refusal } from './refusal.ts'
 import { quoted } from './shape.ts'
+import { refuseFileWithoutShop } from './shopless.ts'
 import type { Tell } from './write-backup.ts'
 
 export type RestoreOptions = {
@@ -44,10 +46,24 @@ const emptyOrRefuse = async (
   for (const schema of schemas) await client.query(`drop schema ${quoted(schema)} cascade`)
 }
 
+/** The migrations that come before the rows of a backup, and those that come after them. */
+type Plan = { before: KnownMigrations[]; after: KnownMigrations[] }
+
+/**
+ * What a restore would do, from the header alone.
+ * @throws Refusal when there is no shop in the backup, or it is newer than this version
+ */
+export const planRestore = (header: BackupHeader, sets: Migrations[]): Plan => {
+  refuseFileWithoutShop(header, sets)
+  const known = readKnownMigrations(sets)
+  const before = migrationsBefore(header.migrations, known)
+  return { before, after: migrationsAfter(before, known) }
+}
+
 const restoreIn = async (
   client: pg.ClientBase,
   { header, rows }: BackupFile,
-  before: KnownMigrations[],
+  { before, after }: Plan,
   options: RestoreOptions,
 ): Promise<void> => {
   await client.query('begin')
@@ -56,6 +72,8 @@ const restoreIn = async (
     options.tell('tables')
     const created = await createTables(client, header, before)
     await loadRows(client, header, rows(), created, options.tell)
+    options.tell('migrations since then')
+    await runLaterMigrations(client, after)
     options.tell('commit')
     await client.query('commit')
   } catch (error) {
@@ -65,13 +83,12 @@ const restoreIn = async (
 }
 
 /**
- * Puts a backup into a database, all of it or nothing: one transaction creates the tables as they were then and loads
- * their rows. What this version has added since is migrated afterwards, as the next start would.
- * @throws Refusal when the database holds a shop and may not be replaced, when a shop runs on it, or when the backup is
- * newer than this version
+ * Puts a backup into a database, all of it or nothing: one transaction deletes the shop that is to be replaced, creates
+ * the tables as they were then, loads their rows and migrates them to this version. Until it commits, the old shop is there.
+ * @throws Refusal when the database holds a shop and may not be replaced, when a shop runs on it, and as `planRestore` does
  */
 export const restoreBackup = async (url: string, file: BackupFile, options: RestoreOptions): Promise<void> => {
-  const before = migrationsBefore(file.header.migrations, readKnownMigrations(options.sets))
+  const plan = planRestore(file.header, options.sets)
   const client = new pg.Client({ connectionString: url, application_name: 'zmigo restore' })
   await client.connect()
   try {
@@ -79,9 +96,7 @@ export const restoreBackup = async (url: string, file: BackupFile, options: Rest
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set search_path = ''`,
     )
     await claimHouse(client, 'the restore')
-    await restoreIn(client, file, before, options)
-    options.tell('migrations since then')
-    await migrate(url, options.sets)
+    await restoreIn(client, file, plan, options)
     await client.query('analyze')
   } finally {
     await client.end()

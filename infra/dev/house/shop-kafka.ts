@@ -6,6 +6,7 @@ import { engineThatIsUp } from '../engines/records.ts'
 import { houseConfig } from './config.ts'
 import type { AtEnd } from './house-command.ts'
 import type { KafkaHistory } from './kafka-history.ts'
+import { createPatience } from './patience.ts'
 
 type Options = {
   env: Environment
@@ -35,12 +36,13 @@ const ownKafka = async (dataDirectory: string, { say, atEnd }: Options): Promise
  * @throws ConfigError, EventLogUnavailable and what keeps Kafka from starting
  */
 export const openShopKafka = async (options: Options): Promise<KafkaHistory & { log: KafkaEventLog }> => {
-  const { env, database, logger, atEnd } = options
+  const { env, database, logger, say, atEnd } = options
   const { dataDirectory, brokers: named } = houseConfig(env)
   const brokers = named ?? [await ownKafka(resolve(dataDirectory), options)]
   const log = await openKafkaEventLog({ database, logger, brokers })
   atEnd(() => log.close())
   const cluster = clusterOf(log, brokers)
   if (!cluster) throw new Error('the log on Kafka knows no cluster')
-  return { log, cluster: await cluster() }
+  const patience = createPatience({ say })
+  return { log, cluster: await patience(cluster), patience }
 }

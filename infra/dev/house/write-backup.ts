@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { PartitionState } from '@zmig/event-log'
+import type { Migrations } from '@zmig/kit'
 import { frames } from './file/frames.ts'
 import type { BackupHeader } from './file/header.ts'
 import { refuseTaken, writeBackupFile } from './file/write-file.ts'
 import { rowsFromKafka, type KafkaHistory } from './kafka-history.ts'
 import { openMoment } from './moment.ts'
+import { refuseDatabaseWithoutShop } from './shopless.ts'
 import { quoted, storedColumns, tableName, type TableShape } from './shape.ts'
 
 export type Written = { bytes: number; rows: number; tables: number }
@@ -14,6 +16,8 @@ export type Written = { bytes: number; rows: number; tables: number }
 export type Tell = (detail: string) => void
 
 export type BackupOptions = {
+  /** the schemas of this version */
+  sets: Migrations[]
   tell: Tell
   /** connects to the Kafka that holds the history of a shop that has moved; called only for such a shop */
   openKafka: () => Promise<KafkaHistory>
@@ -33,7 +37,10 @@ const countRows = async (client: pg.ClientBase, { schema, name }: TableShape): P
 }
 
 /** The migrations that each schema has had: its own table says so. */
-const readMigrations = async (client: pg.ClientBase, tables: TableShape[]): Promise<Record<string, string[]>> => {
+export const readMigrations = async (
+  client: pg.ClientBase,
+  tables: Pick<TableShape, 'schema' | 'name'>[],
+): Promise<Record<string, string[]>> => {
   const migrations: Record<string, string[]> = {}
   for (const { schema } of tables.filter(({ name }) => name === 'migration')) {
     const { rows } = await client.query<{ name: string }>(
@@ -77,7 +84,7 @@ async function* tableRows(source: Source, tables: BackupHeader['tables'], tell: 
 
 /**
  * Writes every table of every schema of ours, as they are at one moment, into one file; the shop may go on meanwhile.
- * @throws Refusal when there is a file of that name, or the history is in a Kafka that is not the given one
+ * @throws Refusal when there is a file of that name, when the database holds no shop, or when the history is in a Kafka that is not the given one
  */
 export const writeBackup = async (url: string, path: string, options: BackupOptions): Promise<Written> => {
   refuseTaken(path)
@@ -85,12 +92,14 @@ export const writeBackup = async (url: string, path: string, options: BackupOpti
   await client.connect()
   try {
     const { snapshot, kafka } = await openMoment(url, client, options.openKafka)
+    const migrations = await readMigrations(client, snapshot.tables)
+    refuseDatabaseWithoutShop(url, migrations, options.sets)
     const source: Source = { client, kafka }
     const tables = await withCounts(source, snapshot.tables)
     const header: BackupHeader = {
       createdAt: snapshot.at.toISOString(),
       server: snapshot.server,
-      migrations: await readMigrations(client, snapshot.tables),
+      migrations,
       history: kafka
         ? { engine: 'kafka', clusterId: kafka.history.cluster.id, positions: kafka.positions }
         : { engine: 'postgres' },

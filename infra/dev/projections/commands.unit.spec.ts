@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { parseParkedCommand, PARKED_USAGE } from './parked-command.ts'
 import { parseRebuildCommand, REBUILD_USAGE } from './rebuild-command.ts'
 import { formatTable } from './table.ts'
+import { readKey, showKey } from './shown-key.ts'
 import { tellCheck } from './tell-check.ts'
+import { tellDropped } from './tell-dropped.ts'
 
 const rebuild = (line: string) => parseRebuildCommand(line.split(' ').filter(Boolean))
 const parked = (line: string) => parseParkedCommand(line.split(' ').filter(Boolean))
@@ -21,6 +23,8 @@ test('parked events are listed, replayed, and given up only by someone who says 
   expect(parked('replay edge-tyre')).toEqual({ action: 'replay', projection: 'edge-tyre' })
   expect(parked('replay edge-tyre --key 29')).toEqual({ action: 'replay', projection: 'edge-tyre', key: '29' })
   expect(parked('drop edge-tyre --key 29 --yes')).toEqual({ action: 'drop', projection: 'edge-tyre', key: '29' })
+  const at = { topic: 'orders', partition: 2, offset: 17 }
+  expect(parked('drop edge-tyre --at orders:2:17 --yes')).toEqual({ action: 'drop', projection: 'edge-tyre', at })
   expect(parked('drop edge-tyre --key 29')).toEqual({ problem: expect.stringContaining('--yes') as string })
   for (const wrong of [
     'list',
@@ -30,18 +34,40 @@ test('parked events are listed, replayed, and given up only by someone who says 
     'drop --key 29',
     '--yes',
     'drop a b --key 29',
+    'drop a --at 17 --yes',
+    'drop a --at orders:2:17 --key 29 --yes',
+    'replay a --at orders:2:17',
   ])
     expect(parked(wrong)).toEqual({ problem: PARKED_USAGE })
 })
 
+test('a key is shown whole on one line, and is understood as it was shown', () => {
+  expect(showKey('product:7290000000017')).toBe('product:7290000000017')
+  expect(showKey(`${'long '.repeat(20)}end`)).toBe(JSON.stringify(`${'long '.repeat(20)}end`))
+  expect(showKey('two\nlines\u202e\u{e0041}')).toBe('"two\\nlines\\u202e\\udb40\\udc41"')
+  for (const key of ['plain', '', '"quoted"', '"', 'צמיג 1', 'a\tb', 'x'.repeat(200), 'two\nlines\u202e\u{e0041}'])
+    expect(readKey(showKey(key))).toBe(key)
+  expect(parseParkedCommand(['replay', 'edge-tyre', '--key', '"a\\nb"'])).toMatchObject({ key: 'a\nb' })
+})
+
+test('what was given up is told with what became of the rest', () => {
+  expect(tellDropped('edge-tyre', { givenUp: 1, applied: 3, left: 0 })).toBe(
+    '1 events are given up in edge-tyre, 3 that waited behind are applied.',
+  )
+  expect(tellDropped('edge-tyre', { givenUp: 1, applied: 0, left: 2 })).toContain('2 of the same key stay parked')
+  expect(tellDropped('edge-tyre', { givenUp: 0, applied: 0, left: 0 })).toContain('has no such event parked')
+})
+
 test('a check is told in a sentence, with the first keys that differ', () => {
   const equal = { table: 'tyre', rows: { live: 2, folded: 2 }, equal: true, differences: [] }
-  expect(tellCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 } })).toEqual([
+  expect(tellCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 }, givenUp: 0 })).toEqual([
     'edge-tyre is what the log says: 2 rows (tyre), all equal.',
   ])
   const wrong = { ...equal, equal: false, differences: [{ key: '29', kind: 'missing' as const }] }
-  expect(tellCheck('edge-tyre', { equal: false, tables: [equal, wrong], parked: { live: 3, folded: 0 } })).toEqual([
-    'edge-tyre is not what the log says (tyre). 3 events are parked, 0 by the log. npm run rebuild -- edge-tyre makes it right.',
+  expect(
+    tellCheck('edge-tyre', { equal: false, tables: [equal, wrong], parked: { live: 3, folded: 0 }, givenUp: 2 }),
+  ).toEqual([
+    'edge-tyre is not what the log says (tyre). 3 events are parked, 0 by the log. 2 events that were given up are left out. npm run rebuild -- edge-tyre makes it right.',
     'tyre: 2 rows, 2 by the log',
     '  29 is missing in the live table',
   ])

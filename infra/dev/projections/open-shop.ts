@@ -4,6 +4,7 @@ import { engineThatIsUp } from '../engines/records.ts'
 import { houseConfig } from '../house/config.ts'
 import type { AtEnd } from '../house/house-command.ts'
 import { Refusal } from '../house/refusal.ts'
+import { noShopIn } from '../house/shopless.ts'
 import { openShopDatabase } from '../stack/shop-database.ts'
 
 /** The shop's database and log, as a command about its projections needs them. */
@@ -19,10 +20,12 @@ export type OpenShop = {
 }
 
 /** A shop that was last started with an older version lacks tables that the command needs. */
-const refuseOutdated = async (database: Database): Promise<void> => {
-  const [row] = await database.query<{ ready: boolean }>(
-    `select to_regclass('events.history') is not null and to_regclass('events.checkpoint_row') is not null as ready`,
+const refuseOutdated = async (database: Database, url: string): Promise<void> => {
+  const [row] = await database.query<{ shop: boolean; ready: boolean }>(
+    `select to_regclass('events.migration') is not null as shop, to_regclass('events.history') is not null
+       and to_regclass('events.checkpoint_row') is not null and to_regclass('events.given_up') is not null as ready`,
   )
+  if (!row?.shop) throw noShopIn(url)
   if (!row?.ready)
     throw new Refusal('This database is from before the last update. Start the shop once, then try again.')
 }
@@ -60,7 +63,7 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const logger = createLogger(name, { level: 'error' })
   const database = createDatabase(shop.url, { applicationName: `zmigo ${name}` })
   atEnd(() => database.end())
-  await refuseOutdated(database)
+  await refuseOutdated(database, shop.url)
   const brokers = await brokersOf(env, database)
   const log = await openEventLog({ database, logger, brokers })
   atEnd(() => log.close())

@@ -1,34 +1,61 @@
+import { readKey } from './shown-key.ts'
+
+/** A place of the log, as the list of parked events shows it in three columns. */
+export type LogPlace = { topic: string; partition: number; offset: number }
+
 export type ParkedCommand =
   | { action: 'list' }
   | { action: 'replay'; projection: string; key?: string }
   | { action: 'drop'; projection: string; key: string }
+  | { action: 'drop'; projection: string; at: LogPlace }
 
 export const PARKED_USAGE = `npm run parked                                        lists events that projections could not apply
 npm run parked -- replay <projection> [--key <key>]   applies them again, in order for each key
-npm run parked -- drop <projection> --key <key> --yes  gives those of a key up
-For events that the log itself refused, the projection's name is outbox.`
+npm run parked -- drop <projection> --key <key> --yes  gives up what is to blame of a key, applies what waited behind it
+npm run parked -- drop <projection> --at <topic>:<partition>:<offset> --yes  gives up exactly that event
+For events that the log itself refused, the projection's name is outbox. Keys in quotes are typed with them: '"a key"'.`
 
 const WITHOUT_YES =
-  'The projection would go on without these events, until it is rebuilt. Add --yes when that is what you want.'
+  'The projection would go on without these events for good, also when it is rebuilt. Add --yes when that is what you want.'
 
-/** The words around `--key <key>` and `--yes`. */
+/** Takes `--flag <value>` out of the words. */
+const takeValue = (words: string[], flag: string): { given: boolean; value: string | undefined } => {
+  const at = words.indexOf(flag)
+  if (at < 0) return { given: false, value: undefined }
+  const [, value] = words.splice(at, 2)
+  return { given: true, value }
+}
+
+const readPlace = (text: string): LogPlace | undefined => {
+  const [, topic, partition, offset] = /^([a-z]+):(\d+):(\d+)$/.exec(text) ?? []
+  return topic === undefined ? undefined : { topic, partition: Number(partition), offset: Number(offset) }
+}
+
+/** The words around `--key <key>`, `--at <place>` and `--yes`. */
 const readFlags = (args: string[]) => {
   const words = [...args]
-  const at = words.indexOf('--key')
-  const [, key] = at < 0 ? [] : words.splice(at, 2)
-  const yes = words.includes('--yes')
-  return { words: words.filter((word) => word !== '--yes'), key, yes, keyless: at >= 0 && key === undefined }
+  const [key, at] = [takeValue(words, '--key'), takeValue(words, '--at')]
+  const place = at.value === undefined ? undefined : readPlace(at.value)
+  return {
+    words: words.filter((word) => word !== '--yes'),
+    key: key.value === undefined ? undefined : readKey(key.value),
+    place,
+    yes: words.includes('--yes'),
+    wrong: (key.given && key.value === undefined) || (at.given && !place) || (key.given && at.given),
+  }
 }
 
 /** Reads what stands behind `npm run parked --`; a problem is a text that shows how to say it. */
 export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: string } => {
-  const { words, key, yes, keyless } = readFlags(args)
+  const { words, key, place, yes, wrong } = readFlags(args)
   const [action, projection, ...more] = words
   const usage = { problem: PARKED_USAGE }
-  if (keyless || more.length > 0 || words.some((word) => word.startsWith('-'))) return usage
-  if (action === undefined) return key === undefined && !yes ? { action: 'list' } : usage
+  const bare = key === undefined && !place && !yes
+  if (wrong || more.length > 0 || words.some((word) => word.startsWith('-'))) return usage
+  if (action === undefined) return bare ? { action: 'list' } : usage
   if (projection === undefined) return usage
-  if (action === 'replay' && !yes) return { action, projection, ...(key !== undefined && { key }) }
-  if (action !== 'drop' || key === undefined) return usage
-  return yes ? { action, projection, key } : { problem: WITHOUT_YES }
+  if (action === 'replay' && !yes && !place) return { action, projection, ...(key !== undefined && { key }) }
+  const what = place ? { at: place } : key !== undefined && { key }
+  if (action !== 'drop' || !what) return usage
+  return yes ? { action, projection, ...what } : { problem: WITHOUT_YES }
 }

@@ -1,12 +1,11 @@
 import type { Database } from '@zmig/event-log'
 import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from '@zmig/outbox'
+import { Refusal } from '../house/refusal.ts'
 import type { ParkedCommand } from './parked-command.ts'
+import { showKey } from './shown-key.ts'
 
 /** What stands in a projection's place: events that no log takes are parked before any projection sees them. */
 export const OUTBOX = 'outbox'
-
-/** What was smuggled into the outbox may have a key of any length. */
-const KEY_SHOWN = 60
 
 export type ParkedInOutbox = {
   projection: typeof OUTBOX
@@ -27,7 +26,7 @@ export const listParkedInOutbox = async (database: Database): Promise<ParkedInOu
     topic,
     partition: '',
     offset: id,
-    key: (key ?? '').slice(0, KEY_SHOWN),
+    key: key ?? '',
     type: type ?? '',
     since: parkedAt,
     reason,
@@ -43,7 +42,9 @@ export const treatParkedInOutbox = async (
     const released = await releaseParkedEvents(database, command.key)
     return `${released} events went back to the outbox; the relay tries them again while the shop runs.`
   }
+  if (!('key' in command))
+    throw new Refusal('Events of the outbox have no place in the log yet; give them up by their key (--key <key>).')
   const dropped = await discardParkedEvents(database, command.key)
   const released = await releaseParkedEvents(database, command.key)
-  return `${dropped} events of key ${command.key} are given up, ${released} that waited behind went back to the outbox.`
+  return `${dropped} events of key ${showKey(command.key)} are given up, ${released} that waited behind went back to the outbox.`
 }

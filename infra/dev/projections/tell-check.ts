@@ -11,18 +11,19 @@ const tellTable = ({ table, rows, differences }: Comparison): string[] => [
   ...differences.map(({ key, kind }) => `  ${key} ${KINDS[kind]}`),
 ]
 
-const parkedSentence = ({ live, folded }: Checked['parked']): string =>
-  live === 0 && folded === 0 ? '' : ` ${live} events are parked, ${folded} by the log.`
+const setAside = ({ parked: { live, folded }, givenUp }: Checked): string =>
+  (live === 0 && folded === 0 ? '' : ` ${live} events are parked, ${folded} by the log.`) +
+  (givenUp === 0 ? '' : ` ${givenUp} events that were given up are left out.`)
 
 /** What a check found, for the person at the terminal: one sentence, and the first differences by key when there are any. */
-export const tellCheck = (name: string, { equal, tables, parked }: Checked): string[] => {
+export const tellCheck = (name: string, checked: Checked): string[] => {
+  const { equal, tables } = checked
   const listed = (some: Comparison[]) => some.map(({ table }) => table).join(', ')
   const rows = tables.reduce((sum, table) => sum + table.rows.live, 0)
-  if (equal)
-    return [`${name} is what the log says: ${rows} rows (${listed(tables)}), all equal.${parkedSentence(parked)}`]
+  if (equal) return [`${name} is what the log says: ${rows} rows (${listed(tables)}), all equal.${setAside(checked)}`]
   const wrong = tables.filter((table) => !table.equal)
   return [
-    `${name} is not what the log says (${listed(wrong)}).${parkedSentence(parked)} npm run rebuild -- ${name} makes it right.`,
+    `${name} is not what the log says (${listed(wrong)}).${setAside(checked)} npm run rebuild -- ${name} makes it right.`,
     ...wrong.flatMap(tellTable),
   ]
 }

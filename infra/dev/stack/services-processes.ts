@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { freePort } from './free-port.ts'
 import { startNodeChild } from './node-child.ts'
-import { healthAddresses, whenReady } from './ready.ts'
+import { readinessAt, whenReady } from './ready.ts'
 import { supervise, type Supervised } from './supervised.ts'
 import type { StartConfig } from '../config.ts'
 import type { Environment } from '@zmig/kit'
@@ -20,7 +20,7 @@ const APART = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'slices
 
 /** One process for all services; with `apart` one each, behind a door on the same private port. */
 export const startServices = async ({ config, children, apart, signal, say, heap }: Options): Promise<Supervised> => {
-  const health = healthAddresses(`http://127.0.0.1:${config.port + 2}`)
+  const readiness = readinessAt(`http://127.0.0.1:${config.port + 2}`)
   const alone: Supervised[] = []
   const doors: string[] = []
 
@@ -36,7 +36,8 @@ export const startServices = async ({ config, children, apart, signal, say, heap
     'services',
     () => {
       const file = join(root, 'infra/dev', apart ? 'apart.ts' : 'services.ts')
-      return whenReady('services', startNodeChild({ file, args: doors, env: children, heap }), health(), signal)
+      const run = startNodeChild({ file, args: doors, env: children, heap })
+      return whenReady('services', run, { ...readiness(), signal, say })
     },
     say,
   )

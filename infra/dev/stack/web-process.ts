@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { startNodeChild } from './node-child.ts'
-import { healthAddresses, whenReady } from './ready.ts'
+import { readinessAt, whenReady } from './ready.ts'
 import { supervise, type Supervised } from './supervised.ts'
 import type { StartConfig } from '../config.ts'
 import type { Environment } from '@zmig/kit'
@@ -21,6 +21,7 @@ const loopbackOf = (host: string): string => (host === '0.0.0.0' || host === '::
 /** The public process: pages, assets and the edge. */
 export const startWeb = ({ config, children, signal, say, heap }: Options): Promise<Supervised> => {
   const file = join(root, 'shell/server/src/main.ts')
-  const health = healthAddresses(`http://${loopbackOf(config.host)}:${config.port}`)
-  return supervise('web', () => whenReady('web', startNodeChild({ file, env: children, heap }), health(), signal), say)
+  const readiness = readinessAt(`http://${loopbackOf(config.host)}:${config.port}`)
+  const launch = () => whenReady('web', startNodeChild({ file, env: children, heap }), { ...readiness(), signal, say })
+  return supervise('web', launch, say)
 }

@@ -58,8 +58,14 @@ const takeRequest = (waiting: Waiting[]): { taken: Waiting[]; placed: PlacedReco
   return { taken: waiting.splice(0, count), placed: [...batches.values()] }
 }
 
+/** Whether an event belongs to the same append as one of these. */
+const isAnyOf = (taken: Waiting[]): ((entry: Waiting) => boolean) => {
+  const appends = new Set(taken.map(({ append }) => append))
+  return ({ append }) => appends.has(append)
+}
+
 export const createAppends = (producer: IdempotentProducer): Appends => {
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
   let sending = false
 
   const sendAll = async () => {
@@ -73,9 +79,12 @@ export const createAppends = (producer: IdempotentProducer): Appends => {
           if (append.left === 0) append.resolve()
         }
       } catch (error) {
-        // What waited behind an engine that is away fails with it, so that nothing overtakes.
-        const failed = error instanceof EventLogUnavailable ? [...taken, ...waiting.splice(0)] : taken
-        for (const { append } of failed) append.reject(error)
+        // Nothing may overtake what failed: neither what waited behind an engine that is away, nor the rest of an append
+        // that is refused, whose caller sends all of it again in parts.
+        const isOver = error instanceof EventLogUnavailable ? () => true : isAnyOf(taken)
+        const goesOn = waiting.filter((entry) => !isOver(entry))
+        for (const { append } of [...taken, ...waiting.filter(isOver)]) append.reject(error)
+        waiting = goesOn
       }
     }
     sending = false

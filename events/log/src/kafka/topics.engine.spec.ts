@@ -39,10 +39,13 @@ test('opening creates every topic with its partitions, kept for ever; opening ag
       includeSynonyms: false,
       resources: names.map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
     })
-    for (const { configEntries } of resources)
+    for (const { resourceName, configEntries } of resources)
       expect(
         Object.fromEntries(configEntries.map(({ configName, configValue }) => [configName, configValue])),
       ).toMatchObject({
+        // our single broker: a fact is on the disk before it is acknowledged, a metric within a second
+        'flush.messages': resourceName === `${topicPrefix}impressions` ? '9223372036854775807' : '1',
+        'flush.ms': '1000',
         'retention.ms': '-1',
         'retention.bytes': '-1',
         'cleanup.policy': 'delete',
@@ -69,6 +72,22 @@ test('a topic that would forget events is refused in a sentence', async () => {
   const refused = await open().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EventLogRefused)
   expect(String(refused)).toMatch(/orders has retention.ms=604800000 .* set it to -1/)
+})
+
+test('a topic that would refuse our largest event is refused in a sentence when the log opens', async () => {
+  const { topicPrefix, open } = await begin()
+  const configEntries = [
+    { name: 'retention.ms', value: '-1' },
+    { name: 'max.message.bytes', value: '1000000' },
+  ]
+  await asAdmin((admin) =>
+    admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries }] }),
+  )
+  const refused = await open().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(EventLogRefused)
+  expect(String(refused)).toMatch(
+    /orders has max.message.bytes=1000000 and would refuse large events; set it to 2097152/,
+  )
 })
 
 test('while Kafka is away the log opens, its calls fail in time, and it works as soon as Kafka is there', async () => {

@@ -1,34 +1,85 @@
 import type { Topic } from '@zmig/events'
-import type { Database } from '@zmig/event-log'
+import type { Database, EventLog, Sql } from '@zmig/event-log'
+import { FOLLOWS } from '../apply.ts'
 import type { Projection } from '../define-projection.ts'
-import { awaitOffset } from '../offsets.ts'
+import { awaitOffset, saveOffset, type Place } from '../offsets.ts'
+import { claimProjection } from '../rebuild/alone.ts'
 import { liveTarget } from '../target.ts'
+import { applyParked, readItems } from './apply-parked.ts'
+import { giveUp } from './given-up.ts'
+
+/** Which events to give up: those of a key that are to blame, or the one at a place of the log. */
+export type ToDrop = { key: string } | { at: { topic: string; partition: number; offset: number } }
+
+/** `applied` are those that had waited behind what was given up; `left` are the ones of the same key that stay parked. */
+export type Dropped = { givenUp: number; applied: number; left: number }
+
+type DropDeps = { database: Database; log: EventLog; projection: Projection }
+
+type Row = { topic: Topic; partition: number; offset: number; reason: string }
+
+/** All parked events of the key, that of the named one included, by place and in order. */
+const parkedRows = (tx: Sql, { name }: Projection, what: ToDrop): Promise<Row[]> => {
+  const columns = 'select topic, partition, log_offset as offset, reason from events.parked p where projection = $1'
+  const order = 'order by topic, partition, log_offset'
+  if ('key' in what) return tx.query<Row>(`${columns} and key = $2 ${order}`, [name, what.key])
+  const { topic, partition, offset } = what.at
+  return tx.query<Row>(
+    `${columns} and topic = $2 and partition = $3 and key = (select key from events.parked named
+       where (named.projection, named.topic, named.partition, named.log_offset) = ($1, $2, $3, $4)) ${order}`,
+    [name, topic, partition, offset],
+  )
+}
+
+const placesOf = (rows: Row[]): Pick<Row, 'topic' | 'partition'>[] => [
+  ...new Map(rows.map(({ topic, partition }) => [`${topic}:${partition}`, { topic, partition }])).values(),
+]
+
+const dropIn = async (
+  tx: Sql,
+  { log, projection }: DropDeps,
+  place: Place,
+  nextOffset: number,
+  rows: Row[],
+  what: ToDrop,
+): Promise<Dropped> => {
+  const toBlame = ({ offset, reason }: Row) => ('at' in what ? offset === what.at.offset : reason !== FOLLOWS)
+  const offsetsOf = (some: Row[]) => some.map(({ offset }) => offset)
+  const givenUp = await giveUp(tx, place, offsetsOf(rows.filter(toBlame)))
+  // Where order does not matter nothing waits: each of the others has failed itself.
+  const rest = rows.filter((row) => !toBlame(row))
+  const waited = projection.ordered === false ? [] : rest
+  const items = await readItems(tx, log, projection, place, offsetsOf(waited))
+  const { applied, touched } = await applyParked(tx, projection, place, items)
+  await saveOffset(tx, place, nextOffset, touched)
+  return { givenUp, applied: applied.length, left: rest.length - applied.length }
+}
 
 /**
- * Gives up the parked events of a key: the projection goes on without them, and later ones of the key are applied again.
- * The log still holds them, so a rebuild meets them again.
- * @returns how many there were
+ * Gives up parked events and applies, in order, what had waited behind them, in one transaction; the key goes on, unless
+ * one of those cannot be applied either, which is then the one to blame. What was given up is remembered: a rebuild and a
+ * check go on without it as well.
+ * @throws ProjectionBusy during a rebuild or check, which would not know about it, and what is not the fault of an event
  */
-export const dropParked = ({
-  database,
-  projection,
-  key,
-}: {
-  database: Database
-  projection: Projection
-  key: string
-}): Promise<number> =>
-  database.transaction(async (tx) => {
+export const dropParked = (deps: DropDeps, what: ToDrop): Promise<Dropped> =>
+  deps.database.transaction(async (tx) => {
+    const { projection } = deps
     const { name } = projection
-    const places = await tx.query<{ topic: Topic; partition: number }>(
-      'select distinct topic, partition from events.parked where projection = $1 and key = $2 order by topic, partition',
-      [name, key],
-    )
-    // The projection must not set aside more of the key at this moment, which would then stay for nothing.
-    for (const place of places) await awaitOffset(tx, { projection: name, ...place }, liveTarget(projection).searchPath)
-    const dropped = await tx.query(
-      'delete from events.parked where projection = $1 and key = $2 returning log_offset',
-      [name, key],
-    )
-    return dropped.length
+    await claimProjection(tx, projection)
+    // All places before any row is believed: the projection must not set aside more of the key at this moment.
+    const places: { place: Place; nextOffset: number }[] = []
+    for (const found of placesOf(await parkedRows(tx, projection, what))) {
+      const place = { projection: name, ...found }
+      places.push({ place, nextOffset: await awaitOffset(tx, place, liveTarget(projection).searchPath) })
+    }
+    const rows = await parkedRows(tx, projection, what)
+    const sum: Dropped = { givenUp: 0, applied: 0, left: 0 }
+    for (const { place, nextOffset } of places) {
+      const here = rows.filter(({ topic, partition }) => topic === place.topic && partition === place.partition)
+      const { givenUp, applied, left } = await dropIn(tx, deps, place, nextOffset, here, what)
+      sum.givenUp += givenUp
+      sum.applied += applied
+      sum.left += left
+    }
+    return sum
   })

@@ -3,7 +3,6 @@ import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Projection } from '../define-projection.ts'
 import { oneTo, openBench, silentLogger, type Bench } from '../testing/bench.ts'
-import { dropParked } from './drop-parked.ts'
 import { listParked } from './list-parked.ts'
 import { replayParked } from './replay-parked.ts'
 
@@ -150,16 +149,4 @@ test('an event that the log no longer holds says so', async () => {
   refused.clear()
   expect(await replay()).toEqual({ applied: 0, left: 2 })
   expect((await parked())[0]?.reason).toBe('the event is no longer in the log; it can only be dropped')
-})
-
-test('the parked events of a key can be given up; what comes later is applied again', async () => {
-  await bench.append(first, [1, 13, 14])
-  await bench.append(second, [13])
-  await run()
-  expect(await dropParked({ database: bench.database, projection, key: first })).toBe(2)
-  expect(await dropParked({ database: bench.database, projection, key: first })).toBe(0)
-  await bench.append(first, [15])
-  await bench.caughtUp()
-  expect((await bench.seen()).get(first)).toEqual([1, 15])
-  expect((await parked()).map(({ key }) => key)).toEqual([second])
 })

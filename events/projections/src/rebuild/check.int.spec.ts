@@ -20,6 +20,7 @@ test('tables that say what the log says are equal', async () => {
       { table: 'note', rows: { live: 0, folded: 0 }, equal: true, differences: [] },
     ],
     parked: { live: 0, folded: 0 },
+    givenUp: 0,
   })
   expect(await bench.leftovers()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { isNotTheEventsFault } from '../blame.ts'
 import { loadCheckpoint } from '../checkpoint/load-checkpoint.ts'
 import type { Projection } from '../define-projection.ts'
 import { shadowTarget } from '../target.ts'
+import { readGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { countParked } from '../parked/list-parked.ts'
 import { whileAlone } from './alone.ts'
 import { compareTables, type Comparison } from './compare.ts'
@@ -12,8 +13,13 @@ import { partitionsOf, SHARE, type RebuildOptions } from './rebuild.ts'
 import { createShadow, dropShadow } from './shadow.ts'
 import { RebuildRefused } from './refused.ts'
 
-/** What a check found. */
-export type Checked = { equal: boolean; tables: Comparison[]; parked: { live: number; folded: number } }
+/** What a check found; `givenUp` events were left out on both sides. */
+export type Checked = {
+  equal: boolean
+  tables: Comparison[]
+  parked: { live: number; folded: number }
+  givenUp: number
+}
 
 /** How often a handler may fail at the end of the fold: catching up parks what is to blame, so that once is the rule. */
 const FAILURES = 5
@@ -31,7 +37,11 @@ const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
  * Compares at one moment. Tables and offsets of the live projection change together, so one snapshot shows both: nothing
  * has to be locked out while the fold goes exactly as far and the rows are compared.
  */
-const compareAtOneMoment = (database: Database, projection: Projection, fold: Fold): Promise<Checked> => {
+const compareAtOneMoment = (
+  database: Database,
+  projection: Projection,
+  fold: Fold,
+): Promise<Omit<Checked, 'givenUp'>> => {
   const shadow = shadowTarget(projection, 'check')
   const { schema = 'public', tables = [] } = projection
   return database.transaction(async (tx) => {
@@ -50,18 +60,19 @@ const compareAtOneMoment = (database: Database, projection: Projection, fold: Fo
   })
 }
 
-const foldAndCompare = async (options: RebuildOptions, folded: Projection): Promise<Checked> => {
+const foldAndCompare = async (options: RebuildOptions, folded: Projection, givenUp: GivenUp): Promise<Checked> => {
   const { database, projection, onProgress, share = SHARE } = options
   const shadow = shadowTarget(projection, 'check')
   const partitions = await partitionsOf(options, projection)
   await createShadow(database, projection, shadow)
   await loadCheckpoint(database, projection, shadow, partitions)
   const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
-  const fold = await openFold({ ...options, projection: folded, target: shadow, partitions, share, onProgress: tell })
+  const filled = { ...options, projection: folded, target: shadow, givenUp, partitions, share }
+  const fold = await openFold({ ...filled, onProgress: tell })
   for (let failures = 0; ;) {
     await fold.catchUp(await liveEnds(database, projection))
     try {
-      return await compareAtOneMoment(database, projection, fold)
+      return { ...(await compareAtOneMoment(database, projection, fold)), givenUp: givenUp.count }
     } catch (error) {
       if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
     }
@@ -78,9 +89,10 @@ export const check = async (options: RebuildOptions): Promise<Checked> => {
   if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
   return whileAlone(database, projection, async () => {
     // What handlers write outside the database goes to a copy that nobody will read: their live one stays as it is.
+    const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
     try {
-      return await foldAndCompare(options, copy?.projection ?? projection)
+      return await foldAndCompare(options, copy?.projection ?? projection, givenUp)
     } finally {
       await copy?.discard()
       await dropShadow(database, shadowTarget(projection, 'check')).catch(() => undefined)

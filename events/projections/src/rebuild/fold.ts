@@ -5,6 +5,7 @@ import type { Projection } from '../define-projection.ts'
 import { lockOffset, openOffsets } from '../offsets.ts'
 import { applyIn, laneOf, toBatch, type Lane, type StepDeps } from '../step.ts'
 import type { Target } from '../target.ts'
+import { withoutGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { RebuildRefused } from './refused.ts'
 
 /** How far to go in each partition, by `topic:partition`; what is not in it has no end. */
@@ -13,6 +14,8 @@ export type Ends = ReadonlyMap<string, number>
 export type FoldOptions = StepDeps & {
   projection: Projection
   target: Target
+  /** what the live projection goes on without */
+  givenUp: GivenUp
   /** as the log lists them */
   partitions: PartitionState[]
   /** how much of the time is for this, 0 to 1; in the rest others have the processors. 1: nobody else needs them */
@@ -43,7 +46,8 @@ const keyOf = ({ topic, partition }: { topic: string; partition: number }): stri
 const BUSY_MILLISECONDS = 100
 
 export const openFold = async (options: FoldOptions): Promise<Fold> => {
-  const { database, log, projection, target, partitions, share, onProgress, signal } = options
+  const { database, projection, target, partitions, share, onProgress, signal } = options
+  const log = withoutGivenUp(options.log, options.givenUp)
   const offsets = await openOffsets(database, target.name, partitions)
   const begun = new Map(offsets)
   const offsetOf = (key: string) => offsets.get(key) ?? 0
@@ -62,7 +66,7 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
     const how = { batches: Infinity, until, between, hurry: share === 1 }
     for (;;) {
       signal?.throwIfAborted()
-      const { offset, busy, more } = await advance(options, lane, offsetOf(key), how)
+      const { offset, busy, more } = await advance({ ...options, log }, lane, offsetOf(key), how)
       offsets.set(key, offset)
       if (busy) await pause(BUSY_MILLISECONDS)
       else if (!more) return

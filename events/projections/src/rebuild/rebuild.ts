@@ -5,6 +5,7 @@ import { loadCheckpoint } from '../checkpoint/load-checkpoint.ts'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
 import type { StepDeps } from '../step.ts'
 import { shadowTarget, type Shadow } from '../target.ts'
+import { readGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { countParked } from '../parked/list-parked.ts'
 import { whileAlone } from './alone.ts'
 import { openFold, type Fold } from './fold.ts'
@@ -27,8 +28,8 @@ export type RebuildOptions = StepDeps & {
   share?: number
 }
 
-/** What a rebuild did. */
-export type Rebuilt = { events: number; milliseconds: number; parked: number }
+/** What a rebuild did; `givenUp` events were left out, as the projection had been told before. */
+export type Rebuilt = { events: number; milliseconds: number; parked: number; givenUp: number }
 
 /**
  * Six tenths of one processor's time: a million counted events need some 8 s of it, so they take about 13 s, and on two
@@ -44,9 +45,14 @@ const FAILURES = 5
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** The partitions that a projection reads. */
-export const partitionsOf = async ({ log }: StepDeps, { topics }: Projection): Promise<PartitionState[]> =>
-  (await log.list()).filter(({ topic }) => topics.includes(topic))
+/** The partitions that a projection reads, in the order in which it names their topics. */
+export const partitionsOf = async (
+  { log }: Pick<StepDeps, 'log'>,
+  { topics }: Pick<Projection, 'topics'>,
+): Promise<PartitionState[]> => {
+  const held = await log.list()
+  return topics.flatMap((topic) => held.filter((partition) => partition.topic === topic))
+}
 
 /** @throws when there is nothing that could be rebuilt */
 const checkRebuildable = ({ name, tables, outside }: Projection): void => {
@@ -89,6 +95,7 @@ const rebuildAlone = async (
   options: RebuildOptions,
   copy: OutsideCopy | undefined,
   shadow: Shadow,
+  givenUp: GivenUp,
 ): Promise<number> => {
   const { database, projection, onProgress, share = SHARE } = options
   const partitions = await partitionsOf(options, projection)
@@ -97,7 +104,7 @@ const rebuildAlone = async (
   await loadCheckpoint(database, projection, shadow, partitions)
 
   let step: RebuildProgress['step'] = 'folding'
-  const folded = { ...options, projection: copy?.projection ?? projection, target: shadow, partitions, share }
+  const folded = { ...options, projection: copy?.projection ?? projection, target: shadow, givenUp, partitions, share }
   const tell = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
   const fold = await openFold({ ...folded, onProgress: tell })
   tell(0)
@@ -120,11 +127,12 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   return whileAlone(database, projection, async () => {
     const begun = performance.now()
     const shadow = shadowTarget(projection, 'rebuild')
+    const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
     try {
-      const events = await rebuildAlone(options, copy, shadow)
+      const events = await rebuildAlone(options, copy, shadow, givenUp)
       const parked = await countParked(database, projection.name)
-      return { events, milliseconds: performance.now() - begun, parked }
+      return { events, milliseconds: performance.now() - begun, parked, givenUp: givenUp.count }
     } catch (error) {
       await copy?.discard()
       throw error

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EventLog, PartitionState, Sql } from '@zmig/event-log'
 import { Refusal } from '../refusal.ts'
 import { idAt, placeName, type HeldPartition } from './held.ts'
+import { SETTLED_MILLISECONDS } from './settled.ts'
 
 const WHAT_TO_DO =
   'Move into an empty Kafka: give the shop one of its own, or delete what is there when nobody needs it (the Kafka of `npm run engines` is folder kafka in DATA_DIR).'
@@ -33,9 +34,6 @@ export const copiedEvents = async (
       refuse(partition, `holds another event at offset ${index}`)
   return head
 }
-
-/** A broker answers what it has received within a few milliseconds, also to a client that has gone. */
-const SETTLED_MILLISECONDS = 500
 
 /**
  * The state of Kafka when nothing is on its way to it any more: what a move that was killed had sent may still arrive

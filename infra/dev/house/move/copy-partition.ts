@@ -1,9 +1,8 @@
 import type { EventEnvelope, RecordedEvent } from '@zmig/events'
-import type { EventLog, KafkaEventLog, Sql } from '@zmig/event-log'
+import type { EventLog, Sql } from '@zmig/event-log'
+import type { Patience } from '../patience.ts'
+import { appendBatch, type Destination, type Recorded } from './append-batch.ts'
 import type { HeldPartition } from './held.ts'
-
-/** What a copy needs of the log that it goes to. */
-export type Destination = EventLog & Pick<KafkaEventLog, 'appendRecorded'>
 
 /** Where a copy comes from: the log in PostgreSQL, and the database that knows when each event was recorded. */
 export type Origin = { log: EventLog; sql: Sql }
@@ -11,7 +10,7 @@ export type Origin = { log: EventLog; sql: Sql }
 /** What one append takes: enough to make the round trip cheap, and about a megabyte of ordinary events. */
 const BATCH = 2_000
 
-type Piece = { recorded: { event: EventEnvelope; recordedAt: Date }[]; next: number; more: boolean }
+type Piece = { recorded: Recorded; next: number; more: boolean }
 
 const withoutPlace = ({
   topic: _topic,
@@ -48,17 +47,21 @@ export const copyPartition = async (
   to: Destination,
   place: HeldPartition,
   skip: number,
+  patience: Patience,
   onCopied: (events: number) => void,
 ): Promise<void> => {
+  const read = (offset: number) => patience(() => readPiece(from, place, offset))
   let left = skip
-  let reading = readPiece(from, place, place.first)
+  let copied = skip
+  let reading = read(place.first)
   for (;;) {
     const { recorded, next, more } = await reading
-    if (more) reading = readPiece(from, place, next)
+    if (more) reading = read(next)
     reading.catch(() => undefined) // heard at the next turn, which an append that fails keeps from coming
     const fresh = recorded.slice(left)
     left -= recorded.length - fresh.length
-    if (fresh.length > 0) await to.appendRecorded(place.topic, place.partition, fresh)
+    if (fresh.length > 0) await appendBatch(to, place, fresh, copied, patience)
+    copied += fresh.length
     onCopied(fresh.length)
     if (!more) return
   }

@@ -2,8 +2,8 @@ import { createPostgresEventLog, eventMigrations, heldElsewhere, type EventLog }
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Destination } from './copy-partition.ts'
-import { logElsewhere, readAll } from '../testing/log-elsewhere.ts'
+import type { Destination } from './append-batch.ts'
+import { logElsewhere, quickPatience, readAll } from '../testing/log-elsewhere.ts'
 import { moveHistory } from './move-history.ts'
 
 let shop: TestDatabase
@@ -19,7 +19,8 @@ afterEach(async () => {
 const cluster = { id: 'cluster-A', brokers: 'kafka.example:9092' }
 const here = () => createPostgresEventLog(shop.database)
 const there = () => logElsewhere(kafka.database)
-const move = (to = there()) => moveHistory({ database: shop.database, to, cluster, tell: () => undefined })
+const move = (to = there(), at = cluster) =>
+  moveHistory({ database: shop.database, to, cluster: at, patience: quickPatience, tell: () => undefined })
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const ordersSold = async (last: number, first = 1) => {
@@ -44,9 +45,10 @@ const offset = (projection: string, topic: string, partition: number, next: numb
     partition,
     next,
   ])
+const COLUMNS = 'projection, topic, partition, log_offset, key, type, event_id, reason'
 const park = (projection: string, topic: string, partition: number, at: number) =>
   shop.database.query(
-    `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason)
+    `insert into events.parked (${COLUMNS})
      select $1, $2, $3, $4::bigint, key, type, event_id, 'broken' from events.log where (topic, partition, log_offset) = ($2, $3, $4)
      union all select $1, $2, $3, $4, 'gone', 'gone', gen_random_uuid(), 'trimmed since' limit 1`,
     [projection, topic, partition, at],
@@ -78,6 +80,7 @@ test('offsets of a partition that was trimmed begin at 0 in the copy', async () 
   await offset('orders', 'orders', 3, 0)
   await offset('rebuild:counts', 'likes', 1, 5)
   for (const at of [3, 4, 5, 8]) await park('counts', 'likes', 1, at)
+  await shop.database.query(`insert into events.given_up select ${COLUMNS} from events.parked where log_offset <> 5`)
   await shop.database.query(
     "insert into events.inbox (event_id, topic, partition, log_offset) values (gen_random_uuid(), 'likes', 1, 3)",
   )
@@ -93,6 +96,8 @@ test('offsets of a partition that was trimmed begin at 0 in the copy', async () 
     'select log_offset, event_id from events.parked order by 1',
   )
   expect(parked.map(({ log_offset }) => log_offset)).toEqual([0, 1, 4])
+  const givenUp = await shop.database.query<{ at: number }>('select log_offset as at from events.given_up order by 1')
+  expect(givenUp.map(({ at }) => at)).toEqual([0, 4])
   const copy = await there().read('likes', 1, 0, 10)
   expect(parked.map(({ event_id }) => event_id)).toEqual([0, 1, 4].map((index) => copy.events[index]?.id))
   expect(await shop.database.query('select from events.inbox')).toEqual([])
@@ -146,9 +151,9 @@ test('a move that has come to its end is not done again', async () => {
   await ordersSold(3)
   await move()
   expect(await move()).toMatchObject({ moved: false, copied: 0 })
-  await expect(
-    moveHistory({ database: shop.database, to: there(), cluster: { id: 'B', brokers: 'b:1' }, tell: () => undefined }),
-  ).rejects.toThrow(/in Kafka cluster cluster-A .* already, and this is cluster B/)
+  await expect(move(there(), { id: 'B', brokers: 'b:1' })).rejects.toThrow(
+    /in Kafka cluster cluster-A .* already, and this is cluster B/,
+  )
 })
 
 test('a shop that sold on after a broken move is moved with what it sold', async () => {

@@ -2,7 +2,9 @@ import { beginHistoryOn, createPostgresEventLog, heldElsewhere, type Cluster, ty
 import { Refusal } from '../refusal.ts'
 import type { Tell } from '../write-backup.ts'
 import { copiedEvents, refuseStrangers, settledStates } from './compare.ts'
-import { copyPartition, type Destination, type Origin } from './copy-partition.ts'
+import type { Patience } from '../patience.ts'
+import type { Destination } from './append-batch.ts'
+import { copyPartition, type Origin } from './copy-partition.ts'
 import { heldPartitions, idAt, placeName, type HeldPartition } from './held.ts'
 import { rewriteOffsets } from './rewrite-offsets.ts'
 
@@ -11,6 +13,7 @@ export type MoveDeps = {
   /** the log on the Kafka that is to hold the history */
   to: Destination
   cluster: Cluster
+  patience: Patience
   tell: Tell
 }
 
@@ -34,7 +37,7 @@ const compareAll = async ({ database, to }: MoveDeps, held: HeldPartition[]): Pr
   return pieces
 }
 
-const copyAll = async ({ database, to, tell }: MoveDeps, pieces: Piece[]): Promise<number> => {
+const copyAll = async ({ database, to, patience, tell }: MoveDeps, pieces: Piece[]): Promise<number> => {
   const from: Origin = { log: createPostgresEventLog(database), sql: database }
   const total = pieces.reduce((sum, { partition }) => sum + partition.count, 0)
   const before = pieces.reduce((sum, { copied }) => sum + copied, 0)
@@ -51,7 +54,7 @@ const copyAll = async ({ database, to, tell }: MoveDeps, pieces: Piece[]): Promi
   const worker = async () => {
     try {
       for (let piece = waiting.shift(); piece; piece = waiting.shift())
-        await copyPartition(from, to, piece.partition, piece.copied, onCopied)
+        await copyPartition(from, to, piece.partition, piece.copied, patience, onCopied)
     } catch (error) {
       giveUp.abort(error)
     }
@@ -84,7 +87,7 @@ const verify = async ({ database, to }: MoveDeps, held: HeldPartition[]): Promis
  * @throws Refusal when that Kafka holds something else, or the history is in another one
  */
 export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
-  const { database, cluster, tell } = deps
+  const { database, cluster, patience, tell } = deps
   const began = performance.now()
   const elsewhere = await heldElsewhere(database)
   if (elsewhere && elsewhere.cluster_id !== cluster.id)
@@ -95,10 +98,10 @@ export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
   if (elsewhere) return { moved: false, events: 0, copied: 0, milliseconds: 0, dropped: 0 }
   tell('comparing')
   const held = await heldPartitions(database)
-  const pieces = await compareAll(deps, held)
+  const pieces = await patience(() => compareAll(deps, held))
   const copied = await copyAll(deps, pieces)
   tell('verifying')
-  await verify(deps, held)
+  await patience(() => verify(deps, held))
   const dropped = await database.transaction(async (tx) => {
     const gone = await rewriteOffsets(tx)
     await beginHistoryOn(tx, cluster)

@@ -17,7 +17,7 @@ import { createLogger } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readAll } from '../testing/log-elsewhere.ts'
+import { quickPatience, readAll } from '../testing/log-elsewhere.ts'
 import { moveHistory } from './move-history.ts'
 
 const logger = createLogger('test', { level: 'silent' })
@@ -40,7 +40,13 @@ afterEach(async () => {
 const here = () => createPostgresEventLog(shop.database)
 const cluster = async () => ({ id: await kafka.clusterId(), brokers: brokers.join(',') })
 const move = async () =>
-  moveHistory({ database: shop.database, to: kafka, cluster: await cluster(), tell: () => undefined })
+  moveHistory({
+    database: shop.database,
+    to: kafka,
+    cluster: await cluster(),
+    patience: quickPatience,
+    tell: () => undefined,
+  })
 const claim = () => claimHistory({ database: shop.database, log: kafka, cluster: clusterOf(kafka, brokers) })
 
 /** Sells in all partitions of orders. */

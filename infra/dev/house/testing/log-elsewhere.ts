@@ -1,6 +1,7 @@
 import { createPostgresEventLog, type Database, type EventLog } from '@zmig/event-log'
 import type { Topic } from '@zmig/events'
-import type { Destination } from '../move/copy-partition.ts'
+import { createPatience } from '../patience.ts'
+import type { Destination } from '../move/append-batch.ts'
 
 /** A log elsewhere whose offsets begin at 0, as Kafka's do, in another database; what differs has tests on a real Kafka. */
 export const logElsewhere = (database: Database): Destination => {
@@ -14,6 +15,9 @@ export const logElsewhere = (database: Database): Destination => {
     },
   }
 }
+
+/** The patience of a test: as many tries, and no wait between them. */
+export const quickPatience = createPatience({ say: () => undefined, wait: () => Promise.resolve() })
 
 /** Ids and offsets of a partition as they are read, to the end. */
 export const readAll = async (log: Pick<EventLog, 'read'>, topic: Topic, partition: number) => {

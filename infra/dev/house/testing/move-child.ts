@@ -1,5 +1,6 @@
 import { clusterOf, openKafkaEventLog } from '@zmig/event-log'
 import { createDatabase, createLogger } from '@zmig/kit'
+import { quickPatience } from './log-elsewhere.ts'
 import { moveHistory } from '../move/move-history.ts'
 
 // A move in a process of its own, for tests that kill it. argv: database, broker, prefix of its topics. It tells its
@@ -15,5 +16,5 @@ const log = await openKafkaEventLog({
 })
 const cluster = await clusterOf(log, brokers)?.()
 if (!cluster) throw new Error('the cluster does not say who it is')
-await moveHistory({ database, to: log, cluster, tell: (detail) => process.send?.(detail) })
+await moveHistory({ database, to: log, cluster, patience: quickPatience, tell: (detail) => process.send?.(detail) })
 process.exit(0)

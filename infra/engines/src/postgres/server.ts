@@ -13,7 +13,8 @@ export type Server = {
   stop(): Promise<void>
 }
 
-const START_MILLISECONDS = 30_000
+/** After a crash it replays its log first; one that ends by itself is noticed at once. */
+const START_MILLISECONDS = 300_000
 const POLL_MILLISECONDS = 10
 /** `npm start` ends within 5 s. */
 const STOP_MILLISECONDS = 3_000
@@ -46,7 +47,7 @@ const spawnProcess = (home: PostgresHome, port: number, settings: Record<string,
 
 /**
  * Starts the server and waits until it takes connections.
- * @throws when it ends or stays silent for 30 s instead; the message holds the end of its log
+ * @throws when it ends or stays silent for five minutes instead; the message holds the end of its log
  */
 export const startServer = async (
   home: PostgresHome,

@@ -27,8 +27,10 @@ export type JavaServer = {
   detach(): void
 }
 
-/** A cold JVM on a machine whose cores are busy otherwise. */
-const START_MILLISECONDS = 120_000
+/** A cold JVM on a machine whose cores are busy otherwise. One that ends by itself is noticed at once. */
+const START_MILLISECONDS = 600_000
+/** After how long, and how often, a start that takes its time is told, in milliseconds. */
+const TELL_MILLISECONDS = 15_000
 const POLL_MILLISECONDS = 50
 /** What a killed process group takes to be gone. */
 const GONE_MILLISECONDS = 5_000
@@ -65,13 +67,13 @@ const launch = (home: Home, { command, args, env }: Launch): ChildProcess => {
 
 /**
  * Starts a server that runs on Java and waits until it answers.
- * @throws when it ends or stays silent for two minutes instead, with the end of its log, or is given up
+ * @throws when it ends or stays silent for ten minutes instead, with the end of its log, or is given up
  */
 export const startJavaServer = async (
   name: string,
   home: Home,
   wanted: Launch,
-  signal?: AbortSignal,
+  { say, signal }: { say: (line: string) => void; signal?: AbortSignal | undefined },
 ): Promise<JavaServer> => {
   const child = launch(home, wanted)
   /** of a process group of its own */
@@ -90,7 +92,9 @@ export const startJavaServer = async (
     child.once('exit', (code, signal) => void end(`exit ${signal ?? code}`))
   })
   if (leader > 0) leaders.add(leader)
-  const deadline = performance.now() + START_MILLISECONDS
+  const began = performance.now()
+  const deadline = began + START_MILLISECONDS
+  let tellAt = began + TELL_MILLISECONDS
   while (reason !== undefined || !(await wanted.isReady())) {
     if (reason !== undefined || signal?.aborted || performance.now() > deadline) {
       killGroup(leader)
@@ -100,6 +104,9 @@ export const startJavaServer = async (
       throw new Error(`${name} did not start (${reason ?? 'no answer'}); the end of ${home.logFile}:\n${log}`)
     }
     await pause(POLL_MILLISECONDS)
+    if (performance.now() < tellAt) continue
+    tellAt += TELL_MILLISECONDS
+    say(`${name} is still starting after ${Math.round((performance.now() - began) / 1_000)} s`)
   }
   return {
     pid: wanted.serverPid?.() ?? leader,

@@ -73,7 +73,7 @@ export const startEngine = async (
     forgetWhenReset(home)
     const launch = await prepare(home, java)
     signal?.throwIfAborted()
-    const server = await startJavaServer(name, home, launch, signal)
+    const server = await startJavaServer(name, home, launch, { say, signal })
     let wanted = false
     void server.ended.then((reason) => {
       if (!wanted) onExit?.(reason)

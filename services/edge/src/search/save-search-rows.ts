@@ -39,6 +39,11 @@ export const saveRows = async (tx: Sql, changes: RowChange[], columns: SearchTyr
   const moved = changes.filter(movesTokens).map(({ row }) => row.ean)
   // the rows still say where their tokens stand
   if (moved.length > 0) await tx.query(REMOVE_TOKENS, [moved])
-  await tx.query(updateOf(columns), [JSON.stringify(changes.map(({ next }) => next), columns)])
+  await tx.query(updateOf(columns), [
+    JSON.stringify(
+      changes.map(({ next }) => next),
+      columns,
+    ),
+  ])
   if (moved.length > 0) await tx.query(ADD_TOKENS, [moved])
 }

@@ -53,7 +53,8 @@ export const searchIndex = defineProjection({
   name: 'edge-search',
   schema: 'edge',
   tables: ['search_tyre', 'search_token', 'search_category', 'search_alias', 'search_bike'],
-  topics: ['catalogue', 'orders', 'wizard'],
+  // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
+  topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, AvailabilityChanged, ...searchWordEvents],
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),

@@ -127,9 +127,12 @@ it('tells of a sign-out only after what else is being told of that member, whose
   await world.database.transaction(async (tx) => {
     await tx.query('select from edge.staff where staff_id = $1 for update', [_id])
     const signedOut = fetch(`${world.url}/auth/logout`, { method: 'POST', headers: { cookie } })
-    const isHeld = expect.poll(() => world.database.query(waiters)).toHaveLength(1)
-    expect(await Promise.race([signedOut.then(() => 'signed out'), isHeld.then(() => 'waits')])).toBe('waits')
-    signedOut.catch(() => undefined)
+    signedOut.catch(() => undefined) // told by the session, below
+    const untilHeld = async () => {
+      await expect.poll(() => world.database.query(waiters)).toHaveLength(1)
+      return 'waits'
+    }
+    expect(await Promise.race([signedOut.then(() => 'signed out'), untilHeld()])).toBe('waits')
   })
   await expect.poll(() => session(cookie)).toBeNull()
 })

@@ -1,0 +1,13 @@
+-- Parked events that somebody has given up, so that a rebuild and a check leave out what the live projection left out.
+create table given_up (
+  projection text not null,
+  topic text not null,
+  partition int not null,
+  log_offset bigint not null,
+  key text not null,
+  type text not null,
+  event_id uuid not null,
+  reason text not null,
+  given_up_at timestamptz not null default clock_timestamp(),
+  primary key (projection, topic, partition, log_offset)
+);

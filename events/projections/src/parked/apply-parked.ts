@@ -1,0 +1,102 @@
+import type { EventLog, Sql } from '@zmig/event-log'
+import { applyRuns, sortEntries } from '../apply.ts'
+import { isNotTheEventsFault } from '../blame.ts'
+import type { Projection } from '../define-projection.ts'
+import { readEntries, reasonOf, type Entry } from '../entries.ts'
+import { withHeartbeat } from '../heartbeat.ts'
+import type { Place } from '../offsets.ts'
+import type { Touched } from '../touched.ts'
+import { createRecordedAt } from './recorded-at.ts'
+
+/** A parked event's row, with the event as the projection sees it. */
+export type Item = { offset: number; entries: Entry[]; fault: string | undefined }
+
+/** What became of items; `blocked` when those behind the last one that failed were not tried. */
+export type Tried = {
+  applied: Item[]
+  failed: { item: Item; reason: string }[]
+  touched: Touched[]
+  blocked: boolean
+}
+
+const GONE = 'the event is no longer in the log; it can only be dropped'
+
+/** Reads parked events again, in the given order. The transaction does not count as idle meanwhile: a log may be slow. */
+export const readItems = (
+  tx: Sql,
+  log: EventLog,
+  projection: Projection,
+  { topic, partition }: Place,
+  offsets: number[],
+): Promise<Item[]> =>
+  withHeartbeat(tx, async () => {
+    const recordedAt = createRecordedAt(log, topic, partition)
+    const items: Item[] = []
+    for (const offset of offsets) {
+      const event = await recordedAt(offset)
+      const entries = event ? readEntries(projection, [event]) : []
+      items.push({ offset, entries, fault: event ? entries.find(({ fault }) => fault)?.fault : GONE })
+    }
+    return items
+  })
+
+/** Applies entries inside a savepoint. @returns what they touched, or the reason why none of them was applied */
+const tryEntries = async (
+  tx: Sql,
+  projection: Projection,
+  entries: Entry[],
+): Promise<{ touched: Touched[] } | { reason: string }> => {
+  await tx.query('savepoint replay')
+  try {
+    const { runs } = sortEntries(projection, entries, [])
+    const touched = await withHeartbeat(tx, (watched) => applyRuns(projection, runs, watched))
+    await tx.query('release savepoint replay')
+    return { touched }
+  } catch (error) {
+    if (isNotTheEventsFault(error)) throw error
+    await tx.query('rollback to savepoint replay')
+    return { reason: reasonOf(error) }
+  }
+}
+
+/** Applies items together; when that fails, one by one, where order matters up to the first that fails. */
+const tryItems = async (tx: Sql, projection: Projection, items: Item[]): Promise<Tried> => {
+  const tried: Tried = { applied: [], failed: [], touched: [], blocked: false }
+  if (items.every(({ fault }) => fault === undefined)) {
+    const entries = items.flatMap((item) => item.entries)
+    const together = await tryEntries(tx, projection, entries)
+    if ('touched' in together) return { ...tried, applied: items, touched: together.touched }
+  }
+  for (const item of items) {
+    const { fault, entries } = item
+    const one = fault === undefined ? await tryEntries(tx, projection, entries) : { reason: fault }
+    if ('touched' in one) {
+      tried.applied.push(item)
+      tried.touched.push(...one.touched)
+      continue
+    }
+    tried.failed.push({ item, reason: one.reason })
+    tried.blocked = projection.ordered !== false
+    if (tried.blocked) break
+  }
+  return tried
+}
+
+/**
+ * Applies parked events in the caller's transaction, which holds the lock of their place: what works is no longer parked,
+ * what fails stays with its new reason, and where order matters so does what stands behind it.
+ */
+export const applyParked = async (tx: Sql, projection: Projection, place: Place, items: Item[]): Promise<Tried> => {
+  const tried = await tryItems(tx, projection, items)
+  const at = [place.projection, place.topic, place.partition]
+  await tx.query(
+    `delete from events.parked where projection = $1 and topic = $2 and partition = $3 and log_offset = any($4)`,
+    [...at, tried.applied.map(({ offset }) => offset)],
+  )
+  for (const { item, reason } of tried.failed)
+    await tx.query(
+      `update events.parked set reason = $5 where projection = $1 and topic = $2 and partition = $3 and log_offset = $4`,
+      [...at, item.offset, reason.slice(0, 2_000)],
+    )
+  return tried
+}
