@@ -67,13 +67,13 @@ export const queryOf = (filters: Filters): URLSearchParams => {
 /** 30 cards a step: the commonest size has over 500 tyres, and no phone should carry them all at once. */
 export const STEP = 30
 
-/** 1,200: more than the longest list has. */
-const MOST_SHOWN = 1_200
+/** 1,200: more than the longest list of a size; whoever searches the whole shop narrows it down before. */
+export const MOST_SHOWN = 1_200
 
 /** How many cards an address asks for, in whole steps. */
 export const shownOf = (query: URLSearchParams): number => {
   const asked = Number(query.get('shown'))
-  return asked > STEP && asked <= MOST_SHOWN ? Math.ceil(asked / STEP) * STEP : STEP
+  return asked > STEP && Number.isFinite(asked) ? Math.ceil(Math.min(asked, MOST_SHOWN) / STEP) * STEP : STEP
 }
 
 type Place = {

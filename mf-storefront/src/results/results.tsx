@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Alert, Button, ButtonLink, EmptyState, money, Spinner, Status } from '@zmig/platform'
+import { Alert, Button, ButtonLink, EmptyState, money, Spinner, Status, VisuallyHidden } from '@zmig/platform'
 import { useBuying } from '../buying/use-buying.ts'
 import { cleared } from '../filters/active-filters.ts'
-import { listHref, queryOf, STEP, type ListPlace } from '../filters/address.ts'
+import { listHref, MOST_SHOWN, queryOf, STEP, type ListPlace } from '../filters/address.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { goToFilters, stayAs } from '../filters/go-to-filters.ts'
@@ -95,6 +95,7 @@ export const Results = (props: ResultsProps) => {
           <FilterChips place={place} filters={filters} choices={choices} onNear={onNear} />
         </div>
         {stale && rest === 'failed' && retry}
+        <VisuallyHidden as="h2">{text.results}</VisuallyHidden>
         <TyreGrid ref={grid} className={stale ? 'stale' : undefined}>
           {tyres.map((tyre, index) => (
             <li key={tyre.ean}>
@@ -119,7 +120,8 @@ export const Results = (props: ResultsProps) => {
         <div className="rest">
           {!stale && rest === 'pending' && <Spinner label={text.pending} />}
           {!stale && rest === 'failed' && retry}
-          {!stale && rest === 'idle' && left > 0 && (
+          {!stale && rest === 'idle' && left > 0 && tyres.length >= MOST_SHOWN && <p>{text.narrowDown}</p>}
+          {!stale && rest === 'idle' && left > 0 && tyres.length < MOST_SHOWN && (
             <MoreLink
               href={listHref(place, filters, tyres.length + STEP)}
               count={Math.min(STEP, left)}

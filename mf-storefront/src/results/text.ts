@@ -6,6 +6,7 @@ export const text = {
   from: 'החל מ־',
   of: (matching: number, total: number) => (matching === 0 ? 'אין תוצאות' : `${found(matching)} מתוך ${total}`),
   results: 'תוצאות',
+  narrowDown: 'יש עוד הרבה תוצאות. צמצמו אותן במידה, במותג או בסינון כדי לראות את השאר.',
   more: (count: number) => (count === 1 ? 'הצגת צמיג נוסף' : `הצגת עוד ${count}`),
   filtering: 'מסננים את הצמיגים…',
   pending: 'טוענים את שאר הצמיגים…',

@@ -12,6 +12,12 @@ export const cardContentStyles = `
     border-radius: ${radius.control};
     overflow: hidden;
   }
+  /* they put into a cart that only a script can fill; the name leads to the product and to the phone */
+  @media (scripting: none) {
+    & button.button {
+      display: none;
+    }
+  }
   & .picture img {
     display: block;
     inline-size: 100%;

@@ -72,7 +72,7 @@ export const Delivery = ({ tyre, installation }: Props) => (
       </li>
     )}
     {travelsFree(tyre) ? (
-      <Way icon="truck" title={text.shippingFree} note={text.shippingFreeNote} />
+      <Way icon="truck" title={text.shippingFree} note={text.shippingFreeNote(tyre.visibility === 'instock')} />
     ) : (
       <Way icon="truck" title={text.shipping} note={text.shippingNote} />
     )}

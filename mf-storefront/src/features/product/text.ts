@@ -31,7 +31,8 @@ export const text = {
   shippingFree: 'משלוח חינם',
   shipping: 'משלוח: ₪60',
   shippingNote: 'שליח עד הבית. חינם מזוג צמיגים ומעלה',
-  shippingFreeNote: 'שליח עד הבית, תוך 48 שעות עד שבוע',
+  shippingFreeNote: (inStock: boolean) =>
+    inStock ? 'שליח עד הבית, תוך 48 שעות עד שבוע' : 'שליח עד הבית, תוך 48 שעות עד שבוע מהגעת הצמיג לארץ',
   pickup: 'איסוף עצמי מהמחסן',
   pickupNote: 'בלי דמי משלוח',
   warranty: 'אחריות יצרן ל־4 שנים',

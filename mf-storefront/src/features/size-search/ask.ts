@@ -23,8 +23,10 @@ export const ask = async (question: Wanted, edge: EdgeClient, dispatch: Dispatch
       )
     }
   } catch {
-    if (question.ask !== 'availability') return void dispatch(actions.lookupFailed())
-    const { width, profile, rim } = question
-    dispatch(actions.checkFailed({ width, profile, rim }))
+    const { ask: asked, ...choice } = question
+    if (question.ask === 'availability') {
+      const { width, profile, rim } = question
+      dispatch(actions.checkFailed({ width, profile, rim }))
+    } else dispatch(actions.lookupFailed(choice))
   }
 }

@@ -90,8 +90,8 @@ export const sizeSearchSlice = createSlice({
     checkFailed: (state, { payload }: PayloadAction<Choice>) => {
       if (isCurrent(state, payload)) state.check = { status: 'failed' }
     },
-    lookupFailed: (state) => {
-      state.lookupFailed = true
+    lookupFailed: (state, { payload }: PayloadAction<Partial<Choice>>) => {
+      if (isCurrent(state, payload)) state.lookupFailed = true
     },
     /** the next look at what is wanted starts the failed question again */
     retried: (state) => {

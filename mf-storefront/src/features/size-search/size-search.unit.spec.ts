@@ -30,11 +30,19 @@ describe('choosing a width', () => {
 
   it('drops profiles that come late, for another width', () =>
     expect(after(widths, actions.widthChosen('120'), profiles('180', '55')).profiles).toEqual([]))
+
+  it('drops a failure that comes late, of another width', () =>
+    expect(
+      after(widths, actions.widthChosen('120'), profiles('120', '70'), actions.lookupFailed({ width: '180' })),
+    ).toMatchObject({ lookupFailed: false, profiles: ['', '70'] }))
 })
 
 describe('choosing a profile', () => {
   it('asks for its rims', () =>
     expect(wanted(after(...chosen180))).toEqual({ ask: 'rims', width: '180', profile: '55' }))
+
+  it('offers no search with the rim of before until the rims of the new profile are there', () =>
+    expect(searchButton(after(...complete, actions.profileChosen('60')))).toMatchObject({ disabled: true }))
 
   it('selects the only rim', () => expect(after(...complete).rim).toBe('17'))
 
@@ -83,13 +91,18 @@ describe('the button', () => {
     ['one found', [...complete, actions.checkSucceeded({ ...size, tireCount: 1 })], 'תוצאה אחת', false],
     ['many found', [...complete, actions.checkSucceeded({ ...size, tireCount: 34 })], '34 תוצאות', false],
     ['the check failed', [...complete, actions.checkFailed(size)], 'לנסות שוב', false],
-    ['a list did not come', [widths, actions.widthChosen('180'), actions.lookupFailed()], 'לנסות שוב', false],
+    [
+      'a list did not come',
+      [widths, actions.widthChosen('180'), actions.lookupFailed({ width: '180' })],
+      'לנסות שוב',
+      false,
+    ],
   ])('with %s', (_, done, label, disabled) => expect(searchButton(after(...done))).toMatchObject({ label, disabled }))
 })
 
 describe('a failed list', () => {
   it('is asked for again after a retry', () => {
-    const failed = [widths, actions.widthChosen('180'), actions.lookupFailed()]
+    const failed = [widths, actions.widthChosen('180'), actions.lookupFailed({ width: '180' })]
     expect(wanted(after(...failed))).toBeUndefined()
     expect(wanted(after(...failed, actions.retried()))).toEqual({ ask: 'profiles', width: '180' })
   })

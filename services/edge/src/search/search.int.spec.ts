@@ -151,6 +151,10 @@ describe('absurd input', () => {
     expect(await search({ q: '180/55-17', ...query })).toMatchObject({ total: 0, result: [] })
   })
 
+  it.each(['!!!', '😀', '"\''])('finds nothing for signs without a word: %s', async (q) => {
+    expect(await search({ q })).toMatchObject({ total: 0, result: [] })
+  })
+
   it('reads a text with tabs and half a letter as far as it can be read', async () => {
     await known('michelin')
     expect(await eans({ q: '180/55-17\t michelin' })).toEqual(await eans({ q: '180/55-17 michelin' }))

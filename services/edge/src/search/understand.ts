@@ -18,9 +18,12 @@ export const understand = (
   { text, bikeId }: { text: string; bikeId?: string | undefined },
   { vocabulary, bikes }: Words,
 ): Understood => {
-  const { clauses, meanings, corrections, unknown } = interpret(cleaned(text), vocabulary)
+  const asked = cleaned(text)
+  const { clauses, meanings, corrections, unknown } = interpret(asked, vocabulary)
   const bike = bikeId === undefined ? undefined : bikes.get(bikeId)
-  const nothing = unknown.length > 0 || (bikeId !== undefined && !bike)
+  // signs without a word, such as `!!!`, ask for something that is not there, not for everything
+  const meaningless = asked !== '' && clauses.length === 0
+  const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
   return {
     ...(!nothing && { clauses: bike ? [...clauses, bikeClause(bike)] : clauses }),
     corrections,
