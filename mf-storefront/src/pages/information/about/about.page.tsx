@@ -1,8 +1,9 @@
-import { ButtonLink, Icon, Ltr } from '@zmig/platform'
+import { ButtonLink, Ltr } from '@zmig/platform'
 import { informationPage } from '../information-page.tsx'
 import { CallToAction } from '../story/call-to-action.tsx'
 import { Figures } from '../story/figures.styles.ts'
-import { Boxes, Story } from '../story/story.styles.ts'
+import { BoxList } from '../story/box-list.tsx'
+import { Story } from '../story/story.styles.ts'
 import { Timeline } from '../story/timeline.tsx'
 import { text } from './text.ts'
 
@@ -31,15 +32,7 @@ const Body = () => (
     </section>
     <section aria-labelledby="promise">
       <h2 id="promise">{text.promise}</h2>
-      <Boxes>
-        {text.promises.map(({ icon, title, body }) => (
-          <li key={title}>
-            <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{body}</p>
-          </li>
-        ))}
-      </Boxes>
+      <BoxList boxes={text.promises} />
     </section>
     <CallToAction title={text.next} text={text.nextText}>
       <ButtonLink href="/">{text.search}</ButtonLink>

@@ -1,8 +1,9 @@
-import { ButtonLink, Icon } from '@zmig/platform'
+import { ButtonLink } from '@zmig/platform'
 import { informationPage } from '../information-page.tsx'
 import { facts } from '../facts.ts'
 import { CallToAction } from '../story/call-to-action.tsx'
-import { Boxes, Story } from '../story/story.styles.ts'
+import { BoxList } from '../story/box-list.tsx'
+import { Story } from '../story/story.styles.ts'
 import { Timeline } from '../story/timeline.tsx'
 import { Chains } from './chains.tsx'
 import { text } from './text.ts'
@@ -20,15 +21,7 @@ const Body = () => (
     </section>
     <section aria-labelledby="values">
       <h2 id="values">{text.values}</h2>
-      <Boxes>
-        {text.boxes.map(({ icon, title, body }) => (
-          <li key={title}>
-            <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{body}</p>
-          </li>
-        ))}
-      </Boxes>
+      <BoxList boxes={text.boxes} />
     </section>
     <CallToAction title={text.next} text={text.nextText}>
       <ButtonLink href="/">{text.search}</ButtonLink>

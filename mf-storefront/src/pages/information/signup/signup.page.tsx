@@ -2,7 +2,8 @@ import { ButtonLink, Icon, Link, Ltr, usePlatform, VisuallyHidden } from '@zmig/
 import { informationPage } from '../information-page.tsx'
 import { Hours } from '../frame/company.tsx'
 import { mailTo, messageTo } from '../frame/contact.ts'
-import { Boxes, Story } from '../story/story.styles.ts'
+import { BoxList } from '../story/box-list.tsx'
+import { Story } from '../story/story.styles.ts'
 import { Timeline } from '../story/timeline.tsx'
 import { CallToAction } from '../story/call-to-action.tsx'
 import { text } from './text.ts'
@@ -35,15 +36,7 @@ const Body = () => (
     <p className="lead">{text.lead}</p>
     <section aria-labelledby="benefits">
       <h2 id="benefits">{text.benefits}</h2>
-      <Boxes>
-        {text.boxes.map(({ icon, title, body }) => (
-          <li key={title}>
-            <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{body}</p>
-          </li>
-        ))}
-      </Boxes>
+      <BoxList boxes={text.boxes} />
     </section>
     <section aria-labelledby="how">
       <h2 id="how">{text.how}</h2>
