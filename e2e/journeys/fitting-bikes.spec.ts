@@ -1,5 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
-import { openProduct, REAR_OF_SEED, SET_OF_SEED, untilAlive } from '../fixtures/products.ts'
+import { openProduct, REAR_OF_SEED, SET_OF_SEED, bringToLife } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('lists bikes that it fits, a few first and all on demand; what does not come is asked for again', async ({
@@ -11,7 +11,7 @@ test('lists bikes that it fits, a few first and all on demand; what does not com
   const bikes = page.getByRole('region', { name: /דגמים/ })
   await expect(bikes.getByRole('listitem')).toHaveCount(8)
   const all = bikes.getByRole('link', { name: /^לכל \d+ הדגמים$/ })
-  await untilAlive(all)
+  await bringToLife(all)
   await page.route('**/edge/api/v1/tires/MO/*/bikes', (route) => route.abort())
   await all.click()
   await expect(bikes.getByText(/לא נטענה/)).toBeVisible()
