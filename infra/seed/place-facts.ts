@@ -32,6 +32,8 @@ export const readGarages = (): Garage[] =>
     hide: row.hide === 'true',
     capacityPerSlot: Number(row.capacity_per_slot),
     hours: row.hours,
+    // a domain that can never receive anything: sample garages are nobody's
+    email: `${row.id}@garages.example`,
   }))
 
 export const readHolidays = (): Holiday[] =>

@@ -20,14 +20,17 @@ const Garage = z.object({
   capacityPerSlot: z.int().nonnegative(),
   /** `sun-thu 08:00-18:00; fri 08:00-13:00`, Asia/Jerusalem */
   hours: z.string(),
+  /** where its bookings are sent; null: by phone only */
+  email: z.email().nullable(),
 })
 
 export const GarageListed = defineEvent({
   type: 'garages.garage-listed',
-  version: 1,
+  version: 2,
   topic: 'garages',
   key: (garage) => garage.id,
   data: Garage,
+  upcast: (data) => ({ email: null, ...(data as object) }),
   example: {
     id: 'gumi-ayalon',
     displayName: 'גומי איילון דו־גלגלי',
@@ -41,5 +44,6 @@ export const GarageListed = defineEvent({
     hide: false,
     capacityPerSlot: 3,
     hours: 'sun-thu 08:00-18:00; fri 08:00-13:00',
+    email: 'gumi-ayalon@garages.example',
   },
 })

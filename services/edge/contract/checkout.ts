@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { post } from './endpoint.ts'
+import { AppointmentWish } from './installation.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { Quote, Sip } from './quote.ts'
 
@@ -19,6 +20,7 @@ export const CheckoutRequest = z.object({
   cart: Cart,
   checkout: z.object({
     sip: Sip,
+    ...AppointmentWish.shape,
     personal: Personal,
     shipping: z.optional(Shipping),
     payment: z.object({
@@ -28,6 +30,10 @@ export const CheckoutRequest = z.object({
     selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
     additionalNotes: z.optional(short(1000)),
     couponCode: z.optional(short(40)),
+    /** whether the invoice goes to another name; both details below belong together */
+    custom_invoice_name_cb: z.optional(z.boolean()),
+    nameforinvoice: z.optional(short(100)),
+    companyOrBussinessVatId: z.optional(short(20)),
     visitorId: z.optional(short(200)),
     /** the same attempt twice is the same order */
     attemptId: z.optional(short(64)),

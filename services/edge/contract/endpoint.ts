@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** Any zod schema; the contract is the one home of every shape on the wire. */
 export type Schema = z.ZodMiniType
 
-export type Method = 'GET' | 'POST'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call under `/edge`: where it is, what it takes and what it answers.
@@ -43,6 +43,12 @@ const endpoint =
 export const get = endpoint('GET')
 /** Defines a command. */
 export const post = endpoint('POST')
+/** Defines a command that replaces what stands at its address. */
+export const put = endpoint('PUT')
+/** Defines a command that changes a part of what stands at its address. */
+export const patch = endpoint('PATCH')
+/** Defines a command that removes what stands at its address. */
+export const destroy = endpoint('DELETE')
 
 export type AnswerOf<E> = E extends Endpoint<Schema, Schema, infer A> ? z.infer<A> : never
 export type BodyOf<E> = E extends Endpoint<Schema, infer B, Schema> ? z.input<B> : never

@@ -30,3 +30,51 @@ export const shopsInCity = get('/api/v1/checkout/shops/in/{city}', {
   summary: 'Garages of a city, by id or name; hidden garages are left out',
   answer: z.array(Shop),
 })
+
+/** A day on which a garage installs: as people read it, and as `2026-11-30`. */
+export const InstallDate = z.object({ displayText: z.string(), value: z.string() })
+export type InstallDate = z.infer<typeof InstallDate>
+
+/** Two hours from the full hour `startCursor` (0 to 23, Asia/Jerusalem); `vacant` more tyre changes may start in it. */
+export const InstallSlot = z.object({ startCursor: z.number(), vacant: z.number() })
+export type InstallSlot = z.infer<typeof InstallSlot>
+
+const id = z.string().check(z.maxLength(100))
+const cursor = z.number().check(z.int(), z.gte(0), z.lte(23))
+const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
+
+/** Where and when tyres are to be installed, as far as it is chosen; a garage by its `_id` or `id`, whole or alone. */
+export const AppointmentWish = z.object({
+  selectedShop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
+  /** the same under an older name */
+  shop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
+  /** year-month-day */
+  installDate: absent(z.string().check(z.maxLength(10))),
+  installSlot: absent(z.union([cursor, z.object({ startCursor: cursor })])),
+})
+export type AppointmentWish = z.infer<typeof AppointmentWish>
+
+/** The chosen garage; undefined while none is. */
+export const shopIdOf = ({ selectedShop, shop }: AppointmentWish): string | undefined => {
+  const chosen = selectedShop ?? shop
+  return (typeof chosen === 'string' ? chosen : (chosen?._id ?? chosen?.id)) || undefined
+}
+
+/** The chosen start hour; undefined while none is. */
+export const startHourOf = ({ installSlot }: AppointmentWish): number | undefined =>
+  typeof installSlot === 'number' ? installSlot : (installSlot?.startCursor ?? undefined)
+
+const cartOfCall = z.object({
+  /** EANs of the cart, separated by commas; without it the `cart` cookie tells them */
+  eans: z.optional(z.string().check(z.maxLength(400))),
+})
+export const installDates = get('/api/v1/checkout/install/dates/{shopId}', {
+  summary: 'Days on which a garage can install what is in the cart; none for a garage that books by phone',
+  query: cartOfCall,
+  answer: z.array(InstallDate),
+})
+export const installSlots = get('/api/v1/checkout/install/slots/{shopId}/{date}', {
+  summary: 'Two-hour slots of a garage on a day that still take a tyre change',
+  query: cartOfCall,
+  answer: z.array(InstallSlot),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
@@ -19,6 +19,12 @@ export const Order = z.object({
     personal: z.object({ name: z.string(), phone: z.string(), emailaddress: z.string() }),
     sip: Sip,
     additionalNotes: z.string(),
+    /** the garage of an installation, when and whether it arranges the time itself */
+    shop: z.optional(z.object({ _id: z.string(), displayName: z.string(), manualBooking: z.boolean() })),
+    installDate: z.optional(z.string()),
+    installSlot: z.optional(z.object({ startCursor: z.number() })),
+    nameforinvoice: z.optional(z.string()),
+    companyOrBussinessVatId: z.optional(z.string()),
     shipping: z.optional(
       z.object({ name: z.string(), phone: z.string(), address: z.string(), city: z.string(), notes: z.string() }),
     ),
@@ -44,10 +50,88 @@ export const allOrders = get('/api/v1/orders', {
     token: z.optional(z.string()),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    /** order number, name, phone or e-mail, in part */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    status: z.optional(OrderStatus),
+    payment: z.optional(PaymentStatus),
+    sip: z.optional(Sip),
   }),
   answer: z.object({
     orders: z.array(Order),
     products: z.array(OrderProduct),
     pagination: z.optional(z.object({ page: z.number(), limit: z.number(), total: z.number() })),
   }),
+})
+
+const staff = { audience: 'staff', query: z.object({ token: z.optional(z.string()) }) } as const
+
+/** A refusal is a 4xx of this shape: `error` is a code, `message` is Hebrew. */
+const Done = z.object({ ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) })
+
+export const updateOrder = post('/api/v1/order/{id}', {
+  ...staff,
+  summary: 'Changes status or tracking code; a move that is not usual needs a reason, else 409',
+  body: z.object({
+    status: z.optional(OrderStatus),
+    trackingCode: z.optional(z.string().check(z.maxLength(60))),
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: z.extend(Done, { order: z.optional(Order) }),
+})
+
+export const paymentData = get('/api/v1/pdata/{orderId}/{token}', {
+  ...staff,
+  summary: 'Masked card details of an order; asking is recorded',
+  answer: z.object({
+    cData: z.nullable(
+      z.object({
+        /** name on the card: the gateway keeps it, so it is empty */
+        noc: z.string(),
+        num: z.string(),
+        ex: z.string(),
+        vc: z.string(),
+        /** instalments */
+        ins: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const Hold = z.object({
+  orderId: z.string(),
+  paymentMethod: z.string(),
+  total: Shekels,
+  placedAt: z.string(),
+  expiresAt: z.string(),
+})
+export const listHolds = get('/api/v1/admin/holds', {
+  ...staff,
+  summary: 'Unpaid orders that hold tyres, slots or coupons, the next to expire first',
+  answer: z.object({ holds: z.array(Hold) }),
+})
+export const releaseHold = post('/api/v1/admin/holds/{orderId}/release', {
+  ...staff,
+  summary: 'Ends the hold of an unpaid order now; a card payment under way is asked about first',
+  body: z.object({}),
+  answer: Done,
+})
+
+export const Attention = z.object({
+  attentionId: z.string(),
+  orderId: z.string(),
+  kind: z.string(),
+  openedAt: z.string(),
+  /** Hebrew: what happened and what to do */
+  message: z.string(),
+})
+export const listAttention = get('/api/v1/admin/attention', {
+  ...staff,
+  summary: 'Open cases that need a person, the oldest first',
+  answer: z.object({ cases: z.array(Attention) }),
+})
+export const closeAttention = post('/api/v1/admin/attention/{id}/close', {
+  ...staff,
+  summary: 'Closes a case',
+  body: z.object({ note: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: Done,
 })

@@ -21,6 +21,9 @@ const refuseHead = (request: Request, response: Response) => {
   throw new HttpProblem(405, 'Method not allowed', 'This call acts, so it cannot be asked for its headers alone.')
 }
 
+/** Express has a function for each method of the contract. */
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
 /**
  * Mounts a command under its contract: foreign origins are refused, staff calls need a session, input is parsed, the
  * answer is private to the caller.
@@ -43,6 +46,5 @@ export const mountCommand = (router: Router, { endpoint, run }: Command, context
     response.set('cache-control', 'no-store').json(answer)
   }
   const route = router.route(expressPath(endpoint))
-  if (endpoint.method === 'GET') route.get(handle)
-  else route.post(handle)
+  route[verbs[endpoint.method]](handle)
 }

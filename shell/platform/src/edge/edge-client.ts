@@ -2,7 +2,7 @@ import { fillPath, type AnswerOf, type BodyOf, type Endpoint, type Problem, type
 
 /** Carries one request to the edge: `fetch` in a browser, a message port in a render worker. */
 export type EdgeTransport = (request: {
-  method: 'GET' | 'POST'
+  method: Method
   /** below `/edge`, query included */
   path: string
   body?: unknown

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineEvent } from '../define-event.ts'
+import { orderChange } from './order-change.ts'
+
+/**
+ * The buyer is to be told something that no other event tells: the reminder of an open transfer, the link of the order
+ * that was asked for again, or that the garage cannot keep the appointment.
+ */
+const DueMessage = z.object({
+  ...orderChange,
+  message: z.enum(['transfer-reminder', 'order-link', 'appointment-broken']),
+  dueAt: z.iso.datetime(),
+})
+
+export const OrderMessageDue = defineEvent({
+  type: 'orders.order-message-due',
+  version: 1,
+  topic: 'orders',
+  key: (order) => order.orderId,
+  data: DueMessage,
+  example: {
+    orderId: 'Z-100042',
+    orderVersion: 1,
+    status: 'open',
+    paymentStatus: 'pending',
+    message: 'transfer-reminder',
+    dueAt: '2026-11-23T10:00:00.000Z',
+  },
+})

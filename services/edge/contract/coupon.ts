@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Cart } from './cart.ts'
+import { destroy, get, patch, post, put } from './endpoint.ts'
+import { Ean, Shekels } from './primitives.ts'
+
+const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+export const validateCoupon = post('/api/v1/validate-coupon', {
+  summary: 'What a coupon takes off a cart; 5 tries a minute for a visitor, 30 for an address',
+  body: z.object({
+    code: z.string().check(z.maxLength(40)),
+    cart: Cart,
+    /** for coupons that belong to one phone or visitor */
+    phone: z.optional(z.string().check(z.maxLength(40))),
+    visitorId: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({
+    valid: z.boolean(),
+    /** shekels; 0 when not valid */
+    discount: Shekels,
+    /** as it is kept: upper case */
+    code: z.optional(z.string()),
+    /** Hebrew, when not valid */
+    message: z.optional(z.string()),
+  }),
+})
+
+/** A coupon as staff see it. */
+export const Coupon = z.object({
+  _id: z.string(),
+  code: z.string(),
+  ean: Ean,
+  /** whole shekels */
+  discountAmount: z.number(),
+  active: z.boolean(),
+  /** for one order only */
+  singleUse: z.boolean(),
+  /** how many orders hold or have used it */
+  redemptions: z.number(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const CouponFields = z.object({
+  code: Code,
+  ean: Ean,
+  discountAmount: z.number().check(z.int(), z.gte(1)),
+  active: z.optional(z.boolean()),
+  singleUse: z.optional(z.boolean()),
+})
+export type CouponFields = z.infer<typeof CouponFields>
+
+/** A refusal is a 4xx of the same shape, with `ok: false` and the reason in Hebrew. */
+const Saved = z.object({ ok: z.boolean(), coupon: z.optional(Coupon), message: z.optional(z.string()) })
+const staff = { audience: 'staff' } as const
+
+export const listCoupons = get('/api/v1/admin/coupons', {
+  ...staff,
+  summary: "Staff's coupons, newest first; by part of the code, by EAN, by state",
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    code: z.optional(z.string().check(z.maxLength(40))),
+    ean: z.optional(z.string().check(z.maxLength(14))),
+    active: z.optional(z.enum(['true', 'false', 'all', ''])),
+  }),
+  answer: z.object({
+    coupons: z.array(Coupon),
+    pagination: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
+  }),
+})
+export const createCoupon = post('/api/v1/admin/coupons', {
+  ...staff,
+  summary: 'Adds a coupon; its code in capitals is unique together with the EAN',
+  body: CouponFields,
+  answer: Saved,
+})
+export const updateCoupon = put('/api/v1/admin/coupons/{id}', {
+  ...staff,
+  summary: 'Changes a coupon; orders that hold it keep what they were promised',
+  body: CouponFields,
+  answer: Saved,
+})
+export const deleteCoupon = destroy('/api/v1/admin/coupons/{id}', {
+  ...staff,
+  summary: 'Removes a coupon for good; orders keep their discount',
+  answer: z.object({ ok: z.boolean(), message: z.optional(z.string()) }),
+})
+export const toggleCoupon = patch('/api/v1/admin/coupons/{id}/toggle', {
+  ...staff,
+  summary: 'Switches a coupon on or off',
+  answer: z.object({ ok: z.boolean(), active: z.optional(z.boolean()), message: z.optional(z.string()) }),
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+
+const text = z.optional(z.string().check(z.maxLength(200)))
+
+/** What the payment page sends back through the browser, and who came back. None of it decides: the gateway is asked. */
+export const FinalizeRequest = z.object({
+  uniqueID: z.string().check(z.maxLength(200)),
+  txId: text,
+  authNumber: text,
+  cardMask: text,
+  personalId: text,
+  responseMAC: text,
+  errorCode: text,
+  cardToken: text,
+  cardExp: text,
+  visitorId: text,
+})
+export type FinalizeRequest = z.infer<typeof FinalizeRequest>
+
+export const finalizeCheckout = post('/api/v1/finalize/checkout', {
+  summary: 'Settles a card payment after the payment page; may be repeated, and the gateway alone decides',
+  body: FinalizeRequest,
+  answer: z.object({
+    ok: z.boolean(),
+    orderId: z.optional(z.string()),
+    /** where the buyer follows the order */
+    orderLink: z.optional(z.string()),
+    /** Hebrew, when not ok */
+    message: z.optional(z.string()),
+  }),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { InstallDate, InstallSlot } from './installation.ts'
+import { OrderStatus, PaymentStatus } from './order.ts'
+import { Ean, Shekels } from './primitives.ts'
+import { Sip } from './quote.ts'
+
+/** An order as its buyer sees it behind the signed link: no name, phone or address, since links get forwarded. */
+export const GuestOrder = z.object({
+  orderId: z.string(),
+  placedAt: z.string(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: z.enum(['creditcard', 'banktransfer']),
+  sip: Sip,
+  lines: z.array(
+    z.object({
+      ean: Ean,
+      brand: z.string(),
+      displayName: z.string(),
+      displaySize: z.string(),
+      set: z.boolean(),
+      quantity: z.number(),
+      total: Shekels,
+    }),
+  ),
+  subtotal: Shekels,
+  discount: Shekels,
+  shipping: Shekels,
+  payNow: Shekels,
+  payAtGarage: Shekels,
+  /** until when an unpaid order is held; absent when it is paid or over */
+  expiresAt: z.optional(z.string()),
+  trackingCode: z.optional(z.string()),
+  appointment: z.optional(
+    z.object({
+      garage: z.object({ displayName: z.string(), address: z.string(), phone: z.string() }),
+      manualBooking: z.boolean(),
+      /** year-month-day and the full hour it starts at; absent when the garage books by phone */
+      date: z.optional(z.string()),
+      startCursor: z.optional(z.number()),
+    }),
+  ),
+  can: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
+})
+export type GuestOrder = z.infer<typeof GuestOrder>
+
+/** `ok: false` says in Hebrew what happened and what to do next. */
+const Done = z.object({ ok: z.boolean(), message: z.optional(z.string()) })
+
+export const guestOrder = get('/api/v1/guest/order/{link}', {
+  summary: 'An order behind its signed link',
+  answer: GuestOrder,
+})
+export const guestInstallDates = get('/api/v1/guest/order/{link}/dates', {
+  summary: 'Days to which the appointment can move',
+  answer: z.array(InstallDate),
+})
+export const guestInstallSlots = get('/api/v1/guest/order/{link}/slots/{date}', {
+  summary: 'Slots to which the appointment can move',
+  answer: z.array(InstallSlot),
+})
+export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
+  summary: 'Moves the appointment of an order at its garage',
+  body: z.object({
+    installDate: z.string().check(z.maxLength(10)),
+    installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
+  }),
+  answer: Done,
+})
+export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
+  summary: 'Cancels an order before dispatch, or asks for a return within 14 days of it',
+  body: z.object({}),
+  answer: Done,
+})
+export const whereIsMyOrder = post('/api/v1/where-is-my-order', {
+  summary: 'Sends the link of an order again; answers the same whether there is one or not',
+  body: z.object({ orderId: z.string().check(z.maxLength(40)), phone: z.string().check(z.maxLength(40)) }),
+  answer: Done,
+})
