@@ -1,4 +1,12 @@
-import { fillPath, type AnswerOf, type BodyOf, type Endpoint, type Problem, type QueryOf } from '@zmig/edge-contract'
+import {
+  fillPath,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type Problem,
+  type QueryOf,
+} from '@zmig/edge-contract'
 
 /** Carries one request to the edge: `fetch` in a browser, a message port in a render worker. */
 export type EdgeTransport = (request: {
