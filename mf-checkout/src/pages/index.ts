@@ -1,6 +1,6 @@
 import { cartPage } from './cart/index.ts'
 import { checkoutPage } from './checkout/index.ts'
-import { paymentResultPages } from './payment-result/index.ts'
+import { paymentResultPages, paymentSuccessPage } from './payment-result/index.ts'
 
 /** In the order in which they are asked. */
-export const pages = [cartPage, checkoutPage, ...paymentResultPages]
+export const pages = [cartPage, checkoutPage, paymentSuccessPage, ...paymentResultPages]

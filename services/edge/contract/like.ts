@@ -10,3 +10,10 @@ export const likeProduct = get('/collector/like/product/{productId}/{visitorId}'
   query: LikeQuery,
   answer: LikeAnswer,
 })
+
+/** The same for a garage. */
+export const likeShop = get('/collector/like/shop/{shopId}/{visitorId}', {
+  summary: 'Likes a garage, or takes the like back; same-origin only',
+  query: LikeQuery,
+  answer: LikeAnswer,
+})

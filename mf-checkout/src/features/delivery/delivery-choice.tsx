@@ -8,13 +8,13 @@ export const DeliveryChoice = () => {
   const dispatch = useDispatch()
   const { sip } = useSelector((state: { delivery: DeliveryState }) => state.delivery)
   const { address } = usePlatform().site.company
-  const options = [{ value: 'pickup', label: text.pickup, description: text.pickupAt(address) }]
+  const notes = { install: text.installNote, shipping: text.shippingNote, pickup: text.pickupAt(address) }
   return (
     <RadioGroup
       legend={text.title}
       name="sip"
       value={sip}
-      options={options}
+      options={deliveries.map((value) => ({ value, label: text[value], description: notes[value] }))}
       onChange={(value) => {
         const chosen = deliveries.find((delivery) => delivery === value)
         if (chosen) dispatch(deliveryChosen(chosen))

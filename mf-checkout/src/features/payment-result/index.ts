@@ -1,2 +1,3 @@
 export { PaymentResult, type PaymentStage } from './payment-result.tsx'
+export { PaymentSuccess } from './payment-success.tsx'
 export { text as paymentResultText } from './text.ts'

@@ -1,3 +1,10 @@
 export { PaymentPanel } from './payment-panel.tsx'
-export { paymentSlice, type PaymentState } from './payment.slice.ts'
+export {
+  MAX_PAYMENTS,
+  methodChosen,
+  paymentMethods,
+  paymentsChosen,
+  paymentSlice,
+  type PaymentState,
+} from './payment.slice.ts'
 export { text as paymentText } from './text.ts'

@@ -1,62 +1,63 @@
-import styled from '@emotion/styled'
 import { useDispatch, useSelector } from 'react-redux'
-import { Ltr, money, RadioGroup, color, space } from '@zmig/platform'
-import { methodChosen, paymentMethods, type PaymentState } from './payment.slice.ts'
+import { Ltr, money, RadioGroup, Select } from '@zmig/platform'
+import { Amount } from './payment.styles.ts'
+import { MAX_PAYMENTS, methodChosen, paymentMethods, paymentsChosen, type PaymentState } from './payment.slice.ts'
 import { text } from './text.ts'
+import type { Quote } from '@zmig/edge-contract'
 
-const Transfer = styled.div`
-  margin-block-start: ${space(5)};
-  padding-block-start: ${space(5)};
-  border-block-start: 1px solid ${color.line};
-  & > p:first-of-type {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    align-items: baseline;
-    gap: 0 ${space(3)};
-    font-weight: 700;
-  }
-  & b {
-    font-size: 1.625rem;
-    font-weight: 800;
-    letter-spacing: -0.01em;
-  }
-  & b[aria-busy='true'] {
-    opacity: 0.45;
-  }
-  & > p + p {
-    margin-block-start: ${space(2)};
-    color: ${color.muted};
-  }
-`
+const counts = Array.from({ length: MAX_PAYMENTS }, (_, index) => index + 1)
 
-type Props = { /** shekels, from the quote */ payNow: number; stale: boolean }
+/** The first instalment carries what does not divide; the quote says both amounts. */
+const Instalments = ({ instalments }: Pick<Quote, 'instalments'>) => {
+  const [first = 0, next = 0] = instalments
+  return (
+    <p>
+      {text.instalments} <Ltr>{money(first)}</Ltr>, {text.following(instalments.length - 1)} <Ltr>{money(next)}</Ltr>
+    </p>
+  )
+}
 
-/** How to pay, and what a bank transfer means. */
-export const PaymentPanel = ({ payNow, stale }: Props) => {
+type Props = { quote: Quote; stale: boolean }
+
+/** How to pay, and what that means. */
+export const PaymentPanel = ({ quote, stale }: Props) => {
   const dispatch = useDispatch()
-  const { method } = useSelector((state: { payment: PaymentState }) => state.payment)
+  const { method, payments } = useSelector((state: { payment: PaymentState }) => state.payment)
+  const byCard = method === 'creditcard'
   return (
     <>
       <RadioGroup
         legend={text.title}
         name="selectedPaymentMethod"
         value={method}
-        options={[{ value: 'banktransfer', label: text.banktransfer, description: text.banktransferNote }]}
+        options={[
+          { value: 'creditcard', label: text.creditcard, description: text.creditcardNote },
+          { value: 'banktransfer', label: text.banktransfer, description: text.banktransferNote },
+        ]}
         onChange={(value) => {
           const chosen = paymentMethods.find((candidate) => candidate === value)
           if (chosen) dispatch(methodChosen(chosen))
         }}
       />
-      <Transfer>
-        <p>
-          {text.amount}
+      <Amount>
+        {byCard && (
+          <Select
+            label={text.payments}
+            name="payments"
+            value={String(payments)}
+            options={counts.map((count) => ({ value: String(count), label: text.paymentsOf(count) }))}
+            onChange={(value) => dispatch(paymentsChosen(Number(value)))}
+          />
+        )}
+        <p data-part="amount">
+          {byCard ? text.cardAmount : text.transferAmount}
           <b aria-busy={stale}>
-            <Ltr>{money(payNow)}</Ltr>
+            <Ltr>{money(quote.payNow)}</Ltr>
           </b>
         </p>
-        <p>{text.explanation}</p>
-      </Transfer>
+        {byCard && quote.instalments.length > 1 && <Instalments instalments={quote.instalments} />}
+        <p>{byCard ? text.cardExplanation : text.transferExplanation}</p>
+      </Amount>
     </>
   )
 }

@@ -80,3 +80,6 @@ export const endAttempt = (storage: Storage, { attemptId }: Attempt): void =>
     storage,
     readAttempts(storage).filter((attempt) => attempt.attemptId !== attemptId),
   )
+
+/** A payment came back: whatever this browser tried before is over, and the same cart would be a wish for more. */
+export const endAllAttempts = (storage: Storage): void => writeAttempts(storage, [])

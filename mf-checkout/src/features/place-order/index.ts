@@ -1,9 +1,11 @@
+export { endAllAttempts } from './attempt.ts'
 export {
   orderForgotten,
   orderPlaced,
   placeOrderSlice,
   type Confirmed,
   type PlaceOrderState,
+  type Refused,
 } from './place-order.slice.ts'
 export { RefusalAlert } from './refusal-alert.tsx'
 export { stepAfterRefusal } from './refusal-step.ts'

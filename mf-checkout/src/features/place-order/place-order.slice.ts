@@ -6,7 +6,8 @@ export type Refused = Extract<CheckoutAnswer, { success: false }>
 
 /** `unanswered`: the request may have arrived; pressing again sends the same attempt, never a second order. */
 export type PlaceOrderState =
-  | { status: 'idle' | 'placing' | 'unanswered' | 'rejected' }
+  /** `leaving`: the order stands and the payment page is on its way */
+  | { status: 'idle' | 'placing' | 'leaving' | 'unanswered' | 'rejected' }
   | { status: 'refused'; refused: Refused }
   | { status: 'placed'; confirmed: Confirmed }
 
@@ -17,6 +18,7 @@ export const placeOrderSlice = createSlice({
   initialState,
   reducers: {
     orderSent: (): PlaceOrderState => ({ status: 'placing' }),
+    paymentOpened: (): PlaceOrderState => ({ status: 'leaving' }),
     orderPlaced: (_state, { payload }: PayloadAction<Confirmed>): PlaceOrderState => ({
       status: 'placed',
       confirmed: payload,
@@ -32,5 +34,5 @@ export const placeOrderSlice = createSlice({
   },
 })
 
-export const { orderSent, orderPlaced, orderRefused, orderRejected, orderUnanswered, orderForgotten } =
+export const { orderSent, paymentOpened, orderPlaced, orderRefused, orderRejected, orderUnanswered, orderForgotten } =
   placeOrderSlice.actions

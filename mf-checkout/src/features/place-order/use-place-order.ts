@@ -3,7 +3,14 @@ import { useDispatch } from 'react-redux'
 import { EdgeError, useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { sendOrder, type OrderRequest } from '../../api/order.ts'
 import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
-import { orderPlaced, orderRefused, orderRejected, orderSent, orderUnanswered } from './place-order.slice.ts'
+import {
+  orderPlaced,
+  orderRefused,
+  orderRejected,
+  orderSent,
+  orderUnanswered,
+  paymentOpened,
+} from './place-order.slice.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
 
 /** 408 and 429 are answers of something in between; the attempt has not been decided. */
@@ -29,9 +36,16 @@ export const usePlaceOrder = () => {
       })
       try {
         const answer = await sendOrder(edge, { ...request, checkout: { ...request.checkout, ...attempt } })
-        endAttempt(localStorage, attempt)
+        // an order that waits for its payment is gone on with by the same attempt, whoever comes back from wherever
+        const waits = answer.success ? answer.redirectUrl !== undefined : answer.code === 'PAYMENT_UNAVAILABLE'
+        if (!waits) endAttempt(localStorage, attempt)
         if (!answer.success) {
           dispatch(orderRefused(answer))
+          return answer
+        }
+        if (answer.redirectUrl) {
+          dispatch(paymentOpened())
+          location.assign(answer.redirectUrl)
           return answer
         }
         const { orderId, total, currency, expiresAt, bankDetails } = answer

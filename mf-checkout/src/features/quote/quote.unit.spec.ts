@@ -45,14 +45,23 @@ describe('the key of a quote', () => {
   const items = [{ ean: '2908770361995', quantity: 2 }]
 
   it('is the same for the same cart, whatever the cookie says for display', () => {
-    expect(quoteKey({ items })).toBe(quoteKey({ items: [{ ...items[0]!, isSet: true }], sip: 'pickup' }))
+    expect(quoteKey({ items })).toBe(quoteKey({ items: [{ ...items[0]!, isSet: true }] }))
   })
 
   it.each([
     ['a quantity', { items: [{ ean: '2908770361995', quantity: 3 }] }],
     ['a product', { items: [{ ean: '2901542743630', quantity: 2 }] }],
-    ['the delivery', { items, sip: 'shipping' as const }],
+    ['the delivery', { items, terms: { sip: 'shipping' as const, payments: 1 } }],
   ])('changes with %s', (_, request) => {
     expect(quoteKey(request)).not.toBe(quoteKey({ items }))
+  })
+
+  it.each([
+    ['the garage', { shopId: 'gumi-ayalon' }],
+    ['the instalments', { payments: 3 }],
+    ['a coupon', { coupon: { code: 'RIDE50', phone: '0501234567' } }],
+  ])('changes with %s', (_, change) => {
+    const terms = { sip: 'install' as const, payments: 1 }
+    expect(quoteKey({ items, terms: { ...terms, ...change } })).not.toBe(quoteKey({ items, terms }))
   })
 })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useCart, usePlatform } from '@zmig/platform'
-import { askQuote } from '../../api/quote.ts'
+import { askQuote, type QuoteTerms } from '../../api/quote.ts'
 import { quoteKey } from './quote-key.ts'
 import { quoteAnswered, quoteAsked, quoteFailed, type QuoteState } from './quote.slice.ts'
-import type { Quote, Sip } from '@zmig/edge-contract'
+import type { Quote } from '@zmig/edge-contract'
 
 export type QuoteView = {
   /** the latest quote, also while a newer one is on its way */
@@ -17,25 +17,25 @@ export type QuoteView = {
   accept: (quote: Quote) => void
 }
 
-/** Keeps a quote of the cart up to date; asks again whenever products, quantities or the delivery change. */
-export const useQuote = (sip?: Sip): QuoteView => {
+/** Keeps a quote of the cart up to date; asks again whenever products, quantities or what was chosen change. */
+export const useQuote = (terms?: QuoteTerms): QuoteView => {
   const { items, ready } = useCart()
   const { edge } = usePlatform()
   const dispatch = useDispatch()
   const { quote, key, failed } = useSelector((state: { quote: QuoteState }) => state.quote)
   const [attempt, setAttempt] = useState(0)
-  const wanted = ready && items.length > 0 ? quoteKey({ items, sip }) : ''
+  const wanted = ready && items.length > 0 ? quoteKey({ items, terms }) : ''
 
   useEffect(() => {
     if (!wanted) return
     const controller = new AbortController()
     dispatch(quoteAsked())
-    askQuote(edge, { items, sip }, controller.signal).then(
+    askQuote(edge, { items, terms }, controller.signal).then(
       (answer) => dispatch(quoteAnswered({ key: wanted, quote: answer })),
       () => !controller.signal.aborted && dispatch(quoteFailed()),
     )
     return () => controller.abort()
-    // `wanted` stands for items and sip: the cart is read anew from its cookie often, without having changed
+    // `wanted` stands for items and terms: the cart is read anew from its cookie often, without having changed
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, attempt, edge, dispatch])
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { canContinue } from './can-continue.ts'
 
-const facts = { detailsComplete: true, orderable: true, termsAccepted: true }
+const facts = { detailsComplete: true, deliveryComplete: true, orderable: true, termsAccepted: true }
 
 describe('continue', () => {
   it('waits on step 0 for the details', () => {
     expect(canContinue(0, { ...facts, termsAccepted: false })).toBe(true)
     expect(canContinue(0, { ...facts, detailsComplete: false })).toBe(false)
+  })
+
+  it('waits on step 0 for garage and slot or the address', () => {
+    expect(canContinue(0, { ...facts, deliveryComplete: false })).toBe(false)
+    expect(canContinue(2, { ...facts, deliveryComplete: false })).toBe(false)
   })
 
   it('is always open on step 1', () => {

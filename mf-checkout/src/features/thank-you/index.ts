@@ -1,2 +1,2 @@
 export { ThankYou } from './thank-you.tsx'
-export { linesOrdered, thankYouSlice, type OrderedLine, type ThankYouState } from './thank-you.slice.ts'
+export { goodsOrdered, thankYouSlice, type OrderedLine, type ThankYouState } from './thank-you.slice.ts'

@@ -1,12 +1,12 @@
 import { Card } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
 import { text } from './text.ts'
-import type { OrderedLine } from './thank-you.slice.ts'
+import type { ThankYouState } from './thank-you.slice.ts'
 
-type Props = { lines: readonly OrderedLine[]; /** of the warehouse */ address: string }
+type Props = ThankYouState & { /** of the warehouse */ address: string }
 
 /** What was ordered, where it is fetched and what comes next. */
-export const Ordered = ({ lines, address }: Props) => (
+export const Ordered = ({ lines, sip, place, address }: Props) => (
   <Card>
     <h2>{text.orderedTitle}</h2>
     {lines.length > 0 && (
@@ -22,7 +22,7 @@ export const Ordered = ({ lines, address }: Props) => (
         ))}
       </ul>
     )}
-    <p>{text.pickupAt(address)}</p>
-    <p>{text.next}</p>
+    <p>{text.handedOver[sip](sip === 'pickup' ? address : place)}</p>
+    <p>{text.next[sip]}</p>
   </Card>
 )

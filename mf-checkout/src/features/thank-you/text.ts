@@ -4,8 +4,16 @@ export const text = {
   saved: 'שמרו את המספר: איתו נמצא את ההזמנה בכל פנייה.',
   orderedTitle: 'מה הזמנתם',
   quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג: קדמי ואחורי)' : ''}`,
-  pickupAt: (address: string) => `איסוף עצמי מהמחסן: ${address}`,
-  next: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
+  handedOver: {
+    pickup: (place: string) => `איסוף עצמי מהמחסן: ${place}`,
+    install: (place: string) => `התקנה במוסך: ${place}`,
+    shipping: (place: string) => `משלוח אל: ${place}`,
+  },
+  next: {
+    pickup: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
+    install: 'הצמיגים יחכו לכם במוסך. על ההתקנה משלמים שם.',
+    shipping: 'נודיע לכם כשהמשלוח יוצא לדרך, עם מספר למעקב.',
+  },
   transferTitle: 'כך משלימים את ההזמנה',
   transfer: 'העבירו את הסכום לחשבון הזה וציינו את מספר ההזמנה:',
   amount: 'סכום להעברה',

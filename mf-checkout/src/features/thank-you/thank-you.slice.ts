@@ -1,18 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { QuoteLine } from '@zmig/edge-contract'
+import type { QuoteLine, Sip } from '@zmig/edge-contract'
 
 /** A line of the order as the shopper saw it; the cart is empty by the time it is shown again. */
 export type OrderedLine = Pick<QuoteLine, 'ean' | 'brand' | 'displayName' | 'displaySize' | 'quantity' | 'set'>
-export type ThankYouState = { lines: readonly OrderedLine[] }
+/** What was ordered and how it is handed over: `place` is the garage with its time, the address, or empty. */
+export type ThankYouState = { lines: readonly OrderedLine[]; sip: Sip; place: string }
 
-const initialState: ThankYouState = { lines: [] }
+const initialState: ThankYouState = { lines: [], sip: 'pickup', place: '' }
 
 export const thankYouSlice = createSlice({
   name: 'thankYou',
   initialState,
   reducers: {
-    linesOrdered: (_state, { payload }: PayloadAction<readonly OrderedLine[]>): ThankYouState => ({
-      lines: payload.map(({ ean, brand, displayName, displaySize, quantity, set }) => ({
+    goodsOrdered: (_state, { payload }: PayloadAction<ThankYouState>): ThankYouState => ({
+      ...payload,
+      lines: payload.lines.map(({ ean, brand, displayName, displaySize, quantity, set }) => ({
         ean,
         brand,
         displayName,
@@ -24,4 +26,4 @@ export const thankYouSlice = createSlice({
   },
 })
 
-export const { linesOrdered } = thankYouSlice.actions
+export const { goodsOrdered } = thankYouSlice.actions

@@ -5,7 +5,7 @@ import { Ordered } from './ordered.tsx'
 import { text } from './text.ts'
 import { Layout } from './thank-you.styles.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
-import type { OrderedLine } from './thank-you.slice.ts'
+import type { ThankYouState } from './thank-you.slice.ts'
 
 type Confirmed = Pick<Extract<CheckoutAnswer, { success: true }>, 'orderId' | 'total' | 'expiresAt' | 'bankDetails'>
 
@@ -55,13 +55,13 @@ const Questions = ({ site }: Pick<Platform, 'site'>) => (
 
 type Props = {
   confirmed: Confirmed
-  lines: readonly OrderedLine[]
+  ordered: ThankYouState
   /** takes the focus: the shopper has just pressed the button */
   fresh: boolean
 }
 
 /** The order stands: its number, what to pay, where and until when, what was ordered and what comes next. */
-export const ThankYou = ({ confirmed, lines, fresh }: Props) => {
+export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
   const { site } = usePlatform()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -92,7 +92,7 @@ export const ThankYou = ({ confirmed, lines, fresh }: Props) => {
         <p>{text.saved}</p>
       </header>
       {confirmed.bankDetails && <Transfer {...confirmed} />}
-      <Ordered lines={lines} address={site.company.address} />
+      <Ordered {...ordered} address={site.company.address} />
       <footer>
         <ButtonLink href="/" variant="secondary">
           {text.home}

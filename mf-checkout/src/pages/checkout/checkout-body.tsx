@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, Stepper, useCart } from '@zmig/platform'
 import { CartTotals } from '../../features/cart-totals/index.ts'
 import { OrderLines } from '../../features/order-lines/index.ts'
 import { orderForgotten } from '../../features/place-order/index.ts'
-import { QuoteFailed, useQuote } from '../../features/quote/index.ts'
+import { QuoteFailed } from '../../features/quote/index.ts'
 import { stepsText } from '../../features/steps/index.ts'
 import { ThankYou } from '../../features/thank-you/index.ts'
 import { TwoColumns } from '../../layout/two-columns.tsx'
@@ -17,8 +17,8 @@ import { useCheckout } from './use-checkout.ts'
 /** The four steps from delivery to thank-you, for the cart as it is now. */
 export const CheckoutBody = () => {
   const { items, ready } = useCart()
-  const quote = useQuote('pickup')
-  const checkout = useCheckout(quote)
+  const checkout = useCheckout()
+  const quote = checkout.view
   const { placeOrder, checkoutSteps, thankYou } = checkout.state
   const dispatch = useDispatch()
 
@@ -35,7 +35,7 @@ export const CheckoutBody = () => {
         <StepperBar>
           <Stepper steps={stepsText.steps} active={3} />
         </StepperBar>
-        <ThankYou confirmed={placeOrder.confirmed} lines={thankYou.lines} fresh={checkout.fresh} />
+        <ThankYou confirmed={placeOrder.confirmed} ordered={thankYou} fresh={checkout.fresh} />
       </>
     )
   if (items.length === 0)
@@ -56,7 +56,7 @@ export const CheckoutBody = () => {
         <aside>
           {quote.failed && <QuoteFailed onRetry={quote.retry} />}
           <OrderLines quote={quote.quote} />
-          <CartTotals quote={quote.quote} stale={!quote.current} />
+          <CartTotals quote={quote.quote} stale={!quote.current} shipped={checkout.state.delivery.sip === 'shipping'} />
         </aside>
       </TwoColumns>
     </>

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import { Alert, ButtonLink, Card, Form, space } from '@zmig/platform'
-import { customerText } from '../../features/customer-details/index.ts'
 import { placeOrderText, RefusalAlert } from '../../features/place-order/index.ts'
-import { PaymentPanel } from '../../features/payment/index.ts'
 import { StepControls, StepHeading } from '../../features/steps/index.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import { text } from './text.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { Checkout } from './use-checkout.ts'
@@ -30,13 +29,7 @@ const Content = styled.div`
 /** Why 'continue' waits, in words; undefined when it does not, or when the cart is what it waits for. */
 const hintFor = ({ state, enabled, missing, orderable }: Checkout): string | undefined => {
   if (enabled || !orderable) return undefined
-  if (missing.length > 0) {
-    const labels = (empty: boolean) =>
-      missing
-        .filter((field) => (state.customerDetails[field].trim() === '') === empty)
-        .map((field) => customerText.labels[field])
-    return text.missing(labels(true), labels(false))
-  }
+  if (missing.empty.length > 0 || missing.wrong.length > 0) return text.missing(missing.empty, missing.wrong)
   return state.checkoutSteps.active === 2 ? text.agree : undefined
 }
 
@@ -63,15 +56,15 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
       </Notices>
       <Form onSubmit={goOn}>
         <Content inert={placing}>
-          {active === 0 && <DeliveryStep />}
-          {active === 1 && <PaymentPanel payNow={quote.payNow} stale={stale} />}
+          {active === 0 && <DeliveryStep sip={state.delivery.sip} />}
+          {active === 1 && <PaymentStep state={state} quote={quote} stale={stale} />}
           {active === 2 && <ConfirmationStep state={state} onEdit={open} />}
         </Content>
         <StepControls
           step={active}
           enabled={enabled}
           hint={hintFor(checkout)}
-          busy={placing ? placeOrderText.placing : undefined}
+          busy={placing ? placeOrderText[state.placeOrder.status === 'leaving' ? 'leaving' : 'placing'] : undefined}
           onBack={() => open(active === 2 ? 1 : 0)}
         />
       </Form>

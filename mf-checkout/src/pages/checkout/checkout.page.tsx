@@ -1,8 +1,12 @@
 import { definePage, PageTitle } from '@zmig/platform'
 import { additionalNotesSlice } from '../../features/additional-notes/index.ts'
 import { confirmationSlice } from '../../features/confirmation/index.ts'
+import { couponSlice } from '../../features/coupon/index.ts'
+import { courierSlice } from '../../features/courier/index.ts'
 import { customerDetailsSlice } from '../../features/customer-details/index.ts'
 import { deliverySlice } from '../../features/delivery/index.ts'
+import { installationSlice } from '../../features/installation/index.ts'
+import { invoiceSlice } from '../../features/invoice/index.ts'
 import { paymentSlice } from '../../features/payment/index.ts'
 import { placeOrderSlice } from '../../features/place-order/index.ts'
 import { quoteSlice } from '../../features/quote/index.ts'
@@ -19,9 +23,13 @@ export const checkoutPage = definePage({
   features: [
     quoteSlice,
     customerDetailsSlice,
+    invoiceSlice,
     deliverySlice,
+    installationSlice,
+    courierSlice,
     additionalNotesSlice,
     paymentSlice,
+    couponSlice,
     confirmationSlice,
     stepsSlice,
     placeOrderSlice,

@@ -1,10 +1,13 @@
 import { Ltr, usePlatform } from '@zmig/platform'
 import { ConfirmationSummary, TermsAgreement } from '../../features/confirmation/index.ts'
-import { deliveryText } from '../../features/delivery/index.ts'
 import { paymentText } from '../../features/payment/index.ts'
+import { DeliverySummary } from './delivery-summary.tsx'
 import { text } from './text.ts'
 import type { Step } from '../../features/steps/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
+
+const paymentOf = ({ payment: { method, payments } }: CheckoutState): string =>
+  payments > 1 ? `${paymentText[method]}, ${paymentText.paymentsOf(payments)}` : paymentText[method]
 
 type Props = { state: CheckoutState; onEdit: (step: Step) => void }
 
@@ -25,8 +28,11 @@ export const ConfirmationStep = ({ state, onEdit }: Props) => {
   const toDetails = () => onEdit(0)
   const sections = [
     { title: text.customer, content: customer, onEdit: toDetails },
-    { title: text.delivery, content: `${deliveryText[state.delivery.sip]}\n${address}`, onEdit: toDetails },
-    { title: text.payment, content: paymentText[state.payment.method], onEdit: () => onEdit(1) },
+    { title: text.delivery, content: <DeliverySummary state={state} warehouse={address} />, onEdit: toDetails },
+    ...(state.invoice.other
+      ? [{ title: text.invoice, content: `${state.invoice.name}\n${state.invoice.businessNumber}`, onEdit: toDetails }]
+      : []),
+    { title: text.payment, content: paymentOf(state), onEdit: () => onEdit(1) },
     ...(notes.trim() ? [{ title: text.notes, content: notes.trim(), onEdit: toDetails }] : []),
   ]
   return (

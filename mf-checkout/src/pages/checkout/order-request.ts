@@ -1,13 +1,46 @@
-import { normalisePhone, type CartItem, type Quote } from '@zmig/edge-contract'
+import { normaliseBusinessNumber, normalisePhone, type CartItem, type Quote } from '@zmig/edge-contract'
 import type { OrderRequest } from '../../api/order.ts'
 import type { CheckoutState } from './checkout-state.ts'
+
+const tidy = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
+
+const appointmentOf = ({ delivery, installation: { shop, date, startHour } }: CheckoutState) =>
+  delivery.sip === 'install' && shop
+    ? {
+        selectedShop: { _id: shop._id },
+        ...(date && { installDate: date }),
+        ...(startHour !== null && { installSlot: startHour }),
+      }
+    : {}
+
+const shippingOf = ({ delivery, courier, customerDetails }: CheckoutState) =>
+  delivery.sip === 'shipping'
+    ? {
+        shipping: {
+          name: tidy(courier.name || customerDetails.name),
+          phone: normalisePhone(courier.phone || customerDetails.phone),
+          address: tidy(courier.address),
+          city: tidy(courier.city),
+          ...(courier.notes.trim() && { notes: courier.notes.trim() }),
+        },
+      }
+    : {}
+
+const invoiceOf = ({ invoice }: CheckoutState) =>
+  invoice.other
+    ? {
+        custom_invoice_name_cb: true,
+        nameforinvoice: tidy(invoice.name),
+        companyOrBussinessVatId: normaliseBusinessNumber(invoice.businessNumber),
+      }
+    : {}
 
 /**
  * What is sent to place the order: ids, quantities and contact data. `expectedTotal` is the amount on the screen, so
  * that a price which changed in between is refused instead of charged (decisions.md, Checkout).
  */
 export const orderRequest = (state: CheckoutState, items: readonly CartItem[], quote: Quote): OrderRequest => {
-  const { customerDetails, delivery, additionalNotes, payment, confirmation } = state
+  const { customerDetails, delivery, additionalNotes, payment, coupon, confirmation } = state
   const notes = additionalNotes.notes.trim()
   return {
     cart: {
@@ -15,14 +48,18 @@ export const orderRequest = (state: CheckoutState, items: readonly CartItem[], q
     },
     checkout: {
       sip: delivery.sip,
+      ...appointmentOf(state),
       personal: {
-        name: customerDetails.name.trim().replace(/\s+/g, ' '),
+        name: tidy(customerDetails.name),
         phone: normalisePhone(customerDetails.phone),
         emailaddress: customerDetails.emailaddress.trim().toLowerCase(),
       },
-      payment: { check_tos: confirmation.termsAccepted, payments: 1 },
+      ...shippingOf(state),
+      ...invoiceOf(state),
+      payment: { check_tos: confirmation.termsAccepted, payments: payment.payments },
       selectedPaymentMethod: payment.method,
       ...(notes && { additionalNotes: notes }),
+      ...(coupon.applied && { couponCode: coupon.applied }),
       expectedTotal: quote.payNow,
     },
   }

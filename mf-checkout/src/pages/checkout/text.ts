@@ -15,6 +15,7 @@ export const text = {
   agree: 'כדי לאשר את ההזמנה יש לאשר את תנאי השימוש',
   customer: 'פרטי המזמין',
   delivery: 'אופן הקבלה',
+  invoice: 'חשבונית על שם',
   payment: 'תשלום',
   notes: 'הערות',
 }

@@ -1,72 +1,68 @@
-import { useEffect, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
-import { useCart, usePixel, usePlatform, useVisitor } from '@zmig/platform'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCart, usePixel, useVisitor } from '@zmig/platform'
 import { notesChanged } from '../../features/additional-notes/index.ts'
 import { isOrderable } from '../../features/cart-lines/index.ts'
 import { termsAnswered } from '../../features/confirmation/index.ts'
-import { detailsCleared, missingFields } from '../../features/customer-details/index.ts'
-import { orderForgotten, stepAfterRefusal, usePlaceOrder } from '../../features/place-order/index.ts'
+import { couponCleared } from '../../features/coupon/index.ts'
+import { courierCleared } from '../../features/courier/index.ts'
+import { detailsCleared } from '../../features/customer-details/index.ts'
+import { slotChosen } from '../../features/installation/index.ts'
+import { orderForgotten, stepAfterRefusal, usePlaceOrder, type Refused } from '../../features/place-order/index.ts'
 import { canContinue, stepOpened, type Step } from '../../features/steps/index.ts'
-import { linesOrdered } from '../../features/thank-you/index.ts'
-import { keepDraft } from './draft.ts'
+import { goodsOrdered } from '../../features/thank-you/index.ts'
+import { missingOf } from './missing.ts'
 import { orderRequest } from './order-request.ts'
-import type { QuoteView } from '../../features/quote/index.ts'
-import type { CheckoutState } from './checkout-state.ts'
+import { placeOf } from './place-of.ts'
+import { useDraft, useCheckoutState } from './use-checkout-state.ts'
+import { useTerms } from './use-terms.ts'
 import type { Quote } from '@zmig/edge-contract'
 
-/** Keeps what is typed across reloads, for as long as the page is open. */
-const useDraft = (): void => {
-  const { store } = usePlatform()
-  useEffect(() => keepDraft(store, sessionStorage), [store])
-}
-
-/** Every part of the page's state; parts, not the root, so that other features' changes do not render this page. */
-const useCheckoutState = (): CheckoutState => ({
-  customerDetails: useSelector((all: CheckoutState) => all.customerDetails),
-  delivery: useSelector((all: CheckoutState) => all.delivery),
-  additionalNotes: useSelector((all: CheckoutState) => all.additionalNotes),
-  payment: useSelector((all: CheckoutState) => all.payment),
-  confirmation: useSelector((all: CheckoutState) => all.confirmation),
-  checkoutSteps: useSelector((all: CheckoutState) => all.checkoutSteps),
-  placeOrder: useSelector((all: CheckoutState) => all.placeOrder),
-  thankYou: useSelector((all: CheckoutState) => all.thankYou),
-})
-
 /** The flow of the page: which step is open, whether one may go on, and what going on does. */
-export const useCheckout = ({ quote, current, accept, retry }: QuoteView) => {
+export const useCheckout = () => {
   const dispatch = useDispatch()
   const { items } = useCart()
   const { record } = useVisitor()
   const { addPaymentInfo } = usePixel()
   const state = useCheckoutState()
   useDraft()
+  const view = useTerms(state)
+  const { quote, current, accept, retry } = view
   const place = usePlaceOrder()
   const [fresh, setFresh] = useState(false)
   const { active, restored } = state.checkoutSteps
-  const placing = state.placeOrder.status === 'placing'
-  const missing = missingFields(state.customerDetails)
+  const placing = state.placeOrder.status === 'placing' || state.placeOrder.status === 'leaving'
+  const { detailsComplete, deliveryComplete, missing } = missingOf(state)
   const orderable = quote !== null && isOrderable(items, quote)
   const enabled = canContinue(active, {
-    detailsComplete: missing.length === 0,
+    detailsComplete,
+    deliveryComplete,
     orderable: orderable && current,
     termsAccepted: state.confirmation.termsAccepted,
   })
   const open = (step: Step) => dispatch(stepOpened(step))
   const passed = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: active })
 
+  const backAfter = (refused: Refused) => {
+    const { changes, code } = refused
+    if (code === 'SLOT_TAKEN') dispatch(slotChosen(null))
+    if (code === 'COUPON_INVALID') dispatch(couponCleared())
+    if (changes && !Array.isArray(changes)) accept(changes)
+    else retry() // a line may have sold out: the totals on the screen are not to be trusted
+    open(stepAfterRefusal(code))
+  }
+
   const confirm = async (shown: Quote) => {
-    dispatch(linesOrdered(shown.lines)) // an order empties the cart, and nobody quotes an empty one after a reload
+    const sip = state.delivery.sip
+    dispatch(goodsOrdered({ lines: shown.lines, sip, place: placeOf(state) })) // an order empties the cart, and nobody quotes an empty one after a reload
     const answer = await place(orderRequest(state, items, shown))
     if (!answer) return
-    if (answer.success) {
-      setFresh(true)
-      passed()
-      for (const action of [detailsCleared(), notesChanged(''), termsAnswered(false), stepOpened(0)]) dispatch(action)
-      return
-    }
-    if (answer.changes && !Array.isArray(answer.changes)) accept(answer.changes)
-    else retry() // a line may have sold out: the totals on the screen are not to be trusted
-    open(stepAfterRefusal(answer.code))
+    if (!answer.success) return backAfter(answer)
+    passed()
+    if (answer.redirectUrl) return // the payment page comes next: everything stays as it is for whoever comes back
+    setFresh(true)
+    const done = [detailsCleared(), courierCleared(), couponCleared(), notesChanged(''), termsAnswered(false)]
+    for (const action of [...done, stepOpened(0)]) dispatch(action)
   }
 
   const goOn = () => {
@@ -78,7 +74,7 @@ export const useCheckout = ({ quote, current, accept, retry }: QuoteView) => {
     open(active === 0 ? 1 : 2)
   }
 
-  return { state, restored, placing, fresh, enabled, missing, orderable, open, goOn }
+  return { state, view, restored, placing, fresh, enabled, missing, orderable, open, goOn }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>

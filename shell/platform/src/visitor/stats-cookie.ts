@@ -25,6 +25,13 @@ export const readStats = (cookies: string = document.cookie): Stats => {
 
 export const writeStats = (stats: Stats): void => writeCookie(NAME, stats)
 
+/** Stats with a garage liked or no longer liked. Pure. */
+export const withShopLike = (stats: Stats, shopId: string, liked: boolean): Stats => {
+  const others = stats.data.likes.shops.filter((like) => like.shopId !== shopId)
+  const shops = liked ? [...others, { shopId }] : others
+  return { ...stats, data: { likes: { ...stats.data.likes, shops } } }
+}
+
 /** Stats with a product liked or no longer liked. Pure. */
 export const withProductLike = (stats: Stats, productId: string, liked: boolean): Stats => {
   const others = stats.data.likes.products.filter((like) => like.productId !== productId)

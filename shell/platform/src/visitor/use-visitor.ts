@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { collectMetric, likeProduct, newVisitor, type BodyOf } from '@zmig/edge-contract'
+import { collectMetric, likeProduct, likeShop, newVisitor, type BodyOf } from '@zmig/edge-contract'
 import { usePlatform } from '../platform-context.ts'
-import { readStats, withProductLike, writeStats } from './stats-cookie.ts'
+import { readStats, withProductLike, withShopLike, writeStats, type Stats } from './stats-cookie.ts'
 import { visitorSlice, type VisitorState } from './visitor.slice.ts'
 import { EdgeError, type EdgeClient } from '../edge/edge-client.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
@@ -13,7 +13,8 @@ export type Metric = BodyOf<typeof collectMetric>
 export const refreshVisitor = (dispatch: Dispatch): void => {
   const { visitorId, data } = readStats()
   const likedProducts = data.likes.products.map(({ productId }) => productId)
-  dispatch(visitorSlice.actions.visitorRead({ visitorId, likedProducts }))
+  const likedShops = data.likes.shops.map(({ shopId }) => shopId)
+  dispatch(visitorSlice.actions.visitorRead({ visitorId, likedProducts, likedShops }))
 }
 
 let asking: Promise<string> | undefined
@@ -45,11 +46,28 @@ const asVisitor = async <T>(edge: EdgeClient, call: (id: string) => Promise<T>):
 
 /** Who visits, what they like, and how to report what they do. */
 export const useVisitor = () => {
-  const { likedProducts } = useSelector((state: { visitor: VisitorState }) => state.visitor)
+  const { likedProducts, likedShops } = useSelector((state: { visitor: VisitorState }) => state.visitor)
   const { dispatch } = useStore()
   const { edge } = usePlatform()
-  const commands = useMemo(
-    () => ({
+  const commands = useMemo(() => {
+    const write = (stats: Stats) => {
+      writeStats(stats)
+      refreshVisitor(dispatch)
+    }
+    const changeLike = async (
+      change: (stats: Stats, liked: boolean) => Stats,
+      liked: boolean,
+      send: (visitor: string, query: { liked: 'true' | 'false' }) => Promise<{ likes: number }>,
+    ): Promise<number> => {
+      write(change(readStats(), liked))
+      try {
+        return (await asVisitor(edge, (visitor) => send(visitor, { liked: liked ? 'true' : 'false' }))).likes
+      } catch (error) {
+        write(change(readStats(), !liked))
+        throw error
+      }
+    }
+    return {
       visitorId: () => visitorId(edge),
       /** Reports a metric; a lost one is nobody's problem, so it never throws and nobody waits for it. */
       record: (metric: Metric): void => {
@@ -58,21 +76,20 @@ export const useVisitor = () => {
         )
       },
       /** Likes or unlikes at once in the cookie; takes it back when the edge refuses. @returns likes of the product */
-      like: async (productId: string, liked: boolean): Promise<number> => {
-        writeStats(withProductLike(readStats(), productId, liked))
-        refreshVisitor(dispatch)
-        try {
-          const query = { liked: liked ? 'true' : 'false' } as const
-          const send = (id: string) => edge.call(likeProduct, { params: { productId, visitorId: id }, query })
-          return (await asVisitor(edge, send)).likes
-        } catch (error) {
-          writeStats(withProductLike(readStats(), productId, !liked))
-          refreshVisitor(dispatch)
-          throw error
-        }
-      },
-    }),
-    [dispatch, edge],
-  )
-  return { likedProducts, ...commands }
+      like: (productId: string, liked: boolean): Promise<number> =>
+        changeLike(
+          (stats, wanted) => withProductLike(stats, productId, wanted),
+          liked,
+          (visitor, query) => edge.call(likeProduct, { params: { productId, visitorId: visitor }, query }),
+        ),
+      /** The same for a garage. @returns its likes */
+      likeGarage: (shopId: string, liked: boolean): Promise<number> =>
+        changeLike(
+          (stats, wanted) => withShopLike(stats, shopId, wanted),
+          liked,
+          (visitor, query) => edge.call(likeShop, { params: { shopId, visitorId: visitor }, query }),
+        ),
+    }
+  }, [dispatch, edge])
+  return { likedProducts, likedShops, ...commands }
 }

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled'
+import { Button, space, Status, TextField, color } from '@zmig/platform'
+import { text } from './text.ts'
+import { useCoupon } from './use-coupon.ts'
+import type { KeyboardEvent } from 'react'
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: start;
+  /* level with the field, whose label stands above it */
+  & > button {
+    margin-block-start: 28px;
+  }
+`
+const Applied = styled.div`
+  margin-block-start: ${space(2)};
+  color: ${color.green};
+  font-weight: 600;
+`
+
+/** A code that takes something off; applied once, it stays in sight and cannot be typed over. */
+export const CouponField = ({ phone }: { phone: string }) => {
+  const { typed, applied, checking, error, type, apply } = useCoupon(phone)
+  // the field stands inside the step's form, whose Enter goes on to the next step
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void apply()
+  }
+  return (
+    <div>
+      <Row onKeyDown={onEnter}>
+        <TextField
+          label={text.label}
+          name="couponCode"
+          value={typed}
+          onChange={type}
+          maxLength={40}
+          dir="ltr"
+          autoComplete="off"
+          disabled={applied !== ''}
+          error={error || undefined}
+        />
+        <Button
+          variant="secondary"
+          busy={checking}
+          disabled={applied !== '' || !typed.trim()}
+          onClick={() => void apply()}
+        >
+          {text.apply}
+        </Button>
+      </Row>
+      <Applied>
+        <Status>{applied && text.applied(applied)}</Status>
+      </Applied>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { CouponField } from './coupon-field.tsx'
+export { couponApplied, couponCleared, couponSlice, type CouponState } from './coupon.slice.ts'
+export { text as couponText } from './text.ts'

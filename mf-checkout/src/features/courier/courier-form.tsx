@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { normalisePhone } from '@zmig/edge-contract'
+import { media, space, TextArea, TextField } from '@zmig/platform'
+import { courierChanged, type Courier, type CourierField } from './courier.slice.ts'
+import { text } from './text.ts'
+import { errorOf } from './validation.ts'
+
+const Fields = styled.fieldset`
+  border: 0;
+  padding: 0;
+  min-inline-size: 0;
+  display: grid;
+  gap: ${space(4)};
+  & legend {
+    padding: 0;
+    margin-block-end: ${space(3)};
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+    & > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+/** Where the courier goes. A field complains only after it was left. */
+export const CourierForm = () => {
+  const dispatch = useDispatch()
+  const courier = useSelector((state: { courier: Courier }) => state.courier)
+  const [left, setLeft] = useState<ReadonlySet<CourierField>>(new Set())
+  const bind = (field: CourierField, maxLength: number) => ({
+    // not `name` and `phone`: those are the buyer's own, and browsers fill forms in by these names
+    name: `shipping-${field}`,
+    label: text.labels[field],
+    value: courier[field],
+    maxLength,
+    onChange: (typed: string) =>
+      dispatch(courierChanged({ [field]: field === 'phone' ? normalisePhone(typed) : typed })),
+    onBlur: () => setLeft(new Set([...left, field])),
+    error: left.has(field) ? errorOf(field, courier) : undefined,
+  })
+  return (
+    <Fields>
+      <legend>{text.title}</legend>
+      <TextField {...bind('address', 200)} autoComplete="shipping street-address" required />
+      <TextField {...bind('city', 100)} autoComplete="shipping address-level2" required />
+      <TextField {...bind('name', 100)} autoComplete="shipping name" />
+      <TextField {...bind('phone', 40)} type="tel" inputMode="tel" autoComplete="shipping tel-national" dir="ltr" />
+      <TextArea {...bind('notes', 1000)} />
+    </Fields>
+  )
+}

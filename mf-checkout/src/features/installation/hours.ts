@@ -1,0 +1,17 @@
+const two = (hour: number) => String(hour).padStart(2, '0')
+
+/** A two-hour slot as people read it, `10:00–12:00` (storefront-and-checkout.md §9). */
+export const slotText = (startHour: number): string => `${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
+
+const formatter = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** A day as people say it. @param day year-month-day; anything else is shown as it is */
+export const dayText = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? day : formatter.format(date)
+}

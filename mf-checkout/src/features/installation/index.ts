@@ -1,0 +1,11 @@
+export { dayText, slotText } from './hours.ts'
+export { InstallationPicker } from './installation-picker.tsx'
+export {
+  installationRestored,
+  installationSlice,
+  isInstallationComplete,
+  slotChosen,
+  type ChosenShop,
+  type InstallationState,
+} from './installation.slice.ts'
+export { text as installationText } from './text.ts'

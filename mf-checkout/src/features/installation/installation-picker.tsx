@@ -1,0 +1,41 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { Alert, Select, usePlatform } from '@zmig/platform'
+import { fetchCities } from '../../api/installation.ts'
+import { Appointment } from './appointment.tsx'
+import { ChosenGarage } from './chosen-garage.tsx'
+import { GarageChoice } from './garage-choice.tsx'
+import { Picker } from './installation.styles.ts'
+import { ListState } from './list-state.tsx'
+import { cityChosen, shopChosen, type InstallationState } from './installation.slice.ts'
+import { text } from './text.ts'
+import { useList } from './use-list.ts'
+
+/** City, garage, day and hour, one after the other (storefront-and-checkout.md §4, Installation flow). */
+export const InstallationPicker = () => {
+  const dispatch = useDispatch()
+  const { edge } = usePlatform()
+  const { cityId, shop } = useSelector((state: { installation: InstallationState }) => state.installation)
+  const cities = useList('cities', (signal) => fetchCities(edge, signal))
+  if (!cities.items) return <ListState {...cities} waiting={text.citiesWaiting} failure={text.citiesFailed} />
+  return (
+    <Picker role="group" aria-label={text.title}>
+      <Select
+        label={text.city}
+        name="city"
+        value={cityId}
+        placeholder={text.chooseCity}
+        options={cities.items.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        onChange={(value) => dispatch(cityChosen(value))}
+        required
+      />
+      {cityId && !shop && <GarageChoice cityId={cityId} />}
+      {shop && <ChosenGarage shop={shop} onChange={() => dispatch(shopChosen(null))} />}
+      {shop?.manualBooking && (
+        <Alert tone="info">
+          <p>{text.manualNote(shop.phone)}</p>
+        </Alert>
+      )}
+      {shop && !shop.manualBooking && <Appointment shopId={shop._id} />}
+    </Picker>
+  )
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Checkbox, media, space, TextField } from '@zmig/platform'
+import { invoiceChanged, otherNameAsked, type Invoice, type InvoiceField } from './invoice.slice.ts'
+import { text } from './text.ts'
+import { errorOf } from './validation.ts'
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-start: ${space(3)};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+  }
+`
+
+/** An invoice in another name: the box reveals what it needs. */
+export const InvoiceFields = () => {
+  const dispatch = useDispatch()
+  const invoice = useSelector((state: { invoice: Invoice }) => state.invoice)
+  const [left, setLeft] = useState<ReadonlySet<InvoiceField>>(new Set())
+  const bind = (field: InvoiceField) => ({
+    name: field === 'name' ? 'nameforinvoice' : 'companyOrBussinessVatId',
+    label: text.labels[field],
+    value: invoice[field],
+    onChange: (typed: string) => dispatch(invoiceChanged({ [field]: typed })),
+    onBlur: () => setLeft(new Set([...left, field])),
+    error: left.has(field) ? errorOf(field, invoice) : undefined,
+    required: true,
+  })
+  return (
+    <div>
+      <Checkbox
+        name="custom_invoice_name_cb"
+        label={text.other}
+        checked={invoice.other}
+        onChange={(checked) => {
+          setLeft(new Set())
+          dispatch(otherNameAsked(checked))
+        }}
+      />
+      {invoice.other && (
+        <Fields>
+          <TextField {...bind('name')} maxLength={100} autoComplete="organization" />
+          <TextField {...bind('businessNumber')} maxLength={20} inputMode="numeric" dir="ltr" hint={text.hint} />
+        </Fields>
+      )}
+    </div>
+  )
+}

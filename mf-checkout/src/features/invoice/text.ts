@@ -1,0 +1,9 @@
+export const text = {
+  other: 'החשבונית על שם אחר',
+  labels: { name: 'שם לחשבונית', businessNumber: 'ח״פ או מספר עוסק' },
+  hint: '9 ספרות',
+  errors: {
+    name: 'נא להזין את השם שיופיע בחשבונית',
+    businessNumber: 'נא להזין מספר תקין בן 9 ספרות',
+  },
+}

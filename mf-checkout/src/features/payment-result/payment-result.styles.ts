@@ -1,0 +1,30 @@
+import styled from '@emotion/styled'
+import { Card, color, space } from '@zmig/platform'
+
+export const Box = styled(Card)`
+  max-inline-size: 620px;
+  margin: ${space(8)} auto;
+  text-align: center;
+  & h1:focus {
+    outline: none;
+  }
+  & p {
+    margin-block-start: ${space(3)};
+    color: ${color.muted};
+  }
+  & [data-part='number'] {
+    font-size: 2.25rem;
+    font-weight: 800;
+    line-height: 1.25;
+    color: ${color.ink};
+    user-select: all;
+    overflow-wrap: anywhere;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+    margin-block-start: ${space(6)};
+  }
+`

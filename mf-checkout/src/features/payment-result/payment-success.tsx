@@ -1,0 +1,67 @@
+import { Alert, Button, ButtonLink, Ltr, PageTitle, Spinner, usePlatform } from '@zmig/platform'
+import { Box } from './payment-result.styles.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { text } from './text.ts'
+import { useFinalize } from './use-finalize.ts'
+
+type PaidProps = { orderId: string; orderLink: string | undefined }
+
+const Paid = ({ orderId, orderLink }: PaidProps) => (
+  <Box>
+    <PageTitle>{text.paid.title}</PageTitle>
+    <p>{text.paid.number}</p>
+    <p data-part="number">
+      <Ltr>{orderId}</Ltr>
+    </p>
+    <p>{text.paid.next}</p>
+    <div>
+      {orderLink && <ButtonLink href={orderLink}>{text.paid.follow}</ButtonLink>}
+      <ButtonLink href="/" variant="secondary">
+        {text.home}
+      </ButtonLink>
+    </div>
+  </Box>
+)
+
+const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
+  <Box>
+    <PageTitle>{text.unanswered.title}</PageTitle>
+    <Alert tone="info">
+      <p>{text.unanswered.message}</p>
+    </Alert>
+    <div>
+      <Button onClick={onRetry}>{text.unanswered.retry}</Button>
+      <ButtonLink href="/" variant="secondary">
+        {text.home}
+      </ButtonLink>
+    </div>
+  </Box>
+)
+
+/** Somebody opened the page without coming back from a payment, or a second time. */
+const Nothing = () => {
+  const { phone } = usePlatform().site.company
+  return (
+    <Box>
+      <PageTitle>{text.nothing.title}</PageTitle>
+      <p>
+        {text.nothing.message}{' '}
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      </p>
+      <div>
+        <ButtonLink href="/">{text.home}</ButtonLink>
+      </div>
+    </Box>
+  )
+}
+
+/** Back from the payment page: asks what became of the payment and says it. @param onPaid the order is paid */
+export const PaymentSuccess = ({ onPaid }: { onPaid: () => void }) => {
+  const { settled, retry } = useFinalize(onPaid)
+  if (settled.status === 'asking') return <Spinner label={text.asking} />
+  if (settled.status === 'paid') return <Paid {...settled} />
+  if (settled.status === 'failed') return <PaymentResult stage="paymentFailed" />
+  return settled.status === 'nothing' ? <Nothing /> : <Unanswered onRetry={retry} />
+}

@@ -1,0 +1,89 @@
+import styled from '@emotion/styled'
+import { color, radius, space } from '@zmig/platform'
+import type { ReactNode } from 'react'
+
+const Group = styled.fieldset`
+  border: 0;
+  padding: 0;
+  margin: 0;
+  min-inline-size: 0;
+  & legend {
+    padding: 0;
+    margin-block-end: ${space(2)};
+    font-weight: 600;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
+    gap: ${space(2)};
+  }
+  & label {
+    display: grid;
+    align-content: center;
+    min-block-size: 52px;
+    padding: ${space(2)} ${space(3)};
+    border: 1.5px solid ${color.control};
+    border-radius: ${radius.control};
+    background: ${color.card};
+    font-weight: 600;
+    text-align: center;
+    cursor: pointer;
+  }
+  & label:has(:checked) {
+    border-color: ${color.signalStrong};
+    box-shadow: inset 0 0 0 1px ${color.signalStrong};
+    background: var(--signal-wash);
+  }
+  & label:hover {
+    border-color: ${color.ink};
+  }
+  & label:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  & input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  & label {
+    position: relative;
+  }
+  & small {
+    font-size: 0.8125rem;
+    font-weight: 400;
+    color: ${color.muted};
+  }
+`
+
+export type Chip = { value: string; label: ReactNode; note?: ReactNode }
+
+type Props = {
+  legend: ReactNode
+  name: string
+  value: string
+  onChange: (value: string) => void
+  chips: readonly Chip[]
+}
+
+/** One of many short answers, such as days or hours: radio buttons in the look of chips. */
+export const ChoiceChips = ({ legend, name, value, onChange, chips }: Props) => (
+  <Group>
+    <legend>{legend}</legend>
+    <div>
+      {chips.map((chip) => (
+        <label key={chip.value}>
+          <input
+            type="radio"
+            name={name}
+            value={chip.value}
+            checked={chip.value === value}
+            onChange={() => onChange(chip.value)}
+          />
+          {chip.label}
+          {chip.note && <small>{chip.note}</small>}
+        </label>
+      ))}
+    </div>
+  </Group>
+)

@@ -1,0 +1,34 @@
+import { Ltr } from '@zmig/platform'
+import { deliveryText } from '../../features/delivery/index.ts'
+import { dayText, installationText, slotText } from '../../features/installation/index.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+const Installation = ({ installation: { shop, date, startHour } }: CheckoutState) => {
+  if (!shop) return null
+  return (
+    <>
+      {`${shop.displayName}\n${shop.address}\n`}
+      {shop.manualBooking && installationText.manual}
+      {date && startHour !== null && (
+        <>
+          {`${dayText(date)}, `}
+          <Ltr>{slotText(startHour)}</Ltr>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How the tyres reach the buyer, in a few lines. @param warehouse address for self pickup */
+export const DeliverySummary = ({ state, warehouse }: { state: CheckoutState; warehouse: string }) => {
+  const { delivery, courier, customerDetails } = state
+  return (
+    <>
+      {`${deliveryText[delivery.sip]}\n`}
+      {delivery.sip === 'pickup' && warehouse}
+      {delivery.sip === 'install' && <Installation {...state} />}
+      {delivery.sip === 'shipping' &&
+        `${courier.name.trim() || customerDetails.name}\n${courier.address}, ${courier.city}`}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { courierText, missingCourierFields } from '../../features/courier/index.ts'
+import { customerText, missingFields } from '../../features/customer-details/index.ts'
+import { installationText, isInstallationComplete } from '../../features/installation/index.ts'
+import { invoiceText, missingInvoiceFields } from '../../features/invoice/index.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** What still keeps the shopper on the first step: labels of empty fields and of those that are not right. */
+export type Missing = { empty: string[]; wrong: string[] }
+
+type Field = { label: string; typed: string }
+
+const detailFields = ({ customerDetails, invoice }: CheckoutState): Field[] => [
+  ...missingFields(customerDetails).map((field) => ({
+    label: customerText.labels[field],
+    typed: customerDetails[field],
+  })),
+  ...missingInvoiceFields(invoice).map((field) => ({ label: invoiceText.labels[field], typed: invoice[field] })),
+]
+
+const nextChoice = ({ cityId, shop, date }: CheckoutState['installation']): string => {
+  if (!cityId) return installationText.city
+  if (!shop) return installationText.shops
+  return date ? installationText.slots : installationText.dates
+}
+
+const deliveryFields = ({ delivery: { sip }, installation, courier }: CheckoutState): Field[] => {
+  if (sip === 'install')
+    return isInstallationComplete(installation) ? [] : [{ label: nextChoice(installation), typed: '' }]
+  if (sip === 'pickup') return []
+  return missingCourierFields(courier).map((field) => ({ label: courierText.labels[field], typed: courier[field] }))
+}
+
+const split = (fields: Field[]): Missing => ({
+  empty: fields.filter(({ typed }) => typed.trim() === '').map(({ label }) => label),
+  wrong: fields.filter(({ typed }) => typed.trim() !== '').map(({ label }) => label),
+})
+
+/** Everything that is missing, and which part it belongs to. */
+export const missingOf = (state: CheckoutState) => {
+  const details = detailFields(state)
+  const delivery = deliveryFields(state)
+  return {
+    detailsComplete: details.length === 0,
+    deliveryComplete: delivery.length === 0,
+    missing: split([...details, ...delivery]),
+  }
+}
