@@ -6,6 +6,7 @@ export type SliceName = (typeof sliceNames)[number]
 const addresses: Readonly<Record<string, SliceName>> = {
   '/cart': 'checkout',
   '/checkout': 'checkout',
+  '/paymentSuccess': 'checkout',
   '/paymentFailed': 'checkout',
   '/paymentCanceled': 'checkout',
   '/find-the-right-tires-for-you': 'wizard',
@@ -16,6 +17,12 @@ const addresses: Readonly<Record<string, SliceName>> = {
 /** The admin has everything below its address, also what it does not know: it leads staff back to its first page. */
 const isAdmin = (path: string) => path.startsWith('/admin/')
 
+/** Behind a signed link there is an order; without one there is nothing. */
+const isOrder = (path: string) => path.startsWith('/order/')
+
 /** The slice that shows an address; what nobody claims is the storefront's, which answers with the home page and 404. */
-export const ownerOf = (path: string): SliceName =>
-  isAdmin(path) ? 'admin' : (addresses[path.replace(/(.)\/$/, '$1')] ?? 'storefront')
+export const ownerOf = (path: string): SliceName => {
+  if (isAdmin(path)) return 'admin'
+  if (isOrder(path)) return 'checkout'
+  return addresses[path.replace(/(.)\/$/, '$1')] ?? 'storefront'
+}

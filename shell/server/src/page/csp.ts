@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { loaderScript } from './loader-script.ts'
+import { paymentReturnScript } from './payment-return-script.ts'
 import { settingsScript } from './settings-script.ts'
 
 /** A hash as a source of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-const inline = [settingsScript, loaderScript].map(cspHash)
+const inline = [paymentReturnScript, settingsScript, loaderScript].map(cspHash)
 /** emotion makes an empty style element and fills it with insertRule. */
 const empty = cspHash('')
 

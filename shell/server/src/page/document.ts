@@ -2,6 +2,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
 import { loaderScript } from './loader-script.ts'
+import { paymentReturnScript } from './payment-return-script.ts'
 import { settingsScript } from './settings-script.ts'
 import type { BootSite } from '@zmig/shell-client/boot'
 import type { SliceName } from '@zmig/shell-client/owner'
@@ -73,6 +74,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
   const boot = JSON.stringify(facts).slice(0, -1)
   const html = [
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
+    withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
     `<script>${settingsScript}</script>`,
     headTags(head, site),

@@ -25,6 +25,14 @@ type Options = {
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
+/** What the payment page appends is for the browser alone: no page depends on it, and nothing keeps it. */
+const withoutReturn = (address: string): string =>
+  /^\/payment/i.test(address) ? address.replace(/\?.*$/s, '') : address
+
+/** An address that says something about a payment or an order is told to nobody. */
+const discretion = (path: string): Record<string, string> =>
+  mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
+
 /** Renders, keeps and sends pages. */
 export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
@@ -42,7 +50,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     const owner = ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
     const { html, policy } = writeDocument({ head, owner }, around(path, choice))
-    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
+    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...discretion(path) }
     // not kept: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
@@ -69,7 +77,12 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
     const { html, policy } = writeDocument({ head: page.head, owner, rendered: page }, around(url.pathname, choice))
-    const finished = finishPage(page.status, html, { 'content-security-policy': policy }, routeOf(owner))
+    const finished = finishPage(
+      page.status,
+      html,
+      { 'content-security-policy': policy, ...discretion(url.pathname) },
+      routeOf(owner),
+    )
     return { page: finished, ...(reads && { reads }) }
   }
 
@@ -81,7 +94,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
   }
 
   // a proxy's absolute form (`GET http://…`) is nobody's page
-  const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? url : '/')
+  const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
 
   return {
     /** Sends a page that is ready. @returns its route; undefined when it is not ready, and nothing was written */
