@@ -23,7 +23,8 @@ test.describe('npm start refuses, with a sentence and exit code 1,', () => {
   test('production without its secrets', async () => {
     const shop = npmStart({ PUBLIC_URL: 'https://shop.example' })
     expect(await shop.ended).toBe(1)
-    for (const name of ['SESSION_SECRET', 'SERVICES_SECRET', 'GOOGLE_CLIENT_ID', 'COMPANY_FILE'])
+    const secrets = ['SESSION_SECRET', 'SERVICES_SECRET', 'GOOGLE_CLIENT_ID', 'PAYMENT_PASSWORD', 'SMTP_URL']
+    for (const name of [...secrets, 'MAIL_FROM', 'COMPANY_FILE'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
   })
 

@@ -8,6 +8,7 @@ export const topics = {
   wizard: { partitions: 2 },
   slices: { partitions: 1 },
   staff: { partitions: 1 },
+  notifications: { partitions: 2 },
 } as const satisfies Record<string, { partitions: number }>
 
 export type Topic = keyof typeof topics

@@ -19,6 +19,9 @@ const COMMANDS = [
   'restore',
   'rebuild',
   'parked',
+  'messages',
+  'offers',
+  'people',
   'where',
   'new',
 ]

@@ -6,6 +6,7 @@ import { eventMigrations } from '@zmig/event-log'
 import { garagesMigrations } from '@zmig/garages'
 import type { Migrations } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
+import { notificationsMigrations } from '@zmig/notifications'
 import { orderingMigrations } from '@zmig/ordering'
 import { slicesMigrations } from '@zmig/slices'
 
@@ -18,6 +19,7 @@ export const allMigrations: Migrations[] = [
   advisorMigrations,
   collectorMigrations,
   orderingMigrations,
+  notificationsMigrations,
   slicesMigrations,
   edgeMigrations,
 ]

@@ -37,9 +37,21 @@ const importKind = async <Row>(
   }
 }
 
-/** Kinds that came to the seed after shops had been seeded: each is imported once, into old shops too. */
-const LATER_KINDS: Kind<Parameters<typeof importAliases>[1][number]>[] = [
-  { label: 'aliases', rows: readAliases, importRows: importAliases },
+type LaterKind = { label: string; importInto: (deps: Deps, progress: SeedProgress) => Promise<void> }
+
+const laterKind = <Row>(kind: Kind<Row>, label = kind.label): LaterKind => ({
+  label,
+  importInto: (deps, progress) => importKind(deps, progress, kind),
+})
+
+const garages = { label: 'garages', rows: readGarages, importRows: importGarages }
+const holidays = { label: 'holidays', rows: readHolidays, importRows: importHolidays }
+
+/** What came to the seed after shops had been seeded: each is imported once, into old shops too. */
+const LATER_KINDS: LaterKind[] = [
+  laterKind({ label: 'aliases', rows: readAliases, importRows: importAliases }),
+  laterKind(holidays, 'holidays that are told'),
+  laterKind(garages, 'garages with an e-mail address'),
 ]
 
 const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {
@@ -52,8 +64,8 @@ const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void>
   await importKind(deps, progress, { label: 'stock', rows: readStock, importRows: importStock })
   await importKind(deps, progress, { label: 'coupons', rows: readCoupons, importRows: importCoupons })
   await importKind(deps, progress, { label: 'cities', rows: readCities, importRows: importCities })
-  await importKind(deps, progress, { label: 'garages', rows: readGarages, importRows: importGarages })
-  await importKind(deps, progress, { label: 'holidays', rows: readHolidays, importRows: importHolidays })
+  await importKind(deps, progress, garages)
+  await importKind(deps, progress, holidays)
   await importKind(deps, progress, { label: 'tyres', rows: () => singles, importRows: importTyres })
   await importKind(deps, progress, { label: 'sets', rows: readAllSets, importRows: importTyres })
   await importKind(deps, progress, { label: 'motorcycles', rows: readMotorcycles, importRows: importMotorcycles })
@@ -63,7 +75,7 @@ const seedLaterKinds = async (deps: Deps, progress: SeedProgress): Promise<boole
   let imported = false
   for (const kind of LATER_KINDS) {
     if (await isPartSeeded(deps.database, kind.label)) continue
-    await importKind(deps, progress, kind)
+    await kind.importInto(deps, progress)
     await markPartSeeded(deps.database, kind.label, deps.clock.now())
     imported = true
   }

@@ -4,16 +4,12 @@ import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { garagesMigrations } from '@zmig/garages'
 import { createLogger, newId, systemClock } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
-import { createOrderingService, orderingMigrations } from '@zmig/ordering'
+import { createOrderingService, orderingConfig, orderingMigrations } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedOnce } from './index.ts'
 
-const config = {
-  company: { sample: true, bank: { beneficiary: '', bank: '', branch: '', account: '' } },
-  termsVersion: 'test',
-}
 const migrations = [eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations]
 
 /** A shop that is seeded while its relay and replicas run, as on a first start. */
@@ -24,18 +20,18 @@ const startShop = async () => {
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
   const services = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-  const { replicas } = createOrderingService(services, config)
+  const { replicas } = createOrderingService(services, orderingConfig({}))
   const stopRelay = await startRelay({ database, log, logger })
   const stopProjections = await startProjections({ database, log, logger, projections: replicas })
+  const reading = replicas.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
   const idle = async () => {
     const [waiting] = await database.query<{ events: number }>(
       `select ((select count(*) from events.outbox) + (
          select coalesce(sum(head.next_offset - coalesce(reader.next_offset, 0)), 0) from events.log_head head
-         cross join unnest($1::text[]) as projection(name)
+         join unnest($1::text[], $2::text[]) as projection(name, reads) on head.topic = reads
          left join events.projection_offset reader
-           on (reader.projection, reader.topic, reader.partition) = (name, head.topic, head.partition)
-         where head.topic = 'catalogue'))::int as events`,
-      [replicas.map(({ name }) => name)],
+           on (reader.projection, reader.topic, reader.partition) = (name, head.topic, head.partition)))::int as events`,
+      [reading.map(({ name }) => name), reading.map(({ topic }) => topic)],
     )
     expect(waiting?.events).toBe(0)
   }
@@ -86,6 +82,8 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'garages.city')).toBe(90)
     expect(await count(shop, 'garages.garage')).toBe(45)
     expect(await count(shop, 'garages.holiday')).toBe(56)
+    expect(await count(shop, 'ordering.holiday')).toBe(56)
+    expect(await count(shop, 'ordering.garage where not manual_booking and not hide')).toBeGreaterThan(30)
     expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
     expect(await count(shop, 'events.parked')).toBe(0)
   })

@@ -15,6 +15,7 @@ beforeAll(async () => {
     shopUrl: 'http://localhost:8080',
     googleClientId: 'zmigo-development',
     accounts: [{ email: 'owner@zmig.test', name: 'Dana Levi' }],
+    merchant: { terminal: '0962835', password: 'secret' },
     now: () => new Date(now),
     newToken: () => `token-${tokens++}`,
   })

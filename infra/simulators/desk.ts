@@ -1,6 +1,14 @@
 import { createApp } from '@zmig/kit'
 import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
+import type { Inbox } from './inbox/inbox.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { inboxTable } from './inbox/message-page.ts'
+import type { Merchant } from './pay/merchant.routes.ts'
+import { createPayModes } from './pay/pay-mode.ts'
+import { createPaySessions } from './pay/pay-sessions.ts'
+import { payTable } from './pay/pay-table.ts'
+import { payRoutes } from './pay/pay.routes.ts'
 import { createPixelEvents } from './pixel/pixel-events.ts'
 import { pixelRoutes } from './pixel/pixel.routes.ts'
 import { deskPage } from './page/desk-page.ts'
@@ -16,9 +24,16 @@ export type DeskOptions = {
   googleClientId: string
   /** accounts that the chooser offers */
   accounts: readonly GoogleAccount[]
+  /** what the payment gateway knows the shop as */
+  merchant: Merchant
+  /** what the shop's mail and text messages go to */
+  inbox: Inbox
   now: () => Date
   newToken: () => string
 }
+
+/** Messages that the front page lists. */
+const SHOWN = 50
 
 /**
  * The desk: simulators of what is outside the shop, faithful peers on the wire, for development, tests and demos.
@@ -27,18 +42,28 @@ export type DeskOptions = {
 export const createDesk = (options: DeskOptions): Express => {
   const google = createGoogleAccounts(options)
   const pixel = createPixelEvents(options)
+  const [sessions, modes] = [createPaySessions(options), createPayModes()]
   return createApp({
     name: 'desk',
     logger: options.logger,
     mount: (router) => {
       router.use(denyForeignHosts)
-      router.get('/', (_request, response) => {
-        response
-          .type('html')
-          .send(deskPage({ shopUrl: options.shopUrl, signIns: google.issued(), pixel: pixel.received() }))
+      router.get('/', async (_request, response) => {
+        const inbox = inboxTable(await options.inbox.read(undefined, SHOWN))
+        response.type('html').send(
+          deskPage({
+            inbox,
+            shopUrl: options.shopUrl,
+            signIns: google.issued(),
+            pixel: pixel.received(),
+            payments: payTable(sessions.all(), modes.describe()),
+          }),
+        )
       })
       router.use('/google', googleRoutes({ google, accounts: options.accounts }))
       router.use('/pixel', pixelRoutes(pixel))
+      router.use('/inbox', inboxRoutes(options.inbox))
+      router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
     },
   })
 }

@@ -1,2 +1,2 @@
 export { createDesk, type DeskOptions } from './desk.ts'
-export { startDesk } from './start-desk.ts'
+export { startDesk, type Desk } from './start-desk.ts'

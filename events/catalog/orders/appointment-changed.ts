@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from '../define-event.ts'
+import { Agorot } from '../primitives.ts'
 import { Appointment } from './order-placed.ts'
 import { ChangedBy, orderChange } from './order-change.ts'
 
@@ -7,6 +8,8 @@ import { ChangedBy, orderChange } from './order-change.ts'
 const ChangedAppointment = z.object({
   ...orderChange,
   appointment: Appointment.nullable(),
+  /** paid at the garage at today's rate of the garage */
+  installation: Agorot,
   by: ChangedBy,
   changedAt: z.iso.datetime(),
 })
@@ -23,6 +26,7 @@ export const AppointmentChanged = defineEvent({
     status: 'paid',
     paymentStatus: 'paid',
     appointment: { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-12-01', startHour: 12 },
+    installation: 24_000,
     by: 'guest',
     changedAt: '2026-11-22T08:00:00.000Z',
   },

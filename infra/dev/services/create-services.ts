@@ -2,6 +2,7 @@ import { createAdvisorService } from '@zmig/advisor'
 import { createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
+import { createNotificationsService, notificationsConfig } from '@zmig/notifications'
 import { createOrderingService, orderingConfig } from '@zmig/ordering'
 import { createSlicesService, slicesConfig } from '@zmig/slices'
 import type { Environment } from '@zmig/kit'
@@ -14,5 +15,6 @@ export const createServices = (deps: ServiceDeps, env: Environment): Service[] =
   createAdvisorService(deps),
   createCollectorService(deps),
   createOrderingService(deps, orderingConfig(env)),
+  createNotificationsService(deps, notificationsConfig(env)),
   createSlicesService(deps, slicesConfig(env)),
 ]

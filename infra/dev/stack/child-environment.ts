@@ -27,6 +27,8 @@ export const environmentOfChildren = (
     SERVICES_SECRET: config.servicesSecret,
     GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
+    TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/texts`,
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
+    PAYMENT_BASE_URL: env['PAYMENT_BASE_URL'] ?? `http://localhost:${config.port + 1}/pay`,
   }),
 })

@@ -1,9 +1,15 @@
 import { ConfigError, type Environment } from '@zmig/kit'
+import { notificationsConfig } from '@zmig/notifications/config'
 import { orderingConfig } from '@zmig/ordering/config'
 import { webConfig } from '@zmig/shell-server/config'
 import { servicesConfig } from '../services/config.ts'
 
-const READERS: readonly ((env: Environment) => unknown)[] = [servicesConfig, orderingConfig, webConfig]
+const READERS: readonly ((env: Environment) => unknown)[] = [
+  servicesConfig,
+  orderingConfig,
+  notificationsConfig,
+  webConfig,
+]
 
 /** Found only because nothing has been started yet: the supervisor fills these in itself. */
 const FILLED_IN = /^(DATABASE_URL|SERVICES_URL): is missing/

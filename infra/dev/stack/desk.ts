@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createLogger } from '@zmig/kit'
-import { startDesk } from '@zmig/simulators'
+import { createLogger, type Environment } from '@zmig/kit'
+import { orderingConfig } from '@zmig/ordering/config'
+import { startDesk, type Desk } from '@zmig/simulators'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import type { StartConfig } from '../config.ts'
 
@@ -10,14 +11,26 @@ const ACCOUNTS = [
   { email: 'visitor@zmig.test', name: 'אורי כהן' },
 ]
 
-/** The desk runs inside the supervisor: it is small, and never there in production. */
-export const openDesk = (config: StartConfig, googleClientId: string | undefined) =>
+/** What the desk's payment gateway knows the shop as: whatever the shop will show. */
+const merchantOf = (children: Environment) => {
+  const { paymentTerminal: terminal, paymentPassword: password } = orderingConfig(children)
+  return { terminal, password }
+}
+
+/**
+ * The desk runs inside the supervisor: it is small, and never there in production.
+ * @param children what the other processes are told
+ * @param smtpPort where its mail server listens
+ */
+export const openDesk = (config: StartConfig, children: Environment, smtpPort: number): Promise<Desk> =>
   startDesk({
     port: config.port + 1,
+    smtpPort,
     logger: createLogger('desk', { level: config.logLevel }),
     shopUrl: config.publicUrl,
-    googleClientId: googleClientId ?? DEVELOPMENT_CLIENT_ID,
+    googleClientId: children['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     accounts: ACCOUNTS,
+    merchant: merchantOf(children),
     now: () => new Date(),
     newToken: () => randomBytes(24).toString('base64url'),
   })

@@ -6,6 +6,8 @@ export type Instance = {
   supervisor: number
   web: number
   desk?: number
+  /** the desk's mail server */
+  smtp?: number
   services: number
   postgres?: number
   /** where processes whose own port is public tell their metrics, on loopback */

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { startPostgres, type RunningPostgres } from '@zmig/engines'
 import { supervise, type Run, type Supervised } from './supervised.ts'
 
-/** A small machine: what the read models need stays in the page cache anyway. */
-export const SETTINGS = { shared_buffers: '48MB', max_connections: '60' }
+/**
+ * A small machine: what the read models need stays in the page cache anyway. Services that run apart have a pool of ten
+ * and a few listeners each.
+ */
+export const SETTINGS = { shared_buffers: '48MB', max_connections: '140' }
 
 export type Postgres = Supervised & { url: string; port: number; note?: string }
 

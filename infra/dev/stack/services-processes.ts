@@ -16,7 +16,7 @@ type Options = {
   heap: number
 }
 
-const APART = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'slices']
+const APART = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
 
 /** One process for all services; with `apart` one each, behind a door on the same private port. */
 export const startServices = async ({ config, children, apart, signal, say, heap }: Options): Promise<Supervised> => {

@@ -88,10 +88,12 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     childrenLater.catch(() => undefined)
     await prepareAndBuild(() => childrenLater)
     const metrics = { web: await freePort() }
+    const smtp = await freePort() // the desk's mail server
     const children: Environment = {
       ...(await childrenLater),
       METRICS_PORT: String(metrics.web), // read by web alone: the services' own port is private
       METRICS_PEERS: `web=${metrics.web}`,
+      ...(!config.production && { SMTP_URL: env['SMTP_URL'] ?? `smtp://127.0.0.1:${smtp}` }),
     }
     const { port } = await database
     signal.throwIfAborted()
@@ -108,9 +110,9 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     stops.push(() => Promise.resolve(removeInstance(config.dataDirectory)))
 
     if (!config.production) {
-      const desk = await openDesk(config, children['GOOGLE_CLIENT_ID'])
+      const desk = await openDesk(config, children, smtp)
       stops.push(() => desk.close())
-      writeInstance(config.dataDirectory, { ...instance, desk: config.port + 1 })
+      writeInstance(config.dataDirectory, { ...instance, desk: config.port + 1, smtp })
     }
 
     await progress.step('services and web', async () => {

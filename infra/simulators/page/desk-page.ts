@@ -24,15 +24,17 @@ const hitTable = (hits: PixelHit[]): string =>
     : `<table><thead><tr><th>At</th><th>Event</th><th>Sent</th><th>Referrer</th></tr></thead>
 <tbody>${hits.slice(0, SHOWN).map(hitRow).join('')}</tbody></table>`
 
-type Desk = { shopUrl: string; signIns: IssuedToken[]; pixel: PixelHit[] }
+type Desk = { shopUrl: string; signIns: IssuedToken[]; pixel: PixelHit[]; payments: string; inbox: string }
 
 /** The desk's front page: what the simulators hold now. */
-export const deskPage = ({ shopUrl, signIns, pixel }: Desk): string =>
+export const deskPage = ({ shopUrl, signIns, pixel, payments, inbox }: Desk): string =>
   page({
     title: 'Desk',
     language: 'en',
     body: `<h1>Desk</h1><p>Simulators of the services outside the shop, for development only.
 Back to <a href="${escapeHtml(shopUrl)}">the shop</a> or its <a href="${escapeHtml(shopUrl)}/admin">back office</a>.</p>
+<h2>Inbox</h2>${inbox}
 <h2>Google sign-ins</h2>${signInTable(signIns)}
+<h2>Payments</h2>${payments}
 <h2>Advertising pixel</h2>${hitTable(pixel)}`,
   })

@@ -14,6 +14,7 @@ const STYLE = `
   button.account:hover { background: #f7f5f2 } button.account span { display: block; color: #5b636b; font-size: .9rem }
   button.main { padding: 12px 24px; border: 0; border-radius: 8px; background: #f25c05; color: #14171a; font-weight: 700 }
   label { display: block; margin-block: 12px 4px } input { font: inherit; padding: 10px 12px; inline-size: 100%; box-sizing: border-box; border: 1px solid #5b636b; border-radius: 8px }
+  button.quiet { padding: 12px 24px; background: none; border: 1px solid #5b636b; border-radius: 8px; color: inherit } button.wide { inline-size: 100%; margin-block-start: 12px }
   button.main { margin-block-start: 16px } :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
   table { border-collapse: collapse; inline-size: 100% } th, td { text-align: start; padding: 8px; border-bottom: 1px solid #e3e0db } code { font-size: .9em }
 `

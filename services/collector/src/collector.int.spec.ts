@@ -1,5 +1,5 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { TyreListed, type EventEnvelope } from '@zmig/events'
+import { GarageListed, TyreListed, type EventEnvelope } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, HttpProblem, listenOn, newId, systemClock } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
@@ -9,7 +9,7 @@ import { collectorMigrations, createCollectorService } from './composition.ts'
 const { ean } = TyreListed.example
 const secret = 'test-secret'
 
-/** The collector behind HTTP, on a database of its own, knowing one tyre. */
+/** The collector behind HTTP, on a database of its own, knowing one tyre and one garage. */
 const startCollector = async () => {
   const held = await startTestDatabase([eventMigrations, collectorMigrations])
   const { database } = held
@@ -18,14 +18,15 @@ const startCollector = async () => {
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const service = createCollectorService(deps)
-  const listed = TyreListed.create(TyreListed.example, {
-    id: newId(),
-    source: '/catalog',
-    time: new Date().toISOString(),
-  })
-  const change = { data: listed.data, event: { ...listed, topic: 'catalogue', partition: 0, offset: 0 } }
+  const context = () => ({ id: newId(), source: '/test', time: new Date().toISOString() })
   await database.transaction(async (tx) => {
-    for (const { on } of service.replicas) await on[TyreListed.type]?.([change, change], tx)
+    for (const listed of [
+      TyreListed.create(TyreListed.example, context()),
+      GarageListed.create(GarageListed.example, context()),
+    ]) {
+      const change = { data: listed.data, event: { ...listed, topic: 'catalogue', partition: 0, offset: 0 } }
+      for (const { on } of service.replicas) await on[listed.type]?.([change, change], tx)
+    }
   })
   const app = createApp({ name: 'collector', logger, secret, mount: service.mount })
   const { port, close } = await listenOn(app, 0, '127.0.0.1')
@@ -75,6 +76,16 @@ test('twenty visitors at once are twenty likes, told with counts that never run 
   expect(await collector.told()).toMatchObject(
     Array.from({ length: 20 }, (_, index) => ({ likes: index + 1, revision: index + 1 })),
   )
+})
+
+test('a garage is liked like a tyre, and counted apart', async () => {
+  const { id } = GarageListed.example
+  await like(1)
+  const likeShop = (visitorId: string) => collector.client.post('/likes', { kind: 'shop', itemId: id, visitorId })
+  expect(await likeShop('v_1')).toEqual({ liked: true, likes: 1, changed: [{ key: `like:shop:${id}`, version: 1 }] })
+  expect(await likeShop('v_2')).toMatchObject({ liked: true, likes: 2 })
+  expect(await likeShop('v_1')).toMatchObject({ liked: false, likes: 1 })
+  expect((await collector.told()).at(-1)).toMatchObject({ kind: 'shop', itemId: id, liked: false, likes: 1 })
 })
 
 test('something unknown cannot be liked', async () => {

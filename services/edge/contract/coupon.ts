@@ -49,8 +49,9 @@ export const CouponFields = z.object({
 })
 export type CouponFields = z.infer<typeof CouponFields>
 
-/** A refusal is a 4xx of the same shape, with `ok: false` and the reason in Hebrew. */
-const Saved = z.object({ ok: z.boolean(), coupon: z.optional(Coupon), message: z.optional(z.string()) })
+/** A refusal is a 4xx of the same shape, with `ok: false`, a code in `error` and the reason in Hebrew. */
+const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
+const Saved = z.object({ ok: z.boolean(), coupon: z.optional(Coupon), ...refusal })
 const staff = { audience: 'staff' } as const
 
 export const listCoupons = get('/api/v1/admin/coupons', {
@@ -83,10 +84,10 @@ export const updateCoupon = put('/api/v1/admin/coupons/{id}', {
 export const deleteCoupon = destroy('/api/v1/admin/coupons/{id}', {
   ...staff,
   summary: 'Removes a coupon for good; orders keep their discount',
-  answer: z.object({ ok: z.boolean(), message: z.optional(z.string()) }),
+  answer: z.object({ ok: z.boolean(), ...refusal }),
 })
 export const toggleCoupon = patch('/api/v1/admin/coupons/{id}/toggle', {
   ...staff,
   summary: 'Switches a coupon on or off',
-  answer: z.object({ ok: z.boolean(), active: z.optional(z.boolean()), message: z.optional(z.string()) }),
+  answer: z.object({ ok: z.boolean(), active: z.optional(z.boolean()), ...refusal }),
 })

@@ -41,7 +41,12 @@ export const GuestOrder = z.object({
       startCursor: z.optional(z.number()),
     }),
   ),
-  can: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    reschedule: z.boolean(),
+    cancel: z.boolean(),
+    /** the order is on its way or there: cancelling it asks for a return */
+    isReturn: z.boolean(),
+  }),
 })
 export type GuestOrder = z.infer<typeof GuestOrder>
 
@@ -59,6 +64,11 @@ export const guestInstallDates = get('/api/v1/guest/order/{link}/dates', {
 export const guestInstallSlots = get('/api/v1/guest/order/{link}/slots/{date}', {
   summary: 'Slots to which the appointment can move',
   answer: z.array(InstallSlot),
+})
+export const guestCalendar = get('/api/v1/guest/order/{link}/appointment.ics', {
+  summary: "Calendar file of an order's appointment; one that was called off takes it out of the calendar",
+  contentType: 'text/calendar',
+  answer: z.string(),
 })
 export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
   summary: 'Moves the appointment of an order at its garage',

@@ -55,7 +55,10 @@ export const AppointmentWish = z.object({
 export type AppointmentWish = z.infer<typeof AppointmentWish>
 
 /** The chosen garage; undefined while none is. */
-export const shopIdOf = ({ selectedShop, shop }: AppointmentWish): string | undefined => {
+export const shopIdOf = ({
+  selectedShop,
+  shop,
+}: Pick<AppointmentWish, 'selectedShop' | 'shop'>): string | undefined => {
   const chosen = selectedShop ?? shop
   return (typeof chosen === 'string' ? chosen : (chosen?._id ?? chosen?.id)) || undefined
 }

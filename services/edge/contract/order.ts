@@ -66,7 +66,8 @@ export const allOrders = get('/api/v1/orders', {
 const staff = { audience: 'staff', query: z.object({ token: z.optional(z.string()) }) } as const
 
 /** A refusal is a 4xx of this shape: `error` is a code, `message` is Hebrew. */
-const Done = z.object({ ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) })
+const done = { ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) }
+const Done = z.object(done)
 
 export const updateOrder = post('/api/v1/order/{id}', {
   ...staff,
@@ -76,7 +77,7 @@ export const updateOrder = post('/api/v1/order/{id}', {
     trackingCode: z.optional(z.string().check(z.maxLength(60))),
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
-  answer: z.extend(Done, { order: z.optional(Order) }),
+  answer: z.object({ ...done, order: z.optional(Order) }),
 })
 
 export const paymentData = get('/api/v1/pdata/{orderId}/{token}', {
@@ -133,5 +134,18 @@ export const closeAttention = post('/api/v1/admin/attention/{id}/close', {
   ...staff,
   summary: 'Closes a case',
   body: z.object({ note: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: Done,
+})
+
+export const transferRefunded = post('/api/v1/admin/refunds/{orderId}/transferred', {
+  ...staff,
+  summary: 'Staff sent the money of a bank transfer back by hand',
+  body: z.object({}),
+  answer: Done,
+})
+export const retryRefund = post('/api/v1/admin/refunds/{orderId}/retry', {
+  ...staff,
+  summary: 'Asks the payment gateway anew for a refund that it did not make',
+  body: z.object({}),
   answer: Done,
 })

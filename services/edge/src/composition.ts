@@ -10,16 +10,27 @@ import { createReadInProcess, type ReadResult } from './answer/read-in-process.t
 import { createReadYourWrites } from './answer/read-your-writes.ts'
 import { createReads } from './answer/reads.ts'
 import { createTouchedBus } from './answer/touched.ts'
+import { createAttentionCommands } from './attention/attention.commands.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
 import { brandReads } from './brand/brand.reads.ts'
 import { categories } from './category/category.projection.ts'
 import { categoryReads } from './category/category.reads.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
+import { createAddressKey } from './client/address-key.ts'
 import type { EdgeConfig } from './config.ts'
+import { createCouponCommands } from './coupon/coupon.commands.ts'
+import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { demand } from './demand/demand.projection.ts'
+import { createFinalizeCommands } from './finalize/finalize.commands.ts'
 import { fittingBikesReads } from './fitting-bikes/fitting-bikes.reads.ts'
+import { createGuestCalendar } from './guest-order/guest-calendar.ts'
+import { createGuestOrderCommands } from './guest-order/guest-order.commands.ts'
+import { createLinkedOrders } from './guest-order/linked-order.ts'
+import { createWhereIsMyOrderCommands } from './guest-order/where-is-my-order.commands.ts'
+import { createHoldCommands } from './hold/hold.commands.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { installationPriceReads } from './installation-price/installation-price.reads.ts'
+import { createInstallationCommands } from './installation/installation.commands.ts'
 import { installation } from './installation/installation.projection.ts'
 import { installationReads } from './installation/installation.reads.ts'
 import { createLikeCommands } from './like/like.commands.ts'
@@ -31,11 +42,13 @@ import { createOrderCommands } from './order/order.commands.ts'
 import { orders } from './order/order.projection.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
 import { popularSizeReads } from './popular-size/popular-size.reads.ts'
+import { createRefundCommands } from './refund/refund.commands.ts'
 import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
 import { searchIndex } from './search/search.projection.ts'
 import { shipments } from './shipment/shipment.projection.ts'
 import { sizeReads } from './size/size.reads.ts'
+import { createAudit } from './staff/audit.ts'
 import { readSessionCookie } from './staff/session-cookie.ts'
 import { createAuthenticate } from './staff/sign-in.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
@@ -100,6 +113,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const media = createMedia({ database, config, logger })
   const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config.sessionSecret)
+  const addressKey = createAddressKey(config.sessionSecret)
+  const audit = createAudit(database, clock)
+  const guestOrders = createLinkedOrders(database, config.sessionSecret)
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const readList = [
     ...createTyreReads(clock),
@@ -121,12 +137,22 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createVisitorCommands(visitors),
     ...createMetricCommands(services, visitors),
     ...createLikeCommands(services, visitors, readYourWrites),
-    ...createOrderCommands(database),
-    ...createCheckoutCommands(services, visitors, readYourWrites),
+    ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
+    ...createHoldCommands(services, readYourWrites),
+    ...createAttentionCommands(services),
+    ...createRefundCommands(services, audit),
+    ...createGuestOrderCommands({ sql: database, services, readYourWrites, orders: guestOrders }),
+    ...createWhereIsMyOrderCommands({ services, addressKey, clock }),
+    ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
+    ...createCheckoutCommands({ services, visitors, addressKey, readYourWrites }),
+    ...createCouponCommands({ services, visitors, addressKey, clock }),
+    ...createStaffCouponCommands(services, audit),
+    ...createInstallationCommands(services),
     ...createBestOfferCommands(services, visitors),
     ...createTyreRequestCommands(services, visitors),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
+  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, clock })]
   const context = {
     publicUrl: config.publicUrl,
     identify: async ({ headers }: { headers: { cookie?: string | undefined } }) => {
@@ -135,8 +161,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
   }
   return {
-    mount: (router) =>
-      mountEdge(router, { reads, readList, files: [...media.files, ...testimonials.files], commands, context }),
+    mount: (router) => mountEdge(router, { reads, readList, files, commands, context }),
     fast: createFastPath(cache),
     read: createReadInProcess(reads),
     movedSince: (generation, keys) => cache.generations.movedSince(generation, keys),

@@ -7,7 +7,9 @@ import {
   urlSetting,
   type Setting,
 } from '@zmig/kit'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
@@ -71,6 +73,23 @@ const testimonials: Setting<{ directory: string; samples: boolean }> = {
   read: (text = '.data', { production }) => ({ directory: join(text, 'testimonials'), samples: !production }),
 }
 
+const sampleCompany = join(import.meta.dirname, '../../../infra/seed/company.sample.json')
+
+/** Who speaks for the shop in calendar files; the rest of the file is for others, who refuse the sample in production. */
+const companyEmail: Setting<string> = {
+  name: 'COMPANY_FILE',
+  description: "JSON with the company's facts, of which calendar files name the mail address; the sample by default.",
+  read: (path = sampleCompany) => {
+    try {
+      return z.object({ email: z.email() }).parse(JSON.parse(readFileSync(path, 'utf8'))).email
+    } catch (error) {
+      throw new Error(`"${path}" holds no mail address in "email"; see infra/seed/company.sample.json`, {
+        cause: error,
+      })
+    }
+  },
+}
+
 /** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
 export const edgeConfig = defineConfig({
   sessionSecret: secretSetting('SESSION_SECRET', {
@@ -90,6 +109,11 @@ export const edgeConfig = defineConfig({
     default: 'http://localhost:8080',
   }),
   shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
+  companyEmail,
+  mailFrom: textSetting('MAIL_FROM', {
+    description: 'Address that mail is sent from; its domain is part of what a calendar knows an appointment by.',
+    default: 'orders@zmigo.example',
+  }),
   dataDirectory: textSetting('DATA_DIR', {
     description: 'Where state lives; drawn pictures are in its folder `pictures`, which may be deleted at any time.',
     default: '.data',

@@ -5,7 +5,6 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createGaragesService, garagesMigrations } from './composition.ts'
-import { importHolidays } from './holiday/holiday.commands.ts'
 
 const secret = 'test-secret'
 let held: TestDatabase
@@ -41,10 +40,24 @@ test('towns and garages are told once, and again when they change', async () => 
   ])
 })
 
-test('a holiday that is entered again takes the new name', async () => {
-  await importHolidays(held, [{ day: '2026-12-05', name: 'חנוכה', closed: 'half' }])
-  await importHolidays(held, [{ day: '2026-12-05', name: 'נר ראשון של חנוכה', closed: 'half' }])
-  expect(await held.database.query('select day, name from garages.holiday')).toEqual([
-    { day: '2026-12-05', name: 'נר ראשון של חנוכה' },
+test('a holiday is told once, and again when it takes another name', async () => {
+  const holiday = { day: '2026-12-05', name: 'חנוכה', closed: 'half' }
+  const enter = (name: string) => client.post('/holidays', { holidays: [{ ...holiday, name }] })
+  expect(await enter('חנוכה')).toEqual({ changed: 1 })
+  expect(await enter('חנוכה')).toEqual({ changed: 0 })
+  expect(await enter('נר ראשון של חנוכה')).toEqual({ changed: 1 })
+  expect(await held.database.query('select event -> $1 as data from events.outbox order by id', ['data'])).toEqual([
+    { data: holiday },
+    { data: { ...holiday, name: 'נר ראשון של חנוכה' } },
   ])
+})
+
+test('hours that nobody can keep and days that no calendar has are refused', async () => {
+  for (const hours of ['', 'sun-thu', 'sun-thu 18:00-08:00', 'always'])
+    await expect(client.post('/garages', { garages: [{ ...GarageListed.example, hours }] })).rejects.toMatchObject({
+      status: 400,
+    })
+  const impossible = { holidays: [{ day: '2026-02-30', name: 'חנוכה', closed: 'half' }] }
+  await expect(client.post('/holidays', impossible)).rejects.toMatchObject({ status: 400 })
+  expect(await held.database.query('select 1 from events.outbox')).toEqual([])
 })

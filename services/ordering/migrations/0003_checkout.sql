@@ -41,6 +41,11 @@ comment on table ordering.booking is 'Which slot an order holds; garages that bo
 alter table ordering.orders
   add column garage_id text,
   add column manual_booking boolean not null default false,
+  add column install_day date,
+  add column install_hour integer,
+  add column address_key text,
+  add column remind_at timestamptz,
+  add column link_asked_at timestamptz,
   add column tracking_code text not null default '',
   add column paid_at timestamptz,
   add column sent_at timestamptz,
@@ -50,8 +55,13 @@ alter table ordering.orders
   add constraint orders_status check (status in ('open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled')),
   add constraint orders_payment_status check (payment_status in ('pending', 'paid', 'expired', 'refund_due', 'refunded'));
 comment on column ordering.orders.sent_at is 'dispatch: the 14 days of the right to return count from here';
+comment on column ordering.orders.install_day is 'the appointment as agreed; the slot itself is held by ordering.booking';
+comment on column ordering.orders.address_key is 'keyed hash of the address of the network that an unpaid order came from; blank once it is paid or over';
+comment on column ordering.orders.remind_at is 'when the buyer is reminded of an open transfer; null when that is done or not needed';
 create index orders_unpaid on ordering.orders (expires_at) where payment_status = 'pending';
 create index orders_unpaid_of_visitor on ordering.orders (visitor_id) where payment_status = 'pending';
+create index orders_unpaid_of_address on ordering.orders (address_key) where payment_status = 'pending';
+create index orders_reminder on ordering.orders (remind_at) where remind_at is not null;
 create index orders_person on ordering.orders (person_id);
 
 create table ordering.order_history (
@@ -99,7 +109,10 @@ create table ordering.payment (
   created_at timestamptz not null,
   next_inquiry_at timestamptz,
   inquiries integer not null default 0,
+  asked_at timestamptz,
+  silences integer not null default 0,
   settled_at timestamptz,
+  paid_order boolean not null default false,
   paid_amount integer,
   tx_id text,
   auth_number text,
@@ -107,6 +120,11 @@ create table ordering.payment (
 );
 create index payment_order on ordering.payment (order_id);
 create index payment_due on ordering.payment (next_inquiry_at) where next_inquiry_at is not null;
+-- an order has one running session at most, whoever starts one at the same moment
+create unique index payment_running on ordering.payment (order_id) where settled_at is null;
+create unique index payment_of_order on ordering.payment (order_id) where paid_order;
+comment on column ordering.payment.silences is 'how often in a row the gateway did not answer an inquiry';
+comment on column ordering.payment.paid_order is 'this money is what the order was paid with; other money of the order goes back';
 comment on table ordering.payment is 'Card payments of an order, one per session at the gateway; card_mask holds the last four digits only';
 
 create table ordering.refund (
@@ -121,6 +139,9 @@ create table ordering.refund (
   next_try_at timestamptz
 );
 create index refund_due on ordering.refund (next_try_at) where status = 'due';
+create unique index refund_of_payment on ordering.refund (unique_id) where unique_id is not null;
+create unique index refund_of_transfer on ordering.refund (order_id) where unique_id is null;
+create index orders_refund_due on ordering.orders (order_id) where payment_status = 'refund_due';
 comment on table ordering.refund is 'Money to give back; without unique_id it is a transfer that staff make by hand';
 
 create table ordering.attention (

@@ -25,8 +25,13 @@ test('production refuses the sample account, named or not', () => {
 })
 
 test('production takes a real account', () => {
-  const real = file('real.json', JSON.stringify({ bank }))
-  expect(orderingConfig({ NODE_ENV: 'production', COMPANY_FILE: real }).company).toEqual({ sample: false, bank })
+  const real = file('real.json', JSON.stringify({ phones: ['03-5550101'], bank }))
+  const gateway = { PAYMENT_BASE_URL: 'https://pay.example', PAYMENT_TERMINAL: '1', PAYMENT_PASSWORD: 'of the gateway' }
+  expect(orderingConfig({ NODE_ENV: 'production', ...gateway, COMPANY_FILE: real }).company).toEqual({
+    sample: false,
+    phones: ['03-5550101'],
+    bank,
+  })
 })
 
 test('a file that is no company says what it lacks', () => {

@@ -6,6 +6,7 @@ export type SliceName = (typeof sliceNames)[number]
 const addresses: Readonly<Record<string, SliceName>> = {
   '/cart': 'checkout',
   '/checkout': 'checkout',
+  '/order': 'checkout',
   '/paymentSuccess': 'checkout',
   '/paymentFailed': 'checkout',
   '/paymentCanceled': 'checkout',

@@ -1,13 +1,12 @@
 import { useDispatch } from 'react-redux'
 import { Alert, usePlatform } from '@zmig/platform'
 import { fetchShops } from '../../api/installation.ts'
+import { ListState, useList } from '../../appointment/index.ts'
 import { GarageFacts } from './garage-facts.tsx'
 import { GarageLike } from './garage-like.tsx'
 import { Garage, Garages } from './installation.styles.ts'
 import { shopChosen } from './installation.slice.ts'
-import { ListState } from './list-state.tsx'
 import { text } from './text.ts'
-import { useList } from './use-list.ts'
 
 /** The garages of a city, the best first; hidden ones are not told. */
 export const GarageChoice = ({ cityId }: { cityId: string }) => {

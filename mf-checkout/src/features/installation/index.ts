@@ -1,4 +1,3 @@
-export { dayText, slotText } from './hours.ts'
 export { InstallationPicker } from './installation-picker.tsx'
 export {
   installationRestored,

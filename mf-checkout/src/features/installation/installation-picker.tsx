@@ -1,14 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { Alert, Select, usePlatform } from '@zmig/platform'
 import { fetchCities } from '../../api/installation.ts'
+import { ListState, useList } from '../../appointment/index.ts'
 import { Appointment } from './appointment.tsx'
 import { ChosenGarage } from './chosen-garage.tsx'
 import { GarageChoice } from './garage-choice.tsx'
 import { Picker } from './installation.styles.ts'
-import { ListState } from './list-state.tsx'
 import { cityChosen, shopChosen, type InstallationState } from './installation.slice.ts'
 import { text } from './text.ts'
-import { useList } from './use-list.ts'
 
 /** City, garage, day and hour, one after the other (storefront-and-checkout.md §4, Installation flow). */
 export const InstallationPicker = () => {

@@ -60,7 +60,3 @@ export const Garage = styled.div`
     content: ' · ';
   }
 `
-
-export const More = styled.div`
-  margin-block-start: ${space(3)};
-`

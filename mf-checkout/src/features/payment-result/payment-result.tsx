@@ -6,13 +6,19 @@ import { text } from './text.ts'
 
 export type PaymentStage = 'paymentCanceled' | 'paymentFailed'
 
+type Props = {
+  stage: PaymentStage
+  /** what the gateway's answer means, in Hebrew; the general sentence without it */
+  message?: string | undefined
+}
+
 /** A payment that did not happen: nothing has changed, the cart waits (decisions.md, Checkout). */
-export const PaymentResult = ({ stage }: { stage: PaymentStage }) => {
+export const PaymentResult = ({ stage, message }: Props) => {
   useEffect(() => forgetReturn(sessionStorage), [])
   return (
     <Box>
       <PageTitle>{text[stage].title}</PageTitle>
-      <p>{text[stage].message}</p>
+      <p>{message ?? text[stage].message}</p>
       <p>{text.kept}</p>
       <div>
         <ButtonLink href="/checkout">{text.retry}</ButtonLink>

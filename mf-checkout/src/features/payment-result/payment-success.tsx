@@ -62,6 +62,6 @@ export const PaymentSuccess = ({ onPaid }: { onPaid: () => void }) => {
   const { settled, retry } = useFinalize(onPaid)
   if (settled.status === 'asking') return <Spinner label={text.asking} />
   if (settled.status === 'paid') return <Paid {...settled} />
-  if (settled.status === 'failed') return <PaymentResult stage="paymentFailed" />
+  if (settled.status === 'failed') return <PaymentResult stage="paymentFailed" message={settled.message} />
   return settled.status === 'nothing' ? <Nothing /> : <Unanswered onRetry={retry} />
 }

@@ -4,7 +4,8 @@ import { finalize } from '../../api/finalize.ts'
 import { forgetReturn, readReturn } from './returned.ts'
 
 export type Settled =
-  | { status: 'asking' | 'unanswered' | 'nothing' | 'failed' }
+  | { status: 'asking' | 'unanswered' | 'nothing' }
+  | { status: 'failed'; message: string | undefined }
   | { status: 'paid'; orderId: string; orderLink: string | undefined }
 
 /**
@@ -25,7 +26,7 @@ export const useFinalize = (onPaid: () => void) => {
       const visitor = await visitorId().catch(() => undefined)
       const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
       forgetReturn(sessionStorage)
-      if (!answer.ok || !answer.orderId) return setSettled({ status: 'failed' })
+      if (!answer.ok || !answer.orderId) return setSettled({ status: 'failed', message: answer.message })
       onPaid()
       clear() // a confirmed order is the one thing that empties a cart
       setSettled({ status: 'paid', orderId: answer.orderId, orderLink: answer.orderLink })

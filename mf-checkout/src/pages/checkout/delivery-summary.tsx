@@ -1,6 +1,7 @@
 import { Ltr } from '@zmig/platform'
+import { dayText, slotText } from '../../appointment/index.ts'
 import { deliveryText } from '../../features/delivery/index.ts'
-import { dayText, installationText, slotText } from '../../features/installation/index.ts'
+import { installationText } from '../../features/installation/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 const Installation = ({ installation: { shop, date, startHour } }: CheckoutState) => {

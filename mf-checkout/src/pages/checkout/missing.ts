@@ -1,3 +1,4 @@
+import { appointmentText } from '../../appointment/index.ts'
 import { courierText, missingCourierFields } from '../../features/courier/index.ts'
 import { customerText, missingFields } from '../../features/customer-details/index.ts'
 import { installationText, isInstallationComplete } from '../../features/installation/index.ts'
@@ -20,7 +21,7 @@ const detailFields = ({ customerDetails, invoice }: CheckoutState): Field[] => [
 const nextChoice = ({ cityId, shop, date }: CheckoutState['installation']): string => {
   if (!cityId) return installationText.city
   if (!shop) return installationText.shops
-  return date ? installationText.slots : installationText.dates
+  return date ? appointmentText.slots : appointmentText.dates
 }
 
 const deliveryFields = ({ delivery: { sip }, installation, courier }: CheckoutState): Field[] => {

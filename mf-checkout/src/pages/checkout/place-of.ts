@@ -1,4 +1,4 @@
-import { dayText, slotText } from '../../features/installation/index.ts'
+import { dayText, slotText } from '../../appointment/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** Where the tyres go, in one line: the garage with its time, or the address of the courier. */

@@ -88,6 +88,45 @@ it('sends ordering what the contract names and nothing else; an unsigned visitor
   expect(unsigned.checkout).not.toHaveProperty('visitorId')
 })
 
+it('asks for a quote with what decides it: delivery, garage, coupon and whose it may be', async () => {
+  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const asked = {
+    sip: 'install',
+    selectedShop: { _id: 'gumi-ayalon', id: 'gumi-ayalon', price: 1, displayName: 'x' },
+    couponCode: 'RIDE50',
+    personal: { phone: '0501234567' },
+  }
+  world.services.answer = () => ({})
+  await world.post('/api/v1/checkout/quote', { cart: checkout().cart, checkout: { ...asked, visitorId } })
+  expect(world.services.calls.at(-1)).toEqual({
+    path: '/ordering/quote',
+    body: {
+      cart: checkout().cart,
+      checkout: {
+        ...asked,
+        selectedShop: { _id: 'gumi-ayalon', id: 'gumi-ayalon' },
+        visitorId: visitorId.split('.')[0],
+      },
+    },
+  })
+})
+
+it('tells ordering where an order comes from by a key that tells nobody else, and nothing of this machine', async () => {
+  world.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
+  await world.post('/api/v1/checkout', checkout(), { 'x-forwarded-for': '203.0.113.7' })
+  const { body } = world.services.calls.at(-1) as { body: { addressKey: string } }
+  expect(body.addressKey).toMatch(/^[\w-]{22}$/)
+  await world.post('/api/v1/checkout', checkout())
+  expect(world.services.calls.at(-1)?.body).not.toHaveProperty('addressKey')
+})
+
+it('sends the buyer of a card order to the payment page', async () => {
+  const redirectUrl = 'https://gateway.test/pay/1'
+  world.services.answer = () => ({ ...placed('Z-card'), redirectUrl, changed: [] })
+  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  expect(answer).toMatchObject({ success: true, orderId: 'Z-card', redirectUrl })
+})
+
 it('passes a refusal on with its reason', async () => {
   world.services.answer = () => ({
     ok: false,

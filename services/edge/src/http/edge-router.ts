@@ -19,6 +19,15 @@ const refuseOtherMethods = (router: Router, route: string, allowed: string): voi
   })
 }
 
+const methodsByRoute = (commands: Command[]): Map<string, string[]> => {
+  const methods = new Map<string, string[]>()
+  for (const { endpoint } of commands) {
+    const route = expressPath(endpoint)
+    methods.set(route, [...(methods.get(route) ?? []), endpoint.method])
+  }
+  return methods
+}
+
 /** Everything below `/edge`. Whatever is not in the contract is a 404, so that no page answers in its place. */
 export const mountEdge = (router: Router, { reads, readList, files, commands, context }: Parts): void => {
   const serve = async (request: Request, response: Response) =>
@@ -28,7 +37,7 @@ export const mountEdge = (router: Router, { reads, readList, files, commands, co
   for (const command of commands) mountCommand(router, command, context)
   for (const { endpoint } of readList) refuseOtherMethods(router, expressPath(endpoint), 'GET, HEAD')
   for (const file of files) refuseOtherMethods(router, fileRoute(file), 'GET, HEAD')
-  for (const { endpoint } of commands) refuseOtherMethods(router, expressPath(endpoint), endpoint.method)
+  for (const [route, methods] of methodsByRoute(commands)) refuseOtherMethods(router, route, methods.join(', '))
   router.use(() => {
     throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
   })

@@ -30,6 +30,8 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
  */
 export const mountCommand = (router: Router, { endpoint, run }: Command, context: CommandContext): void => {
   const handle = async (request: Request, response: Response): Promise<void> => {
+    // refusals are as private as answers
+    response.set('cache-control', 'no-store')
     refuseHead(request, response)
     requireSameOrigin(request, context.publicUrl)
     const staff = await context.identify(request)
@@ -43,7 +45,7 @@ export const mountCommand = (router: Router, { endpoint, run }: Command, context
       response,
     }
     const answer = await run(call as never)
-    response.set('cache-control', 'no-store').json(answer)
+    response.json(answer)
   }
   const route = router.route(expressPath(endpoint))
   route[verbs[endpoint.method]](handle)

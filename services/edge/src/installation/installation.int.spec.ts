@@ -1,4 +1,5 @@
 import { CityListed, GarageListed, LikeToggled } from '@zmig/events'
+import { HttpProblem } from '@zmig/kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
 
@@ -36,13 +37,43 @@ it('lists the garages of a city by id or name, the best first, hidden ones nowhe
   expect(await read('shops/in/nowhere')).toEqual([])
 })
 
-it('follows a garage that moves, and its likes', async () => {
+it('follows a garage that moves', async () => {
   await world.tell(garage('one', { cityId: 'tel-aviv', price: 9_950 }))
   expect(await read('shops/in/haifa')).toMatchObject([{ id: 'two' }])
   expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', price: 99.5 }])
   expect(await read('installation/cities')).toHaveLength(2)
-  const like = { kind: 'shop', itemId: 'one', visitorId: 'v_1', liked: true, likes: 3, revision: 1 } as const
-  await world.tell(LikeToggled.create(like, now()))
-  const [row] = await world.database.query("select likes from edge.item_like where kind = 'shop' and item_id = 'one'")
-  expect(row).toEqual({ likes: 3 })
+})
+
+it('shows a like of a garage to whoever gave it at once', async () => {
+  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', likes: 0 }])
+  world.services.answer = () => {
+    // collector answers when its transaction is done; the fact travels at the same time
+    const like = { kind: 'shop', itemId: 'one', visitorId: 'v_1', liked: true, likes: 3, revision: 1 } as const
+    void world.tell(LikeToggled.create(like, now()))
+    return { liked: true, likes: 3, changed: [{ key: 'like:shop:one', version: 1 }] }
+  }
+  const liked = await world.get(`/collector/like/shop/one/${visitorId}?liked=true`)
+  expect(await liked.json()).toEqual({ liked: true, likes: 3 })
+  expect(world.services.calls.at(-1)).toEqual({
+    path: '/collector/likes',
+    body: { kind: 'shop', itemId: 'one', visitorId: visitorId.split('.')[0], liked: true },
+  })
+  expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', likes: 3 }])
+  const { keys } = await world.edge.read('/api/v1/checkout/shops/in/tel-aviv')
+  expect(keys).toEqual(['shops:tel-aviv', 'cities'])
+})
+
+it('refuses a like of an unknown garage, of a visitor that we did not sign, and from another site', async () => {
+  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const like = (shop: string, visitor: string, headers = {}) =>
+    world.get(`/collector/like/shop/${shop}/${visitor}`, headers)
+  world.services.answer = () => {
+    throw new HttpProblem(404, 'Not found', 'There is no such product or garage to like.')
+  }
+  expect((await like('nowhere', visitorId)).status).toBe(404)
+  const before = world.services.calls.length
+  expect((await like('one', 'v_8f2c')).status).toBe(400)
+  expect((await like('one', visitorId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(world.services.calls).toHaveLength(before)
 })

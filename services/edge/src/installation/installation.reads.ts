@@ -6,6 +6,8 @@ export const installationReads: Read[] = [
   defineRead(installationCities, async (sql) => ({ body: await findCities(sql), keys: ['cities'] })),
   defineRead(shopsInCity, async (sql, { city = '' }) => {
     const cityId = await findCityId(sql, city)
-    return { body: await findShops(sql, cityId), keys: [`shops:${cityId}`, 'cities'] }
+    const shops = await findShops(sql, cityId)
+    // like a product's own answer: who likes a garage sees the new count at once
+    return { body: shops, keys: [`shops:${cityId}`, 'cities', ...shops.map(({ id }) => `like:shop:${id}`)] }
   }),
 ]

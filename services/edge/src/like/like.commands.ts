@@ -1,4 +1,4 @@
-import { Changed, likeProduct } from '@zmig/edge-contract'
+import { Changed, likeProduct, likeShop } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
@@ -8,18 +8,23 @@ import type { VisitorIds } from '../visitor/visitor-id.ts'
 
 const Liked = z.object({ liked: z.boolean(), likes: z.number(), changed: z._default(z.array(Changed), []) })
 
-/** Likes a product or takes it back; the visitor's next look at the product shows the new count. */
+/** Likes a product or a garage, or takes it back; the visitor's next look at it shows the new count. */
 export const createLikeCommands = (
   services: ServiceClient,
   visitors: VisitorIds,
   readYourWrites: ReadYourWrites,
-): Command[] => [
-  defineCommand(likeProduct, async ({ params, query }) => {
-    const visitorId = requireVisitor(visitors, params['visitorId'] ?? '')
-    const request = { kind: 'product', itemId: params['productId'] ?? '', visitorId }
-    const liked = query.liked === undefined ? {} : { liked: query.liked === 'true' }
+): Command[] => {
+  const like = async (kind: 'product' | 'shop', itemId = '', signed = '', wanted: 'true' | 'false' | undefined) => {
+    const request = { kind, itemId, visitorId: requireVisitor(visitors, signed) }
+    const liked = wanted === undefined ? {} : { liked: wanted === 'true' }
     const answer = z.parse(Liked, await services.post('/collector/likes', { ...request, ...liked }))
     await readYourWrites(answer.changed)
     return { liked: answer.liked, likes: answer.likes }
-  }),
-]
+  }
+  return [
+    defineCommand(likeProduct, ({ params: { productId, visitorId }, query }) =>
+      like('product', productId, visitorId, query.liked),
+    ),
+    defineCommand(likeShop, ({ params: { shopId, visitorId }, query }) => like('shop', shopId, visitorId, query.liked)),
+  ]
+}

@@ -1,7 +1,8 @@
 import { MotorcycleListed } from '@zmig/events'
+import { orderLink } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
-import { available, categoryListed, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+import { available, categoryListed, orderPlaced, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 import { endpoints } from './endpoints.ts'
 
 type Operation = {
@@ -13,12 +14,20 @@ type Operation = {
 }
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: object }
 
+const SECRET = 'development-session-secret-not-for-production'
+
 let world: EdgeWorld
 let document: Document
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  world = await startEdgeWorld({ SESSION_SECRET: SECRET })
   await world.tell(tyreListed(), setListed(), available(REAR), available(SET), categoryListed())
-  await world.tell(MotorcycleListed.create(MotorcycleListed.example, now()))
+  await world.tell(MotorcycleListed.create(MotorcycleListed.example, now()), orderPlaced({ orderId: 'Z-1' }))
+  world.services.answer = ({ path }) =>
+    path.endsWith('/allowed')
+      ? { ok: true, reschedule: true, cancel: true, isReturn: false }
+      : path.includes('/install/')
+        ? []
+        : {}
   document = (await (await world.get('/openapi.json')).json()) as Document
 })
 afterAll(() => world.stop())
@@ -65,6 +74,9 @@ describe('the running edge', () => {
     brand: 'michelin',
     category: 'sport',
     city: 'haifa',
+    shopId: 'gumi-ayalon',
+    date: '2026-11-30',
+    link: orderLink(SECRET, 'Z-1'),
   }
   const readable = endpoints.filter(
     ([, { method, audience, path, contentType }]) =>

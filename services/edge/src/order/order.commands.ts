@@ -1,17 +1,51 @@
-import { allOrders } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import { allOrders, Changed, paymentData, updateOrder } from '@zmig/edge-contract'
+import type { ServiceClient, Sql } from '@zmig/kit'
+import * as z from 'zod/mini'
+import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
-import { countOrders, findOrders } from './order.queries.ts'
+import type { Audit } from '../staff/audit.ts'
+import { Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
+import { countOrders, findOrder, findOrders } from './order.queries.ts'
 
 /** Without `page` the newest 200 (decisions.md, Admin and security). */
 const NEWEST = 200
-const DEFAULT_LIMIT = 20
+const PAGE = 20
+
+/** What ordering answers to a change. */
+export const OrderChanged = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), changed: z.array(Changed), message: z.optional(z.string()) }),
+  Refused,
+])
+
+type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites; audit: Audit }
 
 /** Staff's orders: read for one person at a time, with people's names, so never cached. */
-export const createOrderCommands = (sql: Sql): Command[] => [
-  defineCommand(allOrders, async ({ query: { page, limit = DEFAULT_LIMIT } }) => {
-    if (page === undefined) return findOrders(sql, NEWEST, 0)
-    const [found, total] = await Promise.all([findOrders(sql, limit, (page - 1) * limit), countOrders(sql)])
-    return { ...found, pagination: { page, limit, total } }
+export const createOrderCommands = ({ sql, services, readYourWrites, audit }: Deps): Command[] => [
+  defineCommand(allOrders, async ({ query: { page, limit, q, status, payment, sip } }) => {
+    const filter = { q, status, payment, sip }
+    const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
+    if (!asked) return findOrders(sql, NEWEST, 0)
+    const size = limit ?? (page === undefined ? NEWEST : PAGE)
+    const [found, total] = await Promise.all([
+      findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
+      countOrders(sql, filter),
+    ])
+    return { ...found, pagination: { page: page ?? 1, limit: size, total } }
+  }),
+
+  defineCommand(updateOrder, async ({ params: { id = '' }, body, staff, response }) => {
+    const path = `/ordering/orders/${encodeURIComponent(id)}/status`
+    const change = { ...body, actor: signedIn(staff).email }
+    const answer = z.parse(OrderChanged, await services.post(path, change))
+    if (!answer.ok) return refuseStaff(response, answer)
+    await readYourWrites(answer.changed)
+    const order = await findOrder(sql, id)
+    return { ok: true, ...(order && { order }) }
+  }),
+
+  defineCommand(paymentData, async ({ params: { orderId = '' }, staff }) => {
+    // recorded before it is read: nobody sees a card unrecorded
+    await audit(signedIn(staff), 'payment-data-read', orderId)
+    return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
   }),
 ]

@@ -1,9 +1,9 @@
 import { allOrders } from '@zmig/edge-contract'
 import { erasePerson, savePerson } from '@zmig/kit/people'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
-import { orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
-import { countOrders, findOrders } from './order.queries.ts'
+import { garageListed, orderPaid, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
+import { countOrders, findOrders, type OrderFilter } from './order.queries.ts'
 
 let world: EdgeWorld
 beforeAll(async () => {
@@ -11,50 +11,114 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const person = { name: 'דנה כהן', phone: '0501234567', email: 'dana@example.test', notes: 'אחרי 17:00' }
+const dana = { name: 'דנה כהן', phone: '0501234567', email: 'dana@example.test', notes: 'אחרי 17:00' }
+const invoice = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '512000019' }
+const yossi = {
+  name: 'יוסי Levi',
+  phone: '0527654321',
+  email: 'yossi@example.test',
+  address: 'הרצל 5',
+  city: 'חיפה',
+  shippingName: 'משה לוי',
+  shippingPhone: '0541112222',
+  texts: { ...invoice, shippingNotes: 'קומה 2' },
+}
 
-it('shows an order with who placed it and what is in it', async () => {
-  const personId = await savePerson(world.database, person)
-  await world.tell(tyreListed(), orderPlaced({ orderId: 'Z-1', personId }))
-  const found = await findOrders(world.database, 10, 0)
-  expect(allOrders.answer.parse(found)).toEqual(found)
-  expect(found).toMatchObject({
-    orders: [
-      {
-        orderId: 'Z-1',
-        createdAt: '2026-11-21T10:00:00.000Z',
-        status: 'open',
-        paymentStatus: 'pending',
-        total: 1898,
-        checkout: {
-          personal: { name: 'דנה כהן', phone: '0501234567', emailaddress: 'dana@example.test' },
-          sip: 'pickup',
-          additionalNotes: 'אחרי 17:00',
+describe('an order in the list of staff', () => {
+  it('tells who placed it, where it is installed and what is in it', async () => {
+    const personId = await savePerson(world.database, dana)
+    await world.tell(tyreListed(), garageListed(), orderPlaced({ orderId: 'Z-1', personId }))
+    const found = await findOrders(world.database, 10, 0)
+    expect(allOrders.answer.parse(found)).toEqual(found)
+    expect(found).toMatchObject({
+      orders: [
+        {
+          orderId: 'Z-1',
+          createdAt: '2026-11-21T10:00:00.000Z',
+          status: 'open',
+          paymentStatus: 'pending',
+          total: 1898,
+          checkout: {
+            personal: { name: 'דנה כהן', phone: '0501234567', emailaddress: 'dana@example.test' },
+            sip: 'install',
+            additionalNotes: 'אחרי 17:00',
+            shop: { _id: 'gumi-ayalon', displayName: 'גומי איילון דו־גלגלי', manualBooking: false },
+            installDate: '2026-11-30',
+            installSlot: { startCursor: 10 },
+          },
+          cart: { items: [{ ean: REAR, quantity: 2, isSet: false }] },
         },
-        cart: { items: [{ ean: REAR, quantity: 2, isSet: false }] },
-      },
-    ],
-    products: [{ ean: REAR, brand: 'Michelin', price: 949, name: 'michelin-power-6-180-55-17' }],
+      ],
+      products: [{ ean: REAR, brand: 'Michelin', price: 949, name: 'michelin-power-6-180-55-17' }],
+    })
+    expect(JSON.stringify(found)).not.toMatch(/cData|invoice/)
+  })
+
+  it('tells where a parcel goes and in whose name the invoice is, and of no garage', async () => {
+    const personId = await savePerson(world.database, yossi)
+    const placedAt = '2026-11-21T11:00:00.000Z'
+    await world.tell(orderPlaced({ orderId: 'Z-2', personId, sip: 'shipping', appointment: null, placedAt }))
+    await world.tell(orderPaid({ orderId: 'Z-2' }))
+    const [order] = (await findOrders(world.database, 1, 0)).orders
+    expect(order).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+    expect(order?.checkout).toEqual({
+      personal: { name: 'יוסי Levi', phone: '0527654321', emailaddress: 'yossi@example.test' },
+      sip: 'shipping',
+      additionalNotes: '',
+      ...invoice,
+      shipping: { name: 'משה לוי', phone: '0541112222', address: 'הרצל 5', city: 'חיפה', notes: 'קומה 2' },
+    })
+  })
+
+  it('leaves no personal detail in the read model', async () => {
+    const rows = JSON.stringify(await world.database.query('select * from edge.placed_order'))
+    for (const detail of [...Object.values(dana), yossi.city, yossi.address, invoice.nameforinvoice])
+      expect(rows).not.toContain(detail)
   })
 })
 
-it('shows blanks for a person who was erased', async () => {
-  const personId = await savePerson(world.database, person)
-  await world.tell(orderPlaced({ orderId: 'Z-2', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
-  await erasePerson(world.database, personId)
-  const { orders } = await findOrders(world.database, 1, 0)
-  expect(orders).toMatchObject([
-    { orderId: 'Z-2', checkout: { personal: { name: '', phone: '', emailaddress: '' }, additionalNotes: '' } },
-  ])
-})
+describe('the list', () => {
+  const numbers = async (filter: OrderFilter) => {
+    const { orders } = await findOrders(world.database, 10, 0, filter)
+    expect(await countOrders(world.database, filter)).toBe(orders.length)
+    return orders.map(({ orderId }) => orderId)
+  }
 
-it('keeps no personal detail in the read model', async () => {
-  const rows = JSON.stringify(await world.database.query('select * from edge.placed_order'))
-  for (const detail of Object.values(person)) expect(rows).not.toContain(detail)
-})
+  it.each<[string, OrderFilter, string[]]>([
+    ['a number in any case', { q: ' z-2 ' }, ['Z-2']],
+    ['a part of a number', { q: 'Z-' }, ['Z-2', 'Z-1']],
+    ['a part of a name', { q: 'כהן' }, ['Z-1']],
+    ['a name in any case', { q: 'LEVI' }, ['Z-2']],
+    ['who receives the parcel', { q: 'משה' }, ['Z-2']],
+    ['a phone as people write it', { q: '050-123' }, ['Z-1']],
+    ['the phone of who receives it', { q: '054 111' }, ['Z-2']],
+    ['a part of an e-mail', { q: 'dana@' }, ['Z-1']],
+    ['what is a pattern elsewhere', { q: '%' }, []],
+    ['nothing but a dash, which stands in no phone', { q: '( )' }, []],
+    ['two that do not meet', { q: 'דנהיוסי' }, []],
+    ['a status', { status: 'paid' }, ['Z-2']],
+    ['a payment status', { payment: 'pending' }, ['Z-1']],
+    ['a delivery', { sip: 'install' }, ['Z-1']],
+    ['several at once', { q: 'example.test', status: 'open', sip: 'shipping' }, []],
+    ['nothing', {}, ['Z-2', 'Z-1']],
+  ])('finds %s', async (_, filter, expected) => {
+    expect(await numbers(filter)).toEqual(expected)
+  })
 
-it('pages, newest first', async () => {
-  expect(await countOrders(world.database)).toBe(2)
-  const second = await findOrders(world.database, 1, 1)
-  expect(second.orders.map(({ orderId }) => orderId)).toEqual(['Z-1'])
+  it('pages, newest first', async () => {
+    const second = await findOrders(world.database, 1, 1)
+    expect(second.orders.map(({ orderId }) => orderId)).toEqual(['Z-1'])
+  })
+
+  it('shows blanks for a person who was erased, and finds them no more', async () => {
+    const personId = await savePerson(world.database, { ...dana, name: 'נועה ברק' })
+    await world.tell(orderPlaced({ orderId: 'Z-3', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
+    expect(await numbers({ q: 'נועה' })).toEqual(['Z-3'])
+    await erasePerson(world.database, personId)
+    expect(await numbers({ q: 'נועה' })).toEqual([])
+    const { orders } = await findOrders(world.database, 1, 0)
+    expect(orders).toMatchObject([
+      { orderId: 'Z-3', checkout: { personal: { name: '', phone: '', emailaddress: '' }, additionalNotes: '' } },
+    ])
+  })
 })

@@ -1,56 +1,38 @@
-import { readPeople, type Person } from '@zmig/kit/people'
+import { normalisePhone, type Order, type OrderProduct } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import type { Order, OrderProduct } from '@zmig/edge-contract'
-import { shekels } from '../checkout/money.ts'
+import { personHolds, readPeople } from '@zmig/kit/people'
 import { toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
+import { findOrderRow, SELECT_ORDERS, type OrderRow } from './order-rows.ts'
+import { toOrder } from './to-order.ts'
 
-type OrderRow = {
-  order_id: string
-  person_id: string
-  sip: Order['checkout']['sip']
-  payment_method: string
-  status: Order['status']
-  payment_status: Order['paymentStatus']
-  tracking_code: string
-  lines: { ean: string; set: boolean; quantity: number }[]
-  pay_now: number
-  placed_at: string
+/** What staff look for; what is left out does not matter. */
+export type OrderFilter = {
+  /** order number, or name, phone or e-mail of the buyer, in part */
+  q?: string | undefined
+  status?: Order['status'] | undefined
+  payment?: Order['paymentStatus'] | undefined
+  sip?: Order['checkout']['sip'] | undefined
 }
 
-/** Newest first. Instants leave the database as ISO text in UTC. */
-const NEWEST = `
-  select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, pay_now,
-    to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at
-  from edge.placed_order order by edge.placed_order.placed_at desc, order_id desc limit $1 offset $2`
+const MATCHES = `
+  ($1::text is null or status = $1) and ($2::text is null or payment_status = $2) and ($3::text is null or sip = $3)
+  and ($4 = '' or strpos(lower(order_id), lower($4)) > 0 or ${personHolds('placed.person_id::uuid', '$4', '$5')})`
+const COUNT = `select count(*) as total from edge.placed_order placed where ${MATCHES}`
+const PAGE = `${SELECT_ORDERS} where ${MATCHES} order by placed.placed_at desc, order_id desc limit $6 offset $7`
 
-/** An erased person leaves blanks, never a broken list. */
-const toCheckout = (row: OrderRow, person: Person | undefined): Order['checkout'] => ({
-  personal: { name: person?.name ?? '', phone: person?.phone ?? '', emailaddress: person?.email ?? '' },
-  sip: row.sip,
-  additionalNotes: person?.notes ?? '',
-  ...(row.sip === 'shipping' && {
-    shipping: {
-      name: person?.shippingName ?? person?.name ?? '',
-      phone: person?.shippingPhone ?? person?.phone ?? '',
-      address: person?.address ?? '',
-      city: person?.city ?? '',
-      notes: person?.notes ?? '',
-    },
-  }),
-})
+const valuesOf = ({ q = '', status, payment, sip }: OrderFilter) => [
+  status ?? null,
+  payment ?? null,
+  sip ?? null,
+  q.trim(),
+  normalisePhone(q),
+]
 
-const toOrder = (row: OrderRow, person: Person | undefined): Order => ({
-  orderId: row.order_id,
-  createdAt: row.placed_at,
-  status: row.status,
-  paymentStatus: row.payment_status,
-  paymentMethod: row.payment_method,
-  total: shekels(row.pay_now),
-  trackingCode: row.tracking_code,
-  checkout: toCheckout(row, person),
-  cart: { items: row.lines.map(({ ean, quantity, set }) => ({ ean, quantity, isSet: set })) },
-})
+const withPeople = async (sql: Sql, rows: OrderRow[]): Promise<Order[]> => {
+  const people = await readPeople(sql, [...new Set(rows.map(({ person_id }) => person_id))])
+  return rows.map((row) => toOrder(row, people.get(row.person_id)))
+}
 
 const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =>
   (await findTyreRows(sql, eans)).map(toTyre).map(({ ean, brand, displayName, displaySize, name, price }) => ({
@@ -63,17 +45,19 @@ const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =
   }))
 
 /** Orders with the people behind them and the products in them, newest first. */
-export const findOrders = async (sql: Sql, limit: number, offset: number) => {
-  const rows = await sql.query<OrderRow>(NEWEST, [limit, offset])
-  const people = await readPeople(sql, [...new Set(rows.map(({ person_id }) => person_id))])
+export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {
+  const rows = await sql.query<OrderRow>(PAGE, [...valuesOf(filter), limit, offset])
   const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
-  return {
-    orders: rows.map((row) => toOrder(row, people.get(row.person_id))),
-    products: await findProducts(sql, eans),
-  }
+  return { orders: await withPeople(sql, rows), products: await findProducts(sql, eans) }
 }
 
-export const countOrders = async (sql: Sql): Promise<number> => {
-  const [row] = await sql.query<{ total: number }>('select count(*) as total from edge.placed_order')
+export const countOrders = async (sql: Sql, filter: OrderFilter = {}): Promise<number> => {
+  const [row] = await sql.query<{ total: number }>(COUNT, valuesOf(filter))
   return row?.total ?? 0
+}
+
+/** One order as staff see it. */
+export const findOrder = async (sql: Sql, orderId: string): Promise<Order | undefined> => {
+  const row = await findOrderRow(sql, orderId)
+  return row && (await withPeople(sql, [row]))[0]
 }

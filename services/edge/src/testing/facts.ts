@@ -1,7 +1,14 @@
 import {
+  AppointmentChanged,
   AvailabilityChanged,
   CategoryListed,
+  GarageListed,
+  OrderExpired,
+  OrderMessageDue,
+  OrderPaid,
   OrderPlaced,
+  OrderRefunded,
+  OrderStatusChanged,
   TyreListed,
   type EventEnvelope,
   type TyreFacts,
@@ -40,3 +47,20 @@ export const categoryListed = (): EventEnvelope => CategoryListed.create(Categor
 
 export const orderPlaced = (order: Partial<typeof OrderPlaced.example> = {}): EventEnvelope =>
   OrderPlaced.create({ ...OrderPlaced.example, ...order }, now())
+
+export const garageListed = (garage: Partial<typeof GarageListed.example> = {}): EventEnvelope =>
+  GarageListed.create({ ...GarageListed.example, ...garage }, now())
+
+/** What happened to an order; each fact as its example tells it unless told otherwise. */
+export const orderPaid = (fact: Partial<typeof OrderPaid.example> = {}): EventEnvelope =>
+  OrderPaid.create({ ...OrderPaid.example, ...fact }, now())
+export const orderExpired = (fact: Partial<typeof OrderExpired.example> = {}): EventEnvelope =>
+  OrderExpired.create({ ...OrderExpired.example, ...fact }, now())
+export const statusChanged = (fact: Partial<typeof OrderStatusChanged.example> = {}): EventEnvelope =>
+  OrderStatusChanged.create({ ...OrderStatusChanged.example, ...fact }, now())
+export const orderRefunded = (fact: Partial<typeof OrderRefunded.example> = {}): EventEnvelope =>
+  OrderRefunded.create({ ...OrderRefunded.example, ...fact }, now())
+export const appointmentChanged = (fact: Partial<typeof AppointmentChanged.example> = {}): EventEnvelope =>
+  AppointmentChanged.create({ ...AppointmentChanged.example, ...fact }, now())
+export const messageDue = (fact: Partial<typeof OrderMessageDue.example> = {}): EventEnvelope =>
+  OrderMessageDue.create({ ...OrderMessageDue.example, ...fact }, now())

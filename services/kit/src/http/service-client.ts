@@ -8,6 +8,9 @@ export type ServiceClient = {
   /** @throws HttpProblem the refusal of the service, 503 when it cannot be reached, 504 when it took too long */
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
+  put(path: string, body: unknown): Promise<unknown>
+  patch(path: string, body: unknown): Promise<unknown>
+  delete(path: string): Promise<unknown>
 }
 
 export type ServiceClientOptions = { baseUrl: string; secret: string; timeoutMs: number }
@@ -82,5 +85,11 @@ export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClien
         }
       })
   }
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
+  }
 }

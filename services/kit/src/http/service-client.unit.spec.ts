@@ -22,6 +22,9 @@ beforeAll(async () => {
     mount: (router) => {
       router.get('/hello', (_request, response) => response.json({ hello: 'world' }))
       router.post('/echo', (request, response) => response.json(request.body))
+      router.put('/echo', (request, response) => response.json({ put: request.body as unknown }))
+      router.patch('/echo', (request, response) => response.json({ patch: request.body as unknown }))
+      router.delete('/echo', (_request, response) => response.json({ gone: true }))
       router.post('/nothing', (_request, response) => response.status(204).end())
       router.post('/refuses', () => {
         throw new HttpProblem(400, 'Invalid input', 'Not like this.', [{ path: 'name', message: 'too short' }])
@@ -36,6 +39,9 @@ afterAll(() => server.close())
 test('reads and commands come back as JSON', async () => {
   expect(await client().get('/hello')).toEqual({ hello: 'world' })
   expect(await client().post('/echo', { name: 'דנה' })).toEqual({ name: 'דנה' })
+  expect(await client().put('/echo', { name: 'דנה' })).toEqual({ put: { name: 'דנה' } })
+  expect(await client().patch('/echo', {})).toEqual({ patch: {} })
+  expect(await client().delete('/echo')).toEqual({ gone: true })
   expect(await client().post('/nothing', {})).toBeUndefined()
 })
 

@@ -1,8 +1,12 @@
 import { parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
+import type { OfferAnswered } from './answer-offer.commands.ts'
+import { NO_SUCH_OFFER, type OfferAnswer } from './answer-offer.decider.ts'
 import type { MakeOfferAnswer, OfferRequest } from './best-offer.commands.ts'
+import type { OpenOffer } from './open-offers.queries.ts'
 
+const Id = z.uuid()
 const Offer = z.object({
   phone: z.string().max(40),
   ean: z.string().regex(/^\d{8,14}$/),
@@ -11,12 +15,29 @@ const Offer = z.object({
   visitorId: z.string().max(200).optional(),
 })
 
-/** `POST /best-offers`: 200 with the offer that waits, or a refusal by name. */
-export const mountBestOfferRoutes = (
-  router: Router,
-  makeOffer: (request: OfferRequest) => Promise<MakeOfferAnswer>,
-): void => {
+type Commands = {
+  make: (request: OfferRequest) => Promise<MakeOfferAnswer>
+  answer: (offerId: string, answer: OfferAnswer) => Promise<OfferAnswered>
+  list: () => Promise<OpenOffer[]>
+}
+
+/**
+ * `POST /best-offers`: 200 with the offer that waits, or a refusal by name. For staff `GET /best-offers` that wait, and
+ * `POST /best-offers/{id}/accept` and `/refuse`: 200 with the coupon that it became, or a refusal by name.
+ */
+export const mountBestOfferRoutes = (router: Router, { make, answer, list }: Commands): void => {
   router.post('/best-offers', async (request, response) => {
-    response.json(await makeOffer(parseBody(Offer, request)))
+    response.json(await make(parseBody(Offer, request)))
   })
+  router.get('/best-offers', async (_request, response) => {
+    response.json({ offers: await list() })
+  })
+  const answerWith = (word: string, meaning: OfferAnswer): void => {
+    router.post(`/best-offers/:id/${word}`, async (request, response) => {
+      const id = Id.safeParse(request.params.id)
+      response.json(id.success ? await answer(id.data, meaning) : NO_SUCH_OFFER)
+    })
+  }
+  answerWith('accept', 'accepted')
+  answerWith('refuse', 'refused')
 }

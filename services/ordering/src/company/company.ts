@@ -5,6 +5,8 @@ import * as z from 'zod'
 const Company = z.object({
   /** true in the file that comes with the code: nobody may be asked to pay into its account */
   sample: z.boolean().default(false),
+  /** the first is the one that shoppers are asked to call */
+  phones: z.array(z.string()).default([]),
   bank: z.object({ beneficiary: z.string(), bank: z.string(), branch: z.string(), account: z.string() }),
 })
 export type Company = z.infer<typeof Company>

@@ -1,5 +1,9 @@
 import { isEmail, isFullName, isMobile, normalisePhone, type CheckoutRequest } from '@zmig/edge-contract'
+import type { PersonDetails } from '@zmig/kit/people'
+import { decideDelivery, type Delivery } from './delivery.decider.ts'
+import { decideInvoice, type Invoice } from './invoice.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
+import { freeText, oneLine } from './written-text.ts'
 
 /** Who orders, and how it is paid and handed over: checked and normalised. */
 export type Buyer = {
@@ -8,10 +12,12 @@ export type Buyer = {
   phone: string
   email: string
   notes: string
-  sip: 'pickup'
-  paymentMethod: 'banktransfer'
+  delivery: Delivery
+  paymentMethod: 'creditcard' | 'banktransfer'
   /** 1 to 6 */
   payments: number
+  /** undefined: the invoice goes to the buyer */
+  invoice: Invoice | undefined
 }
 
 /** Messages as the specification words them (storefront-and-checkout.md §5); the rest follow their tone. */
@@ -20,34 +26,59 @@ const messages = {
   phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
   email: 'נא להזין כתובת מייל תקינה',
   terms: 'כדי להשלים את ההזמנה יש לאשר את תנאי השימוש',
-  sip: 'כרגע אפשר להזמין באיסוף עצמי בלבד. נא לבחור באיסוף עצמי ולנסות שוב',
-  payment: 'כרגע אפשר לשלם בהעברה בנקאית בלבד. נא לבחור בהעברה בנקאית ולנסות שוב',
 }
+
+/** Signs that make several addresses, or another one, of what stands in a mail's head; the form drops them as typed. */
+const NO_ADDRESS = /[<>()[\]\\,;:"]/
 
 /**
  * Checks who orders and how.
  *
- * @returns the buyer with name and notes trimmed, phone as 05XXXXXXXX and e-mail in lower case, or the first VALIDATION
- * refusal in the order of the form
+ * @returns the buyer with texts trimmed, phone as 05XXXXXXXX and e-mail in lower case, or the first VALIDATION refusal
+ * in the order of the form
  */
 export const decideBuyer = (checkout: CheckoutRequest['checkout']): { ok: true; buyer: Buyer } | Refusal => {
-  const { personal, payment, sip, selectedPaymentMethod } = checkout
-  if (!isFullName(personal.name)) return refused('VALIDATION', messages.name)
+  const { personal, payment, selectedPaymentMethod } = checkout
+  const [name, email] = [oneLine(personal.name), oneLine(personal.emailaddress).toLowerCase()]
+  if (!isFullName(name)) return refused('VALIDATION', messages.name)
   if (!isMobile(personal.phone)) return refused('VALIDATION', messages.phone)
-  if (!isEmail(personal.emailaddress)) return refused('VALIDATION', messages.email)
-  if (sip !== 'pickup') return refused('VALIDATION', messages.sip)
-  if (selectedPaymentMethod !== 'banktransfer') return refused('VALIDATION', messages.payment)
+  if (!isEmail(email) || NO_ADDRESS.test(email)) return refused('VALIDATION', messages.email)
+  const delivered = decideDelivery(checkout)
+  if (!delivered.ok) return delivered
+  const invoiced = decideInvoice(checkout)
+  if (!invoiced.ok) return invoiced
   if (!payment.check_tos) return refused('VALIDATION', messages.terms)
   return {
     ok: true,
     buyer: {
-      name: personal.name.trim().replace(/\s+/g, ' '),
+      name,
       phone: normalisePhone(personal.phone),
-      email: personal.emailaddress.trim().toLowerCase(),
-      notes: (checkout.additionalNotes ?? '').trim(),
-      sip,
+      email,
+      notes: freeText(checkout.additionalNotes),
+      delivery: delivered.delivery,
       paymentMethod: selectedPaymentMethod,
       payments: payment.payments ?? 1,
+      invoice: invoiced.invoice,
     },
+  }
+}
+
+/** The buyer as `people.person` keeps them; what has no column of its own stands in `texts` under the form's names. */
+export const personOf = ({ name, phone, email, notes, delivery, invoice }: Buyer): PersonDetails => {
+  const shipping = delivery.sip === 'shipping' ? delivery.shipping : undefined
+  const texts = {
+    ...(invoice && { nameforinvoice: invoice.name, companyOrBussinessVatId: invoice.vatId }),
+    ...(shipping?.notes && { shippingNotes: shipping.notes }),
+  }
+  return {
+    name,
+    phone,
+    email,
+    notes,
+    address: shipping?.address,
+    city: shipping?.city,
+    shippingName: shipping?.name,
+    shippingPhone: shipping?.phone,
+    texts: Object.keys(texts).length > 0 ? texts : undefined,
   }
 }

@@ -1,20 +1,29 @@
 import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
-import { OrderPlaced } from '@zmig/events'
+import type { EventContext } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
-import type { ServiceDeps } from '@zmig/projections'
-import { refreshAvailability, shareSupply, type Told } from '../availability/availability.commands.ts'
-import { readCalendar } from '../availability/calendar.queries.ts'
+import { refreshAvailability, type Told } from '../availability/availability.commands.ts'
+import { saveBooking } from '../booking/booking.commands.ts'
 import type { OrderingConfig } from '../config.ts'
-import { readCoupons } from '../coupon/coupon.commands.ts'
-import { componentsOf, mergeItems } from '../quote/allocation.decider.ts'
-import { lockStocks, readProductsOf } from '../quote/supply.queries.ts'
+import { couponEvent } from '../coupon/coupon.events.ts'
+import { redeemCoupon } from '../coupon/coupon.repository.ts'
+import { createPayment, type Payments } from '../payment/payment.commands.ts'
+import { mergeItems, type Item } from '../quote/allocation.decider.ts'
 import { attemptOf } from './attempt.ts'
-import { decideBuyer, type Buyer } from './buyer.decider.ts'
+import { decideBuyer, personOf, type Buyer } from './buyer.decider.ts'
+import { changeOrder, type OrderingDeps } from './change-order.ts'
 import { changedRows } from './changed-rows.ts'
-import { decideItems, decideOrder, type AcceptedOrder, type OrderCommand, type OrderState } from './order.decider.ts'
-import { findEarlierOrder, limitLockWaits, nextOrderId, saveOrder, type OrderSummary } from './order.repository.ts'
-import type { Refusal } from './refusal.ts'
+import { decideOpenOrders } from './limits.decider.ts'
+import { lockForOrder } from './lock-for-order.ts'
+import { countOpenOrders, lockOrderer } from './open-orders.ts'
+import { decideItems, decideOrder, type AcceptedOrder, type OrderCommand } from './order.decider.ts'
+import { placedEvent } from './order.events.ts'
+import { limitsOf } from './order-settings.ts'
+import { findEarlierOrder, limitLockWaits, nextOrderId, saveOrder, type EarlierOrder } from './order.repository.ts'
+import { readHoldTerms } from './hold-terms.ts'
+import { refused, type Refusal } from './refusal.ts'
+import { lockReplaced } from './replaced-orders.ts'
+import { withRefusal } from './with-refusal.ts'
 
 /** What edge gets: the order's number and what is paid now, in agorot; or why there is no order. */
 export type PlaceOrderAnswer =
@@ -25,45 +34,23 @@ export type PlaceOrderAnswer =
       currency: 'ILS'
       /** ISO instant at which the reservation ends unless it is paid */
       expiresAt: string
-      bankDetails: BankDetails
+      /** of a card order that waits for its money: the gateway's page */
+      redirectUrl?: string
+      /** of a transfer that waits for its money */
+      bankDetails?: BankDetails
       /** rows that this request changed; the same attempt again changes none but names its order */
       changed: Changed[]
     }
   | Refusal
 
-const lockForOrder = async (tx: Sql, { items, couponCode }: OrderCommand, now: Date): Promise<OrderState> => {
-  await shareSupply(tx)
-  const products = await readProductsOf(
-    tx,
-    items.map(({ ean }) => ean),
-  )
-  return {
-    products,
-    stocks: await lockStocks(tx, [...products.values()].flatMap(componentsOf)),
-    calendar: await readCalendar(tx, now),
-    coupons: await readCoupons(tx, couponCode),
-  }
+/** What edge sends: the contract's request, and from where it came. */
+export type PlaceOrder = CheckoutRequest & {
+  /** keyed hash of the client's address of the network; absent for this machine itself */
+  addressKey?: string | undefined
 }
 
-const placedEvent = (
-  orderId: string,
-  personId: string,
-  { quote, placedAt, expiresAt }: AcceptedOrder,
-  buyer: Buyer,
-) => ({
-  orderId,
-  orderVersion: 1,
-  personId,
-  sip: buyer.sip,
-  paymentMethod: buyer.paymentMethod,
-  lines: quote.lines.map(({ ean, set, quantity, unitPrice, total }) => ({ ean, set, quantity, unitPrice, total })),
-  subtotal: quote.subtotal,
-  shipping: quote.shipping,
-  discount: quote.discount,
-  payNow: quote.payNow,
-  placedAt: placedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-})
+/** An order as it is answered: placed just now, or by an earlier request of the same attempt. */
+type Placed = EarlierOrder & { items: Item[]; told: Told[] }
 
 const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderCommand => ({
   items: mergeItems(cart.items),
@@ -72,61 +59,116 @@ const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderComm
   expectedTotal: checkout.expectedTotal === undefined ? undefined : Math.round(checkout.expectedTotal * 100),
 })
 
+const messages = {
+  unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע',
+  over: 'הזמן לתשלום על ההזמנה נגמר. נסו שוב בעוד כמה דקות',
+}
+
+/** Writes what was decided, with everything that it holds, and tells it. */
+const saveAccepted = async (
+  tx: Sql,
+  accepted: AcceptedOrder,
+  buyer: Buyer,
+  owner: Omit<Parameters<typeof saveOrder>[4], 'personId'>,
+  attempt: Parameters<typeof saveOrder>[5],
+  context: () => EventContext,
+) => {
+  const { quote, coupon, slot, placedAt, expiresAt } = accepted
+  const orderId = await nextOrderId(tx)
+  const personId = await savePerson(tx, personOf(buyer))
+  await saveOrder(tx, orderId, accepted, buyer, { ...owner, personId }, attempt)
+  await saveBooking(tx, orderId, slot, placedAt)
+  if (coupon) await redeemCoupon(tx, orderId, coupon, placedAt)
+  if (buyer.paymentMethod === 'creditcard' && quote.payNow > 0)
+    await createPayment(tx, { orderId, amount: quote.payNow, payments: buyer.payments, holdUntil: expiresAt })
+  const events = [
+    placedEvent({ orderId, personId, slot }, accepted, buyer, context()),
+    ...(coupon ? [couponEvent(orderId, coupon, false, context())] : []),
+  ]
+  return { orderId, events }
+}
+
 /**
- * Places an order: prices it, reserves its tyres and tells everybody, all in one transaction; or refuses and changes
- * nothing. The same attempt again answers with the same order.
- * Locks, always in this order: attempt, supply (shared), stock by EAN, availability by EAN.
+ * Places an order: prices it, reserves its tyres, its slot and its coupon and tells everybody, all in one transaction; or
+ * refuses and changes nothing. The same attempt again answers with the same order. A card order's page is opened after
+ * the transaction: when that fails the order stays, and the same attempt tries again.
+ *
+ * Locks, always in this order: attempt, orderer, orders that are replaced, supply (shared), stock by EAN, slot, coupon,
+ * availability by EAN.
  *
  * @throws a PostgreSQL error 55P03 when another transaction holds the goods for over 2 s
  */
-export const createPlaceOrder =
-  (deps: ServiceDeps, config: OrderingConfig) =>
-  async (request: CheckoutRequest): Promise<PlaceOrderAnswer> => {
-    const { database, outbox, clock, newId } = deps
-    const { attemptId, visitorId } = request.checkout
-    const decided = decideBuyer(request.checkout)
-    if (!decided.ok) return decided
-    const { buyer } = decided
-    const command = commandOf(request, buyer)
-    const faulty = decideItems(command.items)
-    if (faulty) return faulty
+export const createPlaceOrder = (
+  deps: OrderingDeps,
+  config: OrderingConfig,
+  payments: Pick<Payments, 'startSession' | 'settleVisitor'>,
+) => {
+  const { database, outbox, clock, newId } = deps
+  const limits = limitsOf(config, config.company)
 
-    const answer = ({ orderId, version, payNow, expiresAt }: OrderSummary, told: Told[] = []): PlaceOrderAnswer => ({
+  const place = (request: PlaceOrder, command: OrderCommand): Promise<Placed | Refusal> =>
+    withRefusal(database, async (tx, refuse) => {
+      await limitLockWaits(tx)
+      const now = clock.now()
+      const context = (): EventContext => ({ id: newId(), source: '/ordering', time: now.toISOString() })
+      const { items, buyer } = command
+      const { attemptId, visitorId } = request.checkout
+      const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
+      const earlier = await findEarlierOrder(tx, attempt)
+      if (earlier) return { ...earlier, items, told: [] }
+
+      const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
+      await lockOrderer(tx, orderer)
+      const replaced = await lockReplaced(tx, visitorId)
+      const replacedIds = replaced.map(({ orderId }) => orderId)
+      const tooMany = decideOpenOrders(await countOpenOrders(tx, orderer, replacedIds), limits)
+      if (tooMany) return refuse(tooMany)
+
+      const { expiresAt, remindAt } = await readHoldTerms(tx, buyer.paymentMethod, config, now)
+      const { state, freed, events: expired } = await lockForOrder(tx, command, replaced, now, context)
+      const decision = decideOrder(command, state, { now, expiresAt, limits })
+      if (!decision.ok) return refuse(decision)
+
+      const owner = { visitorId, addressKey: request.addressKey, termsVersion: config.termsVersion, remindAt }
+      const { orderId, events } = await saveAccepted(tx, decision, buyer, owner, attempt, context)
+      await outbox.append(tx, [...expired, ...events])
+      const { payNow } = decision.quote
+      const method = buyer.paymentMethod
+      // a coupon that covers everything leaves nothing to pay
+      const paid =
+        payNow === 0 ? await changeOrder(tx, deps, orderId, { kind: 'paid', amount: 0, method, by: 'shop' }) : undefined
+      const told = await refreshAvailability(tx, deps, [...freed, ...decision.takes.map(({ ean }) => ean)])
+      const row = paid?.ok ? paid.order : { version: 1, paymentStatus: 'pending' as const }
+      const { version, paymentStatus } = row
+      return { orderId, version, payNow, expiresAt, paymentMethod: method, paymentStatus, items, told }
+    })
+
+  const answer = async (placed: Placed): Promise<PlaceOrderAnswer> => {
+    const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, items, told } = placed
+    const waits = paymentStatus === 'pending'
+    const session = waits && paymentMethod === 'creditcard' ? await payments.startSession(orderId) : undefined
+    if (session && !session.ok && session.why !== 'paid') return refused('PAYMENT_UNAVAILABLE', messages[session.why])
+    return {
       ok: true,
       orderId,
       total: payNow,
       currency: 'ILS',
-      expiresAt,
-      bankDetails: { ...config.company.bank, reference: orderId },
-      changed: changedRows({ orderId, version }, command.items, told),
-    })
-
-    return database.transaction(async (tx) => {
-      await limitLockWaits(tx)
-      const now = clock.now()
-      const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
-      const earlier = await findEarlierOrder(tx, attempt)
-      if (earlier) return answer(earlier)
-
-      const decision = decideOrder(command, await lockForOrder(tx, command, now), now)
-      if (!decision.ok) return decision
-
-      const orderId = await nextOrderId(tx)
-      const personId = await savePerson(tx, {
-        name: buyer.name,
-        phone: buyer.phone,
-        email: buyer.email,
-        notes: buyer.notes,
-      })
-      await saveOrder(tx, orderId, decision, buyer, { personId, visitorId, termsVersion: config.termsVersion }, attempt)
-      const context = { id: newId(), source: '/ordering', time: now.toISOString() }
-      await outbox.append(tx, [OrderPlaced.create(placedEvent(orderId, personId, decision, buyer), context)])
-      const told = await refreshAvailability(
-        tx,
-        deps,
-        decision.takes.map(({ ean }) => ean),
-      )
-      const { quote, expiresAt } = decision
-      return answer({ orderId, version: 1, payNow: quote.payNow, expiresAt: expiresAt.toISOString() }, told)
-    })
+      expiresAt: expiresAt.toISOString(),
+      ...(session?.ok && { redirectUrl: session.redirectUrl }),
+      ...(waits && paymentMethod === 'banktransfer' && { bankDetails: { ...config.company.bank, reference: orderId } }),
+      changed: changedRows({ orderId, version }, items, told),
+    }
   }
+
+  return async (request: PlaceOrder): Promise<PlaceOrderAnswer> => {
+    const decided = decideBuyer(request.checkout)
+    if (!decided.ok) return decided
+    const command = commandOf(request, decided.buyer)
+    const faulty = decideItems(command.items)
+    if (faulty) return faulty
+    const { visitorId } = request.checkout
+    if (visitorId !== undefined) await payments.settleVisitor(visitorId)
+    const placed = await place(request, command)
+    return 'ok' in placed ? placed : answer(placed)
+  }
+}

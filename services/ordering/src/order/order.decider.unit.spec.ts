@@ -1,33 +1,42 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { frontEan, plenty, rearEan, setEan, stock, supply } from '../testing/goods.ts'
+import { allocate, type Item } from '../quote/allocation.decider.ts'
 import { checkout } from '../testing/checkout.ts'
-import { decideBuyer } from './buyer.decider.ts'
-import { addBusinessDays } from './business-days.ts'
-import { decideItems, decideOrder, type OrderCommand, type OrderState } from './order.decider.ts'
+import { coupon } from '../testing/coupons.ts'
+import { garage } from '../testing/garages.ts'
+import { frontEan, plenty, rearEan, setEan, stock, supply } from '../testing/goods.ts'
+import { decideBuyer, type Buyer } from './buyer.decider.ts'
+import { decideItems, decideOrder, type OrderCommand, type OrderState, type OrderTerms } from './order.decider.ts'
 
-const decidedBuyer = decideBuyer(checkout())
-if (!decidedBuyer.ok) throw new Error(decidedBuyer.message)
-const { buyer } = decidedBuyer
-
+const buyerOf = (change: object = {}): Buyer => {
+  const decided = decideBuyer({ ...checkout(), ...change })
+  if (!decided.ok) throw new Error(decided.message)
+  return decided.buyer
+}
 const wednesday = new Date('2026-11-18T10:00:00.000Z')
+const terms: OrderTerms = {
+  now: wednesday,
+  expiresAt: new Date('2026-11-23T10:00:00.000Z'),
+  limits: { openOrders: 2, openOrdersOfAddress: 10, transferTyres: 8, phone: '03-5550101' },
+}
 const order = (facts: Partial<OrderCommand> = {}): OrderCommand => ({
   items: [{ ean: rearEan, quantity: 2 }],
-  buyer,
+  buyer: buyerOf(),
   couponCode: '',
   expectedTotal: undefined,
   ...facts,
 })
-const state = (facts: Partial<OrderState> = {}): OrderState => ({ ...plenty, coupons: [], ...facts })
-const decide = (command: OrderCommand, known: OrderState = state()) => decideOrder(command, known, wednesday)
+const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): OrderState => ({
+  lines: allocate(items, known),
+  coupons: [],
+  booking: undefined,
+  ...facts,
+})
+const decide = (command: OrderCommand, known: OrderState = state(command.items)) => decideOrder(command, known, terms)
 
-given('two rears in stock', order())
-  .then('both are reserved from the shelf', (command) =>
-    expect(decide(command)).toMatchObject({ ok: true, takes: [{ ean: rearEan, source: 'on_hand', quantity: 2 }] }),
-  )
-  .then('the transfer may arrive until Monday: Friday and Saturday do not count', (command) =>
-    expect(decide(command)).toMatchObject({ expiresAt: new Date('2026-11-23T10:00:00.000Z') }),
-  )
+given('two rears in stock', order()).then('both are reserved from the shelf', (command) =>
+  expect(decide(command)).toMatchObject({ ok: true, takes: [{ ean: rearEan, source: 'on_hand', quantity: 2 }] }),
+)
 
 given('the price that the shopper saw', order({ expectedTotal: 189_800 })).then('is accepted', (command) =>
   expect(decide(command)).toMatchObject({ ok: true, quote: { payNow: 189_800 } }),
@@ -43,14 +52,13 @@ given('another price than the shopper saw', order({ expectedTotal: 180_000 })).t
     }),
 )
 
+const frontAndSet = [
+  { ean: frontEan, quantity: 1 },
+  { ean: setEan, quantity: 1 },
+]
 given('a set whose rear ran out, beside its front', {
-  command: order({
-    items: [
-      { ean: frontEan, quantity: 1 },
-      { ean: setEan, quantity: 1 },
-    ],
-  }),
-  known: state({ ...supply([stock(frontEan, { onHand: 5 }), stock(rearEan, { override: 'outofstock' })]) }),
+  command: order({ items: frontAndSet }),
+  known: state(frontAndSet, {}, supply([stock(frontEan, { onHand: 5 }), stock(rearEan, { override: 'outofstock' })])),
 }).then('refuses the whole order and names the set', ({ command, known }) =>
   expect(decide(command, known)).toMatchObject({
     ok: false,
@@ -59,16 +67,17 @@ given('a set whose rear ran out, beside its front', {
   }),
 )
 
+const three = [{ ean: rearEan, quantity: 3 }]
 given('three wanted and two left', {
-  command: order({ items: [{ ean: rearEan, quantity: 3 }] }),
-  known: state({ ...supply([stock(rearEan, { onHand: 2 })]) }),
+  command: order({ items: three }),
+  known: state(three, {}, supply([stock(rearEan, { onHand: 2 })])),
 }).then('refuses and says how many are left', ({ command, known }) =>
   expect(decide(command, known)).toMatchObject({ code: 'OUT_OF_STOCK', changes: [{ ean: rearEan, available: 2 }] }),
 )
 
 given(
   'a tyre that is sold by phone only',
-  state({ ...supply([stock(rearEan, { onHand: 9, override: 'none' })]) }),
+  state(order().items, {}, supply([stock(rearEan, { onHand: 9, override: 'none' })])),
 ).then('refuses', (known) => expect(decide(order(), known)).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' }))
 
 given('a product that we do not know', order({ items: [{ ean: '2900000000001', quantity: 1 }] })).then(
@@ -82,10 +91,53 @@ given('a coupon code that is worth nothing', order({ couponCode: 'GONE' })).then
 
 given('a coupon for the tyre', {
   command: order({ couponCode: 'ride50', expectedTotal: 184_800 }),
-  known: state({ coupons: [{ id: 'cp_7', code: 'RIDE50', ean: rearEan, discount: 5_000, active: true }] }),
+  known: state(order().items, { coupons: [coupon()] }),
 }).then('the discount is in the price that was expected', ({ command, known }) =>
   expect(decide(command, known)).toMatchObject({ ok: true, coupon: { couponId: 'cp_7' }, quote: { discount: 5_000 } }),
 )
+
+given('a coupon of somebody else', {
+  command: order({ couponCode: 'ride50' }),
+  known: state(order().items, { coupons: [coupon({ boundTo: { phone: '0507654321', visitorId: null } })] }),
+}).then('refuses', ({ command, known }) => expect(decide(command, known)).toMatchObject({ code: 'COUPON_INVALID' }))
+
+const install = buyerOf({ sip: 'install', selectedShop: 'gumi-ayalon', installDate: '2026-11-23', installSlot: 10 })
+const booking = (booked: number, facts = {}) => ({
+  state: { garage: garage(facts), closed: undefined, booked },
+  terms: { earliest: '2026-11-22', today: '2026-11-18', now: wednesday },
+})
+given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install }))
+  .then('is held, and two tyres cost 240 there and nothing of it now', (command) =>
+    expect(decide(command, state(command.items, { booking: booking(1) }))).toMatchObject({
+      ok: true,
+      slot: { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 },
+      quote: { installation: 24_000, payNow: 189_800, payAtGarage: 24_000 },
+    }),
+  )
+  .then('refuses when the last place of the slot is gone', (command) =>
+    expect(decide(command, state(command.items, { booking: booking(2) }))).toMatchObject({ code: 'SLOT_TAKEN' }),
+  )
+  .then('holds no slot at a garage that books by phone, and still costs what it costs', (command) =>
+    expect(decide(command, state(command.items, { booking: booking(0, { manualBooking: true }) }))).toMatchObject({
+      ok: true,
+      slot: null,
+      quote: { installation: 24_000 },
+    }),
+  )
+
+const nine = [{ ean: rearEan, quantity: 9 }]
+given('nine tyres', nine)
+  .then('are too many for a transfer that may never come, and the shop can be called', (items) =>
+    expect(decide(order({ items }))).toMatchObject({
+      code: 'TOO_MANY_OPEN',
+      message: expect.stringContaining('03-5550101') as string,
+    }),
+  )
+  .then('may be paid by card', (items) =>
+    expect(decide(order({ items, buyer: buyerOf({ selectedPaymentMethod: 'creditcard' }) }))).toMatchObject({
+      ok: true,
+    }),
+  )
 
 given('an empty cart', []).then('is refused', (items) =>
   expect(decideItems(items)).toMatchObject({ code: 'VALIDATION', message: 'העגלה ריקה' }),
@@ -93,9 +145,4 @@ given('an empty cart', []).then('is refused', (items) =>
 
 given('eleven of one tyre', [{ ean: rearEan, quantity: 11 }]).then('are refused', (items) =>
   expect(decideItems(items)).toMatchObject({ code: 'VALIDATION' }),
-)
-
-given('an order late on Thursday', new Date('2026-11-19T21:30:00.000Z')).then(
-  'three business days end on Tuesday at the same hour',
-  (late) => expect(addBusinessDays(late, 3)).toEqual(new Date('2026-11-24T21:30:00.000Z')),
 )

@@ -2,12 +2,23 @@ import type { Sql } from '@zmig/kit'
 import type { Attempt } from './attempt.ts'
 import type { AcceptedOrder } from './order.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
-import type { Take } from '../quote/allocation.decider.ts'
+import type { OrderRow } from './order-row.ts'
+import { reserve } from '../stock/reservations.ts'
 
-/** What the answer says about an order: amounts in agorot, the instant as ISO text. */
-export type OrderSummary = { orderId: string; version: number; payNow: number; expiresAt: string }
+/** What an earlier order of the same attempt is today: amounts in agorot. */
+export type EarlierOrder = Pick<
+  OrderRow,
+  'orderId' | 'version' | 'payNow' | 'expiresAt' | 'paymentMethod' | 'paymentStatus'
+>
 
-export type OrderOwner = { personId: string; visitorId: string | undefined; termsVersion: string }
+export type OrderOwner = {
+  personId: string
+  visitorId: string | undefined
+  addressKey: string | undefined
+  termsVersion: string
+  /** when a transfer is reminded of */
+  remindAt: Date | undefined
+}
 
 /** Nobody waits for a lock longer than a shopper would for an answer; PostgreSQL then refuses with 55P03. */
 export const limitLockWaits = async (tx: Sql): Promise<void> => {
@@ -15,18 +26,20 @@ export const limitLockWaits = async (tx: Sql): Promise<void> => {
 }
 
 /**
- * Lets one request of an attempt through at a time and finds the order that an earlier one became.
+ * Lets one request of an attempt through at a time and finds the order that an earlier one became. An order that was
+ * cancelled is none: whoever tries again wants a new one.
  * The lock comes first in every order transaction.
  */
-export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promise<OrderSummary | undefined> => {
+export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promise<EarlierOrder | undefined> => {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
-  const [earlier] = await tx.query<Omit<OrderSummary, 'expiresAt'> & { expiresAt: Date }>(
-    `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt"
+  const [earlier] = await tx.query<EarlierOrder>(
+    `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt",
+       payment_method as "paymentMethod", payment_status as "paymentStatus"
      from ordering.attempt join ordering.orders using (order_id)
-     where key = $1 and attempt.placed_at >= $2`,
+     where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled'`,
     [key, since],
   )
-  return earlier && { ...earlier, expiresAt: earlier.expiresAt.toISOString() }
+  return earlier
 }
 
 /** The next order number: `Z-` and at least six digits. Numbers are not dense: a refused order may use one up. */
@@ -35,46 +48,28 @@ export const nextOrderId = async (tx: Sql): Promise<string> => {
   return `Z-${row?.number}`
 }
 
-/** Promises tyres to an order: the order's reservations and the counters of stock, in the order of EANs. */
-const reserve = async (tx: Sql, orderId: string, takes: Take[]): Promise<void> => {
-  const rows = JSON.stringify(takes)
-  const taken = `jsonb_to_recordset($1::jsonb) as taken(ean text, source text, quantity integer)`
-  await tx.query(
-    `insert into ordering.reservation (order_id, ean, source, quantity) select $2, ean, source, quantity from ${taken}`,
-    [rows, orderId],
-  )
-  const share = (source: string) => `coalesce(sum(quantity) filter (where source = '${source}'), 0)`
-  await tx.query(
-    `insert into ordering.stock as stock (ean, reserved, reserved_current, reserved_next)
-     select ean, ${share('on_hand')}, ${share('current')}, ${share('next')} from ${taken} group by ean order by ean
-     on conflict (ean) do update set
-       reserved = stock.reserved + excluded.reserved,
-       reserved_current = stock.reserved_current + excluded.reserved_current,
-       reserved_next = stock.reserved_next + excluded.reserved_next`,
-    [rows],
-  )
-}
-
 /** Writes the order with its lines and reservations, and remembers the attempt. */
 export const saveOrder = async (
   tx: Sql,
   orderId: string,
-  { quote, coupon, takes, placedAt, expiresAt }: AcceptedOrder,
+  { quote, coupon, takes, garage, slot, placedAt, expiresAt }: AcceptedOrder,
   buyer: Buyer,
   owner: OrderOwner,
   attempt: Attempt,
 ): Promise<void> => {
   await tx.query(
     `insert into ordering.orders (order_id, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
-       installation, discount, pay_now, coupon_id, terms_version, terms_accepted_at, placed_at, expires_at)
+       installation, discount, pay_now, coupon_id, garage_id, manual_booking, install_day, install_hour, address_key,
+       remind_at, terms_version, terms_accepted_at, placed_at, expires_at)
      select $2, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
-       installation, discount, pay_now, coupon_id, terms_version, placed_at, placed_at, expires_at
+       installation, discount, pay_now, coupon_id, garage_id, manual_booking, install_day, install_hour, address_key,
+       remind_at, terms_version, placed_at, placed_at, expires_at
      from jsonb_populate_record(null::ordering.orders, $1::jsonb)`,
     [
       JSON.stringify({
         person_id: owner.personId,
         visitor_id: owner.visitorId,
-        sip: buyer.sip,
+        sip: buyer.delivery.sip,
         payment_method: buyer.paymentMethod,
         payments: buyer.payments,
         subtotal: quote.subtotal,
@@ -83,6 +78,12 @@ export const saveOrder = async (
         discount: quote.discount,
         pay_now: quote.payNow,
         coupon_id: coupon?.couponId,
+        garage_id: garage?.id,
+        manual_booking: garage?.manualBooking ?? false,
+        install_day: slot?.day,
+        install_hour: slot?.startHour,
+        address_key: owner.addressKey,
+        remind_at: owner.remindAt,
         terms_version: owner.termsVersion,
         placed_at: placedAt,
         expires_at: expiresAt,

@@ -82,3 +82,13 @@ export const allocate = (items: readonly Item[], { products, stocks, calendar }:
     return { ...item, product, visibility, available, purchasable, takes }
   })
 }
+
+/** One entry per tyre and supply, as reservations are kept. */
+export const sumTakes = (takes: readonly Take[]): Take[] => {
+  const summed = new Map<string, Take>()
+  for (const take of takes) {
+    const key = `${take.ean} ${take.source}`
+    summed.set(key, { ...take, quantity: take.quantity + (summed.get(key)?.quantity ?? 0) })
+  }
+  return [...summed.values()]
+}

@@ -1,34 +1,59 @@
-import type { Quote, QuoteRequest } from '@zmig/edge-contract'
+import { shopIdOf, type Quote, type QuoteRequest } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { readCalendar } from '../availability/calendar.queries.ts'
-import { readCoupons } from '../coupon/coupon.commands.ts'
-import { decideCoupon } from '../coupon/coupon.decider.ts'
-import { allocate, componentsOf, mergeItems } from './allocation.decider.ts'
+import { couponHolder } from '../coupon/coupon-holder.ts'
+import { decideCoupon, type CouponHolder } from '../coupon/coupon.decider.ts'
+import { readCoupons } from '../coupon/coupon.repository.ts'
+import { findGarage } from '../garage/garage.queries.ts'
+import { allocate, componentsOf, mergeItems, type AllocatedLine, type Item } from './allocation.decider.ts'
 import { decideQuote } from './quote.decider.ts'
 import { readProductsOf, readStocks } from './supply.queries.ts'
 
+/** What is left for a cart right now. Reads only; an order decides again under locks. */
+export const readLines = async (sql: Sql, cart: readonly Item[], now: Date): Promise<AllocatedLine[]> => {
+  const items = mergeItems(cart)
+  const products = await readProductsOf(
+    sql,
+    items.map(({ ean }) => ean),
+  )
+  const [stocks, calendar] = await Promise.all([
+    readStocks(sql, [...products.values()].flatMap(componentsOf)),
+    readCalendar(sql, now),
+  ])
+  return allocate(items, { products, stocks, calendar })
+}
+
+/** An order compares the phone alone, so a phone that is typed already decides here too (decisions.md, Best offer). */
+const holderOf = (checkout: QuoteRequest['checkout']): CouponHolder => {
+  const holder = couponHolder(checkout?.personal?.phone, checkout?.visitorId)
+  return holder.phone === undefined ? holder : { phone: holder.phone }
+}
+
+/** Agorot per tyre that the chosen garage takes; 0 while none is chosen, and for one that nobody can choose. */
+const readRate = async (sql: Sql, checkout: QuoteRequest['checkout']): Promise<number> => {
+  const shopId = checkout && shopIdOf(checkout)
+  const garage = shopId === undefined ? undefined : await findGarage(sql, shopId)
+  return garage && !garage.hide ? garage.price : 0
+}
+
 /**
- * Totals of a cart as it would be ordered now, in agorot. Reads only; the order decides again under locks.
+ * Totals of a cart as it would be ordered now, in agorot.
  * A coupon code that is worth nothing for this cart is a discount of 0, never an error.
  */
 export const createQuote =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
   async ({ cart, checkout }: QuoteRequest): Promise<Quote> => {
-    const items = mergeItems(cart.items)
-    const products = await readProductsOf(
-      database,
-      items.map(({ ean }) => ean),
-    )
-    const [stocks, calendar, coupons] = await Promise.all([
-      readStocks(database, [...products.values()].flatMap(componentsOf)),
-      readCalendar(database, clock.now()),
+    const now = clock.now()
+    const [lines, coupons, installationRate] = await Promise.all([
+      readLines(database, cart.items, now),
       readCoupons(database, checkout?.couponCode ?? ''),
+      readRate(database, checkout),
     ])
-    const lines = allocate(items, { products, stocks, calendar })
     return decideQuote(lines, {
       sip: checkout?.sip ?? 'install',
-      installationRate: 0,
-      discount: decideCoupon(coupons, lines)?.discount ?? 0,
+      installationRate,
+      discount: decideCoupon(coupons, lines, holderOf(checkout), now)?.discount ?? 0,
       payments: checkout?.payment?.payments ?? 1,
     })
   }

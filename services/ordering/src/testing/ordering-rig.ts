@@ -1,23 +1,32 @@
 import type { CheckoutRequest } from '@zmig/edge-contract'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { ShipmentScheduled, TyreListed, type EventEnvelope } from '@zmig/events'
+import { GarageListed, HolidayListed, ShipmentScheduled, TyreListed, type EventEnvelope } from '@zmig/events'
 import { createLogger, newId } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { Projection, ServiceDeps } from '@zmig/projections'
 import { orderingMigrations } from '../composition.ts'
-import type { OrderingConfig } from '../config.ts'
+import { orderingConfig, type OrderingConfig } from '../config.ts'
+import { createGarageReplica } from '../garage/garage.replica.ts'
+import { changeOrder, type OrderChange } from '../order/change-order.ts'
 import { createPlaceOrder } from '../order/order.commands.ts'
+import { createPayments } from '../payment/payment.commands.ts'
 import { createProductReplica } from '../product/product.replica.ts'
 import { createQuote } from '../quote/quote.commands.ts'
 import { createShipmentReplica } from '../shipment/shipment.replica.ts'
 import { importStock } from '../stock/stock.commands.ts'
 import { checkout } from './checkout.ts'
 import { frontEan, rearEan, setEan } from './goods.ts'
+import { createScriptedGateway } from './scripted-gateway.ts'
 
 const config: OrderingConfig = {
-  company: { sample: true, bank: { beneficiary: 'דוגמה', bank: '99', branch: '000', account: '000000' } },
+  ...orderingConfig({}),
+  company: {
+    sample: true,
+    phones: ['03-5550101'],
+    bank: { beneficiary: 'דוגמה', bank: '99', branch: '000', account: '000000' },
+  },
   termsVersion: 'test',
 }
 
@@ -57,6 +66,8 @@ export const startOrdering = async () => {
     clock: { now: () => time.now },
     newId,
   }
+  const gateway = createScriptedGateway()
+  const payments = createPayments(deps, gateway)
   const context = () => ({ id: newId(), source: '/catalog', time: time.now.toISOString() })
 
   /** Applies facts to a replica as the projection runner does: in one transaction. */
@@ -71,6 +82,8 @@ export const startOrdering = async () => {
   return {
     deps,
     database,
+    /** of the database, for a pool of a test's own */
+    url: held.url,
     /** lets time pass: whatever is asked next happens then */
     setTime: (now: Date) => (time.now = now),
     learnTyres: (tyres: typeof catalogue = catalogue) =>
@@ -82,14 +95,38 @@ export const startOrdering = async () => {
       learn(createShipmentReplica(deps), [
         ShipmentScheduled.create({ ...ShipmentScheduled.example, ...shipment }, context()),
       ]),
+    /** garages that differ from the example of GarageListed as given, one after the other */
+    learnGarages: (...garages: Partial<typeof GarageListed.example>[]) =>
+      learn(
+        createGarageReplica(deps),
+        garages.map((garage) => GarageListed.create({ ...GarageListed.example, ...garage }, context())),
+      ),
+    learnHoliday: (day: string, closed: 'true' | 'half') =>
+      learn(createGarageReplica(deps), [HolidayListed.create({ day, name: 'חג', closed }, context())]),
     count: (ean: string, onHand: number) => importStock(deps, [{ ean, onHand, override: null }]),
     quote: createQuote(deps),
-    placeOrder: createPlaceOrder(deps, config),
+    /** what plays the payment gateway, and what ordering does with it */
+    gateway,
+    payments,
+    placeOrder: createPlaceOrder(deps, config, payments),
+    /** changes an order in a transaction of its own */
+    change: (orderId: string, change: OrderChange) =>
+      database.transaction((tx) => changeOrder(tx, deps, orderId, change)),
     /** everything told so far, oldest first */
     told: async (): Promise<EventEnvelope[]> =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event,
       ),
+    /** as on the first day: nothing is known, nothing was ordered, and it is noon of that Wednesday */
+    clear: async () => {
+      time.now = new Date('2026-11-18T10:00:00.000Z')
+      gateway.setAway(false)
+      const tables = await database.query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname in ('ordering', 'people') and tablename <> 'migration'`,
+      )
+      await database.query(`truncate ${tables.map(({ name }) => name).join(', ')}, events.outbox cascade`)
+    },
     stop: async () => {
       await telemetry.stop()
       await held.stop()
@@ -97,8 +134,23 @@ export const startOrdering = async () => {
   }
 }
 
-/** A request for one line, by a buyer of this number: each has a phone of their own. */
+/** A request for one line, by a buyer of this number: each has a phone and an e-mail of their own. */
 export const requestOf = (ean: string, quantity = 1, buyer = 0): CheckoutRequest => ({
   cart: { items: [{ ean, quantity }] },
-  checkout: checkout({ phone: `05012345${String(buyer).padStart(2, '0')}` }),
+  checkout: checkout({
+    phone: `0501234${String(buyer).padStart(3, '0')}`,
+    emailaddress: `buyer${buyer}@example.com`,
+  }),
 })
+
+type Checkout = CheckoutRequest['checkout']
+
+/** The same request with another checkout. */
+export const withCheckout = (request: CheckoutRequest, change: Partial<Checkout>): CheckoutRequest => ({
+  ...request,
+  checkout: { ...request.checkout, ...change },
+})
+
+/** The same request, paid by card. */
+export const byCard = (request: CheckoutRequest, change: Partial<Checkout> = {}): CheckoutRequest =>
+  withCheckout(request, { selectedPaymentMethod: 'creditcard', ...change })

@@ -4,6 +4,7 @@ import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { localLocation } from './redirect.ts'
+import { sharedAddress } from './shared-address.ts'
 import { tidyAddress } from './tidy-address.ts'
 import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -100,7 +101,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     /** Sends a page that is ready. @returns its route; undefined when it is not ready, and nothing was written */
     fast: (request: IncomingMessage, response: ServerResponse): string | undefined => {
       if (request.method !== 'GET') return undefined
-      const page = cache.get(nameOf(addressOf(request), choose()))
+      const page = cache.get(nameOf(sharedAddress(addressOf(request)), choose()))
       return page && sendFinished(request, response, page) ? page.route : undefined
     },
     /** The route of a path that is a page. */
@@ -108,9 +109,10 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     /** Renders the page of the request and sends it. */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()
-      const address = addressOf(request)
-      const elsewhere = moved(address)
+      const asked = addressOf(request)
+      const elsewhere = moved(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
+      const address = sharedAddress(asked)
       const page = await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
     },

@@ -26,6 +26,7 @@ export const fixedPages: readonly string[] = [
   '/search',
   '/cart',
   '/checkout',
+  '/order',
   '/paymentSuccess',
   '/paymentFailed',
   '/paymentCanceled',

@@ -1,0 +1,38 @@
+/** From one minute after midnight to another, Asia/Jerusalem. */
+export type OpenTime = { from: number; to: number }
+
+/** When a garage is open, by weekday: 0 is Sunday, 6 is Saturday; closed on the days that are missing. */
+export type OpeningHours = ReadonlyMap<number, OpenTime>
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const PART = /^([a-z]{3})(?:-([a-z]{3}))? (\d\d):(\d\d)-(\d\d):(\d\d)$/
+
+const minuteOf = (hour: string | undefined, minute: string | undefined): number | undefined => {
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  return minutes < 60 && hours * 60 + minutes <= 24 * 60 ? hours * 60 + minutes : undefined
+}
+
+const weekdaysOf = (first: string | undefined, last: string | undefined): number[] => {
+  const [from, to] = [WEEKDAYS.indexOf(first ?? ''), WEEKDAYS.indexOf(last ?? first ?? '')]
+  return from < 0 || to < from ? [] : WEEKDAYS.map((_, weekday) => weekday).slice(from, to + 1)
+}
+
+/**
+ * Reads opening hours as garages tell them: `sun-thu 08:00-18:00; fri 08:00-13:00`.
+ * @returns undefined for nonsense: an unknown weekday, a range that runs back, a day told twice, a time that no clock
+ * shows, a garage that closes before it opens
+ */
+export const parseOpeningHours = (text: string): OpeningHours | undefined => {
+  const hours = new Map<number, OpenTime>()
+  for (const part of text.split(';')) {
+    const [, first, last, fromHour, fromMinute, toHour, toMinute] = PART.exec(part.trim()) ?? []
+    const [from, to] = [minuteOf(fromHour, fromMinute), minuteOf(toHour, toMinute)]
+    const weekdays = weekdaysOf(first, last)
+    if (weekdays.length === 0 || from === undefined || to === undefined || to <= from) return undefined
+    for (const weekday of weekdays) {
+      if (hours.has(weekday)) return undefined
+      hours.set(weekday, { from, to })
+    }
+  }
+  return hours
+}

@@ -1,0 +1,31 @@
+import { listUnsent, retryMessage } from '@zmig/notifications'
+import { createDatabase, systemClock } from '@zmig/kit'
+import { environment } from './environment.ts'
+import { houseCommand } from './house/house-command.ts'
+import { Refusal } from './house/refusal.ts'
+import { MESSAGES_USAGE, parseMessagesCommand } from './messages/messages-command.ts'
+import { messageRows, MESSAGE_HEADINGS } from './messages/message-rows.ts'
+import { formatTable } from './projections/table.ts'
+import { openShopDatabase } from './stack/shop-database.ts'
+
+await houseCommand(async (atEnd) => {
+  const command = parseMessagesCommand(process.argv.slice(2))
+  if (!command) throw new Refusal(MESSAGES_USAGE)
+  const shop = await openShopDatabase(environment)
+  atEnd(() => shop.close())
+  const database = createDatabase(shop.url, { applicationName: 'zmigo messages' })
+  atEnd(() => database.end())
+  const [row] = await database.query<{ there: boolean }>(
+    "select to_regclass('notifications.message') is not null as there",
+  )
+  if (!row?.there) throw new Refusal('This database holds no messages yet. Start the shop once, then try again.')
+
+  if (command.action === 'list') {
+    const rows = messageRows(await listUnsent(database))
+    console.log(rows.length > 0 ? formatTable(MESSAGE_HEADINGS, rows) : 'Every message got out.')
+    return
+  }
+  if (!(await retryMessage(database, command.id, systemClock.now())))
+    throw new Refusal(`There is no message ${command.id} that could be sent again; npm run messages lists them.`)
+  console.log(`Message ${command.id} is in the queue again${shop.running ? '' : '; it goes out when the shop runs'}.`)
+})

@@ -1,0 +1,47 @@
+import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { createAnswerOffer, listOpenOffers } from '@zmig/ordering'
+import { createOutbox } from '@zmig/outbox'
+import { environment } from './environment.ts'
+import { houseCommand } from './house/house-command.ts'
+import { Refusal } from './house/refusal.ts'
+import { OFFER_HEADINGS, offerRows } from './offers/offer-rows.ts'
+import { OFFERS_USAGE, parseOffersCommand } from './offers/offers-command.ts'
+import { formatTable } from './projections/table.ts'
+import { openShopDatabase } from './stack/shop-database.ts'
+
+const REASONS = {
+  NOT_FOUND: 'There is no such offer; npm run offers lists those that wait.',
+  ANSWERED: 'That offer was answered the other way already.',
+  EXPIRED: 'That offer was good for 24 hours, and they are over.',
+  UNKNOWN_PRODUCT: 'The shop does not sell that product any more.',
+  PRICE_DROPPED: 'The product costs no more than what was offered: there is nothing to take off. Refuse it instead.',
+}
+
+await houseCommand(async (atEnd) => {
+  const command = parseOffersCommand(process.argv.slice(2))
+  if (!command) throw new Refusal(OFFERS_USAGE)
+  const shop = await openShopDatabase(environment)
+  atEnd(() => shop.close())
+  const database = createDatabase(shop.url, { applicationName: 'zmigo offers' })
+  atEnd(() => database.end())
+  const [row] = await database.query<{ there: boolean }>(
+    `select exists (select from information_schema.columns
+       where table_schema = 'ordering' and table_name = 'best_offer' and column_name = 'answer') as there`,
+  )
+  if (!row?.there) throw new Refusal('This database holds no offers yet. Start the shop once, then try again.')
+
+  if (command.action === 'list') {
+    const rows = offerRows(await listOpenOffers(database, systemClock.now()))
+    console.log(rows.length > 0 ? formatTable(OFFER_HEADINGS, rows) : 'No offer waits for an answer.')
+    return
+  }
+  const answerOffer = createAnswerOffer({ database, outbox: createOutbox(), clock: systemClock, newId })
+  const answer = await answerOffer(command.offerId, command.action === 'accept' ? 'accepted' : 'refused')
+  if (!answer.ok) throw new Refusal(REASONS[answer.code])
+  const told = shop.running ? '' : ' The shopper is told when the shop runs.'
+  if (!answer.coupon) console.log(`The offer is refused.${told}`)
+  else {
+    const { code, discount, validUntil } = answer.coupon
+    console.log(`The offer is coupon ${code}: ${discount / 100} shekels off, until ${validUntil}.${told}`)
+  }
+})

@@ -1,0 +1,16 @@
+export type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
+
+export const OFFERS_USAGE = `npm run offers                  lists prices that shoppers offered and that wait for an answer
+npm run offers -- accept <id>   makes a coupon of one, for that shopper, for a day
+npm run offers -- refuse <id>   says no`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads what stands behind `npm run offers --`; undefined when it means nothing. */
+export const parseOffersCommand = (args: string[]): OffersCommand | undefined => {
+  const [action = 'list', offerId, ...more] = args
+  if (more.length > 0) return undefined
+  if (action === 'list') return offerId === undefined ? { action } : undefined
+  if (action !== 'accept' && action !== 'refuse') return undefined
+  return offerId !== undefined && UUID.test(offerId) ? { action, offerId } : undefined
+}

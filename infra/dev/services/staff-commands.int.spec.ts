@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { newId, type Database } from '@zmig/kit'
+import { savePerson } from '@zmig/kit/people'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '../environment.ts'
+import { allMigrations } from '../migrations.ts'
+import { root } from '../root.ts'
+
+const EAN = '2907373823466'
+let held: Awaited<ReturnType<typeof startTestDatabase>>
+beforeAll(async () => {
+  held = await startTestDatabase(allMigrations)
+})
+afterAll(() => held.stop())
+
+/** Runs `npm run <name> -- …` on the test's database. */
+const run = (name: string, ...args: string[]): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, `infra/dev/${name}.ts`), ...args],
+      { env: childEnvironment({ DATABASE_URL: held.url }) },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, text: stdout + stderr }),
+    )
+  })
+
+const offer = async (database: Database): Promise<string> => {
+  const [personId, offerId] = [await savePerson(database, { name: '', phone: '0501234567', email: '' }), newId()]
+  await database.query(
+    `insert into ordering.best_offer (offer_id, person_id, ean, price, list_price, made_at, expires_at)
+     values ($1, $2, $3, 85000, 94900, now(), now() + interval '1 day')`,
+    [offerId, personId, EAN],
+  )
+  return offerId
+}
+
+test('offers are listed, accepted and refused from the terminal', async () => {
+  expect(await run('offers')).toEqual({ code: 0, text: 'No offer waits for an answer.\n' })
+  await held.database.query(
+    `insert into ordering.product (ean, is_set, brand, display_name, display_size, price, free_shipping)
+     values ($1, false, 'Michelin', 'Power 6', '180/55ZR17', 94900, false)`,
+    [EAN],
+  )
+  const [first, second] = [await offer(held.database), await offer(held.database)]
+  const listed = await run('offers')
+  expect(listed.text).toContain(first)
+  expect(listed.text).toContain('850.00')
+  expect(listed.text).not.toContain('0501234567')
+  expect((await run('offers', 'accept', first)).text).toMatch(/^The offer is coupon OFFER-\w{6}: 99 shekels off/)
+  expect((await run('offers', 'refuse', second)).text).toContain('The offer is refused.')
+  expect(await run('offers', 'accept', second)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('other way') as string,
+  })
+  expect(await run('offers', 'accept')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('npm run offers') as string,
+  })
+}, 60_000)
+
+test('a person is erased from the terminal', async () => {
+  const personId = await savePerson(held.database, { name: 'דנה לוי', phone: '0507654321', email: 'dana@example.com' })
+  expect(await run('people', 'erase', personId)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(personId) as string,
+  })
+  expect(await held.database.query('select name, phone from people.person where id = $1', [personId])).toEqual([
+    { name: '', phone: '' },
+  ])
+  expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
+}, 60_000)

@@ -1,0 +1,95 @@
+import PostalMime from 'postal-mime'
+
+export type InboxAttachment = { filename: string; contentType: string; content: string }
+
+/** A mail or a text message as whoever got it sees it. */
+export type InboxMessage = {
+  id: number
+  at: string
+  channel: 'mail' | 'text'
+  /** address or phone */
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: InboxAttachment[]
+  /** without angle brackets; of a text message whatever its sender calls it */
+  messageId: string
+  headers: Record<string, string>
+}
+
+/** What the peer does to the next messages: takes them, is away, or refuses them for good. */
+export type InboxMode = 'ok' | 'down' | 'reject'
+
+type Stored = { id: number; at: string; to: string } & (
+  { channel: 'mail'; raw: Buffer } | { channel: 'text'; text: string; messageId: string }
+)
+
+const KEPT = 2_000
+
+/** Addresses in one case, phones without what separates their digits. */
+const normal = (to: string): string => (to.includes('@') ? to.toLowerCase() : to.replaceAll(/[^\d+]/g, ''))
+
+const wordsOf = (content: ArrayBuffer | Uint8Array | string): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+const opened = async (stored: Stored): Promise<InboxMessage> => {
+  const { id, at, to } = stored
+  if (stored.channel === 'text') {
+    const { text, messageId } = stored
+    return { id, at, channel: 'text', to, subject: '', text, html: '', attachments: [], messageId, headers: {} }
+  }
+  const mail = await PostalMime.parse(stored.raw)
+  return {
+    id,
+    at,
+    channel: 'mail',
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      contentType: mimeType,
+      content: wordsOf(content),
+    })),
+    messageId: (mail.messageId ?? '').replaceAll(/[<>]/g, ''),
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}
+
+/** Mail and text messages that the shop sent, in memory; mail is opened when somebody reads it. */
+export const createInbox = ({ now }: { now: () => Date }) => {
+  const messages: Stored[] = []
+  let [count, mode]: [number, InboxMode] = [0, 'ok']
+
+  const keep = (message: Stored): void => {
+    messages.unshift(message)
+    messages.length = Math.min(messages.length, KEPT)
+  }
+  const next = (to: string) => ({ id: (count += 1), at: now().toISOString(), to: normal(to) })
+
+  return {
+    mode: (): InboxMode => mode,
+    setMode: (wanted: InboxMode): void => void (mode = wanted),
+    receiveMail: (to: string, raw: Buffer): void => keep({ ...next(to), channel: 'mail', raw }),
+    /** One that came before under the same id is the same message. */
+    receiveText: ({ id, to, text }: { id: string; to: string; text: string }): void => {
+      const known = messages.some((message) => message.channel === 'text' && id !== '' && message.messageId === id)
+      if (!known) keep({ ...next(to), channel: 'text', text, messageId: id })
+    },
+    /** newest first. @param to address or phone; all when it is left out */
+    read: (to?: string, limit = KEPT): Promise<InboxMessage[]> =>
+      Promise.all(
+        messages
+          .filter((message) => to === undefined || message.to === normal(to))
+          .slice(0, limit)
+          .map(opened),
+      ),
+    find: async (id: number): Promise<InboxMessage | undefined> => {
+      const found = messages.find((message) => message.id === id)
+      return found && opened(found)
+    },
+  }
+}
+export type Inbox = ReturnType<typeof createInbox>

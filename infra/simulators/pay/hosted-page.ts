@@ -1,0 +1,52 @@
+import { escapeHtml, page } from '../page/html.ts'
+import type { PaySession } from './pay-sessions.ts'
+
+const ils = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' })
+
+/** Agorot as people read them. */
+const money = (agorot: number): string => ils.format(agorot / 100)
+
+const STATES: Record<Exclude<PaySession['status'], 'open'>, string> = {
+  approved: 'התשלום אושר. אין צורך לשלם שוב',
+  declined: 'הכרטיס נדחה ולא בוצע חיוב',
+  cancelled: 'התשלום בוטל ולא בוצע חיוב',
+  ended: 'הזמן לתשלום בעמוד הזה הסתיים ולא בוצע חיוב',
+}
+
+/** A form without fields: its empty body is neither JSON nor anything else. */
+const button = (session: PaySession, action: string, label: string, kind: 'main' | 'quiet'): string =>
+  `<form method="post" action="/pay/${escapeHtml(session.uniqueID)}/${action}"><button class="${kind} wide">${label}</button></form>`
+
+const terms = ({ amount, payments }: PaySession): string =>
+  `<table><tbody><tr><th scope="row">לתשלום</th><td><strong>${escapeHtml(money(amount))}</strong></td></tr>
+<tr><th scope="row">תשלומים</th><td>${payments === 1 ? 'תשלום אחד' : `${payments} תשלומים`}</td></tr></tbody></table>`
+
+const choices = (session: PaySession): string =>
+  [
+    button(session, 'approve', 'אישור התשלום', 'main'),
+    button(session, 'decline', 'דחיית הכרטיס', 'quiet'),
+    button(session, 'cancel', 'ביטול וחזרה לחנות', 'quiet'),
+  ].join('')
+
+const wayBack = ({ status, cancelUrl }: PaySession & { status: keyof typeof STATES }): string =>
+  `<p role="status">${STATES[status]}</p><p><a href="${escapeHtml(new URL('/', cancelUrl).href)}">חזרה לחנות</a></p>`
+
+/** The gateway's own page: what is paid, and the three ways out of it. */
+export const hostedPage = (session: PaySession): string => {
+  const { status } = session
+  return page({
+    title: 'תשלום בכרטיס אשראי',
+    language: 'he',
+    narrow: true,
+    body: `<h1>תשלום בכרטיס אשראי</h1><p>הדמיה של עמוד תשלום לסביבת הפיתוח. אין כאן כרטיסים ואין חיוב אמיתי.</p>
+${terms(session)}${status === 'open' ? choices(session) : wayBack({ ...session, status })}`,
+  })
+}
+
+export const unknownPage = (): string =>
+  page({
+    title: 'תשלום בכרטיס אשראי',
+    language: 'he',
+    narrow: true,
+    body: '<h1>העמוד לא נמצא</h1><p>אין תשלום כזה. אפשר לחזור לחנות ולנסות שוב.</p>',
+  })

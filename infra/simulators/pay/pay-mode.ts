@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+
+export const PAY_MODES = ['ok', 'slow', 'down', 'error'] as const
+export type PayMode = (typeof PAY_MODES)[number]
+
+/** Calls from server to server that a mode can be for. */
+export const PAY_CALLS = ['session', 'inquiry', 'refund'] as const
+export type PayCall = (typeof PAY_CALLS)[number]
+
+/** Longer than anybody should wait for a gateway, in milliseconds. */
+const SLOW = 8_000
+
+export type PayModes = ReturnType<typeof createPayModes>
+
+/** How the gateway behaves towards servers; its page always works, so that a buyer can pay while the shop hears nothing. */
+export const createPayModes = () => {
+  const modes = new Map<PayCall, PayMode>()
+  return {
+    set: (mode: PayMode, calls: readonly PayCall[] = PAY_CALLS): void => {
+      for (const call of calls) modes.set(call, mode)
+    },
+    /**
+     * Answers a call as its mode says. A slow gateway does at once what it was told and only answers late: whoever gave
+     * up waiting must not believe that nothing happened.
+     */
+    answer: (
+      call: PayCall,
+      request: Request,
+      response: Response,
+      act: () => { status: number; body: object },
+    ): void => {
+      const mode = modes.get(call) ?? 'ok'
+      if (mode === 'down') return void request.socket.destroy()
+      if (mode === 'error') return void response.status(500).json({ error: 'internal' })
+      const { status, body } = act()
+      const send = () => {
+        if (!response.writableEnded && !response.destroyed) response.status(status).json(body)
+      }
+      if (mode === 'slow') setTimeout(send, SLOW).unref()
+      else send()
+    },
+    describe: (): string => PAY_CALLS.map((call) => `${call}: ${modes.get(call) ?? 'ok'}`).join(', '),
+  }
+}

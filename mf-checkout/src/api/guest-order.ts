@@ -1,0 +1,46 @@
+import {
+  cancelOrder,
+  guestInstallDates,
+  guestInstallSlots,
+  guestOrder,
+  rescheduleOrder,
+  whereIsMyOrder,
+  type AnswerOf,
+  type GuestOrder,
+  type InstallDate,
+  type InstallSlot,
+} from '@zmig/edge-contract'
+import type { EdgeClient } from '@zmig/platform'
+
+/** `ok: false` says in Hebrew what to do next. */
+export type Done = AnswerOf<typeof cancelOrder>
+
+/** An order behind its signed link. @throws EdgeError 404 when the link is not ours */
+export const fetchOrder = (edge: EdgeClient, link: string, signal: AbortSignal): Promise<GuestOrder> =>
+  edge.call(guestOrder, { params: { link }, signal })
+
+export const fetchNewDates = (edge: EdgeClient, link: string, signal: AbortSignal): Promise<InstallDate[]> =>
+  edge.call(guestInstallDates, { params: { link }, signal })
+
+export const fetchNewSlots = (
+  edge: EdgeClient,
+  { link, date }: { link: string; date: string },
+  signal: AbortSignal,
+): Promise<InstallSlot[]> => edge.call(guestInstallSlots, { params: { link, date }, signal })
+
+export const sendReschedule = (
+  edge: EdgeClient,
+  link: string,
+  body: { installDate: string; installSlot: number },
+): Promise<Done> => edge.call(rescheduleOrder, { params: { link }, body })
+
+export const sendCancel = (edge: EdgeClient, link: string): Promise<Done> =>
+  edge.call(cancelOrder, { params: { link }, body: {} })
+
+/** Asks for the link of an order again; the answer does not tell whether there is such an order. */
+export const askForLink = (edge: EdgeClient, body: { orderId: string; phone: string }): Promise<Done> =>
+  edge.call(whereIsMyOrder, { body })
+
+/** Address of the calendar file of an order's appointment. */
+export const calendarAddress = (link: string): string =>
+  `/edge/api/v1/guest/order/${encodeURIComponent(link)}/appointment.ics`

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { isMobile, normalisePhone } from '@zmig/edge-contract'
+import { Alert, Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
+import { askForLink } from '../../api/guest-order.ts'
+import { text } from './text.ts'
+
+const Box = styled(Card)`
+  max-inline-size: 520px;
+  margin-inline: auto;
+  & h1 {
+    margin-block-end: ${space(2)};
+  }
+  & form {
+    display: grid;
+    gap: ${space(4)};
+    margin-block-start: ${space(4)};
+  }
+`
+
+type State = 'editing' | 'sending' | 'sent' | 'failed' | 'tooMany'
+
+/** Number and phone bring the link again. The answer does not tell whether there is such an order. */
+export const FindOrder = () => {
+  const { edge } = usePlatform()
+  const [orderId, setOrderId] = useState('')
+  const [phone, setPhone] = useState('')
+  const [tried, setTried] = useState(false)
+  const [state, setState] = useState<State>('editing')
+  const orderRight = orderId.trim() !== ''
+  const phoneRight = isMobile(phone)
+
+  const send = async () => {
+    setTried(true)
+    if (!orderRight || !phoneRight || state === 'sending') return
+    setState('sending')
+    try {
+      await askForLink(edge, { orderId: orderId.trim().toUpperCase(), phone: normalisePhone(phone) })
+      setState('sent')
+    } catch (error) {
+      setState(error instanceof EdgeError && error.status === 429 ? 'tooMany' : 'failed')
+    }
+  }
+
+  return (
+    <Box>
+      <PageTitle>{text.title}</PageTitle>
+      <p>{text.explanation}</p>
+      <Form onSubmit={() => void send()}>
+        <TextField
+          label={text.orderId}
+          name="orderId"
+          dir="ltr"
+          value={orderId}
+          onChange={setOrderId}
+          maxLength={40}
+          hint={text.orderHint}
+          error={tried && !orderRight ? text.orderError : undefined}
+          required
+        />
+        <TextField
+          label={text.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          value={phone}
+          onChange={(typed) => setPhone(normalisePhone(typed))}
+          maxLength={40}
+          error={tried && !phoneRight ? text.phoneError : undefined}
+          required
+        />
+        {(state === 'failed' || state === 'tooMany') && (
+          <Alert tone="error">
+            <p>{text[state]}</p>
+          </Alert>
+        )}
+        {state === 'sent' && (
+          <Alert tone="success">
+            <p>{text.sent}</p>
+          </Alert>
+        )}
+        <Button type="submit" busy={state === 'sending'}>
+          {text.send}
+        </Button>
+      </Form>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import { color, media, space } from '@zmig/platform'
+
+export const Layout = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  max-inline-size: 760px;
+  margin-inline: auto;
+  & h2 {
+    font-size: 1.25rem;
+    font-weight: 800;
+    margin-block-end: ${space(3)};
+  }
+  & [data-part='status'] {
+    font-size: 1.375rem;
+    font-weight: 800;
+    line-height: 1.25;
+    margin-block-end: ${space(2)};
+  }
+  & bdi {
+    white-space: nowrap;
+  }
+  & dl + small {
+    margin-block-start: ${space(2)};
+  }
+  & dl {
+    display: grid;
+    gap: ${space(2)};
+    margin: 0;
+  }
+  & dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(4)};
+  }
+  & dt {
+    color: ${color.muted};
+  }
+  & dd {
+    margin: 0;
+    font-weight: 600;
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+    display: grid;
+    gap: ${space(3)};
+    margin-block-end: ${space(4)};
+  }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(1)} ${space(3)};
+    padding-block-end: ${space(3)};
+    border-block-end: 1px solid ${color.line};
+  }
+  & small {
+    display: block;
+    font-size: 0.875rem;
+    color: ${color.muted};
+  }
+`
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(3)};
+  margin-block-start: ${space(4)};
+  ${media.phone} {
+    & > * {
+      flex: 1 1 100%;
+    }
+  }
+`

@@ -1,0 +1,7 @@
+export { Layout as OrderLayout } from './guest-order.styles.ts'
+export { OrderAppointment } from './order-appointment.tsx'
+export { OrderGoods, OrderStatusCard } from './order-facts.tsx'
+export { OrderHelp } from './order-help.tsx'
+export { OrderFailed, OrderUnknown } from './order-states.tsx'
+export { text as guestOrderText } from './text.ts'
+export { useGuestOrder } from './use-guest-order.ts'

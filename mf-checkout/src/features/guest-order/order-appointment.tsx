@@ -1,0 +1,48 @@
+import { ButtonLink, Card, Ltr } from '@zmig/platform'
+import { calendarAddress } from '../../api/guest-order.ts'
+import { dayText, slotText } from '../../appointment/index.ts'
+import { Actions } from './guest-order.styles.ts'
+import { text } from './text.ts'
+import type { GuestOrder } from '@zmig/edge-contract'
+import type { ReactNode } from 'react'
+
+type Props = {
+  appointment: NonNullable<GuestOrder['appointment']>
+  link: string
+  /** how to move it */
+  children?: ReactNode
+}
+
+/** Where and when the tyres are installed. */
+export const OrderAppointment = ({ appointment, link, children }: Props) => {
+  const { garage, manualBooking, date, startCursor } = appointment
+  const set = date !== undefined && startCursor !== undefined
+  return (
+    <Card>
+      <h2>{text.appointment}</h2>
+      {set && (
+        <p data-part="status">
+          {dayText(date)}, <Ltr>{slotText(startCursor)}</Ltr>
+        </p>
+      )}
+      <p>
+        <b>{garage.displayName}</b>
+        <br />
+        {garage.address}
+        <br />
+        <a href={`tel:${garage.phone}`}>
+          <Ltr>{garage.phone}</Ltr>
+        </a>
+      </p>
+      {manualBooking && <p>{text.manual}</p>}
+      <Actions>
+        {set && (
+          <ButtonLink variant="secondary" size="small" href={calendarAddress(link)} download>
+            {text.calendar}
+          </ButtonLink>
+        )}
+        {children}
+      </Actions>
+    </Card>
+  )
+}

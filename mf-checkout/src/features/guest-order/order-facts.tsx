@@ -1,0 +1,81 @@
+import { Card, Ltr, money } from '@zmig/platform'
+import { Sizes } from '../../layout/sizes.tsx'
+import { text } from './text.ts'
+import type { GuestOrder } from '@zmig/edge-contract'
+
+const formatter = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const instantText = (instant: string) => formatter.format(new Date(instant))
+
+type RowProps = { label: string; children: React.ReactNode }
+const Row = ({ label, children }: RowProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Where the order stands. */
+export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
+  <Card>
+    <p data-part="status">{text.statuses[order.status]}</p>
+    <dl>
+      <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
+      {order.expiresAt && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
+      {order.trackingCode && (
+        <Row label={text.tracking}>
+          <Ltr>{order.trackingCode}</Ltr>
+        </Row>
+      )}
+    </dl>
+    <small>{text.placed(instantText(order.placedAt))}</small>
+  </Card>
+)
+
+/** What was ordered and what it costs; every amount is the order's own. */
+export const OrderGoods = ({ order }: { order: GuestOrder }) => (
+  <Card>
+    <h2>{text.lines}</h2>
+    <ul>
+      {order.lines.map((line) => (
+        <li key={line.ean}>
+          <div>
+            {`${line.brand} ${line.displayName}`}
+            <small>
+              <Sizes of={line.displaySize} />
+            </small>
+            <small>{text.quantity(line.quantity, line.set)}</small>
+          </div>
+          <Ltr>{money(line.total)}</Ltr>
+        </li>
+      ))}
+    </ul>
+    <dl>
+      <Row label={text.subtotal}>
+        <Ltr>{money(order.subtotal)}</Ltr>
+      </Row>
+      {order.discount > 0 && (
+        <Row label={text.discount}>
+          <Ltr>{`−${money(order.discount)}`}</Ltr>
+        </Row>
+      )}
+      {order.sip === 'shipping' && (
+        <Row label={text.shipping}>{order.shipping > 0 ? <Ltr>{money(order.shipping)}</Ltr> : text.free}</Row>
+      )}
+      <Row label={text.payNow}>
+        <Ltr>{money(order.payNow)}</Ltr>
+      </Row>
+      {order.payAtGarage > 0 && (
+        <Row label={text.payAtGarage}>
+          <Ltr>{money(order.payAtGarage)}</Ltr>
+        </Row>
+      )}
+    </dl>
+  </Card>
+)

@@ -1,0 +1,54 @@
+import type { GuestOrder } from '@zmig/edge-contract'
+
+const statuses: Record<GuestOrder['status'], string> = {
+  open: 'ההזמנה התקבלה',
+  paid: 'ההזמנה שולמה ובטיפול',
+  transit: 'הצמיגים בדרך למוסך',
+  doneTransit: 'הצמיגים במוסך',
+  sent: 'המשלוח יצא לדרך',
+  closed: 'ההזמנה הושלמה',
+  cancelled: 'ההזמנה בוטלה',
+}
+
+const payments: Record<GuestOrder['paymentStatus'], string> = {
+  pending: 'ממתינה לתשלום',
+  paid: 'שולמה',
+  expired: 'התשלום לא הגיע בזמן',
+  refund_due: 'ההחזר בטיפול',
+  refunded: 'הכסף הוחזר',
+}
+
+export const text = {
+  loading: 'טוענים את ההזמנה',
+  anyTitle: 'ההזמנה שלכם',
+  title: (orderId: string) => `הזמנה ${orderId}`,
+  placed: (when: string) => `הוזמן ב־${when}`,
+  statuses,
+  payments,
+  status: 'מצב ההזמנה',
+  payment: 'תשלום',
+  tracking: 'מספר למעקב',
+  until: 'שמורה עבורכם עד',
+  lines: 'מה בהזמנה',
+  quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג)' : ''}`,
+  subtotal: 'צמיגים',
+  discount: 'הנחה',
+  shipping: 'משלוח',
+  free: 'חינם',
+  payNow: 'לתשלום באתר',
+  payAtGarage: 'התקנה, לתשלום במוסך',
+  appointment: 'ההתקנה',
+  manual: 'המועד מתואם ישירות עם המוסך, אחרי שהצמיגים מגיעים אליו.',
+  calendar: 'הוספה ליומן',
+  unknown: {
+    title: 'הקישור אינו מוביל להזמנה',
+    message: 'אולי הוא נחתך בדרך. אפשר לבקש אותו שוב עם מספר ההזמנה והטלפון.',
+    ask: 'לקבלת קישור חדש',
+  },
+  failed: 'לא הצלחנו לטעון את ההזמנה. בדקו את החיבור לאינטרנט ונסו שוב.',
+  retry: 'לנסות שוב',
+  help: 'שאלות על ההזמנה?',
+  call: 'להתקשר',
+  whatsapp: 'לכתוב בוואטסאפ',
+  message: (orderId: string) => `שלום, יש לי שאלה על הזמנה ${orderId}`,
+}

@@ -1,0 +1,1 @@
+export { Reschedule } from './reschedule.tsx'

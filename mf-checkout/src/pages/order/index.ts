@@ -1,0 +1,1 @@
+export { findOrderPage, orderPage } from './order.page.tsx'

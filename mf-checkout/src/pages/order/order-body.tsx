@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { PageTitle } from '@zmig/platform'
+import { CancelOrder } from '../../features/cancel-order/index.ts'
+import {
+  guestOrderText,
+  OrderAppointment,
+  OrderFailed,
+  OrderGoods,
+  OrderHelp,
+  OrderLayout,
+  OrderStatusCard,
+  OrderUnknown,
+  useGuestOrder,
+} from '../../features/guest-order/index.ts'
+import { Reschedule } from '../../features/reschedule/index.ts'
+import { Waiting } from '../../layout/waiting.tsx'
+
+/** An order as whoever holds its link sees it, and what they may still change. */
+export const OrderBody = ({ link }: { link: string }) => {
+  const { view, refresh } = useGuestOrder(link)
+  const title = useRef<HTMLHeadingElement>(null)
+  /** what could be done is done, and its card goes away with the focus */
+  const start = () => {
+    refresh()
+    title.current?.focus()
+  }
+  if (view.status !== 'shown')
+    return (
+      <OrderLayout>
+        <PageTitle>{guestOrderText.anyTitle}</PageTitle>
+        {view.status === 'loading' && <Waiting label={guestOrderText.loading} />}
+        {view.status === 'unknown' && <OrderUnknown />}
+        {view.status === 'failed' && <OrderFailed onRetry={refresh} />}
+      </OrderLayout>
+    )
+  const { order } = view
+  return (
+    <OrderLayout>
+      <PageTitle ref={title} tabIndex={-1}>
+        {guestOrderText.title(order.orderId)}
+      </PageTitle>
+      <OrderStatusCard order={order} />
+      {order.appointment && (
+        <OrderAppointment appointment={order.appointment} link={link}>
+          {order.can.reschedule && <Reschedule link={link} onMoved={refresh} />}
+        </OrderAppointment>
+      )}
+      <OrderGoods order={order} />
+      {order.can.cancel && <CancelOrder link={link} dispatched={order.can.isReturn} onDone={start} />}
+      <OrderHelp orderId={order.orderId} />
+    </OrderLayout>
+  )
+}

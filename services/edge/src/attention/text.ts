@@ -1,0 +1,18 @@
+import type { AttentionOpened } from '@zmig/events'
+
+type Kind = (typeof AttentionOpened.example)['kind']
+
+/** What happened, and what staff do about it. */
+const texts: Record<Kind, string> = {
+  'paid-after-expiry': 'התשלום התקבל אחרי שההזמנה פגה, והצמיגים או המועד כבר אינם פנויים. נרשם החזר. צרו קשר עם הלקוח.',
+  'wrong-amount': 'שולם סכום שונה מסכום ההזמנה. בדקו מול חברת הסליקה וצרו קשר עם הלקוח.',
+  'paid-twice': 'ההזמנה שולמה פעמיים. נרשם החזר על התשלום העודף. ודאו שהוא עבר.',
+  'refund-failed': 'ההחזר לא עבר בחברת הסליקה. בדקו אצלה ונסו שוב.',
+  'gateway-silent': 'חברת הסליקה לא ענתה במשך יממה, וההזמנה שוחררה. בדקו אצלה אם הלקוח חויב.',
+  'appointment-broken': 'המוסך אינו יכול לקבל את ההזמנה במועד שנקבע. תאמו עם הלקוח מועד חדש.',
+  'return-asked': 'הלקוח ביקש להחזיר את ההזמנה. צרו קשר ותאמו את ההחזרה.',
+}
+
+/** @param kind of a case; one that is newer than this process still gets a sentence */
+export const attentionText = (kind: string): string =>
+  (texts as Record<string, string>)[kind] ?? 'ההזמנה דורשת טיפול. בדקו אותה.'

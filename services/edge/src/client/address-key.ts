@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+type Caller = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }
+
+const withoutMapping = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
+
+/** The first 64 bits: what one household or phone has of version 6, however many addresses it makes of the rest. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const [first, last] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((part) => parseInt(part, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Where a request comes from: its peer, or, behind a proxy on this machine, the last address that the proxy wrote down.
+ * @returns undefined for this machine itself, which no limit is meant for
+ */
+export const clientAddress = ({ headers, socket }: Caller): string | undefined => {
+  const peer = withoutMapping(socket.remoteAddress ?? '')
+  if (peer === '' || !isLoopback(peer)) return peer || undefined
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1) ?? ''
+  const client = withoutMapping(forwarded)
+  return client === '' || isLoopback(client) ? undefined : client
+}
+
+/** Tells callers apart by where they come from, without anybody being able to tell where that is. */
+export type AddressKey = (request: Caller) => string | undefined
+
+/** @param secret SESSION_SECRET; the text that is signed names its purpose */
+export const createAddressKey =
+  (secret: string): AddressKey =>
+  (request) => {
+    const address = clientAddress(request)
+    if (address === undefined) return undefined
+    return createHmac('sha256', secret)
+      .update(`address:v1:${networkOf(address)}`)
+      .digest('base64url')
+      .slice(0, 22)
+  }

@@ -1,0 +1,36 @@
+import { Changed, finalizeCheckout, type AnswerOf } from '@zmig/edge-contract'
+import type { ServiceClient } from '@zmig/kit'
+import { orderLink } from '@zmig/kit/order-link'
+import * as z from 'zod/mini'
+import type { ReadYourWrites } from '../answer/read-your-writes.ts'
+import { defineCommand, type Command } from '../http/define-command.ts'
+import type { VisitorIds } from '../visitor/visitor-id.ts'
+
+/** What ordering answers. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), orderId: z.string(), trusted: z.boolean(), changed: z.array(Changed) }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+])
+
+/**
+ * Settles a card payment after the payment page. An approved one is answered to any browser; the address of the order's page,
+ * where it can be cancelled, only to one that the gateway's signature or the visitor's id vouches for.
+ */
+export const createFinalizeCommands = (
+  services: ServiceClient,
+  visitors: VisitorIds,
+  readYourWrites: ReadYourWrites,
+  sessionSecret: string,
+): Command[] => [
+  defineCommand(finalizeCheckout, async ({ body }): Promise<AnswerOf<typeof finalizeCheckout>> => {
+    const { visitorId: signed, ...returned } = body
+    // whoever comes back with a visitor id that we did not sign is a stranger, and may still have paid
+    const visitorId = signed === undefined ? undefined : visitors.verify(signed)
+    const request = { ...returned, ...(visitorId && { visitorId }) }
+    const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))
+    if (!answer.ok) return { ok: false, message: answer.message }
+    const { orderId, trusted, changed } = answer
+    await readYourWrites(changed)
+    return { ok: true, orderId, ...(trusted && { orderLink: `/order/${orderLink(sessionSecret, orderId)}` }) }
+  }),
+]

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EdgeWorld } from '../testing/edge-world.ts'
+import { appointmentChanged, statusChanged } from '../testing/facts.ts'
+import { buyer, startGuestWorld } from '../testing/guest-world.ts'
+
+let guest: Awaited<ReturnType<typeof startGuestWorld>>
+let world: EdgeWorld
+let orderId = ''
+let link = ''
+beforeAll(async () => {
+  guest = await startGuestWorld()
+  world = guest.world
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  ;({ orderId, link } = await guest.place())
+})
+
+const pathOf = (rest = '') => `/api/v1/guest/order/${link}${rest}`
+
+describe('the calendar file', () => {
+  const file = async () => {
+    const response = await world.get(pathOf('/appointment.ics'), { 'sec-fetch-site': 'cross-site' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return { response, text: (await response.text()).replaceAll('\r\n ', '') }
+  }
+
+  it('holds the appointment as the mail does, and nothing of the buyer', async () => {
+    const { response, text } = await file()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8; method=PUBLISH$/i)
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${orderId}.ics"`)
+    expect(text).toContain(`UID:${orderId}@shop.example`)
+    expect(text).toContain('DTSTART;TZID=Asia/Jerusalem:20261130T100000')
+    expect(text).toContain('SEQUENCE:0')
+    expect(text).toContain(`/order/${link}`)
+    expect(text).toContain('גומי איילון דו־גלגלי')
+    for (const detail of Object.values(buyer)) expect(text).not.toContain(detail)
+  })
+
+  it('overrules the one before when the appointment moves, and takes it back when the order ends', async () => {
+    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    const moved = (await file()).text
+    expect(moved).toContain('DTSTART;TZID=Asia/Jerusalem:20261201T120000')
+    expect(moved).toContain('SEQUENCE:1')
+    await world.tell(statusChanged({ orderId, status: 'cancelled', from: 'paid', paymentStatus: 'refund_due' }))
+    const { response, text } = await file()
+    expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)
+    expect(text).toContain('STATUS:CANCELLED')
+    expect(text).toContain('SEQUENCE:2')
+  })
+
+  it('is not there for a garage that books by phone', async () => {
+    const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
+    await world.tell(appointmentChanged({ orderId, appointment }))
+    expect((await file()).response.status).toBe(404)
+  })
+})

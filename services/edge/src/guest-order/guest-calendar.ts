@@ -1,0 +1,42 @@
+import { guestCalendar } from '@zmig/edge-contract'
+import type { Clock } from '@zmig/kit'
+import { orderCalendar } from '@zmig/kit/calendar'
+import { orderLink } from '@zmig/kit/order-link'
+import { HttpProblem } from '@zmig/kit'
+import type { EdgeConfig } from '../config.ts'
+import { defineFile, type FileEndpoint } from '../http/define-file.ts'
+import type { LinkedOrders } from './linked-order.ts'
+
+type Config = Pick<EdgeConfig, 'sessionSecret' | 'publicUrl' | 'shopName' | 'mailFrom' | 'companyEmail'>
+type Deps = { config: Config; orders: LinkedOrders; clock: Clock }
+
+/** The same file as mails bring (same identity, same sequence), so that calendars never hold an appointment twice. */
+export const createGuestCalendar = ({ config, orders, clock }: Deps): FileEndpoint => {
+  const { sessionSecret, publicUrl, shopName, mailFrom, companyEmail } = config
+  return defineFile(guestCalendar, async ({ params, response }) => {
+    response.set('cache-control', 'no-store')
+    const order = await orders.find(params)
+    if (order.install_day === null || order.install_hour === null)
+      throw new HttpProblem(404, 'Not found', 'להזמנה הזו אין מועד התקנה.')
+    const file = orderCalendar({
+      orderId: order.order_id,
+      day: order.install_day,
+      startHour: order.install_hour,
+      sequence: order.calendar_sequence,
+      cancelled: order.status === 'cancelled',
+      summary: `התקנת צמיגים – ${shopName}`,
+      description: `הזמנה ${order.order_id}`,
+      location: [order.garage_name, order.garage_address].filter(Boolean).join(', '),
+      url: `${publicUrl}/order/${orderLink(sessionSecret, order.order_id)}`,
+      organizer: { name: shopName, email: companyEmail },
+      domain: mailFrom.slice(mailFrom.indexOf('@') + 1),
+      writtenAt: clock.now(),
+    })
+    response
+      .set('x-content-type-options', 'nosniff')
+      // inline: a phone then offers to add it instead of keeping a file
+      .set('content-disposition', `inline; filename="${file.name}"`)
+      .type(`text/calendar; charset=utf-8; method=${file.method}`)
+      .send(file.content)
+  })
+}

@@ -1,0 +1,52 @@
+import type { GuestOrder } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import { shekels } from '../checkout/money.ts'
+import type { OrderRow } from '../order/order-rows.ts'
+import { toTyre } from '../tyre/to-tyre.ts'
+import { findTyreRows } from '../tyre/tyre.queries.ts'
+
+const linesOf = async (sql: Sql, { lines }: OrderRow): Promise<GuestOrder['lines']> => {
+  const tyres = (await findTyreRows(sql, [...new Set(lines.map(({ ean }) => ean))])).map(toTyre)
+  const named = new Map(tyres.map((tyre) => [tyre.ean, tyre]))
+  return lines.map(({ ean, set, quantity, total }) => {
+    const { brand = '', displayName = '', displaySize = '' } = named.get(ean) ?? {}
+    return { ean, brand, displayName, displaySize, set, quantity, total: shekels(total) }
+  })
+}
+
+/** What is agreed with the garage; an order that is cancelled has nothing agreed any more. */
+const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
+  if (row.garage_id === null || row.status === 'cancelled') return {}
+  return {
+    appointment: {
+      garage: {
+        displayName: row.garage_name ?? '',
+        address: row.garage_address ?? '',
+        phone: row.garage_phone ?? '',
+      },
+      manualBooking: row.manual_booking,
+      ...(row.install_day !== null && { date: row.install_day }),
+      ...(row.install_hour !== null && { startCursor: row.install_hour }),
+    },
+  }
+}
+
+/** An order as whoever holds its link sees it: nothing that tells who bought. @param can what ordering allows */
+export const toGuestOrder = async (sql: Sql, row: OrderRow, can: GuestOrder['can']): Promise<GuestOrder> => ({
+  orderId: row.order_id,
+  placedAt: row.placed_at,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  paymentMethod: row.payment_method,
+  sip: row.sip,
+  lines: await linesOf(sql, row),
+  subtotal: shekels(row.subtotal),
+  discount: shekels(row.discount),
+  shipping: shekels(row.shipping),
+  payNow: shekels(row.pay_now),
+  payAtGarage: shekels(row.installation),
+  ...(row.payment_status === 'pending' && { expiresAt: row.expires_at }),
+  ...(row.tracking_code !== '' && { trackingCode: row.tracking_code }),
+  ...appointmentOf(row),
+  can,
+})

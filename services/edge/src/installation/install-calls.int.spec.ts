@@ -1,0 +1,83 @@
+import { HttpProblem } from '@zmig/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { FRONT, REAR } from '../testing/facts.ts'
+
+let world: EdgeWorld
+beforeAll(async () => {
+  world = await startEdgeWorld()
+})
+afterAll(() => world.stop())
+
+const DATES = '/api/v1/checkout/install/dates'
+const SLOTS = '/api/v1/checkout/install/slots'
+const days = [{ displayText: 'יום שני, 30 בנובמבר', value: '2026-11-30' }]
+const cart = {
+  items: [
+    { ean: FRONT, quantity: 1, isSet: false },
+    { ean: REAR, quantity: 2 },
+  ],
+}
+const cookie = { cookie: `cart=${encodeURIComponent(JSON.stringify(cart))}` }
+/** The last path that ordering was asked, readable. */
+const asked = () => decodeURIComponent(world.services.calls.at(-1)?.path ?? '')
+
+beforeEach(() => {
+  world.services.answer = () => days
+})
+
+describe('days and slots of a garage', () => {
+  it('are asked of ordering with the cart of the cookie, and kept by nobody', async () => {
+    for (const _ of [1, 2]) {
+      const response = await world.get(`${DATES}/gumi-ayalon`, cookie)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toEqual(days)
+    }
+    const [before, last] = world.services.calls.slice(-2)
+    expect(asked()).toBe(`/ordering/install/dates/gumi-ayalon?eans=${FRONT},${REAR}*2`)
+    expect(before).toEqual(last)
+  })
+
+  it('are asked for slots alike', async () => {
+    world.services.answer = () => [{ startCursor: 10, vacant: 2, booked: 1 }]
+    const slots = await world.get(`${SLOTS}/gumi-ayalon/2026-11-30`, cookie)
+    expect(await slots.json()).toEqual([{ startCursor: 10, vacant: 2 }])
+    expect(asked()).toBe(`/ordering/install/slots/gumi-ayalon/2026-11-30?eans=${FRONT},${REAR}*2`)
+  })
+
+  it('take the products that the call names before those of the cookie', async () => {
+    await world.get(`${DATES}/gumi-ayalon?eans=${REAR}`, cookie)
+    expect(asked()).toBe(`/ordering/install/dates/gumi-ayalon?eans=${REAR}`)
+    await world.get(`${DATES}/gumi-ayalon?eans=`, cookie)
+    expect(asked()).toBe('/ordering/install/dates/gumi-ayalon')
+  })
+
+  it.each([
+    ['none', {}],
+    ['a broken one', { cookie: 'cart=%7Bitems' }],
+    ['one with another shape', { cookie: 'cart=%5B1%5D' }],
+  ])('with a cookie that is %s, are those of an empty cart', async (_, headers) => {
+    expect((await world.get(`${DATES}/gumi-ayalon`, headers)).status).toBe(200)
+    expect(asked()).toBe('/ordering/install/dates/gumi-ayalon')
+  })
+
+  it('hand on what ordering refuses', async () => {
+    world.services.answer = () => {
+      throw new HttpProblem(400, 'Invalid input', 'The day does not exist; write it as year-month-day.')
+    }
+    const response = await world.get(`${SLOTS}/gumi-ayalon/2026-02-30`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(await response.json()).toMatchObject({ status: 400, detail: expect.stringContaining('day') as unknown })
+  })
+
+  it('are refused to other sites, for too many products, and never lead elsewhere', async () => {
+    const before = world.services.calls.length
+    expect((await world.get(`${DATES}/gumi-ayalon`, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await world.get(`${DATES}/gumi-ayalon?eans=${`${REAR},`.repeat(40)}`)).status).toBe(400)
+    expect(world.services.calls).toHaveLength(before)
+    await world.get(`${DATES}/${encodeURIComponent('../../orders')}`)
+    expect(world.services.calls.at(-1)?.path).toBe('/ordering/install/dates/..%2F..%2Forders')
+  })
+})

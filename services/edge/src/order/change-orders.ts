@@ -1,0 +1,61 @@
+import type { Sql } from '@zmig/kit'
+import type { Change, Touched } from '@zmig/projections'
+import { newest } from '../tyre/newest.ts'
+
+/** What every event about an existing order tells. */
+type OrderChange = { orderId: string; orderVersion: number; status: string; paymentStatus: string }
+
+/** Columns that only some events tell; what is left out stays as it is. */
+type Columns = Partial<{
+  tracking_code: string
+  installation: number
+  garage_id: string | null
+  manual_booking: boolean
+  install_day: string | null
+  install_hour: number | null
+}>
+
+type How<Data> = {
+  sets?: (data: Data) => Columns
+  /** the appointment that calendars hold is not the one of the order any more: the next file has to overrule it */
+  withdraws?: (data: Data) => boolean
+}
+
+const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, installation integer,
+  garage_id text, manual_booking boolean, install_day date, install_hour integer, withdrawn integer`
+
+/**
+ * One event may carry the same version as another of the same change, never an older one: what is older than the row is
+ * passed over.
+ */
+const updateOf = (columns: string[]): string => `
+  update placed_order set
+    ${['version', 'status', 'payment_status', ...columns].map((name) => `${name} = changed.${name}`).join(', ')},
+    calendar_sequence = calendar_sequence + changed.withdrawn
+  from jsonb_to_recordset($1::jsonb) as changed (${TYPES})
+  where placed_order.order_id = changed.order_id and placed_order.version <= changed.version`
+
+/** Makes a handler of what one event tells of orders: of several events of one order the last one counts. */
+export const changeOrders =
+  <Data extends OrderChange>({ sets = () => ({}), withdraws = () => false }: How<Data> = {}) =>
+  async (batch: Change<Data>[], tx: Sql): Promise<Touched[]> => {
+    const withdrawn = new Map<string, number>()
+    for (const { data } of batch)
+      withdrawn.set(data.orderId, (withdrawn.get(data.orderId) ?? 0) + (withdraws(data) ? 1 : 0))
+    const last = newest(
+      batch.map(({ data }) => data),
+      ({ orderId }) => orderId,
+    )
+    const [first] = last
+    if (!first) return []
+    const rows = last.map((data) => ({
+      order_id: data.orderId,
+      version: data.orderVersion,
+      status: data.status,
+      payment_status: data.paymentStatus,
+      ...sets(data),
+      withdrawn: withdrawn.get(data.orderId) ?? 0,
+    }))
+    await tx.query(updateOf(Object.keys(sets(first))), [JSON.stringify(rows)])
+    return last.map(({ orderId, orderVersion }) => ({ key: `order:${orderId}`, version: orderVersion }))
+  }

@@ -1,0 +1,102 @@
+import { newId } from '@zmig/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import {
+  appointmentChanged,
+  messageDue,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  statusChanged,
+} from '../testing/facts.ts'
+import { findOrderRow } from './order-rows.ts'
+
+let world: EdgeWorld
+let orderId = ''
+beforeAll(async () => {
+  world = await startEdgeWorld()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  orderId = `Z-${newId()}`
+  await world.tell(orderPlaced({ orderId }))
+})
+const row = () => findOrderRow(world.database, orderId)
+
+describe('the read model follows an order', () => {
+  it('from its beginning', async () => {
+    expect(await row()).toMatchObject({
+      status: 'open',
+      payment_status: 'pending',
+      installation: 24_000,
+      garage_id: 'gumi-ayalon',
+      install_day: '2026-11-30',
+      install_hour: 10,
+      calendar_sequence: 0,
+    })
+  })
+
+  it('through payment, dispatch and a tracking code that is mended', async () => {
+    await world.tell(
+      orderPaid({ orderId }),
+      statusChanged({ orderId }),
+      statusChanged({ orderId, orderVersion: 4, from: 'sent', trackingCode: 'RR999999999IL' }),
+    )
+    expect(await row()).toMatchObject({
+      status: 'sent',
+      payment_status: 'paid',
+      tracking_code: 'RR999999999IL',
+      calendar_sequence: 0,
+    })
+  })
+
+  it('to another time and rate, and to none', async () => {
+    await world.tell(appointmentChanged({ orderId, orderVersion: 2, installation: 26_000 }))
+    expect(await row()).toMatchObject({
+      install_day: '2026-12-01',
+      install_hour: 12,
+      installation: 26_000,
+      calendar_sequence: 1,
+    })
+    await world.tell(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
+    expect(await row()).toMatchObject({
+      garage_id: null,
+      install_day: null,
+      install_hour: null,
+      calendar_sequence: 2,
+    })
+  })
+
+  it('to its end, once unpaid, once paid back', async () => {
+    await world.tell(orderExpired({ orderId }))
+    expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'expired', calendar_sequence: 1 })
+    orderId = `Z-${newId()}`
+    await world.tell(
+      orderPlaced({ orderId }),
+      orderPaid({ orderId }),
+      statusChanged({ orderId, status: 'cancelled', from: 'paid', paymentStatus: 'refund_due' }),
+    )
+    expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', calendar_sequence: 1 })
+    await world.tell(orderRefunded({ orderId }))
+    expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', calendar_sequence: 1 })
+  })
+
+  it('though two facts are of one change, as when money comes and the slot is gone', async () => {
+    await world.tell(orderPaid({ orderId, orderVersion: 3 }))
+    await world.tell(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
+    expect(await row()).toMatchObject({ status: 'paid', garage_id: null })
+  })
+
+  it('counts an appointment that its garage broke, whose calendar file was taken back', async () => {
+    await world.tell(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
+    expect(await row()).toMatchObject({ status: 'open', install_day: '2026-11-30', calendar_sequence: 1 })
+  })
+
+  it('and never back: an older version overwrites nothing', async () => {
+    await world.tell(statusChanged({ orderId, orderVersion: 4 }))
+    await world.tell(orderPaid({ orderId, orderVersion: 3 }), orderPlaced({ orderId }))
+    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    expect(await row()).toMatchObject({ status: 'sent', install_day: '2026-11-30', calendar_sequence: 0 })
+  })
+})

@@ -1,0 +1,45 @@
+import type { Order, PaymentStatus } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import type * as z from 'zod/mini'
+
+/** An order as the read model holds it, with its garage; amounts in agorot, instants as ISO text in UTC. */
+export type OrderRow = {
+  order_id: string
+  person_id: string
+  sip: Order['checkout']['sip']
+  payment_method: 'creditcard' | 'banktransfer'
+  status: Order['status']
+  payment_status: z.infer<typeof PaymentStatus>
+  tracking_code: string
+  lines: { ean: string; set: boolean; quantity: number; total: number }[]
+  subtotal: number
+  shipping: number
+  discount: number
+  pay_now: number
+  installation: number
+  garage_id: string | null
+  manual_booking: boolean
+  install_day: string | null
+  install_hour: number | null
+  calendar_sequence: number
+  placed_at: string
+  expires_at: string
+  garage_name: string | null
+  garage_address: string | null
+  garage_phone: string | null
+}
+
+const iso = (column: string) =>
+  `to_char(placed.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
+
+/** Every reader's columns; the tables are `placed` and, when there is one, its `garage`. */
+export const SELECT_ORDERS = `
+  select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
+    discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, calendar_sequence,
+    ${iso('placed_at')}, ${iso('expires_at')},
+    garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
+  from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
+
+/** One order by its number. */
+export const findOrderRow = async (sql: Sql, orderId: string): Promise<OrderRow | undefined> =>
+  (await sql.query<OrderRow>(`${SELECT_ORDERS} where order_id = $1`, [orderId]))[0]

@@ -1,0 +1,42 @@
+import { newId } from '@zmig/kit'
+import { orderLink } from '@zmig/kit/order-link'
+import { savePerson } from '@zmig/kit/people'
+import { expect } from 'vitest'
+import { startEdgeWorld } from './edge-world.ts'
+import { garageListed, orderPlaced, tyreListed } from './facts.ts'
+
+export const SECRET = 'development-session-secret-not-for-production'
+
+export const buyer = { name: 'דנה כהן', phone: '0501234567', email: 'dana@example.test', notes: 'אחרי 17:00' }
+
+/** What ordering lets a buyer do before the order is on its way. */
+export const allowed = { ok: true, reschedule: true, cancel: true, isReturn: false }
+
+/** An edge that knows a tyre, a garage and a buyer, on Sunday, November 22, 2026. */
+export const startGuestWorld = async () => {
+  const time = { now: new Date('2026-11-22T08:00:00.000Z') }
+  const environment = { SESSION_SECRET: SECRET, MAIL_FROM: 'orders@shop.example' }
+  const world = await startEdgeWorld(environment, { now: () => time.now })
+  const personId = await savePerson(world.database, buyer)
+  await world.tell(tyreListed(), garageListed())
+  return {
+    world,
+    time,
+    personId,
+    /** a new order to be installed on November 30 at ten, and the link that leads to it */
+    place: async () => {
+      const orderId = `Z-${newId().slice(-12)}`
+      await world.tell(orderPlaced({ orderId, personId, discount: 5_000, payNow: 184_800 }))
+      world.services.calls.length = 0
+      world.services.answer = () => allowed
+      return { orderId, link: orderLink(SECRET, orderId) }
+    },
+  }
+}
+
+/** A JSON answer, which nobody may keep. */
+export const json = async (answer: Promise<Response>) => {
+  const response = await answer
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

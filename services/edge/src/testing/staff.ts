@@ -1,0 +1,15 @@
+import { systemClock } from '@zmig/kit'
+import { createOutbox } from '@zmig/outbox'
+import { SESSION_COOKIE } from '../staff/session-cookie.ts'
+import { createStaffSessions, type StaffMember } from '../staff/staff-session.ts'
+import type { EdgeWorld } from './edge-world.ts'
+
+/** The owner of the sample shop, signed in: who it is, and the header that says so. */
+export const signInStaff = async ({
+  database,
+}: EdgeWorld): Promise<{ staff: StaffMember; cookie: { cookie: string } }> => {
+  const allowList = { adminEmails: ['owner@zmig.test'], adminDomains: [] }
+  const sessions = createStaffSessions(database, createOutbox(), systemClock, allowList)
+  const { staff, token } = await sessions.signIn({ email: 'owner@zmig.test', name: 'בעלת החנות' })
+  return { staff, cookie: { cookie: `${SESSION_COOKIE}=${token}` } }
+}

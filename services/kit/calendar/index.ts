@@ -1,0 +1,69 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { JERUSALEM, JERUSALEM_RULES } from './jerusalem.ts'
+
+/** Hours that an appointment at a garage takes: from the start of its slot to the start of the next. */
+const SLOT_HOURS = 2
+
+/** The appointment of an order, as its calendar file tells it. */
+export type CalendarAppointment = {
+  orderId: string
+  /** calendar day in Israel, `2026-11-30` */
+  day: string
+  /** full hour, 0 to 23, on the clocks of Israel */
+  startHour: number
+  /** grows with every change of the appointment: calendars believe the highest */
+  sequence: number
+  /** the appointment is not to take place: calendars that hold it take it out */
+  cancelled: boolean
+  summary: string
+  description: string
+  /** the garage's name and address */
+  location: string
+  /** the order's page */
+  url?: string
+  /** who invites, and where an answer goes */
+  organizer: { name: string; email: string }
+  /** the part of the file's identity that is the shop's own, such as the domain of its mail */
+  domain: string
+  /** when this file was written */
+  writtenAt: Date
+}
+
+export type CalendarFile = { name: string; method: 'PUBLISH' | 'CANCEL'; content: string }
+
+/** Control characters end a line of the file, whatever a name holds. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/**
+ * The calendar file of an order's appointment (RFC 5545), in the time of Israel with the rules of its clock changes. The
+ * identity is the order's, so that a newer file takes the place of the one before.
+ */
+export const orderCalendar = (appointment: CalendarAppointment): CalendarFile => {
+  const { orderId, day, startHour, sequence, cancelled, organizer, domain, url } = appointment
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const start = Temporal.PlainDate.from(day).toPlainDateTime({ hour: startHour })
+  const calendar = ical({
+    prodId: { company: 'zmigo', product: 'orders', language: 'HE' },
+    method,
+    // no zone for the whole: the library would write the stamp, which is an instant, in it
+    timezone: { name: null, generator: () => JERUSALEM_RULES },
+    events: [
+      {
+        id: `${orderId}@${domain}`,
+        sequence,
+        timezone: JERUSALEM,
+        start,
+        end: start.add({ hours: SLOT_HOURS }),
+        stamp: appointment.writtenAt,
+        status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        summary: oneLine(appointment.summary),
+        description: oneLine(appointment.description),
+        location: oneLine(appointment.location),
+        organizer: { name: oneLine(organizer.name).replaceAll('"', ''), email: organizer.email },
+        ...(url !== undefined && { url }),
+      },
+    ],
+  })
+  return { name: `${orderId}.ics`, method: cancelled ? 'CANCEL' : 'PUBLISH', content: calendar.toString() }
+}

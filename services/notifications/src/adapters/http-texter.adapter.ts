@@ -1,0 +1,40 @@
+import type { Handover } from '../ports/mailer.port.ts'
+import { MOST_CHARACTERS, type TextMessage, type Texter } from '../ports/texter.port.ts'
+
+type Options = {
+  url: string
+  /** bearer token; empty shows none */
+  token?: string
+  deadlineMs?: number
+}
+
+const DEADLINE = 10_000
+
+/** What a gateway says when it is busy or away, not when it will never take the message. */
+const isPassing = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 425 || status === 429 || status === 401 || status === 403
+
+/** Text messages by `POST {id, to, text}`; the id stands in `Idempotency-Key` too, so that a repeat is sent once. */
+export const createHttpTexter = ({ url, token = '', deadlineMs = DEADLINE }: Options): Texter => ({
+  send: async ({ id, to, text }: TextMessage): Promise<Handover> => {
+    if (text.length > MOST_CHARACTERS) throw new RangeError(`a text message has at most ${MOST_CHARACTERS} characters`)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(token !== '' && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ id, to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+      await response.body?.cancel()
+      if (response.ok) return { ok: true }
+      return { ok: false, permanent: !isPassing(response.status), reason: `http-${response.status}` }
+    } catch (error) {
+      return { ok: false, permanent: false, reason: error instanceof Error ? error.name : 'unknown' }
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import { isMailAddress, type Handover, type Mail, type Mailer } from '../ports/mailer.port.ts'
+
+type Options = {
+  /** `smtps://user:password@host:465` */
+  url: string
+  from: { name: string; address: string }
+  /** milliseconds for the whole of one mail */
+  deadlineMs?: number
+}
+
+/** Until a server says hello, and while it says nothing, in milliseconds. */
+const PATIENCE = { connect: 5_000, silence: 10_000 }
+const DEADLINE = 20_000
+const CONNECTIONS = 4
+
+type SmtpError = { code?: unknown; responseCode?: unknown; name?: unknown }
+
+const nameOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/**
+ * A 5xx to the recipient or to the mail is meant for it and final. A refused sign-in or greeting is about us: once the
+ * settings are mended the same mail goes out.
+ */
+const failureOf = (error: unknown): Handover => {
+  const { code, responseCode, name } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (typeof responseCode === 'number')
+    return { ok: false, permanent: aboutMail && responseCode >= 500, reason: `smtp-${responseCode}` }
+  return { ok: false, permanent: false, reason: nameOf(code) ?? nameOf(name) ?? 'unknown' }
+}
+
+/** Mail through SMTP, over a few connections that are kept. */
+export const createSmtpMailer = ({ url, from, deadlineMs = DEADLINE }: Options): Mailer => {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: PATIENCE.connect,
+    greetingTimeout: PATIENCE.connect,
+    socketTimeout: PATIENCE.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const deliver = async ({ messageId, to, replyTo, subject, html, text, attachments }: Mail): Promise<Handover> => {
+    if (!isMailAddress(to)) return { ok: false, permanent: true, reason: 'bad-address' }
+    try {
+      await transport.sendMail({
+        messageId: `<${messageId}>`,
+        from,
+        to: { name: '', address: to },
+        replyTo: { name: from.name, address: replyTo },
+        subject,
+        html,
+        text,
+        // nobody's holiday answers
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'he' },
+        attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+      return { ok: true }
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  return { send: deliver, close: () => transport.close() }
+}

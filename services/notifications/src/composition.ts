@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { startLoop } from '@zmig/event-log'
+import type { Migrations } from '@zmig/kit'
+import type { Service, ServiceDeps } from '@zmig/projections'
+import { createHttpTexter } from './adapters/http-texter.adapter.ts'
+import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
+import type { NotificationsConfig } from './config.ts'
+import { createDeliver } from './delivery/deliver.commands.ts'
+import { watchMessages } from './delivery/metrics.ts'
+import { garageReplica } from './garage/garage.replica.ts'
+import { createMessageReplica } from './message/message.replica.ts'
+import { productReplica } from './product/product.replica.ts'
+
+/** Schema `notifications`; messages go to people (`@zmig/kit/people`), whose migrations come with the kit. */
+export const notificationsMigrations: Migrations = {
+  schema: 'notifications',
+  directory: join(import.meta.dirname, '../migrations'),
+}
+
+/** Between two looks at the queue, in milliseconds. */
+const PAUSE = 500
+
+const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
+  const { smtpUrl, texterUrl: url, texterToken: token, mailFrom: address, shopName: name } = config
+  if (smtpUrl === undefined) {
+    deps.logger.warn({}, 'SMTP_URL is not set: messages stay in the queue')
+    return () => Promise.resolve()
+  }
+  const mailer = createSmtpMailer({ url: smtpUrl, from: { name, address } })
+  const texter = url === undefined ? undefined : createHttpTexter({ url, token })
+  const deliver = createDeliver({ ...deps, config, mailer, texter })
+  const loop = startLoop({
+    // never "more right now": the pause keeps a burst of orders from becoming a flood at the mail server
+    step: async () => {
+      await deliver()
+      return false
+    },
+    idleMs: PAUSE,
+    onError: (error) => deps.logger.error({ err: error }, 'delivering messages failed; trying again'),
+  })
+  return async () => {
+    await loop.stop()
+    mailer.close()
+  }
+}
+
+/** Mail, text messages and calendar files to buyers, garages and the shop itself. */
+export const createNotificationsService = (deps: ServiceDeps, config: NotificationsConfig): Service => ({
+  name: 'notifications',
+  mount: () => undefined,
+  replicas: [productReplica, garageReplica, createMessageReplica(deps)],
+  start: () => {
+    const stopWatching = watchMessages(deps.database)
+    const stopDelivery = startDelivery(deps, config)
+    return Promise.resolve(async () => {
+      stopWatching()
+      await stopDelivery()
+    })
+  },
+})

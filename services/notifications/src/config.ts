@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import {
+  defineConfig,
+  optionalUrlSetting,
+  secretSetting,
+  textSetting,
+  urlSetting,
+  type Environment,
+  type Setting,
+} from '@zmig/kit'
+import { readCompany, type Company } from './company/company.ts'
+
+const sampleCompany = fileURLToPath(new URL('../../../infra/seed/company.sample.json', import.meta.url))
+
+const companySetting: Setting<Company> = {
+  name: 'COMPANY_FILE',
+  description: 'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
+  read: (path, { production }) => readCompany(path ?? sampleCompany, production),
+}
+
+/** Refuses to be unset in production: without it nobody would hear of their order. */
+const neededInProduction = <Value>(setting: Setting<Value>, advice: string): Setting<Value> => ({
+  ...setting,
+  read: (text, context) => {
+    if (text === undefined && context.production) throw new Error(`is missing in production; ${advice}`)
+    return setting.read(text, context)
+  },
+})
+
+const ADDRESS = /^[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
+
+const mailFromSetting: Setting<string> = {
+  name: 'MAIL_FROM',
+  description: 'Address that mail is sent from',
+  default: 'orders@zmigo.example',
+  read: (text = 'orders@zmigo.example') => {
+    if (!ADDRESS.test(text)) throw new Error(`"${text}" is no mail address; set one like orders@shop.example`)
+    return text
+  },
+}
+
+export type NotificationsConfig = {
+  /** the mail server; undefined leaves mail in the queue, which only development does */
+  smtpUrl: string | undefined
+  /** who sends text messages; undefined sends none */
+  texterUrl: string | undefined
+  /** shown to it as a bearer token; empty shows none */
+  texterToken: string
+  mailFrom: string
+  shopName: string
+  company: Company
+  publicUrl: string
+  /** signs the links to the pages of orders, as edge reads them */
+  sessionSecret: string
+}
+
+/** Reads the settings of notifications. @throws ConfigError with all faults */
+export const notificationsConfig: (env: Environment) => NotificationsConfig = defineConfig({
+  smtpUrl: neededInProduction(
+    optionalUrlSetting('SMTP_URL', {
+      description: 'Mail server, with user and password where it wants them; the desk in development',
+      protocols: ['smtp', 'smtps'],
+    }),
+    'set an address like smtps://user:password@mail.example',
+  ),
+  texterUrl: optionalUrlSetting('TEXTER_URL', {
+    description: 'Where text messages are posted to; the desk in development, unset sends none',
+  }),
+  texterToken: textSetting('TEXTER_TOKEN', {
+    description: 'Bearer token that is shown with each text message',
+    default: '',
+  }),
+  mailFrom: neededInProduction(mailFromSetting, 'set an address of the domain that the mail server sends for'),
+  shopName: textSetting('SHOP_NAME', { description: 'What shoppers read as the name of the shop', default: 'צמיגו' }),
+  company: companySetting,
+  publicUrl: urlSetting('PUBLIC_URL', {
+    description: 'Address that shoppers use, for links in messages',
+    default: 'http://localhost:8080',
+  }),
+  sessionSecret: secretSetting('SESSION_SECRET', {
+    description: 'Signs the links to the pages of orders',
+    developmentDefault: 'development-session-secret-not-for-production',
+  }),
+})

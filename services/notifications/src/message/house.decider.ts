@@ -1,0 +1,57 @@
+import type { BestOfferAnswered, BestOfferMade, TyreRequested } from '@zmig/events'
+import type * as z from 'zod'
+import { SHOP, type Facts, type NewMessage } from './message.ts'
+
+type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
+
+const toShop = (eventId: string, about: Pick<NewMessage, 'template' | 'aboutKind' | 'aboutId'>, facts: Facts) => ({
+  ...about,
+  eventId,
+  recipientKind: 'shop' as const,
+  recipient: SHOP,
+  channel: 'mail' as const,
+  facts,
+})
+
+/** Staff answer an offer within a day, so they are told of it. */
+export const tellOfferMade = (eventId: string, data: DataOf<typeof BestOfferMade>): NewMessage[] => {
+  const { offerId, personId, ean, price, listPrice, expiresAt } = data
+  const about = { template: 'shop-offer' as const, aboutKind: 'offer' as const, aboutId: offerId }
+  return [toShop(eventId, about, { offer: { personId, ean, price, listPrice, expiresAt } })]
+}
+
+/** Who offers leaves a phone number and nothing else: the answer is a text message. */
+export const tellOfferAnswered = (eventId: string, data: DataOf<typeof BestOfferAnswered>): NewMessage[] => {
+  const { offerId, personId, ean, price, coupon } = data
+  return [
+    {
+      eventId,
+      template: 'offer-answered',
+      recipientKind: 'person',
+      recipient: personId,
+      channel: 'text',
+      aboutKind: 'offer',
+      aboutId: offerId,
+      facts: { offer: { personId, ean, price, coupon } },
+    },
+  ]
+}
+
+/** The shop looks for the tyre; who left an e-mail address gets a receipt. */
+export const tellRequest = (eventId: string, data: DataOf<typeof TyreRequested>): NewMessage[] => {
+  const { requestId, personId, size } = data
+  const about = { aboutKind: 'request' as const, aboutId: requestId }
+  const facts = { request: { personId, ...(size !== undefined && { size }) } }
+  return [
+    toShop(eventId, { template: 'shop-request', ...about }, facts),
+    {
+      eventId,
+      template: 'request-receipt',
+      recipientKind: 'person',
+      recipient: personId,
+      channel: 'mail',
+      ...about,
+      facts,
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Appointment } from '../message/message.ts'
+
+export type OrderLine = { ean: string; set: boolean; quantity: number; unitPrice: number; total: number }
+
+export type OrderStatus = 'open' | 'paid' | 'transit' | 'doneTransit' | 'sent' | 'closed' | 'cancelled'
+export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'refund_due' | 'refunded'
+
+/** What messages need of an order, as its events told; amounts in agorot, times ISO instants. */
+export type OrderState = {
+  orderId: string
+  version: number
+  personId: string
+  sip: 'install' | 'shipping' | 'pickup'
+  paymentMethod: 'creditcard' | 'banktransfer'
+  lines: OrderLine[]
+  subtotal: number
+  shipping: number
+  discount: number
+  payNow: number
+  installation: number
+  payments: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  appointment: Appointment | null
+  trackingCode: string
+  placedAt: string
+  expiresAt: string
+  /** SEQUENCE of its calendar file */
+  sequence: number
+  /** the garage that was told to expect it */
+  toldGarage: string | null
+  /** paid after what it held went to others: staff settle it before a garage hears of it */
+  holdsNothing: boolean
+}

@@ -1,0 +1,179 @@
+import type {
+  AppointmentChanged,
+  AttentionOpened,
+  OrderExpired,
+  OrderMessageDue,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+  OrderStatusChanged,
+} from '@zmig/events'
+import type * as z from 'zod'
+import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
+import type { OrderState } from './order-state.ts'
+
+type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
+
+/** What becomes of an order's replica, and what its event asks us to tell to whom. */
+export type Told = { order: OrderState; messages: NewMessage[] }
+
+type Rest = { channel?: Channel; facts?: Facts }
+
+const toBuyer = (eventId: string, order: OrderState, template: Template, rest: Rest = {}): NewMessage => ({
+  eventId,
+  template,
+  recipientKind: 'person',
+  recipient: order.personId,
+  channel: rest.channel ?? 'mail',
+  aboutKind: 'order',
+  aboutId: order.orderId,
+  facts: rest.facts ?? {},
+})
+
+const toGarage = (eventId: string, order: OrderState, garageId: string, template: Template, facts: Facts) => ({
+  ...toBuyer(eventId, order, template, { facts }),
+  recipientKind: 'garage' as const,
+  recipient: garageId,
+})
+
+/** What a message about the appointment as it is now needs. */
+const appointmentOf = ({ appointment, sequence }: OrderState): Facts => ({ appointment, sequence })
+
+/** The buyer and the garage count on it: paid for, or held for a transfer that is on its way. */
+const isFirm = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
+  paymentStatus === 'paid' || (paymentStatus === 'pending' && paymentMethod === 'banktransfer')
+
+/** Tells the garage of an appointment that it does not know of yet. */
+const book = (eventId: string, order: OrderState): Told => {
+  const { appointment, toldGarage } = order
+  if (!appointment || toldGarage !== null) return { order, messages: [] }
+  const message = toGarage(eventId, order, appointment.garageId, 'garage-booking', appointmentOf(order))
+  return { order: { ...order, toldGarage: appointment.garageId }, messages: [message] }
+}
+
+/** Takes back what the garage was told. */
+const unbook = (eventId: string, order: OrderState): Told => {
+  if (order.toldGarage === null) return { order, messages: [] }
+  const message = toGarage(eventId, order, order.toldGarage, 'garage-cancelled', appointmentOf(order))
+  return { order: { ...order, toldGarage: null }, messages: [message] }
+}
+
+const and = ({ order, messages }: Told, more: NewMessage[]): Told => ({ order, messages: [...more, ...messages] })
+
+/**
+ * A transfer is told at once how to pay. An order by card is told when it is paid: most of those that are not were left
+ * within seconds. A garage hears of a slot that waits for a transfer, because nobody else can have it meanwhile.
+ */
+export const tellPlaced = (eventId: string, data: DataOf<typeof OrderPlaced>): Told => {
+  const { orderVersion, ...placed } = data
+  const order: OrderState = {
+    ...placed,
+    version: orderVersion,
+    status: 'open',
+    paymentStatus: 'pending',
+    trackingCode: '',
+    sequence: 0,
+    toldGarage: null,
+    holdsNothing: false,
+  }
+  // a coupon paid for all of it: it is paid in the same moment, and that is told
+  if (order.paymentMethod !== 'banktransfer' || order.payNow === 0) return { order, messages: [] }
+  const facts = appointmentOf(order)
+  const news = [
+    toBuyer(eventId, order, 'placed', { facts }),
+    toBuyer(eventId, order, 'placed', { channel: 'text', facts }),
+  ]
+  return isTimed(order.appointment) ? and(book(eventId, order), news) : { order, messages: news }
+}
+
+type Changed = { orderVersion: number; status: OrderState['status']; paymentStatus: OrderState['paymentStatus'] }
+
+const moved = (order: OrderState, { orderVersion, status, paymentStatus }: Changed): OrderState => ({
+  ...order,
+  version: orderVersion,
+  status,
+  paymentStatus,
+})
+
+export const tellPaid = (eventId: string, before: OrderState, data: DataOf<typeof OrderPaid>): Told => {
+  const order = moved(before, data)
+  const facts = { ...appointmentOf(order), amount: data.amount }
+  const news = [toBuyer(eventId, order, 'paid', { facts })]
+  if (order.paymentMethod === 'creditcard') news.push(toBuyer(eventId, order, 'paid', { channel: 'text', facts }))
+  return and(book(eventId, order), news)
+}
+
+/** An unpaid card order ends in silence: its buyer left it, or has begun another one. */
+export const tellExpired = (eventId: string, before: OrderState, data: DataOf<typeof OrderExpired>): Told => {
+  const order = { ...moved(before, data), sequence: before.sequence + 1 }
+  const withdrawn = isTimed(before.appointment)
+  const news =
+    order.paymentMethod === 'banktransfer'
+      ? [toBuyer(eventId, order, 'expired', { facts: { ...appointmentOf(order), withdrawn } })]
+      : []
+  return and(unbook(eventId, order), news)
+}
+
+const tellCancelled = (eventId: string, before: OrderState, order: OrderState): Told => {
+  const ended = { ...order, sequence: before.sequence + 1 }
+  const withdrawn = isTimed(before.appointment) && isFirm(before)
+  const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
+  const facts = { ...appointmentOf(ended), withdrawn, refund }
+  return and(unbook(eventId, ended), [toBuyer(eventId, ended, 'cancelled', { facts })])
+}
+
+export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {
+  const { trackingCode, from } = data
+  const order = { ...moved(before, data), trackingCode }
+  const same = from === order.status
+  const facts = { ...appointmentOf(order), trackingCode }
+  const mail = (template: Template) => toBuyer(eventId, order, template, { facts })
+  const text = (template: Template) => toBuyer(eventId, order, template, { channel: 'text', facts })
+  if (order.status === 'cancelled' && !same) return tellCancelled(eventId, before, order)
+  if (order.status === 'transit' && !same) return { order, messages: [mail('transit')] }
+  if (order.status === 'doneTransit' && !same) return { order, messages: [mail('arrived'), text('arrived')] }
+  if (order.status === 'sent' && !same) return { order, messages: [mail('sent'), text('sent')] }
+  const tracked = order.status === 'sent' && trackingCode !== '' && trackingCode !== before.trackingCode
+  return { order, messages: tracked ? [mail('sent')] : [] }
+}
+
+export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<typeof OrderRefunded>): Told => {
+  const order = moved(before, data)
+  return { order, messages: [toBuyer(eventId, order, 'refunded', { facts: { amount: data.amount } })] }
+}
+
+/** The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it. */
+export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
+  const { appointment, installation } = data
+  const last = { ...moved(before, data), installation, sequence: before.sequence + 1 }
+  if (!appointment) {
+    const { order, messages } = unbook(eventId, last)
+    return { order: { ...order, appointment: null }, messages }
+  }
+  const order = { ...last, appointment, holdsNothing: false }
+  const news = [toBuyer(eventId, order, 'appointment-moved', { facts: appointmentOf(order) })]
+  if (!isFirm(order)) return { order, messages: news }
+  if (order.toldGarage === appointment.garageId)
+    return {
+      order,
+      messages: [...news, toGarage(eventId, order, appointment.garageId, 'garage-moved', appointmentOf(order))],
+    }
+  const left = unbook(eventId, last)
+  return and(book(eventId, { ...order, toldGarage: null }), [...news, ...left.messages])
+}
+
+export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
+  if (data.message === 'appointment-broken') {
+    const order = { ...before, sequence: before.sequence + 1 }
+    const facts = { ...appointmentOf(order), withdrawn: isTimed(before.appointment) && isFirm(before) }
+    return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
+  }
+  const facts = appointmentOf(before)
+  const messages = [toBuyer(eventId, before, data.message, { facts })]
+  // who asks where an order is gives its phone number, and may have mistyped the e-mail address
+  if (data.message === 'order-link') messages.push(toBuyer(eventId, before, 'order-link', { channel: 'text', facts }))
+  return { order: before, messages }
+}
+
+export const noteAttention = (before: OrderState, { kind }: DataOf<typeof AttentionOpened>): OrderState =>
+  kind === 'paid-after-expiry' ? { ...before, holdsNothing: true } : before

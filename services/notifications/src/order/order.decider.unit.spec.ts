@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { NewMessage } from '../message/message.ts'
+import { change, PERSON, placedOrder } from '../testing/orders.ts'
+import {
+  noteAttention,
+  tellAppointment,
+  tellDue,
+  tellExpired,
+  tellPaid,
+  tellPlaced,
+  tellRefunded,
+  tellStatus,
+  type Told,
+} from './order.decider.ts'
+
+const at = '2026-11-22T08:00:00.000Z'
+const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
+const names = ({ messages }: Told) =>
+  messages.map(({ template, channel, recipient }: NewMessage) => `${template} ${channel} ${recipient}`)
+const place = (changes: Parameters<typeof placedOrder>[0] = {}) => tellPlaced(event, placedOrder(changes))
+const byCard = (changes: Parameters<typeof placedOrder>[0] = {}) => place({ paymentMethod: 'creditcard', ...changes })
+const pay = (told: Told, paymentMethod: 'creditcard' | 'banktransfer' = 'creditcard') =>
+  tellPaid(event, told.order, {
+    ...change(2, 'paid', 'paid'),
+    paymentMethod,
+    amount: 189_800,
+    by: 'gateway',
+    paidAt: at,
+  })
+const toStatus = (
+  told: Told,
+  status: Parameters<typeof change>[1],
+  trackingCode = '',
+  from: 'paid' | 'sent' = 'paid',
+) =>
+  tellStatus(event, told.order, {
+    ...change(3, status, status === 'cancelled' ? 'refund_due' : 'paid'),
+    from,
+    trackingCode,
+    by: 'staff',
+    changedAt: at,
+  })
+const move = (told: Told, garageId: string, startHour = 12) =>
+  tellAppointment(event, told.order, {
+    ...change(4, told.order.status, told.order.paymentStatus),
+    appointment: { garageId, manualBooking: false, day: '2026-12-01', startHour },
+    installation: 28_000,
+    by: 'guest',
+    changedAt: at,
+  })
+
+describe('an order that is placed', () => {
+  test('by transfer: the buyer is told how to pay, the garage that a slot waits', () => {
+    expect(names(place())).toEqual([
+      `placed mail ${PERSON}`,
+      `placed text ${PERSON}`,
+      'garage-booking mail gumi-ayalon',
+    ])
+  })
+
+  test('by card: nobody is told before it is paid', () => {
+    const told = byCard()
+    expect(names(told)).toEqual([])
+    expect(names(pay(told))).toEqual([`paid mail ${PERSON}`, `paid text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
+  })
+
+  test('that a coupon pays for asks for no money', () => {
+    expect(names(place({ payNow: 0, appointment: null }))).toEqual([])
+  })
+
+  test('a garage that books by phone hears of it when it is paid', () => {
+    const appointment = { garageId: 'by-phone', manualBooking: true, day: null, startHour: null }
+    const told = place({ appointment })
+    expect(names(told)).toEqual([`placed mail ${PERSON}`, `placed text ${PERSON}`])
+    expect(names(pay(told, 'banktransfer'))).toEqual([`paid mail ${PERSON}`, 'garage-booking mail by-phone'])
+  })
+})
+
+test('a transfer that comes is told to the buyer; the garage knows already', () => {
+  expect(names(pay(place({ sip: 'install' }), 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
+})
+
+describe('an order that expires', () => {
+  const expire = (told: Told) => tellExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+
+  test('by transfer: buyer and garage are told', () => {
+    const told = expire(place())
+    expect(names(told)).toEqual([`expired mail ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
+    expect(told.messages[0]?.facts).toMatchObject({ withdrawn: true, sequence: 1 })
+  })
+
+  test('by card: in silence', () => expect(names(expire(byCard()))).toEqual([]))
+})
+
+describe('a status', () => {
+  const paid = pay(byCard())
+
+  test('tyres at the garage and sent are told twice, by mail and by text', () => {
+    expect(names(toStatus(paid, 'transit'))).toEqual([`transit mail ${PERSON}`])
+    expect(names(toStatus(paid, 'doneTransit'))).toEqual([`arrived mail ${PERSON}`, `arrived text ${PERSON}`])
+    expect(names(toStatus(paid, 'sent', 'RR1IL'))).toEqual([`sent mail ${PERSON}`, `sent text ${PERSON}`])
+    expect(names(toStatus(paid, 'closed'))).toEqual([])
+  })
+
+  test('a tracking code that comes later is one mail; the same once more is none', () => {
+    const sent = toStatus(paid, 'sent')
+    const tracked = toStatus(sent, 'sent', 'RR1IL', 'sent')
+    expect(names(tracked)).toEqual([`sent mail ${PERSON}`])
+    expect(names(toStatus(tracked, 'sent', 'RR1IL', 'sent'))).toEqual([])
+  })
+
+  test('cancelled: the buyer hears of the refund, the garage of the place that is free', () => {
+    const told = toStatus(paid, 'cancelled')
+    expect(names(told)).toEqual([`cancelled mail ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
+    expect(told.messages[0]?.facts).toMatchObject({ refund: true, withdrawn: true, sequence: 1 })
+  })
+})
+
+test('a refund is told with its amount', () => {
+  const told = tellRefunded(event, pay(byCard()).order, {
+    ...change(5, 'cancelled', 'refunded'),
+    amount: 100,
+    refundedAt: at,
+  })
+  expect(told.messages).toMatchObject([{ template: 'refunded', facts: { amount: 100 } }])
+})
+
+describe('an appointment that moves', () => {
+  test('within a garage', () => {
+    const told = move(pay(byCard()), 'gumi-ayalon', 14)
+    expect(names(told)).toEqual([`appointment-moved mail ${PERSON}`, 'garage-moved mail gumi-ayalon'])
+    expect(told.order.installation).toBe(28_000)
+    expect(told.messages[1]?.facts).toMatchObject({ sequence: 1, appointment: { startHour: 14 } })
+  })
+
+  test('to another garage: the first is told which time is free, the second which is taken', () => {
+    const told = move(pay(byCard()), 'sivuv-rotem')
+    expect(names(told)).toEqual([
+      `appointment-moved mail ${PERSON}`,
+      'garage-cancelled mail gumi-ayalon',
+      'garage-booking mail sivuv-rotem',
+    ])
+    expect(told.messages.map(({ facts }) => facts.appointment?.day)).toEqual(['2026-12-01', '2026-11-30', '2026-12-01'])
+    expect(names(toStatus(told, 'cancelled')).at(-1)).toBe('garage-cancelled mail sivuv-rotem')
+  })
+
+  test('grows its number with every move', () => {
+    expect(move(move(pay(byCard()), 'a'), 'b').order.sequence).toBe(2)
+  })
+
+  test('to nowhere: the garage is told', () => {
+    const paid = pay(byCard())
+    const data = {
+      ...change(4, 'paid', 'paid'),
+      appointment: null,
+      installation: 0,
+      by: 'staff' as const,
+      changedAt: at,
+    }
+    const told = tellAppointment(event, paid.order, data)
+    expect(names(told)).toEqual(['garage-cancelled mail gumi-ayalon'])
+    expect(told.order).toMatchObject({ appointment: null, toldGarage: null })
+  })
+})
+
+test('what is due: reminder, link and broken appointment', () => {
+  const due = (message: 'transfer-reminder' | 'order-link' | 'appointment-broken') =>
+    names(tellDue(event, place().order, { ...change(1, 'open', 'pending'), message, dueAt: at }))
+  expect(due('transfer-reminder')).toEqual([`transfer-reminder mail ${PERSON}`])
+  expect(due('order-link')).toEqual([`order-link mail ${PERSON}`, `order-link text ${PERSON}`])
+  expect(due('appointment-broken')).toEqual([`appointment-broken mail ${PERSON}`])
+})
+
+test('an order that was paid too late holds nothing until staff give it an appointment', () => {
+  const opened = { attentionId: event, orderId: 'Z-100042', kind: 'paid-after-expiry' as const, openedAt: at }
+  const order = noteAttention(pay(byCard()).order, opened)
+  expect(order.holdsNothing).toBe(true)
+  expect(move({ order, messages: [] }, 'sivuv-rotem').order.holdsNothing).toBe(false)
+})

@@ -1,0 +1,20 @@
+import type { Template } from '../message/message.ts'
+import { appointmentBroken, appointmentMoved, arrived, link, sent, transit } from './delivery-letters.ts'
+import type { Write } from './letter-parts.ts'
+import { cancelled, expired, paid, placed, refunded, reminder } from './money-letters.ts'
+
+/** The letters that buyers get. */
+export const buyerLetters: Partial<Record<Template, Write>> = {
+  placed,
+  'transfer-reminder': reminder,
+  paid,
+  transit,
+  arrived,
+  sent,
+  cancelled,
+  expired,
+  refunded,
+  'order-link': link,
+  'appointment-moved': appointmentMoved,
+  'appointment-broken': appointmentBroken,
+}

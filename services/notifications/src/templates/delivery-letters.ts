@@ -1,0 +1,100 @@
+import { money } from '../letter/words.ts'
+import { hello, text, type Write } from './letter-parts.ts'
+import { appointmentRows, delivery, help, orderButton, summary } from './order-blocks.ts'
+
+export const transit: Write = (model) => ({
+  subject: `הצמיגים של ההזמנה ${model.order.orderId} בדרך למוסך`,
+  preview: 'נעדכן אתכם כשיגיעו.',
+  heading: 'הצמיגים יצאו למוסך',
+  blocks: [
+    hello(model),
+    text(`הצמיגים של ההזמנה ${model.order.orderId} יצאו למוסך. נעדכן אתכם ברגע שיגיעו.`),
+    ...delivery(model),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+export const arrived: Write = (model) => {
+  const manual = model.facts.appointment?.manualBooking ?? false
+  return {
+    subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,
+    preview: manual ? 'אפשר לתאם מועד להתקנה.' : 'מחכים לכם במועד שבחרתם.',
+    heading: 'הצמיגים מחכים לכם במוסך',
+    blocks: [
+      hello(model),
+      text(
+        manual
+          ? `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. התקשרו למוסך כדי לקבוע מועד להתקנה.`
+          : `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך ומחכים לכם במועד שבחרתם.`,
+      ),
+      { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows(model) },
+      ...(model.order.installation > 0 ? [text(`על ההתקנה משלמים במוסך: ${money(model.order.installation)}.`)] : []),
+      orderButton(model, manual ? 'לעמוד ההזמנה' : 'לעמוד ההזמנה ולשינוי המועד'),
+      help(model),
+    ],
+  }
+}
+
+export const sent: Write = (model) => {
+  const { trackingCode = '' } = model.facts
+  return {
+    subject: `ההזמנה ${model.order.orderId} נשלחה אליכם`,
+    preview: trackingCode ? `מספר מעקב: ${trackingCode}` : 'השליח בדרך.',
+    heading: 'ההזמנה יצאה לדרך',
+    blocks: [
+      hello(model),
+      text('מסרנו את ההזמנה לשליח. היא תגיע אליכם בימים הקרובים.'),
+      ...(trackingCode
+        ? [{ kind: 'rows' as const, rows: [{ label: 'מספר מעקב', value: trackingCode, ltr: true, strong: true }] }]
+        : []),
+      ...delivery(model),
+      summary(model),
+      orderButton(model),
+      help(model),
+    ],
+  }
+}
+
+export const link: Write = (model) => ({
+  subject: `הקישור להזמנה ${model.order.orderId}`,
+  preview: 'כל הפרטים במקום אחד.',
+  heading: 'כאן ההזמנה שלכם',
+  blocks: [
+    hello(model),
+    text(
+      `ביקשתם לדעת מה קורה עם ההזמנה ${model.order.orderId}. בעמוד שלה תמצאו את המצב שלה, את הסכומים ואת כל הפרטים.`,
+    ),
+    orderButton(model),
+    { kind: 'note', text: 'לא ביקשתם? אין צורך לעשות דבר. אל תעבירו את הקישור הלאה: מי שמחזיק בו רואה את ההזמנה.' },
+    help(model),
+  ],
+})
+
+export const appointmentMoved: Write = (model) => ({
+  subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} עודכן`,
+  preview: 'המועד החדש בפנים.',
+  heading: 'מועד ההתקנה עודכן',
+  blocks: [
+    hello(model),
+    text(`זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`),
+    { kind: 'rows', rows: appointmentRows(model) },
+    text('צירפנו קובץ יומן שמחליף את הקודם.'),
+    orderButton(model, 'לעמוד ההזמנה ולשינוי המועד'),
+    help(model),
+  ],
+})
+
+export const appointmentBroken: Write = (model) => ({
+  subject: `צריך לבחור מועד חדש להתקנה – הזמנה ${model.order.orderId}`,
+  preview: 'המוסך לא יוכל לקבל אתכם במועד שנקבע.',
+  heading: 'צריך לבחור מועד חדש להתקנה',
+  blocks: [
+    hello(model),
+    text('לצערנו המוסך לא יוכל לקבל אתכם במועד שנקבע:'),
+    { kind: 'rows', rows: appointmentRows(model) },
+    text(`ההזמנה ${model.order.orderId} והצמיגים שמורים לכם. בחרו מועד אחר שנוח לכם; זה לוקח רגע.`),
+    orderButton(model, 'לבחירת מועד חדש'),
+    help(model),
+  ],
+})

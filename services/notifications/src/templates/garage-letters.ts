@@ -1,0 +1,88 @@
+import { dayWords, money, slotWords } from '../letter/words.ts'
+import type { Block, Letter, Row } from '../letter/letter.ts'
+import { isTimed, type Template } from '../message/message.ts'
+import { text } from './letter-parts.ts'
+import type { OrderModel } from './model.ts'
+import { productLines } from './order-blocks.ts'
+
+const when = ({ facts }: OrderModel): Row[] =>
+  isTimed(facts.appointment)
+    ? [
+        { label: 'תאריך', value: dayWords(facts.appointment.day), strong: true },
+        { label: 'שעה', value: slotWords(facts.appointment), strong: true },
+      ]
+    : []
+
+/** What the garage needs of the customer, and no more: who comes, and how to reach them. */
+const who = ({ order, person }: OrderModel): Row[] => [
+  { label: 'הזמנה', value: order.orderId, ltr: true },
+  ...(person.erased
+    ? []
+    : [
+        { label: 'לקוח', value: person.name },
+        { label: 'טלפון', value: person.phone, ltr: true },
+      ]),
+]
+
+const work = (model: OrderModel): Block[] => [
+  {
+    kind: 'rows',
+    title: 'הצמיגים',
+    rows: productLines(model).map(({ name, size, quantity }) => ({
+      label: `${name} × ${quantity}`,
+      value: size,
+      ltr: true,
+    })),
+  },
+  text(`הלקוח משלם אצלכם על ההתקנה: ${money(model.order.installation)}.`),
+]
+
+const title = ({ facts, order }: OrderModel): string =>
+  isTimed(facts.appointment) ? `${dayWords(facts.appointment.day)}, ${slotWords(facts.appointment)}` : order.orderId
+
+const waits = ({ order }: OrderModel): Block[] =>
+  order.paymentStatus === 'pending'
+    ? [text('ההזמנה מחכה להעברה בנקאית של הלקוח. אם היא לא תגיע, נבטל את התור ונודיע לכם.')]
+    : []
+
+const booking = (model: OrderModel): Letter => ({
+  subject: `תור חדש להתקנה: ${title(model)}`,
+  preview: `הזמנה ${model.order.orderId}`,
+  heading: 'נקבע אצלכם תור להתקנת צמיגים',
+  blocks: [
+    ...(isTimed(model.facts.appointment) ? [] : [text('הלקוח יתקשר אליכם לתאם מועד אחרי שהצמיגים יגיעו אליכם.')]),
+    { kind: 'rows', rows: [...when(model), ...who(model)] },
+    ...waits(model),
+    ...work(model),
+  ],
+})
+
+const moved = (model: OrderModel): Letter => ({
+  subject: `תור להתקנה עבר ל${title(model)}`,
+  preview: `הזמנה ${model.order.orderId}`,
+  heading: 'תור להתקנת צמיגים עבר למועד אחר',
+  blocks: [
+    text('המועד החדש:'),
+    { kind: 'rows', rows: [...when(model), ...who(model)] },
+    ...work(model),
+    text('צירפנו קובץ יומן שמחליף את הקודם.'),
+  ],
+})
+
+const cancelled = (model: OrderModel): Letter => ({
+  subject: `התור להתקנה בוטל: ${title(model)}`,
+  preview: `הזמנה ${model.order.orderId}`,
+  heading: 'תור להתקנת צמיגים בוטל',
+  blocks: [
+    text('התור הזה לא יתקיים:'),
+    { kind: 'rows', rows: [...when(model), ...who(model)] },
+    text('אם הצמיגים כבר אצלכם, נתאם איתכם את החזרתם.'),
+  ],
+})
+
+/** The letters that garages get. */
+export const garageLetters: Partial<Record<Template, (model: OrderModel) => Letter>> = {
+  'garage-booking': booking,
+  'garage-moved': moved,
+  'garage-cancelled': cancelled,
+}

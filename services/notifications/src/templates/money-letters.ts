@@ -1,0 +1,120 @@
+import { money } from '../letter/words.ts'
+import { hello, text, type Write } from './letter-parts.ts'
+import { delivery, help, orderButton, summary, transferDetails } from './order-blocks.ts'
+
+export const placed: Write = (model) => ({
+  subject: `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
+  preview: `להעברה: ${money(model.order.payNow)}. פרטי החשבון בפנים.`,
+  heading: 'תודה, ההזמנה שלכם נקלטה',
+  blocks: [
+    hello(model),
+    text('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
+    transferDetails(model),
+    text('כתבו את מספר ההזמנה כאסמכתה, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל מעצמה.'),
+    summary(model),
+    ...delivery(model),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+export const reminder: Write = (model) => ({
+  subject: `תזכורת: ההזמנה ${model.order.orderId} מחכה להעברה`,
+  preview: `להעברה: ${money(model.order.payNow)}`,
+  heading: 'ההזמנה שלכם עדיין מחכה להעברה',
+  blocks: [
+    hello(model),
+    text('עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד שכאן; אחריו ההזמנה תבוטל מעצמה.'),
+    transferDetails(model),
+    text('כבר העברתם? תודה, אין צורך לעשות דבר. לעיתים עובר זמן עד שההעברה מגיעה אלינו.'),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+const NEXT = {
+  install: 'הצמיגים בדרך למוסך שבחרתם. נעדכן אתכם כשיגיעו.',
+  shipping: 'אנחנו מכינים את המשלוח. נעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
+  pickup: 'אפשר לתאם איתנו איסוף מהמחסן בטלפון.',
+} as const
+
+/** The money came after what the order held went to others: staff call, and nothing is promised before. */
+const paidTooLate: Write = (model) => ({
+  subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל – ניצור איתכם קשר`,
+  preview: `קיבלנו ${money(model.facts.amount ?? model.order.payNow)}.`,
+  heading: 'התשלום התקבל, וניצור איתכם קשר',
+  blocks: [
+    hello(model),
+    text(
+      `קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
+    ),
+    text('נתקשר אליכם בהקדם כדי למצוא פתרון, או שנחזיר לכם את כל הסכום. אין צורך לעשות דבר.'),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+const paidInTime: Write = (model) => ({
+  subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל`,
+  preview: `קיבלנו ${money(model.facts.amount ?? model.order.payNow)}. תודה!`,
+  heading: 'התשלום התקבל, תודה!',
+  blocks: [
+    hello(model),
+    text(`קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${NEXT[model.order.sip]}`),
+    summary(model),
+    ...delivery(model),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+export const paid: Write = (model) => (model.order.holdsNothing ? paidTooLate(model) : paidInTime(model))
+
+export const cancelled: Write = (model) => ({
+  subject: `ההזמנה ${model.order.orderId} בוטלה`,
+  preview: model.facts.refund ? 'הכסף יוחזר אליכם.' : 'לא בוצע חיוב.',
+  heading: 'ההזמנה בוטלה',
+  blocks: [
+    hello(model),
+    text(`ההזמנה ${model.order.orderId} בוטלה.`),
+    text(
+      model.facts.refund
+        ? 'נחזיר לכם את הכסף ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.'
+        : 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.',
+    ),
+    ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+export const expired: Write = (model) => ({
+  subject: `ההזמנה ${model.order.orderId} בוטלה כי התשלום לא הגיע`,
+  preview: 'אפשר להזמין שוב בכל רגע.',
+  heading: 'ההזמנה בוטלה כי התשלום לא הגיע',
+  blocks: [
+    hello(model),
+    text(`ההעברה הבנקאית עבור ההזמנה ${model.order.orderId} לא הגיעה בזמן, ולכן שחררנו את הצמיגים ששמרנו לכם.`),
+    ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
+    text('העברתם בימים האחרונים? צרו איתנו קשר ונסדר את זה. ואפשר כמובן להזמין שוב באתר.'),
+    { kind: 'button', label: 'להזמנה חדשה', url: model.house.publicUrl },
+    help(model),
+  ],
+})
+
+export const refunded: Write = (model) => ({
+  subject: `החזר כספי עבור ההזמנה ${model.order.orderId}`,
+  preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
+  heading: 'החזרנו לכם את הכסף',
+  blocks: [
+    hello(model),
+    text(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
+    text(
+      model.order.paymentMethod === 'creditcard'
+        ? 'הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.'
+        : 'הכסף יופיע בחשבון הבנק שלכם בימים הקרובים.',
+    ),
+    orderButton(model),
+    help(model),
+  ],
+})

@@ -1,0 +1,81 @@
+import { oneLine } from '../letter/escape.ts'
+import { dayShort, instantShort, money, slotShort } from '../letter/words.ts'
+import { isTimed, type Template } from '../message/message.ts'
+import { MOST_CHARACTERS } from '../ports/texter.port.ts'
+import type { OfferModel, OrderModel } from './model.ts'
+
+/** Day in Israel of an instant: the last day on which a transfer is awaited. */
+const dayOf = (iso: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date(iso))
+
+/**
+ * The longest of the wordings that two segments of Hebrew hold.
+ * @throws when even the last is longer: a link that long belongs to a wrong PUBLIC_URL
+ */
+const fitting = (wordings: string[]): string => {
+  const fits = wordings.map(oneLine).find((wording) => wording.length <= MOST_CHARACTERS)
+  if (fits === undefined) throw new Error('the address of the shop is too long for a text message')
+  return fits
+}
+
+type Write = (model: OrderModel) => string[]
+
+const placed: Write = ({ house, order, link }) => {
+  const start = `${house.shopName}: הזמנה ${order.orderId} נקלטה.`
+  return [
+    `${start} להעברה ${money(order.payNow)} עד ${dayShort(dayOf(order.expiresAt))}. פרטים: ${link}`,
+    `${start} פרטי ההעברה: ${link}`,
+    `${start} ${link}`,
+    link,
+  ]
+}
+
+const paid: Write = ({ house, order, link }) => {
+  if (order.holdsNothing)
+    return [`${house.shopName}: התשלום להזמנה ${order.orderId} התקבל. ניצור איתכם קשר: ${link}`, link]
+  const start = `${house.shopName}: תודה, הזמנה ${order.orderId} נקלטה ושולמה.`
+  return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
+}
+
+const arrived: Write = ({ house, order, garage, facts, link }) => {
+  const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} הגיעו`
+  const at = garage?.displayName ?? 'מוסך'
+  if (!isTimed(facts.appointment)) {
+    const call = garage ? ` תאמו התקנה: ${garage.phone}` : ''
+    return [`${start} ל${at}.${call} ${link}`, `${start} למוסך.${call} ${link}`, `${start} למוסך. ${link}`, link]
+  }
+  const slot = slotShort(facts.appointment)
+  return [`${start} ל${at}. התור: ${slot} ${link}`, `${start} למוסך. התור: ${slot} ${link}`, `${start}. ${link}`, link]
+}
+
+const sent: Write = ({ house, order, facts, link }) => {
+  const start = `${house.shopName}: הזמנה ${order.orderId} נשלחה אליכם.`
+  const tracking = facts.trackingCode ? ` מעקב: ${facts.trackingCode}` : ''
+  return [`${start}${tracking} ${link}`, `${start} ${link}`, link]
+}
+
+const orderLink: Write = ({ house, order, link }) => [
+  `${house.shopName}: הנה הקישור להזמנה ${order.orderId}: ${link}`,
+  link,
+]
+
+const WRITERS: Partial<Record<Template, Write>> = { placed, paid, arrived, sent, 'order-link': orderLink }
+
+/** The text message of a template; undefined when it has none. */
+export const shortMessage = (template: Template, model: OrderModel): string | undefined => {
+  const write = WRITERS[template]
+  return write && fitting(write(model))
+}
+
+/** The answer to a price that somebody offered. */
+export const offerAnswer = ({ house, offer }: OfferModel): string => {
+  const phone = house.company.phones[0] ?? ''
+  if (!offer.coupon)
+    return fitting([
+      `${house.shopName}: תודה על ההצעה. הפעם לא נוכל למכור במחיר הזה. נשמח לעזור: ${phone}`,
+      `${house.shopName}: הפעם לא נוכל למכור במחיר שהצעתם.`,
+    ])
+  const { code, validUntil } = offer.coupon
+  const start = `${house.shopName}: ההצעה שלכם התקבלה! קופון ${code} להזמנה אחת, עד ${instantShort(validUntil)}.`
+  return fitting([`${start} ${house.publicUrl}`, start])
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { MOST_CHARACTERS } from '../ports/texter.port.ts'
+import { offerModel, orderModel } from '../testing/models.ts'
+import { offerAnswer, shortMessage } from './short-messages.ts'
+
+const LINK = 'https://shop.example/order/Z-100042.AbCdEfGhIjKlMnOpQrStUv'
+const coupon = { code: 'OFFER-7K2M9Q', discount: 9_900, validUntil: '2026-11-22T12:00:00.000Z' }
+
+describe.each(['placed', 'paid', 'arrived', 'sent', 'order-link'] as const)('%s', (template) => {
+  test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
+    for (const garageName of ['מוסך', 'העוגן היפואי – צמיגים לאופנועים', 'מוסך '.repeat(40)]) {
+      const message = shortMessage(template, orderModel({ garageName, facts: { trackingCode: 'RR123456785IL' } })) ?? ''
+      expect(message.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+      expect(message).toContain(LINK)
+      expect(message).toMatch(/^צמיגו: /)
+    }
+  })
+})
+
+test('what matters stands in them', () => {
+  expect(shortMessage('placed', orderModel())).toMatch(/1,898\.00 ₪ עד 24\.11/)
+  expect(shortMessage('arrived', orderModel({ garageName: 'רותם' }))).toMatch(/הגיעו לרותם.*30\.11 בשעה 10:00/)
+  const manual = { garageId: 'a', manualBooking: true, day: null, startHour: null }
+  expect(shortMessage('arrived', orderModel({ garageName: 'רותם', facts: { appointment: manual } }))).toMatch(
+    /03-5550101/,
+  )
+  expect(shortMessage('sent', orderModel({ facts: { trackingCode: 'RR1IL' } }))).toContain('RR1IL')
+  expect(shortMessage('refunded', orderModel())).toBeUndefined()
+})
+
+test('an accepted offer is a coupon and until when; a refused one is a polite sentence', () => {
+  expect(offerAnswer(offerModel(coupon))).toMatch(/OFFER-7K2M9Q.*22\.11, 14:00/)
+  expect(offerAnswer(offerModel(null))).toMatch(/לא נוכל למכור במחיר הזה/)
+  expect(offerAnswer(offerModel(coupon)).length).toBeLessThanOrEqual(MOST_CHARACTERS)
+})
+
+test('a shop whose address alone is too long says so', () => {
+  const model = { ...orderModel(), link: `https://${'a'.repeat(200)}.example/order/Z-1.x` }
+  expect(() => shortMessage('sent', model)).toThrow('too long')
+})

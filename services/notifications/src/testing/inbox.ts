@@ -1,0 +1,52 @@
+import { createLogger } from '@zmig/kit'
+import { startDesk } from '@zmig/simulators'
+
+/** A message as the desk shows it. */
+export type Received = {
+  channel: 'mail' | 'text'
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+  attachments: { filename: string; contentType: string; content: string }[]
+}
+
+/** The desk's inbox: a mail server and a gateway of text messages on loopback. */
+export const startInbox = async () => {
+  const desk = await startDesk({
+    port: 0,
+    logger: createLogger('desk', { level: 'silent' }),
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'test',
+    accounts: [],
+    merchant: { terminal: 'test', password: 'test' },
+    now: () => new Date(),
+    newToken: () => 'token',
+  })
+  const url = `http://127.0.0.1:${desk.port}`
+  let open = true
+  const close = async () => {
+    if (open) await desk.close()
+    open = false
+  }
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${desk.smtpPort}`,
+    texterUrl: `${url}/inbox/texts`,
+    /** oldest first */
+    received: async (to?: string): Promise<Received[]> => {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+      const response = await fetch(`${url}/inbox${query}`)
+      const { messages } = (await response.json()) as { messages: Received[] }
+      return messages.toReversed()
+    },
+    behave: async (mode: 'ok' | 'down' | 'reject'): Promise<void> => {
+      if (!open) return
+      const body = JSON.stringify({ mode })
+      await fetch(`${url}/inbox/mode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    },
+    close,
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { GatewayError } from '../ports/gateway-error.ts'
+import type { Inquiry, PaymentGateway, PaymentSession } from '../ports/payment-gateway.port.ts'
+import { callGateway, type Merchant } from './hosted-page/call.ts'
+import { checkMac } from './hosted-page/mac.ts'
+
+const Opened = z.object({ uniqueID: z.string(), redirectUrl: z.url() })
+
+const Asked = z.discriminatedUnion('status', [
+  z.object({ uniqueID: z.string(), status: z.enum(['open', 'declined', 'cancelled', 'ended', 'unknown']) }),
+  z.object({
+    uniqueID: z.string(),
+    status: z.literal('approved'),
+    amount: z.int().nonnegative(),
+    txId: z.string().max(100),
+    authNumber: z.string().max(40),
+    /** however much of the card the gateway shows, no more than its end is read */
+    cardMask: z.string().max(40),
+  }),
+])
+
+const Refunded = z.object({ uniqueID: z.string(), refunded: z.int() })
+
+type Options = Merchant & {
+  /** the shop as shoppers type it: where the page sends them back */
+  publicUrl: string
+}
+
+const sessionRequest = ({ terminal, publicUrl }: Options, session: PaymentSession) => ({
+  terminal,
+  uniqueID: session.uniqueId,
+  amount: session.amount,
+  currency: 'ILS',
+  payments: session.payments,
+  successUrl: `${publicUrl}/paymentSuccess`,
+  errorUrl: `${publicUrl}/paymentFailed`,
+  cancelUrl: `${publicUrl}/paymentCanceled`,
+  sessionEnd: session.endsAt.toISOString(),
+})
+
+/** An answer about another payment than the one we asked for must not count. */
+const sameId = (call: string, asked: string, { uniqueID }: { uniqueID: string }): void => {
+  if (uniqueID !== asked) throw new GatewayError('MALFORMED', call)
+}
+
+/**
+ * A hosted payment page of the CreditGuard and Hyp kind: set-up from server to server, the buyer at the gateway's page,
+ * a signed return, and an inquiry that alone decides. Amounts are agorot on the wire.
+ */
+export const createHostedPagePaymentGateway = (options: Options): PaymentGateway => {
+  const { origin } = new URL(options.baseUrl)
+  return {
+    openSession: async (session, { deadlineMs } = {}) => {
+      const [name, body] = ['set-up', sessionRequest(options, session)]
+      const opened = await callGateway(options, { name, path: '/session', body, deadlineMs }, Opened)
+      sameId(name, session.uniqueId, opened)
+      if (new URL(opened.redirectUrl).origin !== origin) throw new GatewayError('FOREIGN_PAGE', name)
+      return opened.redirectUrl
+    },
+    inquire: async (uniqueId, { deadlineMs } = {}): Promise<Inquiry> => {
+      const [name, path] = ['inquiry', `/inquiry/${encodeURIComponent(uniqueId)}`]
+      const asked = await callGateway(options, { name, path, deadlineMs }, Asked)
+      sameId(name, uniqueId, asked)
+      if (asked.status !== 'approved') return { status: asked.status }
+      const { status, amount, txId, authNumber, cardMask } = asked
+      return { status, amount, txId, authNumber, lastFour: cardMask.replace(/\D/g, '').slice(-4) }
+    },
+    refund: async (uniqueId, amount) => {
+      const [name, path] = ['refund', `/refund/${encodeURIComponent(uniqueId)}`]
+      const refunded = await callGateway(options, { name, path, body: { amount } }, Refunded)
+      sameId(name, uniqueId, refunded)
+      if (refunded.refunded < amount) throw new GatewayError('MALFORMED', name)
+    },
+    checkReturn: (facts) => checkMac(options.password, facts),
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { given } from '@zmig/kit/testing'
+import { expect, test } from 'vitest'
+import { checkMac } from './mac.ts'
+
+const facts = { uniqueId: 'a'.repeat(32), txId: 'tx-1', cardToken: '1010', cardExp: '1229', personalId: '000000018' }
+const sign = (text: string) => createHash('sha256').update(text).digest('base64')
+const signed = { ...facts, responseMac: sign(`pwtx-100010101229000000018${'a'.repeat(32)}`) }
+
+given('a return that the gateway signed', signed)
+  .then('is authentic', (given) => expect(checkMac('pw', given)).toBe('authentic'))
+  .then('is authentic with the code of success spelled out', (given) =>
+    expect(checkMac('pw', { ...given, errorCode: '000' })).toBe('authentic'),
+  )
+  .then('is forged under another password', (given) => expect(checkMac('other', given)).toBe('forged'))
+
+test.each([
+  ['another order', { uniqueId: 'b'.repeat(32) }],
+  ['another transaction', { txId: 'tx-2' }],
+  ['a failure made a success', { errorCode: '033' }],
+  ['another card', { cardToken: '2020' }],
+  ['another holder', { personalId: '1' }],
+  ['no signature worth the name', { responseMac: '' }],
+  ['a signature of another length', { responseMac: `${signed.responseMac}=` }],
+  ['Hebrew for a signature', { responseMac: 'א'.repeat(22) }],
+])('a return with %s is forged', (_, change) => {
+  expect(checkMac('pw', { ...signed, ...change })).toBe('forged')
+})
+
+test.each(['cardToken', 'cardExp', 'responseMac'])('a return without %s proves nothing', (missing) => {
+  expect(checkMac('pw', { ...signed, [missing]: undefined })).toBe('unproven')
+})

@@ -1,0 +1,30 @@
+import { AttentionClosed } from '@zmig/events'
+import type { ServiceDeps } from '@zmig/projections'
+
+export type CloseAttention = (
+  attentionId: string,
+  by: { actor: string; note?: string | undefined },
+) => Promise<{ ok: true } | { ok: false; code: 'NOT_FOUND'; message: string }>
+
+/** A member of staff says that a case is settled. Closing it again changes nothing. @param by the e-mail of who says so */
+export const createCloseAttention =
+  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>): CloseAttention =>
+  (attentionId, { actor, note }) =>
+    database.transaction(async (tx) => {
+      const closedAt = clock.now()
+      const [found] = await tx.query<{ orderId: string; closedAt: Date | null }>(
+        `select order_id as "orderId", closed_at as "closedAt" from ordering.attention where attention_id = $1 for update`,
+        [attentionId],
+      )
+      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'לא נמצא מקרה כזה. רעננו את הרשימה ונסו שוב' }
+      if (found.closedAt) return { ok: true }
+      await tx.query(
+        'update ordering.attention set closed_at = $2, closed_by = $3, note = $4 where attention_id = $1',
+        [attentionId, closedAt, actor, note ?? null],
+      )
+      const time = closedAt.toISOString()
+      const context = { id: newId(), source: '/ordering', time }
+      const fact = { attentionId, orderId: found.orderId, closedAt: time }
+      await outbox.append(tx, [AttentionClosed.create(fact, context)])
+      return { ok: true }
+    })

@@ -1,0 +1,37 @@
+import { AttentionOpened } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+
+/** Why a person has to look at an order. */
+export type AttentionKind = (typeof AttentionOpened.example)['kind']
+
+/** Whether a case of this kind waits for a person already. */
+export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> => {
+  const open = await sql.query(
+    'select from ordering.attention where order_id = $1 and kind = $2 and closed_at is null',
+    [orderId, kind],
+  )
+  return open.length > 0
+}
+
+/**
+ * Asks for a person, in the caller's transaction and under the order's lock. An order has one open case of a kind: asking
+ * again changes nothing.
+ */
+export const openAttention = async (
+  tx: Sql,
+  { outbox, clock, newId }: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
+  orderId: string,
+  kind: AttentionKind,
+): Promise<void> => {
+  const openedAt = clock.now()
+  const [opened] = await tx.query<{ attentionId: string }>(
+    `insert into ordering.attention (attention_id, order_id, kind, opened_at) values ($1, $2, $3, $4)
+     on conflict (order_id, kind) where closed_at is null do nothing returning attention_id as "attentionId"`,
+    [newId(), orderId, kind, openedAt],
+  )
+  if (!opened) return
+  const time = openedAt.toISOString()
+  const context = { id: newId(), source: '/ordering', time }
+  await outbox.append(tx, [AttentionOpened.create({ ...opened, orderId, kind, openedAt: time }, context)])
+}

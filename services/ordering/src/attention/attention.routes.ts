@@ -1,0 +1,29 @@
+import { parseBody } from '@zmig/kit'
+import type { Router } from 'express'
+import * as z from 'zod'
+import type { CloseAttention } from './attention.commands.ts'
+import type { AttentionCase } from './attention.queries.ts'
+
+const Id = z.uuid()
+const Close = z.object({ actor: z.string().min(1).max(200), note: z.string().max(500).optional() })
+
+/**
+ * `GET /attention`: open cases. `POST /attention/{id}/close` `{actor, note?}`: 200 with ok, or not when there is no
+ * such case.
+ */
+export const mountAttentionRoutes = (
+  router: Router,
+  { list, close }: { list: () => Promise<AttentionCase[]>; close: CloseAttention },
+): void => {
+  router.get('/attention', async (_request, response) => {
+    response.json({ cases: await list() })
+  })
+  router.post('/attention/:id/close', async (request, response) => {
+    const id = Id.safeParse(request.params.id)
+    const by = parseBody(Close, request)
+    response.json(await (id.success ? close(id.data, by) : close(NOBODY, by)))
+  })
+}
+
+/** What is no id names no case. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,79 @@
+import { BestOfferAnswered } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import {
+  decideAnswer,
+  NO_SUCH_OFFER,
+  type AnswerRefused,
+  type AskedOffer,
+  type OfferAnswer,
+} from './answer-offer.decider.ts'
+import { newOfferCode } from './offer-code.ts'
+
+/** What staff get; the discount in agorot. */
+export type OfferAnswered =
+  { ok: true; coupon: { code: string; discount: number; validUntil: string } | null } | AnswerRefused
+
+type Coupon = { discount: number; validUntil: Date }
+
+const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefined> =>
+  (
+    await tx.query<AskedOffer>(
+      `select offer_id as "offerId", version, person_id as "personId", visitor_id as "visitorId", ean, price,
+         expires_at as "expiresAt", closed_at as "closedAt", answer
+       from ordering.best_offer where offer_id = $1 for update`,
+      [offerId],
+    )
+  )[0]
+
+const listPriceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
+  (await sql.query<{ price: number }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
+
+const findCoupon = async (sql: Sql, offerId: string) =>
+  (
+    await sql.query<{ code: string } & Coupon>(
+      `select code, discount, valid_until as "validUntil" from ordering.coupon
+       join ordering.best_offer on coupon.id = coupon_id where offer_id = $1`,
+      [offerId],
+    )
+  )[0]
+
+/** A code that stands already is drawn again; with 32 signs at six places that hardly happens. */
+const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: Coupon, now: Date) => {
+  for (;;) {
+    const [saved] = await tx.query<{ id: string; code: string }>(
+      `insert into ordering.coupon (code, ean, discount, single_use, person_id, visitor_id, valid_until, created_at)
+       values ($1, $2, $3, true, $4, $5, $6, $7) on conflict (code, ean) do nothing returning id, code`,
+      [newOfferCode(), offer.ean, discount, offer.personId, offer.visitorId, validUntil, now],
+    )
+    if (saved) return { ...saved, discount, validUntil: validUntil.toISOString() }
+  }
+}
+
+/** Accepts or refuses an offer, and tells whoever made it. The same answer again changes nothing. */
+export const createAnswerOffer =
+  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  (offerId: string, answer: OfferAnswer): Promise<OfferAnswered> =>
+    database.transaction(async (tx) => {
+      const offer = await lockOffer(tx, offerId)
+      if (!offer) return NO_SUCH_OFFER
+      const now = clock.now()
+      const decision = decideAnswer(offer, answer, await listPriceOf(tx, offer.ean), now)
+      if (!decision.ok) return decision
+      if (decision.repeats) {
+        const known = await findCoupon(tx, offerId)
+        return { ok: true, coupon: known ? { ...known, validUntil: known.validUntil.toISOString() } : null }
+      }
+      const saved = decision.coupon ? await saveCoupon(tx, offer, decision.coupon, now) : null
+      await tx.query(
+        `update ordering.best_offer set answer = $2, coupon_id = $3, closed_at = $4, version = version + 1
+         where offer_id = $1`,
+        [offerId, answer, saved?.id ?? null, now],
+      )
+      const coupon = saved && { code: saved.code, discount: saved.discount, validUntil: saved.validUntil }
+      const { version, personId, ean, price } = offer
+      const time = now.toISOString()
+      const fact = { offerId, offerVersion: version + 1, personId, ean, price, answer, coupon, answeredAt: time }
+      await outbox.append(tx, [BestOfferAnswered.create(fact, { id: newId(), source: '/ordering', time })])
+      return { ok: true, coupon }
+    })

@@ -1,0 +1,58 @@
+/** An accepted offer is a coupon for this long (decisions.md, Best offer). Milliseconds. */
+const COUPON_FOR = 24 * 60 * 60 * 1000
+const SHEKEL = 100
+
+export type OfferAnswer = 'accepted' | 'refused'
+
+/** An offer that staff look at; amounts in agorot. */
+export type AskedOffer = {
+  offerId: string
+  version: number
+  personId: string
+  visitorId: string | null
+  ean: string
+  price: number
+  expiresAt: Date
+  closedAt: Date | null
+  answer: OfferAnswer | null
+}
+
+export type AnswerRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'ANSWERED' | 'EXPIRED' | 'UNKNOWN_PRODUCT' | 'PRICE_DROPPED'
+  /** Hebrew, for staff */
+  message: string
+}
+
+export type AnswerDecision =
+  | AnswerRefused
+  /** it was answered so already */
+  | { ok: true; repeats: true }
+  | { ok: true; repeats: false; coupon: { discount: number; validUntil: Date } | null }
+
+const refused = (code: AnswerRefused['code'], message: string): AnswerRefused => ({ ok: false, code, message })
+
+export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
+
+/**
+ * Decides what an answer to an offer means. An accepted one becomes a coupon of whole shekels, rounded so that nobody
+ * pays more than they offered.
+ *
+ * @param listPrice what the product costs now, in agorot; undefined when it is not sold any more
+ * @see decisions.md, Checkout: Best offer
+ */
+export const decideAnswer = (
+  offer: AskedOffer,
+  answer: OfferAnswer,
+  listPrice: number | undefined,
+  now: Date,
+): AnswerDecision => {
+  if (offer.answer === answer) return { ok: true, repeats: true }
+  if (offer.answer) return refused('ANSWERED', 'ההצעה כבר נענתה')
+  if (offer.closedAt || offer.expiresAt <= now) return refused('EXPIRED', 'עברו 24 שעות מההצעה והיא כבר אינה בתוקף')
+  if (answer === 'refused') return { ok: true, repeats: false, coupon: null }
+  if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
+  if (listPrice <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')
+  const discount = Math.ceil((listPrice - offer.price) / SHEKEL) * SHEKEL
+  return { ok: true, repeats: false, coupon: { discount, validUntil: new Date(now.getTime() + COUPON_FOR) } }
+}

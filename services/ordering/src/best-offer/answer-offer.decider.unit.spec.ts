@@ -1,0 +1,51 @@
+import { given } from '@zmig/kit/testing'
+import { expect } from 'vitest'
+import { decideAnswer, type AskedOffer } from './answer-offer.decider.ts'
+
+const now = new Date('2026-11-18T10:00:00.000Z')
+const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
+  offerId: '7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b',
+  version: 1,
+  personId: '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10',
+  visitorId: null,
+  ean: '2907373823466',
+  price: 85_050,
+  expiresAt: new Date('2026-11-18T11:00:00.000Z'),
+  closedAt: null,
+  answer: null,
+  ...facts,
+})
+
+given('an offer of 850.50 for a product of 949', offer())
+  .then('is a coupon of whole shekels with which nobody pays more than they offered, for a day', (asked) =>
+    expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({
+      ok: true,
+      repeats: false,
+      coupon: { discount: 9_900, validUntil: new Date('2026-11-19T10:00:00.000Z') },
+    }),
+  )
+  .then('counts from what the product costs now', (asked) =>
+    expect(decideAnswer(asked, 'accepted', 90_000, now)).toMatchObject({ coupon: { discount: 5_000 } }),
+  )
+  .then('is no coupon when it is refused', (asked) =>
+    expect(decideAnswer(asked, 'refused', undefined, now)).toEqual({ ok: true, repeats: false, coupon: null }),
+  )
+  .then('cannot be accepted when the shop asks for less by now, or sells it no more', (asked) => {
+    expect(decideAnswer(asked, 'accepted', 85_050, now)).toMatchObject({ code: 'PRICE_DROPPED' })
+    expect(decideAnswer(asked, 'accepted', undefined, now)).toMatchObject({ code: 'UNKNOWN_PRODUCT' })
+  })
+  .then('is answered within its 24 hours', (asked) =>
+    expect(decideAnswer(asked, 'accepted', 94_900, asked.expiresAt)).toMatchObject({ code: 'EXPIRED' }),
+  )
+
+given('an offer that was accepted', offer({ answer: 'accepted', closedAt: now }))
+  .then('is accepted again without anything new', (asked) =>
+    expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({ ok: true, repeats: true }),
+  )
+  .then('is not refused any more', (asked) =>
+    expect(decideAnswer(asked, 'refused', 94_900, now)).toMatchObject({ code: 'ANSWERED' }),
+  )
+
+given('an offer that another took the place of', offer({ closedAt: now })).then('is over', (asked) =>
+  expect(decideAnswer(asked, 'accepted', 94_900, now)).toMatchObject({ code: 'EXPIRED' }),
+)

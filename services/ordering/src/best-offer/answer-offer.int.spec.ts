@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createValidateCoupon } from '../coupon/validate-coupon.commands.ts'
+import { rearEan } from '../testing/goods.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { createAnswerOffer } from './answer-offer.commands.ts'
+import { createMakeOffer } from './best-offer.commands.ts'
+import { listOpenOffers } from './open-offers.queries.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnTyres()
+  await shop.count(rearEan, 5)
+})
+
+const dana = { phone: '0501234000', visitorId: 'v_1' }
+const makeOffer = async (change: object = {}): Promise<string> => {
+  const answer = await createMakeOffer(shop.deps)({ ...dana, ean: rearEan, price: 85_000, ...change })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.offerId
+}
+const answerWith = (offerId: string, answer: 'accepted' | 'refused') => createAnswerOffer(shop.deps)(offerId, answer)
+const accept = async (offerId: string): Promise<string> => {
+  const answer = await answerWith(offerId, 'accepted')
+  if (!answer.ok || !answer.coupon) throw new Error('not accepted')
+  return answer.coupon.code
+}
+const order = (couponCode: string, buyer: number, change: object = {}) =>
+  shop.placeOrder(withCheckout(requestOf(rearEan, 1, buyer), { couponCode, ...change }))
+const validate = (code: string, holder: object) =>
+  createValidateCoupon(shop.deps)({ code, cart: { items: [{ ean: rearEan, quantity: 1 }] }, ...holder })
+
+test('an accepted offer is a coupon for one order, and is told once', async () => {
+  const offerId = await makeOffer()
+  const code = await accept(offerId)
+  expect(code).toMatch(/^OFFER-[2-9A-HJ-NP-Z]{6}$/)
+  expect(await accept(offerId)).toBe(code)
+  const facts = (await shop.told()).filter(({ type }) => type === 'orders.best-offer-answered')
+  expect(facts).toMatchObject([
+    {
+      data: {
+        offerId,
+        offerVersion: 2,
+        answer: 'accepted',
+        coupon: { code, discount: 9_900, validUntil: '2026-11-19T10:00:00.000Z' },
+      },
+    },
+  ])
+  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
+})
+
+test('it counts for the phone that offered, and pays what was offered', async () => {
+  const code = await accept(await makeOffer())
+  expect(await order(code, 1)).toMatchObject({ ok: false, code: 'COUPON_INVALID' })
+  expect(await order(code, 1, { visitorId: 'v_1' })).toMatchObject({ code: 'COUPON_INVALID' })
+  expect(await order(code, 0)).toMatchObject({ ok: true, total: 85_000 })
+  expect(await order(code, 0, { attemptId: 'again' })).toMatchObject({ code: 'COUPON_INVALID' })
+})
+
+test('it validates for the visitor who offered or with the phone, and for nobody else', async () => {
+  const code = await accept(await makeOffer())
+  const valid = { ok: true, code, discount: 9_900 }
+  expect(await validate(code.toLowerCase(), { phone: '050-123 4000' })).toEqual(valid)
+  expect(await validate(code, { visitorId: 'v_1' })).toEqual(valid)
+  for (const other of [{}, { visitorId: 'v_2' }, { phone: '0507654321' }, { phone: '' }])
+    expect(await validate(code, other)).toEqual({ ok: false })
+})
+
+test('a quote counts it as the order will', async () => {
+  const code = await accept(await makeOffer())
+  const payNow = async (checkout: object) =>
+    (
+      await shop.quote({
+        cart: { items: [{ ean: rearEan, quantity: 1 }] },
+        checkout: { couponCode: code, ...checkout },
+      })
+    ).payNow
+  expect(await payNow({ visitorId: 'v_1' })).toBe(85_000)
+  expect(await payNow({ personal: { phone: dana.phone } })).toBe(85_000)
+  expect(await payNow({ visitorId: 'v_1', personal: { phone: '0507654321' } })).toBe(94_900)
+})
+
+test('it ends after a day', async () => {
+  const code = await accept(await makeOffer())
+  shop.setTime(new Date('2026-11-19T10:00:00.000Z'))
+  expect(await validate(code, dana)).toEqual({ ok: false })
+  expect(await order(code, 0)).toMatchObject({ code: 'COUPON_INVALID' })
+})
+
+test('a refused offer is told, is no coupon, and the phone may offer again', async () => {
+  const offerId = await makeOffer()
+  expect(await answerWith(offerId, 'refused')).toEqual({ ok: true, coupon: null })
+  expect(await shop.database.query('select 1 from ordering.coupon')).toEqual([])
+  expect(await answerWith(offerId, 'accepted')).toMatchObject({ ok: false, code: 'ANSWERED' })
+  expect(await makeOffer({ price: 86_000 })).not.toBe(offerId)
+})
+
+test('twenty answers at once are one coupon', async () => {
+  const offerId = await makeOffer()
+  const codes = await Promise.all(Array.from({ length: 20 }, () => accept(offerId)))
+  expect(new Set(codes).size).toBe(1)
+  expect(await shop.database.query('select 1 from ordering.coupon')).toHaveLength(1)
+})
+
+test('an offer that nobody made is not found', async () => {
+  expect(await answerWith('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'refused')).toMatchObject({ code: 'NOT_FOUND' })
+})

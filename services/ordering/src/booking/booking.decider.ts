@@ -1,0 +1,47 @@
+import { refused, type Refusal } from '../order/refusal.ts'
+import type { Closed, Garage } from '../garage/garage.ts'
+import { isDay, weekdayOf } from './day.ts'
+import { isInTime, startHoursOf, type BookingTerms, type Slot } from './slots.decider.ts'
+
+/** Where and when a buyer wants the tyres installed, as asked; a garage that books by phone needs neither day nor hour. */
+export type BookingWish = { garageId: string; day?: string | undefined; startHour?: number | undefined }
+
+/** What stands about the slot that was asked for, under its lock. */
+export type SlotState = {
+  garage: Garage | undefined
+  /** the holiday on that day */
+  closed: Closed | undefined
+  /** tyre changes that others have booked in it */
+  booked: number
+}
+
+/** `slot` is null for a garage that books by phone: there is nothing to hold. */
+export type BookingDecision = { ok: true; slot: Slot | null } | Refusal
+
+const SATURDAY = 6
+const text = {
+  garage: 'המוסך שבחרתם אינו זמין להתקנה. נא לבחור מוסך אחר',
+  missing: 'נא לבחור יום ושעה להתקנה',
+  closed: 'אי אפשר לקבוע התקנה ביום הזה. נא לבחור יום אחר',
+  taken: 'המועד שבחרתם כבר אינו פנוי. נא לבחור מועד אחר',
+}
+
+/**
+ * Decides whether a slot may be given away. What no calendar of ours has ever offered is a mistake of the caller; what
+ * is no longer so (taken, begun, before the tyres arrive, hours that changed meanwhile) asks for another slot.
+ *
+ * @param state read under the slot's lock, see lockSlot
+ * @see decisions.md, Checkout: slots
+ */
+export const decideBooking = (wish: BookingWish, state: SlotState, terms: BookingTerms): BookingDecision => {
+  const { garage, closed, booked } = state
+  if (!garage || garage.hide) return refused('VALIDATION', text.garage)
+  if (garage.manualBooking) return { ok: true, slot: null }
+  const { day, startHour } = wish
+  if (day === undefined || startHour === undefined || !isDay(day)) return refused('VALIDATION', text.missing)
+  if (day < terms.today || weekdayOf(day) === SATURDAY || closed === 'true') return refused('VALIDATION', text.closed)
+  const offered = startHoursOf(garage.hours, day, closed).includes(startHour)
+  if (!offered || !isInTime(day, startHour, terms) || booked >= garage.capacityPerSlot)
+    return refused('SLOT_TAKEN', text.taken)
+  return { ok: true, slot: { garageId: garage.id, day, startHour } }
+}

@@ -1,0 +1,49 @@
+import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import type { Item } from '../quote/allocation.decider.ts'
+import { installTerms, sourcesOf } from './arrival.decider.ts'
+import { wallClockAt } from './day.ts'
+import { displayTextOf } from './display-text.ts'
+import { readInstallFacts, type InstallFacts } from './install-facts.queries.ts'
+import { freeSlotsOf, isBookable, openDaysOf, type BookingTerms } from './slots.decider.ts'
+import { sourcesOfOrder } from './terms.queries.ts'
+
+/** Whose tyres are to be installed: those of a cart, or those that an order holds. */
+export type Tyres = { items: readonly Item[] } | { orderId: string }
+
+type Seen = InstallFacts & { terms: Required<BookingTerms> }
+
+const look = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<Seen> => {
+  const { day: today } = wallClockAt(now)
+  if ('items' in tyres) {
+    const facts = await readInstallFacts(sql, shopId, today, tyres.items)
+    return { ...facts, terms: installTerms(sourcesOf(tyres.items, facts.supply), facts, { today, now }) }
+  }
+  const facts = await readInstallFacts(sql, shopId, today, [])
+  const { sources, atGarage } = await sourcesOfOrder(sql, tyres.orderId)
+  const terms = installTerms(sources, facts, { today, now })
+  return { ...facts, terms: atGarage ? { ...terms, earliest: today } : terms }
+}
+
+/** Days on which a garage has a free slot; none for a garage that is unknown, hidden or books by phone. */
+export const findInstallDates = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<InstallDate[]> => {
+  const { garage, holidays, booked, terms } = await look(sql, shopId, tyres, now)
+  if (!isBookable(garage)) return []
+  return openDaysOf(garage, holidays, booked, terms).map((value) => ({ displayText: displayTextOf(value), value }))
+}
+
+/** Free slots of a garage on a day; none where findInstallDates does not name the day. */
+export const findInstallSlots = async (
+  sql: Sql,
+  shopId: string,
+  day: string,
+  tyres: Tyres,
+  now: Date,
+): Promise<InstallSlot[]> => {
+  const { garage, holidays, booked, terms } = await look(sql, shopId, tyres, now)
+  if (!isBookable(garage)) return []
+  return freeSlotsOf(garage, day, holidays, booked, terms).map(({ startHour, vacant }) => ({
+    startCursor: startHour,
+    vacant,
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Sql } from '@zmig/kit'
+import { readPeople } from '@zmig/kit/people'
+import type { AppliedCoupon, Coupon } from './coupon.decider.ts'
+
+type Row = Omit<Coupon, 'boundTo'> & { personId: string | null; visitorId: string | null }
+
+const find = (sql: Sql, condition: string, value: unknown): Promise<Row[]> =>
+  sql.query<Row>(
+    `select id, code, ean, discount, active, single_use as "singleUse", valid_until as "validUntil",
+       person_id as "personId", visitor_id as "visitorId",
+       single_use and exists (select from ordering.coupon_redemption where coupon_id = coupon.id) as taken
+     from ordering.coupon where ${condition} order by id`,
+    [value],
+  )
+
+/** Whose coupon it is: the phone of the person who made the offer, until they are erased. */
+const toCoupons = async (sql: Sql, rows: Row[]): Promise<Coupon[]> => {
+  const people = await readPeople(
+    sql,
+    rows.flatMap(({ personId }) => personId ?? []),
+  )
+  return rows.map(({ personId, visitorId, ...coupon }) => ({
+    ...coupon,
+    boundTo: personId === null ? null : { phone: people.get(personId)?.phone || undefined, visitorId },
+  }))
+}
+
+/** A code as it is kept. */
+export const toCode = (typed: string): string => typed.trim().toUpperCase()
+
+/** All coupons under a typed code; none for a blank one. */
+export const readCoupons = async (sql: Sql, typed: string): Promise<Coupon[]> => {
+  const code = toCode(typed)
+  return code === '' ? [] : toCoupons(sql, await find(sql, 'code = $1', code))
+}
+
+/**
+ * All coupons under a typed code, those for one order locked until the transaction ends: whoever comes second sees that
+ * they are taken. Coupons that anybody may use any number of times are not locked, or every order would wait for them.
+ */
+export const lockCoupons = async (tx: Sql, typed: string): Promise<Coupon[]> => {
+  const coupons = await readCoupons(tx, typed)
+  const scarce = coupons.filter(({ singleUse }) => singleUse).map(({ id }) => id)
+  if (scarce.length === 0) return coupons
+  await tx.query('select 1 from ordering.coupon where id = any($1::uuid[]) order by id for update', [scarce])
+  return readCoupons(tx, typed)
+}
+
+/** The coupon of an order that is to count on it again, locked; undefined when staff have removed it meanwhile. */
+export const lockCouponAgain = async (
+  tx: Sql,
+  couponId: string,
+): Promise<Pick<Coupon, 'ean' | 'taken'> | undefined> => {
+  await tx.query('select 1 from ordering.coupon where id = $1 for update', [couponId])
+  return (await find(tx, 'id = $1', couponId))[0]
+}
+
+/** Notes that an order counts on a coupon. */
+export const redeemCoupon = async (
+  tx: Sql,
+  orderId: string,
+  { couponId, discount }: Pick<AppliedCoupon, 'couponId' | 'discount'>,
+  now: Date,
+): Promise<void> => {
+  await tx.query(
+    `insert into ordering.coupon_redemption (order_id, coupon_id, discount, redeemed_at) values ($1, $2, $3, $4)`,
+    [orderId, couponId, discount, now],
+  )
+}
+
+export type Released = AppliedCoupon & { orderId: string }
+
+/** Gives back the coupons of orders that are over; those that staff removed meanwhile are gone. */
+export const releaseCoupons = (tx: Sql, orderIds: string[]): Promise<Released[]> =>
+  tx.query<Released>(
+    `delete from ordering.coupon_redemption as redeemed using ordering.coupon
+     where order_id = any($1) and coupon.id = coupon_id
+     returning order_id as "orderId", coupon_id as "couponId", ean, redeemed.discount`,
+    [orderIds],
+  )

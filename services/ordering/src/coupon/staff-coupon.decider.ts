@@ -1,0 +1,34 @@
+/** A coupon as staff fill it in; discount in whole shekels. */
+export type CouponFields = {
+  code: string
+  ean: string
+  discountAmount: number
+  active?: boolean | undefined
+  singleUse?: boolean | undefined
+}
+
+export type CouponRefused = { ok: false; code: 'NOT_FOUND' | 'VALIDATION' | 'DUPLICATE'; message: string }
+
+export const refusedCoupon = (code: CouponRefused['code'], message: string): CouponRefused => ({
+  ok: false,
+  code,
+  message,
+})
+
+/**
+ * Decides whether a coupon may be so: a code, for a product that is sold, that takes off a whole shekel at least and not
+ * more than the product costs (decisions.md, Money).
+ *
+ * @param price of the product in agorot; undefined when the shop does not sell it
+ */
+export const decideCouponFields = (
+  { code, discountAmount }: CouponFields,
+  price: number | undefined,
+): CouponRefused | undefined => {
+  if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
+  if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם המק״ט הזה')
+  if (!Number.isInteger(discountAmount) || discountAmount < 1)
+    return refusedCoupon('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
+  if (discountAmount * 100 > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { AttentionClosed, OrderMessageDue } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { openAttention } from '../attention/attention.repository.ts'
+import { wallClockAt } from '../booking/day.ts'
+import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
+import { readComingBookings } from './broken-bookings.queries.ts'
+import type { Garage } from './garage.ts'
+import { findGarage, readHolidays } from './garage.queries.ts'
+
+type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
+type OrderFacts = Pick<(typeof OrderMessageDue)['example'], 'orderId' | 'orderVersion' | 'status' | 'paymentStatus'>
+
+/**
+ * Opens a case for each booking that a garage will not keep and lets its buyer be told, with the link to choose another
+ * time. In the transaction of the change that broke them.
+ */
+export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking[]): Promise<void> => {
+  if (broken.length === 0) return
+  const orders = await tx.query<OrderFacts>(
+    `select order_id as "orderId", version as "orderVersion", status, payment_status as "paymentStatus"
+     from ordering.orders where order_id = any($1) order by order_id`,
+    [broken.map(({ orderId }) => orderId)],
+  )
+  const dueAt = deps.clock.now().toISOString()
+  for (const { orderId } of orders) await openAttention(tx, deps, orderId, 'appointment-broken')
+  await deps.outbox.append(
+    tx,
+    orders.map((order) =>
+      OrderMessageDue.create(
+        { ...order, message: 'appointment-broken', dueAt },
+        { id: deps.newId(), source: '/ordering', time: dueAt },
+      ),
+    ),
+  )
+}
+
+/**
+ * Names the bookings that a change of a garage would break, and changes nothing: staff see them before they save.
+ * @param garage as it would be; only what decides about bookings need differ from what it is
+ */
+export const previewBroken = async (sql: Sql, garage: Garage, now: Date): Promise<Booking[]> => {
+  const before = await findGarage(sql, garage.id)
+  const bookings = await readComingBookings(sql, [garage.id], now)
+  const holidays = await readHolidays(sql, wallClockAt(now).day)
+  return newlyBroken({ garage: before, holidays }, { garage, holidays }, bookings)
+}
+
+/** The buyer has chosen another time, or needs none any more: closes the case, in the transaction of that change. */
+export const settleBroken = async (tx: Sql, { outbox, clock, newId }: Deps, orderId: string): Promise<void> => {
+  const now = clock.now()
+  const [settled] = await tx.query<{ attentionId: string }>(
+    `update ordering.attention set closed_at = $2, closed_by = 'shop'
+     where order_id = $1 and kind = 'appointment-broken' and closed_at is null
+     returning attention_id as "attentionId"`,
+    [orderId, now],
+  )
+  if (!settled) return
+  const closedAt = now.toISOString()
+  const context = { id: newId(), source: '/ordering', time: closedAt }
+  await outbox.append(tx, [AttentionClosed.create({ ...settled, orderId, closedAt }, context)])
+}

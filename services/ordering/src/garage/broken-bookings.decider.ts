@@ -1,0 +1,37 @@
+import { isBookable, startHoursOf, type Slot } from '../booking/slots.decider.ts'
+import type { Garage, Holidays } from './garage.ts'
+
+/** A booking that is still to come. */
+export type Booking = Slot & { orderId: string }
+
+/**
+ * Bookings that a garage does not keep: it is hidden, books by phone, is closed at that time, or takes fewer tyre changes
+ * at once than were booked. Of those, who booked first stays.
+ *
+ * @param bookings of this garage, the oldest booking first
+ */
+export const brokenBookings = (
+  garage: Garage | undefined,
+  holidays: Holidays,
+  bookings: readonly Booking[],
+): Booking[] => {
+  if (!isBookable(garage)) return [...bookings]
+  const kept = new Map<string, number>()
+  return bookings.filter(({ day, startHour }) => {
+    if (!startHoursOf(garage.hours, day, holidays.get(day)).includes(startHour)) return true
+    const slot = `${day} ${startHour}`
+    const before = kept.get(slot) ?? 0
+    if (before >= garage.capacityPerSlot) return true
+    kept.set(slot, before + 1)
+    return false
+  })
+}
+
+/** What a garage looks like from the outside: it and the days on which it is closed. */
+export type Calendar = { garage: Garage | undefined; holidays: Holidays }
+
+/** Bookings that a change breaks and that were kept before it: nobody is told the same twice. */
+export const newlyBroken = (before: Calendar, after: Calendar, bookings: readonly Booking[]): Booking[] => {
+  const already = new Set(brokenBookings(before.garage, before.holidays, bookings).map(({ orderId }) => orderId))
+  return brokenBookings(after.garage, after.holidays, bookings).filter(({ orderId }) => !already.has(orderId))
+}

@@ -1,0 +1,63 @@
+import { given } from '@zmig/kit/testing'
+import { expect } from 'vitest'
+import { garage } from '../testing/garages.ts'
+import { brokenBookings, newlyBroken, type Booking } from './broken-bookings.decider.ts'
+
+const booking = (orderId: string, day: string, startHour: number): Booking => ({
+  orderId,
+  garageId: garage().id,
+  day,
+  startHour,
+})
+// a Sunday twice at eight, the Monday after it, a Friday
+const bookings = [
+  booking('Z-1', '2026-11-29', 8),
+  booking('Z-2', '2026-11-29', 8),
+  booking('Z-3', '2026-11-30', 16),
+  booking('Z-4', '2026-12-04', 10),
+]
+const none = new Map<string, 'true' | 'half'>()
+const ids = (broken: Booking[]) => broken.map(({ orderId }) => orderId)
+const broken = (facts: Parameters<typeof garage>[0], holidays: ReadonlyMap<string, 'true' | 'half'> = none) =>
+  ids(brokenBookings(garage(facts), holidays, bookings))
+
+given('four bookings that a garage keeps', {})
+  .then('none is broken', () => expect(broken({})).toEqual([]))
+  .then('a new name, price or address breaks none', () =>
+    expect(broken({ price: 1, address: '', phone: '' })).toEqual([]),
+  )
+  .then('hidden, it breaks all', () => expect(broken({ hide: true })).toEqual(['Z-1', 'Z-2', 'Z-3', 'Z-4']))
+  .then('by phone only, it breaks all', () => expect(broken({ manualBooking: true })).toHaveLength(4))
+  .then('gone, it breaks all', () => expect(brokenBookings(undefined, none, bookings)).toHaveLength(4))
+  .then('closed on Fridays, it breaks that one', () =>
+    expect(broken({ hours: 'sun-thu 08:00-18:00' })).toEqual(['Z-4']),
+  )
+  .then('opening later moves its slots', () =>
+    expect(broken({ hours: 'sun-thu 09:00-18:00; fri 08:00-13:00' })).toEqual(['Z-1', 'Z-2', 'Z-3']),
+  )
+  .then('closing earlier breaks the late one', () =>
+    expect(broken({ hours: 'sun-thu 08:00-16:00; fri 08:00-13:00' })).toEqual(['Z-3']),
+  )
+  .then('with one place less, who booked first stays', () => expect(broken({ capacityPerSlot: 1 })).toEqual(['Z-2']))
+  .then('a holiday breaks its day', () => expect(broken({}, new Map([['2026-11-29', 'true']]))).toEqual(['Z-1', 'Z-2']))
+  .then('the eve of one breaks the afternoon', () =>
+    expect(
+      broken(
+        {},
+        new Map([
+          ['2026-11-30', 'half'],
+          ['2026-11-29', 'half'],
+        ]),
+      ),
+    ).toEqual(['Z-3']),
+  )
+
+given('a garage that keeps its Fridays no more', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
+  .then('another change names only what it breaks itself', (before) =>
+    expect(
+      ids(newlyBroken(before, { garage: garage({ hours: 'sun-thu 08:00-16:00' }), holidays: none }, bookings)),
+    ).toEqual(['Z-3']),
+  )
+  .then('a change that mends it names none', (before) =>
+    expect(newlyBroken(before, { garage: garage(), holidays: none }, bookings)).toEqual([]),
+  )

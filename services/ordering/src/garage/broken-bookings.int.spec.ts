@@ -1,0 +1,184 @@
+import { GarageListed } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockSlot, saveBooking } from '../booking/booking.commands.ts'
+import { garage as aGarage } from '../testing/garages.ts'
+import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
+import { startOrdering } from '../testing/ordering-rig.ts'
+import { previewBroken } from './broken-bookings.commands.ts'
+import { findGarage } from './garage.queries.ts'
+import { createGarageReplica } from './garage.replica.ts'
+
+const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnGarages({ capacityPerSlot: 2 })
+})
+
+const book = (orderId: string, day: string, startHour: number, status = 'paid') =>
+  placeBooked(shop.deps, orderId, { garageId: 'gumi-ayalon', day, startHour }, status)
+const attention = async () =>
+  (
+    await shop.database.query<{ orderId: string; kind: string }>(
+      'select order_id as "orderId", kind from ordering.attention order by order_id',
+    )
+  ).map(({ orderId, kind }) => `${orderId} ${kind}`)
+const messages = async () =>
+  (await shop.told()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
+
+describe('a change that breaks appointments', () => {
+  test('opens a case for each and lets its buyer be told', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', FRIDAY, 8)
+    await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
+    expect(await attention()).toEqual(['Z-2 appointment-broken'])
+    expect(await messages()).toEqual([
+      {
+        orderId: 'Z-2',
+        orderVersion: 1,
+        status: 'paid',
+        paymentStatus: 'pending',
+        message: 'appointment-broken',
+        dueAt: '2026-11-18T10:00:00.000Z',
+      },
+    ])
+    // the place stays theirs until they choose another
+    expect(await shop.database.query('select 1 from ordering.booking')).toHaveLength(2)
+  })
+
+  test.each([
+    ['hides', { hide: true }],
+    ['books by phone from now on', { manualBooking: true }],
+    ['closes', { capacityPerSlot: 0 }],
+  ])('when the garage %s, is told once', async (_, change) => {
+    await book('Z-1', MONDAY, 10)
+    await shop.learnGarages(change)
+    await shop.learnGarages({ ...change, price: 1_000 })
+    expect(await attention()).toEqual(['Z-1 appointment-broken'])
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('keeps whoever booked first when it takes fewer at once', async () => {
+    await book('Z-9', MONDAY, 10)
+    shop.setTime(new Date('2026-11-18T11:00:00Z'))
+    await book('Z-1', MONDAY, 10)
+    await shop.learnGarages({ capacityPerSlot: 1 })
+    expect(await attention()).toEqual(['Z-1 appointment-broken'])
+  })
+
+  test('may be a holiday that was found out late', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', MONDAY, 14)
+    await book('Z-3', FRIDAY, 8)
+    await shop.learnHoliday(MONDAY, 'half')
+    expect(await attention()).toEqual(['Z-2 appointment-broken'])
+    await shop.learnHoliday(MONDAY, 'true')
+    expect(await attention()).toEqual(['Z-1 appointment-broken', 'Z-2 appointment-broken'])
+    expect(await messages()).toHaveLength(2)
+  })
+
+  test('breaks none that is over, that has begun, or of an order that needs it no more', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', MONDAY, 12)
+    await book('Z-3', '2026-12-01', 10, 'cancelled')
+    await book('Z-4', '2026-12-01', 10, 'closed')
+    // ten past twelve in Israel
+    shop.setTime(new Date('2026-11-30T10:10:00Z'))
+    await book('Z-5', MONDAY, 14)
+    await shop.learnGarages({ hide: true })
+    expect(await attention()).toEqual(['Z-5 appointment-broken'])
+  })
+
+  test('that one batch takes back breaks none', async () => {
+    await book('Z-1', MONDAY, 10)
+    await shop.database.transaction((tx) => learnTogether(tx, [{ hide: true }, { hide: false }]))
+    expect(await attention()).toEqual([])
+  })
+
+  test('names them before it is saved, and changes nothing then', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', FRIDAY, 8)
+    const planned = aGarage({ hours: 'sun-thu 08:00-18:00', capacityPerSlot: 2 })
+    const named = await previewBroken(shop.database, planned, shop.deps.clock.now())
+    expect(named).toEqual([{ orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }])
+    expect(await previewBroken(shop.database, aGarage({ price: 1 }), shop.deps.clock.now())).toEqual([])
+    expect(await attention()).toEqual([])
+    expect(await findGarage(shop.database, 'gumi-ayalon')).toMatchObject({ hours: GarageListed.example.hours })
+  })
+})
+
+describe('an order whose appointment was broken', () => {
+  const openCases = async () =>
+    shop.database.query(`select order_id as "orderId" from ordering.attention where closed_at is null`)
+  const closed = async () =>
+    (await shop.told()).filter(({ type }) => type === 'orders.attention-closed').map(({ key }) => key)
+  const move = (day: string, startHour: number) =>
+    shop.change('Z-1', { kind: 'appointment', garageId: 'gumi-ayalon', day, startHour, by: 'guest' })
+
+  beforeEach(async () => {
+    await book('Z-1', FRIDAY, 8)
+    await shop.database.query(
+      `update ordering.orders set garage_id = 'gumi-ayalon', install_day = $1, install_hour = 8`,
+      [FRIDAY],
+    )
+    await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
+  })
+
+  test('is settled when its buyer takes another time, and not before', async () => {
+    expect(await openCases()).toHaveLength(1)
+    expect(await move(FRIDAY, 10)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    expect(await openCases()).toHaveLength(1)
+    expect(await move(MONDAY, 10)).toMatchObject({ ok: true })
+    expect(await openCases()).toEqual([])
+    expect(await closed()).toEqual(['Z-1'])
+  })
+
+  test('is settled when it is cancelled', async () => {
+    expect(await shop.change('Z-1', { kind: 'status', to: 'cancelled', by: 'guest' })).toMatchObject({ ok: true })
+    expect(await openCases()).toEqual([])
+  })
+})
+
+/** Several facts about the example garage as one batch of the runner's. */
+const learnTogether = async (tx: Sql, facts: Partial<typeof GarageListed.example>[]): Promise<void> => {
+  const batch = facts.map((change) => {
+    const event = GarageListed.create(
+      { ...GarageListed.example, ...change },
+      { id: shop.deps.newId(), source: '/garages', time: shop.deps.clock.now().toISOString() },
+    )
+    return { data: event.data, event: { ...event, topic: 'garages' as const, partition: 0, offset: 0 } }
+  })
+  await createGarageReplica(shop.deps).on[GarageListed.type]?.(batch, tx)
+}
+
+/** Resolves when somebody in this database waits for a lock. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await shop.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).not.toEqual([]),
+    { timeout: 10_000, interval: 20 },
+  )
+
+test('a booking under way when the garage changes is seen by the change', async () => {
+  await placeBareOrder(shop.database, 'Z-1', 'paid')
+  const slot = { garageId: 'gumi-ayalon', day: MONDAY, startHour: 10 }
+  const { promise: learnt, resolve } = Promise.withResolvers<unknown>()
+  await shop.database.transaction(async (tx) => {
+    await lockSlot(tx, slot)
+    const learning = shop.learnGarages({ hide: true })
+    learning.then(resolve, resolve)
+    await Promise.race([learning, untilSomebodyWaits()])
+    await saveBooking(tx, 'Z-1', slot, shop.deps.clock.now())
+  })
+  expect(await learnt).toBeUndefined()
+  expect(await attention()).toEqual(['Z-1 appointment-broken'])
+})

@@ -1,0 +1,25 @@
+import type { Sql } from '@zmig/kit'
+import { instantOf } from '../booking/day.ts'
+import type { Booking } from './broken-bookings.decider.ts'
+
+/** Bookings of garages that have not begun, the oldest booking first; of orders that still need them. */
+export const readComingBookings = async (sql: Sql, garageIds: readonly string[], now: Date): Promise<Booking[]> => {
+  const rows = await sql.query<Booking>(
+    `select booking.order_id as "orderId", booking.garage_id as "garageId", booking.day, booking.start_hour as "startHour"
+     from ordering.booking join ordering.orders using (order_id)
+     where booking.garage_id = any($1) and booking.day >= ($2::timestamptz at time zone 'Asia/Jerusalem')::date
+       and orders.status not in ('cancelled', 'closed')
+     order by booking.booked_at, booking.order_id`,
+    [garageIds, now],
+  )
+  return rows.filter(({ day, startHour }) => instantOf(day, startHour) > now)
+}
+
+/** Garages that hold a booking on one of these days. */
+export const readGaragesBookedOn = async (sql: Sql, days: readonly string[]): Promise<string[]> => {
+  const rows = await sql.query<{ garageId: string }>(
+    'select distinct garage_id as "garageId" from ordering.booking where day = any($1) order by 1',
+    [days],
+  )
+  return rows.map(({ garageId }) => garageId)
+}

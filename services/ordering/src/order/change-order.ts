@@ -1,0 +1,71 @@
+import type { Changed } from '@zmig/edge-contract'
+import type { EventContext, EventEnvelope } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { refreshAvailability } from '../availability/availability.commands.ts'
+import { couponEvent } from '../coupon/coupon.events.ts'
+import { settleBroken } from '../garage/broken-bookings.commands.ts'
+import { decideChange } from './change.decider.ts'
+import { changedRows } from './changed-rows.ts'
+import { changeHoldings } from './change-holdings.ts'
+import { refusedChange, type ChangeRefused, type OrderChange } from './order-change.ts'
+import { appointmentLost, changeEvent } from './order.events.ts'
+import { lockOrder, type OrderRow } from './order-row.ts'
+import { limitLockWaits } from './order.repository.ts'
+import { saveChange } from './save-change.ts'
+
+export type { OrderChange } from './order-change.ts'
+export type { OrderRow } from './order-row.ts'
+export { limitLockWaits } from './order.repository.ts'
+
+/** What services of ordering need to change an order. */
+export type OrderingDeps = ServiceDeps
+
+type Deps = Pick<OrderingDeps, 'outbox' | 'clock' | 'newId'>
+
+export type ChangeAnswer =
+  | {
+      ok: true
+      order: OrderRow
+      /** rows that this change moved, for edge to wait for; empty when nothing had to change */
+      changed: Changed[]
+      /** paid after its tyres, its slot or its coupon went to somebody else: it holds nothing */
+      goodsGone?: boolean
+    }
+  | ChangeRefused
+
+/**
+ * Changes an order in the caller's transaction: state, history, what it holds, and the facts that are told.
+ * What has happened already changes nothing and is answered with ok, so every change may be told again. A refusal leaves
+ * nothing behind.
+ *
+ * Locks, in this order: the order, supply (shared), stock by EAN, slots, coupon, availability by EAN. Whoever changes
+ * several orders in one transaction takes them by number.
+ *
+ * @throws a PostgreSQL error 55P03 when another transaction holds one of them for over 2 s
+ */
+export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: OrderChange): Promise<ChangeAnswer> => {
+  await limitLockWaits(tx)
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refusedChange('NOT_FOUND', 'ההזמנה לא נמצאה')
+  const now = deps.clock.now()
+  const decision = decideChange(order, change, now)
+  if (!decision.ok) return decision
+  if (!decision.next) return { ok: true, order, changed: [] }
+  const held = await changeHoldings(tx, decision.next, decision.holds, now)
+  if (!held.ok) return held
+  const { next, goodsGone } = held
+  await saveChange(tx, next, { change, details: { ...decision.details, ...(goodsGone && { goodsGone }) }, at: now })
+  if (decision.holds === 'move' || decision.holds === 'release') await settleBroken(tx, deps, orderId)
+
+  const context = (): EventContext => ({ id: deps.newId(), source: '/ordering', time: now.toISOString() })
+  const events: EventEnvelope[] = [
+    changeEvent(order, next, change, context()),
+    ...(goodsGone && order.day !== null ? [appointmentLost(next, context())] : []),
+    ...held.released.map((coupon) => couponEvent(orderId, coupon, true, context())),
+    ...held.redeemed.map((coupon) => couponEvent(orderId, coupon, false, context())),
+  ]
+  await deps.outbox.append(tx, events)
+  const told = held.eans.length > 0 ? await refreshAvailability(tx, deps, held.eans) : []
+  return { ok: true, order: next, changed: changedRows(next, [], told), ...(goodsGone && { goodsGone }) }
+}

@@ -1,0 +1,70 @@
+import type { Sql } from '@zmig/kit'
+import { erasePerson, readPeople } from '@zmig/kit/people'
+import type { OrderingDeps } from './change-order.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type BuyerErased =
+  | {
+      ok: true
+      personId: string
+      /** other rows with the same phone or e-mail: the same human being, most likely */
+      others: string[]
+    }
+  | { ok: false; code: 'NOT_FOUND' }
+  /** orders that can no longer be delivered once nobody knows to whom */
+  | { ok: false; code: 'ORDERS_UNDER_WAY'; orderIds: string[] }
+
+const personOf = async (tx: Sql, id: string): Promise<string | undefined> => {
+  if (UUID.test(id)) return id
+  const [row] = await tx.query<{ personId: string }>(
+    'select person_id as "personId" from ordering.orders where order_id = $1',
+    [id],
+  )
+  return row?.personId
+}
+
+const alike = async (tx: Sql, personId: string, phone: string, email: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select id from people.person
+       where id <> $1 and erased_at is null and ((phone <> '' and phone = $2) or (email <> '' and email = $3))
+       order by created_at`,
+      [personId, phone, email],
+    )
+  ).map(({ id }) => id)
+
+const ordersOf = (tx: Sql, personId: string) =>
+  tx.query<{ orderId: string; version: number; status: string }>(
+    'select order_id as "orderId", version, status from ordering.orders where person_id = $1 order by order_id',
+    [personId],
+  )
+
+/**
+ * Erases a person's details and keeps the books: orders, amounts and history stay, and name nobody.
+ *
+ * @param id an order's number or a person's id
+ * @param evenUnderWay also when an order of theirs is neither closed nor cancelled
+ */
+export const eraseBuyer = (
+  { database, clock }: Pick<OrderingDeps, 'database' | 'clock'>,
+  id: string,
+  evenUnderWay: boolean,
+): Promise<BuyerErased> =>
+  database.transaction(async (tx) => {
+    const personId = await personOf(tx, id)
+    const person = personId === undefined ? undefined : (await readPeople(tx, [personId])).get(personId)
+    if (personId === undefined || !person) return { ok: false, code: 'NOT_FOUND' }
+    const orders = await ordersOf(tx, personId)
+    const underWay = orders.filter(({ status }) => status !== 'closed' && status !== 'cancelled')
+    if (underWay.length > 0 && !evenUnderWay)
+      return { ok: false, code: 'ORDERS_UNDER_WAY', orderIds: underWay.map(({ orderId }) => orderId) }
+    const others = await alike(tx, personId, person.phone, person.email)
+    await erasePerson(tx, personId)
+    for (const { orderId, version } of orders)
+      await tx.query(
+        `insert into ordering.order_history (order_id, version, at, by, change) values ($1, $2, $3, 'shop', 'erased')`,
+        [orderId, version, clock.now()],
+      )
+    return { ok: true, personId, others }
+  })

@@ -1,0 +1,84 @@
+import { isMobile, normalisePhone } from '@zmig/edge-contract'
+import { readPeople } from '@zmig/kit/people'
+import { isOpenCase, openAttention } from '../attention/attention.repository.ts'
+import { allowedTo, mayReturn } from './allowed.decider.ts'
+import { changeOrder, limitLockWaits, type OrderingDeps } from './change-order.ts'
+import { messageDue } from './message-due.ts'
+import { isDispatched } from './moves.decider.ts'
+import { refusedChange, type ChangeRefused, type Moved } from './order-change.ts'
+import { lockOrder, readOrder } from './order-row.ts'
+import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
+
+/** The link of one order is not sent more often than this, whoever asks. */
+const LINK_PAUSE = 10 * 60 * 1000
+
+const messages = {
+  returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר',
+  tooLate: 'עברו יותר מ־14 ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו',
+  notFound: 'ההזמנה לא נמצאה',
+}
+
+type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+export type Allowed = ({ ok: true } & ReturnType<typeof allowedTo>) | ChangeRefused
+
+/** What the buyer does to their order, behind its signed link. */
+export const createGuestOrders = (deps: Deps) => {
+  const { database, outbox, clock } = deps
+  return {
+    /** What the page of the order offers; the commands below decide again. */
+    allowed: async (orderId: string): Promise<Allowed> => {
+      const order = await readOrder(database, orderId)
+      if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+      const isReturnAsked = await isOpenCase(database, orderId, 'return-asked')
+      return { ok: true, ...allowedTo(order, isReturnAsked, clock.now()) }
+    },
+
+    /** Cancels before dispatch; later, within 14 days, a person is asked to arrange the return. */
+    cancel: (orderId: string): Promise<OrderChanged> =>
+      database.transaction(async (tx) => {
+        await limitLockWaits(tx)
+        const order = await lockOrder(tx, orderId)
+        if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+        if (!isDispatched(order.status))
+          return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'status', to: 'cancelled', by: 'guest' }))
+        if (!mayReturn(order.sentAt, clock.now())) return refusedChange('MOVE_NOT_ALLOWED', messages.tooLate)
+        await openAttention(tx, deps, orderId, 'return-asked')
+        return { ...toOrderChanged({ ok: true, order, changed: [] }), message: messages.returnAsked } as OrderChanged
+      }),
+
+    /** Moves the appointment; of staff also to another garage. */
+    reschedule: (
+      orderId: string,
+      { garageId, ...wish }: Omit<Moved, 'kind' | 'garageId'> & { garageId?: string | undefined },
+    ): Promise<OrderChanged> =>
+      database.transaction(async (tx) => {
+        const order = await readOrder(tx, orderId)
+        if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+        const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '' }
+        return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
+      }),
+
+    /**
+     * Sends the link of an order again when the phone is the buyer's. Answers nothing: whoever guesses numbers learns
+     * nothing about them.
+     */
+    askLink: (orderId: string, phone: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!isMobile(phone)) return
+        await limitLockWaits(tx)
+        const order = await lockOrder(tx, orderId)
+        if (!order) return
+        const buyer = (await readPeople(tx, [order.personId])).get(order.personId)
+        if (buyer?.phone !== normalisePhone(phone)) return
+        const now = clock.now()
+        const [free] = await tx.query(
+          `update ordering.orders set link_asked_at = $2
+           where order_id = $1 and (link_asked_at is null or link_asked_at <= $3) returning 1`,
+          [orderId, now, new Date(now.getTime() - LINK_PAUSE)],
+        )
+        if (free) await outbox.append(tx, [messageDue(deps, order, 'order-link')])
+      }),
+  }
+}
+export type GuestOrders = ReturnType<typeof createGuestOrders>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rearEan, setEan } from '../testing/goods.ts'
+import { ALL, held, NOTHING, placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { INSTALL_DAY, installed } from '../testing/install.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(() => stockEverything(shop))
+
+const lateMoney = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
+const toldTypes = async () => (await shop.told()).map(({ type }) => type)
+const lastAvailable = async (ean: string) =>
+  (await shop.told())
+    .filter(({ key }) => key === ean)
+    .map(({ data }) => (data as { available: number }).available)
+    .at(-1)
+
+describe('money that comes after the hold ended', () => {
+  test('takes everything again while it is there', async () => {
+    const orderId = await placeQuietly(shop)
+    await shop.change(orderId, { kind: 'expired' })
+    const answer = await shop.change(orderId, lateMoney)
+    expect(answer).toMatchObject({ ok: true, order: { status: 'paid', paymentStatus: 'paid', day: INSTALL_DAY } })
+    expect(answer).not.toHaveProperty('goodsGone')
+    expect(await held(shop)).toEqual(ALL)
+    expect(await lastAvailable(setEan)).toBe(1)
+  })
+
+  test.each([
+    ['the tyres have', { buyer: requestOf(setEan, 2, 7) }],
+    ['the slot has', { buyer: installed(requestOf(rearEan, 1, 7)) }],
+    ['the coupon has', { buyer: withCheckout(requestOf(setEan, 1, 7), { couponCode: 'ONCE' }) }],
+  ])('pays the order and takes nothing when %s gone to somebody else', async (_, { buyer }) => {
+    const orderId = await placeQuietly(shop)
+    await shop.change(orderId, { kind: 'expired' })
+    await placeQuietly(shop, buyer)
+    const before = await held(shop)
+    const answer = await shop.change(orderId, lateMoney)
+    expect(answer).toMatchObject({
+      ok: true,
+      goodsGone: true,
+      order: { status: 'paid', paymentStatus: 'paid', day: null },
+    })
+    expect(await held(shop)).toEqual(before)
+    expect(await toldTypes()).toEqual(['orders.order-paid', 'orders.appointment-changed'])
+  })
+
+  test('is the same money when it is told fifty times at once', async () => {
+    const orderId = await placeQuietly(shop)
+    await shop.change(orderId, { kind: 'expired' })
+    await shop.database.query('delete from events.outbox')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.change(orderId, lateMoney)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect((await toldTypes()).filter((type) => type === 'orders.order-paid')).toHaveLength(1)
+    expect(await held(shop)).toEqual(ALL)
+  })
+})
+
+describe('a cancelled order that staff open again', () => {
+  test('has everything it had', async () => {
+    const orderId = await placeQuietly(shop)
+    await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
+    expect(await held(shop)).toEqual(NOTHING)
+    expect(await shop.change(orderId, { kind: 'status', to: 'open', by: 'staff' })).toMatchObject({
+      ok: false,
+      code: 'REASON_MISSING',
+    })
+    const reopen = { kind: 'status', to: 'open', by: 'staff', reason: 'הלקוחה ביקשה' } as const
+    expect(await shop.change(orderId, reopen)).toMatchObject({ ok: true, order: { paymentStatus: 'pending' } })
+    expect(await held(shop)).toEqual(ALL)
+  })
+
+  test('stays cancelled when its tyres have gone', async () => {
+    const orderId = await placeQuietly(shop)
+    await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
+    await placeQuietly(shop, requestOf(setEan, 2, 7))
+    const before = await held(shop)
+    const reopen = { kind: 'status', to: 'open', by: 'staff', reason: 'הלקוחה ביקשה' } as const
+    expect(await shop.change(orderId, reopen)).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
+    expect(await held(shop)).toEqual(before)
+  })
+})

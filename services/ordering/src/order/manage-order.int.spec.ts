@@ -1,0 +1,192 @@
+import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
+import { erasePerson } from '@zmig/kit/people'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOrderingService } from '../composition.ts'
+import { orderingConfig } from '../config.ts'
+import { rearEan } from '../testing/goods.ts'
+import { INSTALL_DAY, installed } from '../testing/install.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { createStaffOrders } from './staff-order.commands.ts'
+
+const secret = 'test-secret'
+const actor = 'owner@zmig.test'
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let door: Listening
+let client: ReturnType<typeof createServiceClient>
+
+beforeAll(async () => {
+  shop = await startOrdering()
+  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
+  door = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+})
+afterAll(async () => {
+  await door.close()
+  await shop.stop()
+})
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnTyres()
+  await shop.learnGarages({ capacityPerSlot: 1 }, { id: 'moto-haifa', price: 15_000 })
+  await shop.count(rearEan, 5)
+})
+
+const place = async (request = requestOf(rearEan)): Promise<string> => {
+  const answer = await shop.placeOrder(request)
+  if (!answer.ok) throw new Error(answer.code)
+  await shop.database.query('delete from events.outbox')
+  return answer.orderId
+}
+const status = (orderId: string, change: object) => client.post(`/orders/${orderId}/status`, { actor, ...change })
+const reserved = async () =>
+  (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
+const told = async () => (await shop.told()).filter(({ type }) => !type.includes('availability'))
+const shipped = withCheckout(requestOf(rearEan), {
+  sip: 'shipping',
+  shipping: { address: 'הרצל 5', city: 'חיפה' },
+})
+const days = (count: number) => new Date(Date.parse('2026-11-18T10:00:00.000Z') + count * 86_400_000)
+
+describe('staff', () => {
+  test('move an order along, and need a reason for anything else', async () => {
+    const orderId = await place(shipped)
+    expect(await status(orderId, { status: 'sent' })).toMatchObject({ ok: false, code: 'REASON_MISSING' })
+    expect(await status(orderId, { status: 'paid' })).toMatchObject({ ok: true, paymentStatus: 'paid' })
+    expect(await status(orderId, { status: 'sent', trackingCode: 'RR1' })).toMatchObject({
+      ok: true,
+      status: 'sent',
+      changed: [{ key: `order:${orderId}`, version: 3 }],
+    })
+    expect(await status(orderId, { status: 'open', reason: 'חזר מהשליח' })).toMatchObject({ ok: true, status: 'open' })
+    expect(await told()).toMatchObject([
+      { type: 'orders.order-paid', data: { by: 'staff', amount: 100_900 } },
+      { type: 'orders.order-status-changed', data: { from: 'paid', status: 'sent', trackingCode: 'RR1' } },
+      { type: 'orders.order-status-changed', data: { from: 'sent', status: 'open' } },
+    ])
+  })
+
+  test('are told of an unknown order and of a malformed change', async () => {
+    expect(await status('Z-1', { status: 'paid' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    await expect(status('Z-1', { status: 'lost' })).rejects.toMatchObject({ status: 400 })
+    await expect(client.post('/orders/Z-1/status', { status: 'paid' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('see holds and release them', async () => {
+    const orderId = await place()
+    expect(await client.get('/holds')).toMatchObject({
+      holds: [{ orderId, paymentMethod: 'banktransfer', total: 94_900, expiresAt: '2026-11-23T10:00:00.000Z' }],
+    })
+    expect(await client.post(`/holds/${orderId}/release`, { actor })).toMatchObject({
+      ok: true,
+      paymentStatus: 'expired',
+    })
+    expect(await client.get('/holds')).toEqual({ holds: [] })
+    expect(await reserved()).toBe(0)
+    expect(await shop.database.query('select by, actor, change from ordering.order_history')).toEqual([
+      { by: 'staff', actor, change: 'expired' },
+    ])
+  })
+
+  test('cannot release what the gateway says is paid', async () => {
+    const answer = await shop.placeOrder(byCard(requestOf(rearEan)))
+    const { orderId, redirectUrl = '' } = answer as { orderId: string; redirectUrl?: string }
+    shop.gateway.approve(redirectUrl)
+    expect(await createStaffOrders(shop.deps, shop.payments).releaseHold(orderId, actor)).toMatchObject({
+      ok: false,
+      code: 'MOVE_NOT_ALLOWED',
+    })
+    expect(await reserved()).toBe(1)
+  })
+
+  test('who book a transfer that came after its goods have gone are told to give it back', async () => {
+    await shop.count(rearEan, 1)
+    const orderId = await place()
+    await shop.change(orderId, { kind: 'expired' })
+    await place(requestOf(rearEan, 1, 7))
+    expect(await status(orderId, { status: 'paid' })).toMatchObject({ ok: true, paymentStatus: 'refund_due' })
+    expect(await shop.database.query('select order_id, kind from ordering.attention')).toEqual([
+      { order_id: orderId, kind: 'paid-after-expiry' },
+    ])
+  })
+
+  test('move an appointment to another garage, at its price', async () => {
+    const orderId = await place(installed(requestOf(rearEan, 2)))
+    const wish = { day: INSTALL_DAY, startHour: 12 }
+    expect(await client.post(`/orders/${orderId}/appointment`, { ...wish, garageId: 'moto-haifa' })).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+    })
+    expect(
+      await client.post(`/orders/${orderId}/appointment`, { ...wish, garageId: 'moto-haifa', actor }),
+    ).toMatchObject({ ok: true })
+    expect(await shop.database.query('select garage_id, install_hour, installation from ordering.orders')).toEqual([
+      { garage_id: 'moto-haifa', install_hour: 12, installation: 30_000 },
+    ])
+  })
+})
+
+describe('a buyer', () => {
+  test('cancels before dispatch; again changes nothing', async () => {
+    const orderId = await place()
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'cancelled' })
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
+    expect(await reserved()).toBe(0)
+    expect(await told()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
+  })
+
+  test('asks for a return within fourteen days of dispatch, and not later', async () => {
+    const orderId = await place(shipped)
+    await status(orderId, { status: 'paid' })
+    await status(orderId, { status: 'sent' })
+    shop.setTime(days(14))
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'sent' })
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true })
+    expect(await shop.database.query('select kind from ordering.attention')).toEqual([{ kind: 'return-asked' }])
+    shop.setTime(days(14.1))
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
+  })
+
+  test('is told what may still be done', async () => {
+    const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
+    const orderId = await place(installed(requestOf(rearEan)))
+    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: true, cancel: true, isReturn: false })
+    await status(orderId, { status: 'closed', reason: 'הותקן' })
+    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: false, cancel: true, isReturn: true })
+    await client.post(`/orders/${orderId}/cancel`, {})
+    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: false, cancel: false, isReturn: true })
+    expect(await allowed('Z-1')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+
+  test('moves the appointment to a free slot only', async () => {
+    await place(installed(requestOf(rearEan, 1, 7), 12))
+    const orderId = await place(installed(requestOf(rearEan)))
+    const to = (startHour: number) => client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour })
+    expect(await to(12)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    expect(await to(14)).toMatchObject({ ok: true })
+  })
+
+  test('gets the link again with the right phone only, once in ten minutes, and is answered the same', async () => {
+    const orderId = await place()
+    const ask = (id: string, phone: string) => client.post(`/orders/${id}/link`, { phone })
+    const answers = [
+      await ask(orderId, '050-7654321'),
+      await ask('Z-1', '050-1234000'),
+      await ask(orderId, 'nothing'),
+      await ask(orderId, '050-1234000'),
+      await ask(orderId, '0501234000'),
+    ]
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
+    const due = { type: 'orders.order-message-due', data: { orderId, message: 'order-link' } }
+    expect(await told()).toMatchObject([due])
+    shop.setTime(new Date('2026-11-18T10:10:00.000Z'))
+    await ask(orderId, '0501234000')
+    expect(await told()).toMatchObject([due, due])
+  })
+
+  test('who was erased gets no link, whatever phone is typed', async () => {
+    const orderId = await place()
+    const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
+    await erasePerson(shop.database, row?.id ?? '')
+    for (const phone of ['', '0501234000']) await client.post(`/orders/${orderId}/link`, { phone })
+    expect(await told()).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { OrderMessageDue, type EventEnvelope } from '@zmig/events'
+import type { OrderingDeps } from './change-order.ts'
+import { changeOf } from './order.events.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** That the buyer is to be told something that no other event tells. */
+export const messageDue = (
+  { clock, newId }: Pick<OrderingDeps, 'clock' | 'newId'>,
+  order: OrderRow,
+  message: (typeof OrderMessageDue.example)['message'],
+): EventEnvelope => {
+  const time = clock.now().toISOString()
+  return OrderMessageDue.create(
+    { ...changeOf(order), message, dueAt: time },
+    { id: newId(), source: '/ordering', time },
+  )
+}

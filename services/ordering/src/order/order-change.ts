@@ -1,0 +1,69 @@
+import type { OrderRow, Status } from './order-row.ts'
+
+/** Whose word a change is. */
+export type By = 'staff' | 'guest' | 'gateway' | 'shop'
+
+export type Paid = {
+  kind: 'paid'
+  amount: number
+  method: OrderRow['paymentMethod']
+  by: 'gateway' | 'staff' | 'shop'
+  actor?: string
+}
+export type StatusChange = {
+  kind: 'status'
+  /** the same status, or none: only the tracking code changes */
+  to?: Status
+  by: 'staff' | 'guest' | 'shop'
+  actor?: string
+  reason?: string | undefined
+  trackingCode?: string | undefined
+}
+export type Moved = {
+  kind: 'appointment'
+  garageId: string
+  day: string
+  startHour: number
+  by: 'guest' | 'staff'
+  actor?: string
+}
+
+/** What can happen to an order; amounts in agorot, `actor` is the e-mail of the member of staff. */
+export type OrderChange =
+  | Paid
+  | StatusChange
+  | Moved
+  | { kind: 'expired'; by?: 'staff' | 'shop'; actor?: string }
+  | { kind: 'refund-due'; by: By; actor?: string }
+  | { kind: 'refunded'; amount: number }
+
+export type ChangeRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING'
+  /** Hebrew, for whoever asked */
+  message: string
+}
+
+export type ChangeDecision =
+  | ChangeRefused
+  /** it is so already */
+  | { ok: true; next: undefined }
+  | {
+      ok: true
+      next: OrderRow
+      /**
+       * What happens to tyres, slot and coupon. `take`: everything again, or, when that is not to be had any more,
+       * nothing; `take-or-refuse`: everything again, or the change is refused
+       */
+      holds: 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'move'
+      /** ids, states and reasons for the history; never a detail of the buyer */
+      details: Record<string, string | number>
+    }
+
+export const refusedChange = (code: ChangeRefused['code'], message: string): ChangeRefused => ({
+  ok: false,
+  code,
+  message,
+})
+
+export const NOTHING: ChangeDecision = { ok: true, next: undefined }

@@ -1,0 +1,50 @@
+import { erasePerson } from '@zmig/kit/people'
+import { startTimer } from '../timer/start-timer.ts'
+import type { OrderingDeps } from './change-order.ts'
+
+/** Books are kept for seven years (decisions.md, Admin and security: retention); after them nobody needs the names. */
+const KEPT_YEARS = 7
+/** People a transaction; their rows are locked meanwhile. */
+const BATCH = 200
+const HOUR = 60 * 60 * 1000
+
+type Deps = Pick<OrderingDeps, 'database' | 'clock' | 'logger'>
+
+/**
+ * Erases the people behind orders that were placed before an instant; the orders stay.
+ * @returns how many people were erased
+ */
+export const forgetBuyers = async ({ database }: Pick<Deps, 'database'>, before: Date): Promise<number> => {
+  for (let erased = 0; ;) {
+    const found = await database.transaction(async (tx) => {
+      const old = await tx.query<{ id: string }>(
+        `select person.id from ordering.orders join people.person on person.id = person_id
+         where placed_at < $1 and erased_at is null limit ${BATCH}`,
+        [before],
+      )
+      for (const { id } of old) await erasePerson(tx, id)
+      return old.length
+    })
+    erased += found
+    if (found < BATCH) return erased
+  }
+}
+
+const sevenYearsBefore = (now: Date): Date => {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  return before
+}
+
+/** Forgets buyers after seven years, now and every hour. @returns a function that stops it after the running round */
+export const startForgettingBuyers = (deps: Deps): (() => Promise<void>) =>
+  startTimer({
+    everyMs: HOUR,
+    step: async () => {
+      const people = await forgetBuyers(deps, sevenYearsBefore(deps.clock.now()))
+      if (people > 0) deps.logger.info({ people }, 'buyers were forgotten')
+      return false
+    },
+    what: 'forgetting buyers',
+    logger: deps.logger,
+  })

@@ -1,0 +1,77 @@
+import { hasLeft, isDispatched, isUsualMove } from './moves.decider.ts'
+import { NOTHING, refusedChange, type ChangeDecision, type StatusChange } from './order-change.ts'
+import type { OrderRow, PaidStatus, Status } from './order-row.ts'
+import { decidePaid } from './paid.decider.ts'
+import { oneLine } from './written-text.ts'
+
+/** An order that staff open again waits a day for its money. Milliseconds. */
+const REOPENED_HOLD = 24 * 60 * 60 * 1000
+
+const messages = {
+  dispatched: 'ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד 14 ימים מהמשלוח',
+  cancelOnly: 'אפשר רק לבטל את ההזמנה',
+  reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה',
+}
+
+const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
+  const { status, paymentStatus, payNow } = order
+  if (to === 'cancelled') {
+    if (paymentStatus === 'pending') return 'expired'
+    return paymentStatus === 'paid' && payNow > 0 ? 'refund_due' : paymentStatus
+  }
+  return status === 'cancelled' && paymentStatus === 'expired' ? 'pending' : paymentStatus
+}
+
+const holdsAfter = (from: Status, to: Status) => {
+  if (to === 'cancelled') return 'release'
+  if (from === 'cancelled') return 'take-or-refuse'
+  return hasLeft(to) ? 'hand-over' : 'keep'
+}
+
+const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => ({
+  ...order,
+  status: to,
+  paymentStatus: paidStatusAfter(order, to),
+  expiresAt:
+    order.status === 'cancelled' && order.paymentStatus === 'expired'
+      ? new Date(now.getTime() + REOPENED_HOLD)
+      : order.expiresAt,
+  sentAt: isDispatched(to) ? (order.sentAt ?? now) : order.sentAt,
+  closedAt: to === 'closed' ? now : null,
+})
+
+/**
+ * Decides a move of status or a tracking code: the next step, or another with a reason.
+ * `paid` of an unpaid order is its payment, whoever says it.
+ *
+ * @see decisions.md, Checkout: Moves
+ */
+export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): ChangeDecision => {
+  const { to = order.status, by, actor } = change
+  const reason = oneLine(change.reason)
+  const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
+  const tracked = { ...order, trackingCode }
+  if (to === order.status)
+    return trackingCode === order.trackingCode
+      ? NOTHING
+      : { ok: true, next: tracked, holds: 'keep', details: { from: to, to, trackingCode } }
+  if (by === 'guest' && to !== 'cancelled') return refusedChange('MOVE_NOT_ALLOWED', messages.cancelOnly)
+  if (by === 'guest' && isDispatched(order.status)) return refusedChange('MOVE_NOT_ALLOWED', messages.dispatched)
+  const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'expired'
+  if (to === 'paid' && unpaid)
+    return decidePaid(
+      tracked,
+      {
+        kind: 'paid',
+        amount: order.payNow,
+        method: 'banktransfer',
+        by: by === 'guest' ? 'shop' : by,
+        ...(actor && { actor }),
+      },
+      now,
+    )
+  if (!isUsualMove(order.sip, order.status, to) && reason === '')
+    return refusedChange('REASON_MISSING', messages.reason)
+  const details = { from: order.status, to, ...(reason && { reason }), ...(trackingCode && { trackingCode }) }
+  return { ok: true, next: afterMove(tracked, to, now), holds: holdsAfter(order.status, to), details }
+}

@@ -1,0 +1,46 @@
+import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
+import type { OrderingDeps } from '../order/change-order.ts'
+import { readOrder } from '../order/order-row.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { readPayment } from './payment-row.ts'
+import { settlePayment } from './settle.commands.ts'
+import { text } from './text.ts'
+
+/** What edge gets. `trusted`: the gateway's signature, or the visitor who ordered, vouches for this browser. */
+export type FinalizeAnswer =
+  | { ok: true; orderId: string; trusted: boolean; changed: Changed[] }
+  /** `message` is Hebrew, for the shopper */
+  | { ok: false; message: string }
+
+/** What the page of a payment that did not pay its order says. */
+const failed = (message: string = text.failed): FinalizeAnswer => ({ ok: false, message })
+
+const messages = {
+  none: text.failed,
+  closed: text.failed,
+  unopened: text.failed,
+  open: text.notFinished,
+  silent: text.notKnownYet,
+  'given-back': text.givenBack,
+} as const
+
+/**
+ * Settles a payment when its buyer comes back. What the browser brings never decides: a wrong signature ends it, anything
+ * else makes us ask the gateway. May be repeated, by anybody: the answer stays the same and nothing happens twice.
+ *
+ * @param request `visitorId` verified by the edge; it only tells whether this browser may see the order's page
+ */
+export const createFinalize =
+  (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn'>) =>
+  async (request: FinalizeRequest): Promise<FinalizeAnswer> => {
+    const { uniqueID: uniqueId, responseMAC: responseMac, visitorId, ...facts } = request
+    if (!(await readPayment(deps.database, uniqueId))) return failed()
+    const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
+    if (authenticity === 'forged') return failed()
+    const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenOver: true })
+    if (settled.state !== 'paid') return failed(messages[settled.state])
+    const { orderId, changed } = settled
+    const order = await readOrder(deps.database, orderId)
+    const isBuyer = visitorId !== undefined && order?.visitorId === visitorId
+    return { ok: true, orderId, trusted: authenticity === 'authentic' || isBuyer, changed }
+  }

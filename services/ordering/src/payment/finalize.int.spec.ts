@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const untouched = { status: 'open', payment: 'pending' }
+const paid = { status: 'paid', payment: 'paid' }
+
+describe('a buyer who comes back', () => {
+  test('after paying finds a paid order, told once', async () => {
+    const { orderId, uniqueId, page, total } = await shop.order({ payments: 3 })
+    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
+    expect(answer).toEqual({
+      ok: true,
+      orderId,
+      trusted: true,
+      changed: [{ key: `order:${orderId}`, version: 2 }],
+    })
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.paymentsOf(orderId)).toEqual([{ uniqueId, status: 'approved', paidOrder: true, watched: false }])
+    expect(await shop.toldOf('order-paid')).toMatchObject([
+      { orderId, amount: total, paymentMethod: 'creditcard', by: 'gateway' },
+    ])
+    expect([await shop.refunds(), await shop.cases()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['decline', 'declined'],
+    ['cancel', 'cancelled'],
+  ] as const)('after %s finds the order untouched', async (way, status) => {
+    const { orderId, page } = await shop.order()
+    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, way)))
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('ההזמנה לא שולמה') as string })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status, watched: false }])
+    expect(await shop.toldOf('order-paid')).toEqual([])
+  })
+
+  test('without having paid is told to finish, and can', async () => {
+    const { orderId, page, uniqueId } = await shop.order()
+    expect(await shop.finalize({ uniqueID: uniqueId })).toMatchObject({ ok: false })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
+    expect(answer).toMatchObject({ ok: true, orderId })
+  })
+
+  test('with the six parameters of the specification alone is believed through the gateway', async () => {
+    const { orderId, page } = await shop.order({ visitorId: 'v_owner' })
+    const all = returnedFrom(await shop.desk.choose(page, 'approve'))
+    const { errorCode: _, cardToken: __, cardExp: ___, ...six } = all
+    expect(await shop.finalize(six)).toMatchObject({ ok: true, orderId, trusted: false })
+    expect(await shop.finalize({ ...six, visitorId: 'v_other' })).toMatchObject({ ok: true, orderId, trusted: false })
+    expect(await shop.finalize({ ...six, visitorId: 'v_owner' })).toMatchObject({ ok: true, orderId, trusted: true })
+  })
+
+  test.each([
+    ['too little', 1],
+    ['too much', 94_901],
+  ])('charged %s: the order stays unpaid, the money goes back, a person looks', async (_, amount) => {
+    const { orderId, uniqueId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve', amount))
+    for (const _again of [1, 2])
+      expect(await shop.finalize(returned)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('יוחזר') as string,
+      })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    expect(await shop.cases()).toEqual(['wrong-amount'])
+    expect(await shop.toldOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
+    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount, status: 'due' }])
+    await shop.giveBack()
+    expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
+  })
+})
+
+describe('nobody is believed who', () => {
+  test('made a signature up: nothing is asked, nothing changes', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    for (const forged of [{ responseMAC: 'Zm9yZ2Vk' }, { txId: 'made-up' }, { cardExp: '0199' }, { responseMAC: '' }])
+      expect(await shop.finalize({ ...returned, ...forged })).toMatchObject({ ok: false })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'open', watched: true }])
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+  })
+
+  test('brings the payment of one order for another', async () => {
+    const [mine, other] = [await shop.order(), await shop.order({ buyer: 1 })]
+    const returned = returnedFrom(await shop.desk.choose(mine.page, 'approve'))
+    expect(await shop.finalize({ ...returned, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
+    // without what the signature needs, the gateway is asked about the other payment, which nobody made
+    const { errorCode: _, cardToken: __, cardExp: ___, ...six } = returned
+    expect(await shop.finalize({ ...six, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
+    expect(await shop.stateOf(other.orderId)).toEqual(untouched)
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId: mine.orderId })
+    expect(await shop.stateOf(other.orderId)).toEqual(untouched)
+  })
+
+  test.each(['', 'f'.repeat(32), "' or true --", 'א'])('names a payment that is none: %s', async (uniqueID) => {
+    const { orderId } = await shop.order()
+    expect(await shop.finalize({ uniqueID })).toMatchObject({ ok: false })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+  })
+})
+
+describe('the same return', () => {
+  test('fifty times at once, with the sweeper between, pays once', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    shop.pass(1)
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 50 }, () => shop.finalize(returned))),
+      shop.sweep(),
+      shop.payments.mayExpire(orderId),
+    ])
+    expect(answers.every((answer) => answer.ok && answer.orderId === orderId)).toBe(true)
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect([await shop.refunds(), await shop.cases()]).toEqual([[], []])
+  })
+
+  test('is answered the same while the gateway is away', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    const first = await shop.finalize(returned)
+    await shop.desk.behave('down')
+    expect(await shop.finalize(returned)).toEqual(first)
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+  })
+})
+
+describe('when the gateway does not answer', () => {
+  test.each(['down', 'error'] as const)('(%s) the payment is not lost: the sweeper settles it', async (mode) => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    await shop.desk.behave(mode)
+    expect(await shop.finalize(returned)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('נא לא לשלם שוב') as string,
+    })
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    await shop.desk.behave('ok')
+    shop.pass(1)
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+  })
+})
+
+test('a payment whose order is held up by somebody else is not lost', async () => {
+  const { orderId, page } = await shop.order()
+  const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+  await shop.database.transaction(async (tx) => {
+    await tx.query('select 1 from ordering.orders where order_id = $1 for update', [orderId])
+    expect(await shop.finalize(returned)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('נא לא לשלם שוב') as string,
+    })
+  })
+  shop.pass(1)
+  await shop.sweep()
+  expect(await shop.stateOf(orderId)).toEqual(paid)
+})
+
+test('nothing of the card is kept but its last four digits', async () => {
+  const { page } = await shop.order()
+  const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+  await shop.finalize(returned)
+  const rows = JSON.stringify([
+    await shop.database.query('select * from ordering.payment'),
+    await shop.database.query('select * from ordering.order_history'),
+    await shop.told(),
+  ])
+  for (const detail of [returned.cardToken, returned.cardMask, returned.responseMAC, returned.personalId])
+    expect(rows).not.toContain(detail)
+  expect(rows).toContain(String(returned.cardMask).slice(-4))
+})

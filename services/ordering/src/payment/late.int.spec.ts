@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rearEan } from '../testing/goods.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const paid = { status: 'paid', payment: 'paid' }
+const expired = { status: 'cancelled', payment: 'expired' }
+const reserved = async () =>
+  (await shop.database.query<{ reserved: number }>('select reserved from ordering.stock where ean = $1', [rearEan]))[0]
+    ?.reserved
+
+/** A payment that the gateway approved while it did not speak to us, until the order expired after a day. */
+const paidInSilence = async () => {
+  const order = await shop.order()
+  const returned = returnedFrom(await shop.desk.choose(order.page, 'approve'))
+  await shop.desk.behave('down')
+  shop.pass(24 * 60 + 1)
+  await shop.expireCards()
+  expect(await shop.stateOf(order.orderId)).toEqual(expired)
+  await shop.desk.behave('ok')
+  return { ...order, returned }
+}
+
+describe('nobody comes back', () => {
+  test('and the sweeper pays the order, within a minute', async () => {
+    const { orderId, page } = await shop.order()
+    await shop.sweep()
+    await shop.desk.choose(page, 'approve')
+    shop.pass(59 / 60)
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ watched: false }])
+  })
+
+  test('and the sweeper asks again at most every half minute, until the session is over', async () => {
+    let asked = 0
+    const counting = shop.behind({
+      ...shop.desk.gateway,
+      inquire: (uniqueId) => {
+        asked += 1
+        return shop.desk.gateway.inquire(uniqueId)
+      },
+    })
+    const { orderId } = await shop.order()
+    for (let minute = 0; minute < 20; minute += 1) {
+      shop.pass(1)
+      await counting.sweep()
+      await counting.sweep()
+    }
+    expect(asked).toBe(18) // once a minute, as often as it looked, and no more after the session's end
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }])
+  })
+
+  test('of many: two sweepers ask about each payment once', async () => {
+    const asked: string[] = []
+    const counting = shop.behind({
+      ...shop.desk.gateway,
+      inquire: (uniqueId) => {
+        asked.push(uniqueId)
+        return shop.desk.gateway.inquire(uniqueId)
+      },
+    })
+    for (const buyer of [0, 1, 2, 3]) await shop.order({ buyer })
+    shop.pass(1)
+    await Promise.all([counting.sweep(), counting.sweep(), counting.sweep()])
+    expect(asked).toHaveLength(4)
+    expect(new Set(asked).size).toBe(4)
+  })
+})
+
+describe('an order that is due', () => {
+  test('is paid when the money came in time, whoever looks first', async () => {
+    const { orderId, page } = await shop.order()
+    await shop.desk.choose(page, 'approve')
+    shop.pass(20)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.toldOf('order-expired')).toEqual([])
+  })
+
+  test('expires when nobody paid, and a return before that is no matter', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'cancel'))
+    await shop.finalize(returned)
+    expect(await reserved()).toBe(1)
+    shop.pass(20)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual(expired)
+    expect(await reserved()).toBe(0)
+    expect(await shop.finalize(returned)).toMatchObject({ ok: false })
+    expect(await shop.stateOf(orderId)).toEqual(expired)
+  })
+
+  test('is kept by a silent gateway for a day, then goes, and a person is told', async () => {
+    const { orderId } = await shop.order()
+    await shop.desk.behave('down')
+    for (const minutes of [20, 60, 600, 759]) {
+      shop.pass(minutes)
+      expect(await shop.payments.mayExpire(orderId)).toBe('ask later')
+    }
+    expect(await shop.cases()).toEqual([])
+    shop.pass(1)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual(expired)
+    expect(await shop.cases()).toEqual(['gateway-silent'])
+  })
+
+  test('asks a silent gateway less and less often', async () => {
+    let asked = 0
+    const counting = shop.behind({
+      ...shop.desk.gateway,
+      inquire: (uniqueId) => {
+        asked += 1
+        return shop.desk.gateway.inquire(uniqueId)
+      },
+    })
+    const { orderId } = await shop.order()
+    await shop.desk.behave('error')
+    shop.pass(20)
+    for (let second = 0; second < 300; second += 1) {
+      await counting.payments.mayExpire(orderId)
+      shop.pass(1 / 60)
+    }
+    expect(asked).toBe(4) // after 0, 20, 60 and 140 seconds
+  })
+})
+
+describe('money that comes after the order expired', () => {
+  test('takes the goods again when they are there', async () => {
+    const { orderId, returned } = await paidInSilence()
+    expect(await reserved()).toBe(0)
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await reserved()).toBe(1)
+    expect(await shop.refunds()).toEqual([])
+  })
+
+  test('is found by the sweeper too', async () => {
+    const { orderId } = await paidInSilence()
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+  })
+
+  test('goes back when the goods are somebody else’s, and a person looks', async () => {
+    const { orderId, uniqueId, returned } = await paidInSilence()
+    await shop.count(rearEan, 0)
+    for (const _again of [1, 2]) await shop.finalize(returned)
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    expect(await shop.cases()).toContain('paid-after-expiry')
+    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: 94_900, status: 'due' }])
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(await shop.toldOf('order-refunded')).toMatchObject([{ orderId, amount: 94_900 }])
+    expect(await reserved()).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import { integerSetting, urlSetting, type Setting } from '@zmig/kit'
+
+/** Where the desk's gateway is when a service runs alone; `npm start` tells its own desk. */
+const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
+/** What the desk's gateway knows this shop as. */
+const DEVELOPMENT_TERMINAL = '0962835'
+const DEVELOPMENT_PASSWORD = 'development-payment-password'
+
+/** How long an approved payment may stay unknown when the buyer never comes back. */
+const INQUIRY_SECONDS = { development: 30, production: 300, most: 900 }
+
+/** A value that the gateway hands out: production brings its own. The value is never part of a message. */
+const fromGateway = (name: string, description: string, developmentDefault: string): Setting<string> => ({
+  name,
+  description,
+  read: (text, { production }) => {
+    if (!production) return text ?? developmentDefault
+    if (text === undefined) throw new Error('is missing in production; set what the payment gateway gave you')
+    if (text === developmentDefault)
+      throw new Error('still has its development value; set what the payment gateway gave you')
+    return text
+  },
+})
+
+const address = urlSetting('PAYMENT_BASE_URL', {
+  description: 'Payment gateway: set-up, page, inquiry and refund are below this address',
+})
+
+const paymentBaseUrl: Setting<string> = {
+  ...address,
+  read: (text, context) => {
+    if (text === undefined && !context.production) return DEVELOPMENT_GATEWAY
+    const url = address.read(text, context)
+    if (context.production && new URL(url).protocol !== 'https:') throw new Error('must be https in production')
+    return url
+  },
+}
+
+const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
+  description: 'Longest pause between two questions to the gateway about a payment nobody came back from',
+  unit: 'seconds',
+  min: 5,
+  max: INQUIRY_SECONDS.most,
+})
+
+/** Settings of card payments; config.ts reads them. */
+export const paymentSettings = {
+  publicUrl: urlSetting('PUBLIC_URL', {
+    description: 'Absolute address of the shop, to which the payment page sends shoppers back',
+    default: 'http://localhost:8080',
+  }),
+  paymentBaseUrl,
+  paymentTerminal: fromGateway('PAYMENT_TERMINAL', "This shop's terminal at the gateway", DEVELOPMENT_TERMINAL),
+  paymentPassword: fromGateway(
+    'PAYMENT_PASSWORD',
+    "The terminal's password, which also signs returns",
+    DEVELOPMENT_PASSWORD,
+  ),
+  paymentInquirySeconds: {
+    ...longest,
+    read: (text, context) =>
+      text === undefined
+        ? INQUIRY_SECONDS[context.production ? 'production' : 'development']
+        : longest.read(text, context),
+  } satisfies Setting<number>,
+}
+
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never
+
+export type PaymentSettings = { [Key in keyof typeof paymentSettings]: ValueOf<(typeof paymentSettings)[Key]> }

@@ -1,0 +1,79 @@
+import { given } from '@zmig/kit/testing'
+import { expect, test } from 'vitest'
+import type { Inquiry } from '../ports/payment-gateway.port.ts'
+import { decideSettlement, isAskedRecently, isHeldTooLong, pauseBeforeInquiry } from './payment.decider.ts'
+
+const endsAt = new Date('2026-11-21T10:18:00.000Z')
+const before = new Date('2026-11-21T10:04:00.000Z')
+const payment = { amount: 94_900, endsAt }
+const approved = (amount: number): Inquiry => ({
+  status: 'approved',
+  amount,
+  txId: 't',
+  authNumber: '1234567',
+  lastFour: '4580',
+})
+const unpaid = { paymentStatus: 'pending' } as const
+
+given('a payment that the gateway approved', approved(94_900))
+  .then('pays an open order', (inquiry) =>
+    expect(decideSettlement(payment, unpaid, inquiry, before)).toEqual({ kind: 'pay' }),
+  )
+  .then('pays an order that expired meanwhile', (inquiry) =>
+    expect(decideSettlement(payment, { paymentStatus: 'expired' }, inquiry, endsAt)).toEqual({ kind: 'pay' }),
+  )
+
+test.each(['paid', 'refund_due', 'refunded'] as const)(
+  'money for an order that is %s already goes back',
+  (paymentStatus) => {
+    const twice = { kind: 'give-back', why: 'paid-twice' }
+    expect(decideSettlement(payment, { paymentStatus }, approved(94_900), before)).toEqual(twice)
+    expect(decideSettlement(payment, { paymentStatus }, approved(1), before)).toEqual(twice)
+  },
+)
+
+test.each([94_899, 94_901, 0, 1])('%d agorot for an order of 94,900 go back, and the order stays unpaid', (amount) => {
+  expect(decideSettlement(payment, unpaid, approved(amount), before)).toEqual({
+    kind: 'give-back',
+    why: 'wrong-amount',
+  })
+})
+
+test.each(['declined', 'cancelled', 'ended'] as const)('a session that was %s is over', (status) => {
+  expect(decideSettlement(payment, unpaid, { status }, before)).toEqual({ kind: 'close', status })
+})
+
+given('a session in which somebody may still pay', { status: 'open' } as const).then('is waited for', (inquiry) =>
+  expect(decideSettlement(payment, unpaid, inquiry, endsAt)).toEqual({ kind: 'wait' }),
+)
+
+given('a session that the gateway does not know', { status: 'unknown' } as const)
+  .then('may still be set up', (inquiry) =>
+    expect(decideSettlement(payment, unpaid, inquiry, before)).toEqual({ kind: 'wait' }),
+  )
+  .then('is over when it would have ended', (inquiry) =>
+    expect(decideSettlement(payment, unpaid, inquiry, endsAt)).toEqual({ kind: 'close', status: 'ended' }),
+  )
+
+test('pauses between questions double, up to the longest', () => {
+  expect([0, 1, 2, 3, 50].map((times) => pauseBeforeInquiry(times, 60) / 1000)).toEqual([10, 20, 40, 60, 60])
+})
+
+const seconds = (count: number) => new Date(before.getTime() + count * 1000)
+
+given('an order that is due, whose session the gateway was asked about', { askedAt: before, silences: 0 })
+  .then('is not asked about again within ten seconds', (asked) => expect(isAskedRecently(asked, seconds(9))).toBe(true))
+  .then('is asked about after that', (asked) => expect(isAskedRecently(asked, seconds(10))).toBe(false))
+  .then('waits longer with every silence', (asked) => {
+    expect(isAskedRecently({ ...asked, silences: 3 }, seconds(79))).toBe(true)
+    expect(isAskedRecently({ ...asked, silences: 3 }, seconds(80))).toBe(false)
+    expect(isAskedRecently({ ...asked, silences: 99 }, seconds(15 * 60))).toBe(false)
+  })
+  .then('is asked about at once when nobody did yet', (asked) =>
+    expect(isAskedRecently({ ...asked, askedAt: null }, before)).toBe(false),
+  )
+
+test('a silent gateway keeps a hold for 24 hours and no longer', () => {
+  expect(isHeldTooLong(before, seconds(24 * 3600 - 1))).toBe(false)
+  expect(isHeldTooLong(before, seconds(24 * 3600))).toBe(true)
+})

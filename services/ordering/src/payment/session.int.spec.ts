@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rearEan } from '../testing/goods.ts'
+import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const attempt = cardRequest({ attemptId: 'a-1', visitorId: 'v_1' })
+const onlyOrder = async () => {
+  const rows = await shop.database.query<{ orderId: string }>('select order_id as "orderId" from ordering.orders')
+  expect(rows).toHaveLength(1)
+  return rows[0]?.orderId ?? ''
+}
+const pageOf = (answer: object): string => (answer as { redirectUrl?: string }).redirectUrl ?? ''
+/** What the gateway itself asks for on this page. */
+const termsOn = async (page: string) => (await fetch(page)).text()
+
+describe('the page of an order', () => {
+  test('is at the gateway, for what the order costs, in the instalments that were asked for', async () => {
+    const { page, uniqueId, orderId } = await shop.order({ payments: 3 })
+    expect(page).toBe(`${shop.desk.baseUrl}/${uniqueId}`)
+    expect(uniqueId).toMatch(/^[0-9a-f]{32}$/)
+    const shown = await termsOn(page)
+    expect(shown).toContain('949.00')
+    expect(shown).toContain('3 תשלומים')
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'open', watched: true }])
+  })
+
+  test('ends two minutes before the hold', async () => {
+    const { page, orderId } = await shop.order()
+    shop.pass(17.9)
+    expect(await shop.payments.startSession(orderId)).toEqual({ ok: true, redirectUrl: page })
+    shop.pass(0.2)
+    await expect(shop.desk.choose(page, 'approve')).rejects.toThrow('409')
+    expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
+  })
+
+  test('is the same for the same attempt, twice at once or one after the other', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.placeOrder(attempt)))
+    answers.push(await shop.placeOrder(attempt))
+    expect(new Set(answers.map(pageOf)).size).toBe(1)
+    expect(await shop.paymentsOf(await onlyOrder())).toHaveLength(1)
+  })
+
+  test.each(['decline', 'cancel'] as const)('is a new one after %s, also when nobody came back', async (way) => {
+    const first = pageOf(await shop.placeOrder(attempt))
+    await shop.desk.choose(first, way)
+    const again = await Promise.all([1, 2, 3].map(() => shop.placeOrder(attempt)))
+    const pages = new Set(again.map(pageOf))
+    expect(pages.size).toBe(1)
+    expect(pages).not.toContain(first)
+    const orderId = await onlyOrder()
+    expect(await shop.paymentsOf(orderId)).toHaveLength(2)
+    const [page = ''] = pages
+    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
+    expect(answer).toMatchObject({ ok: true, orderId })
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+  })
+
+  test('is none for an order that was paid meanwhile: the same attempt finds it paid', async () => {
+    const { page } = await shop.order({ attemptId: 'a-1', visitorId: 'v_1' })
+    await shop.desk.choose(page, 'approve')
+    const answer = await shop.placeOrder(attempt)
+    expect(answer).toMatchObject({ ok: true, orderId: await onlyOrder() })
+    expect(answer).not.toHaveProperty('redirectUrl')
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+  })
+})
+
+describe('a gateway that sets nothing up', () => {
+  test.each(['down', 'error'] as const)('(%s) keeps the order, and the same attempt pays it later', async (mode) => {
+    await shop.desk.behave(mode)
+    expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+    const orderId = await onlyOrder()
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'open', payment: 'pending' })
+    await shop.desk.behave('ok')
+    const answer = await shop.placeOrder(attempt)
+    expect(answer).toMatchObject({ ok: true, orderId: await onlyOrder() })
+    await shop.finalize(returnedFrom(await shop.desk.choose(pageOf(answer), 'approve')))
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'paid', payment: 'paid' })
+    expect(await shop.paymentsOf(orderId)).toHaveLength(1)
+  })
+
+  test('(slow) is waited for five seconds; the session that it opened all the same is the one that is paid', async () => {
+    await shop.desk.behave('slow', ['session'])
+    expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+    const orderId = await onlyOrder()
+    const [payment] = await shop.paymentsOf(orderId)
+    expect(await shop.desk.gateway.inquire(payment?.uniqueId ?? '')).toEqual({ status: 'open' })
+    await shop.desk.behave('ok')
+    const answer = await shop.placeOrder(attempt)
+    expect(pageOf(answer)).toContain(payment?.uniqueId)
+    expect(await shop.paymentsOf(orderId)).toHaveLength(1)
+  })
+})
+
+describe('a crash between set-up and saving', () => {
+  /** A shop that dies as soon as the gateway has set the session up. */
+  const dying = () =>
+    shop.behind({
+      ...shop.desk.gateway,
+      openSession: async (session, options) => {
+        await shop.desk.gateway.openSession(session, options)
+        throw new Error('killed')
+      },
+    })
+
+  test('leaves a session that the same attempt finds again: nobody can be charged twice', async () => {
+    await expect(dying().placeOrder(attempt)).rejects.toThrow('killed')
+    const orderId = await onlyOrder()
+    const [before] = await shop.paymentsOf(orderId)
+    expect(before).toMatchObject({ status: 'new', watched: true })
+    const answer = await shop.placeOrder(attempt)
+    expect(pageOf(answer)).toBe(`${shop.desk.baseUrl}/${before?.uniqueId}`)
+    await shop.finalize(returnedFrom(await shop.desk.choose(pageOf(answer), 'approve')))
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'approved', paidOrder: true }])
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+  })
+
+  test('of a session that was paid all the same: the sweeper pays the order', async () => {
+    await expect(dying().placeOrder(attempt)).rejects.toThrow('killed')
+    const orderId = await onlyOrder()
+    const [payment] = await shop.paymentsOf(orderId)
+    await shop.desk.choose(`${shop.desk.baseUrl}/${payment?.uniqueId}`, 'approve')
+    shop.pass(1)
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'paid', payment: 'paid' })
+    const answer = await shop.placeOrder(attempt)
+    expect(answer).toMatchObject({ ok: true, orderId })
+    expect(answer).not.toHaveProperty('redirectUrl')
+  })
+
+  test('of a session that was refused meanwhile: the next try opens a new one', async () => {
+    const unknown = cardRequest({ attemptId: 'a-1' }) // no visitor whose orders are asked about before
+    await expect(dying().placeOrder(unknown)).rejects.toThrow('killed')
+    const [payment] = await shop.paymentsOf(await onlyOrder())
+    await shop.desk.choose(`${shop.desk.baseUrl}/${payment?.uniqueId}`, 'decline')
+    expect(await shop.placeOrder(unknown)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+    const page = pageOf(await shop.placeOrder(unknown))
+    expect(page).toMatch(/\/pay\/[0-9a-f]{32}$/)
+    expect(page).not.toContain(payment?.uniqueId)
+  })
+
+  test('before anything was set up: the sweeper closes it when nobody can pay any more', async () => {
+    const dead = shop.behind({ ...shop.desk.gateway, openSession: () => Promise.reject(new Error('killed')) })
+    await expect(dead.placeOrder(attempt)).rejects.toThrow('killed')
+    const orderId = await onlyOrder()
+    shop.pass(17)
+    await shop.sweep()
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'new', watched: true }])
+    shop.pass(2)
+    await shop.sweep()
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }])
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'open', payment: 'pending' })
+  })
+})
+
+describe('a new checkout by the same visitor', () => {
+  test('finds an order paid that nobody came back from', async () => {
+    const first = await shop.order({ visitorId: 'v_1' })
+    await shop.desk.choose(first.page, 'approve')
+    const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(await shop.stateOf(first.orderId)).toEqual({ status: 'paid', payment: 'paid' })
+  })
+
+  test('ends one that nobody paid, so that nobody is refused by their own hold', async () => {
+    await shop.count(rearEan, 1)
+    const first = await shop.order({ visitorId: 'v_1' })
+    const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })
+    expect(await shop.stateOf(first.orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
+    // the first page still works at the gateway: its money goes back, as its tyre is the second order's now
+    await shop.finalize(returnedFrom(await shop.desk.choose(second.page, 'approve')))
+    await shop.finalize(returnedFrom(await shop.desk.choose(first.page, 'approve')))
+    expect(await shop.cases()).toEqual(['paid-after-expiry'])
+    expect(await shop.refunds()).toMatchObject([{ uniqueId: first.uniqueId }])
+  })
+
+  test('is not kept waiting by a gateway that is away', async () => {
+    await shop.order({ visitorId: 'v_1' })
+    await shop.desk.behave('down', ['inquiry'])
+    expect(await shop.placeOrder(cardRequest({ visitorId: 'v_1', attemptId: 'a-2' }))).toMatchObject({ ok: true })
+  })
+})

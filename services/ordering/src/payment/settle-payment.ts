@@ -1,0 +1,82 @@
+import type { Changed } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import { openAttention } from '../attention/attention.repository.ts'
+import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
+import { lockOrder, type OrderRow } from '../order/order-row.ts'
+import type { Inquiry } from '../ports/payment-gateway.port.ts'
+import { requestRefund } from '../refund/refund.repository.ts'
+import { decideSettlement, wasPaid } from './payment.decider.ts'
+import { lockPayment, type PaymentRow } from './payment-row.ts'
+import { saveSettled } from './payment.repository.ts'
+
+/**
+ * How a payment stands after the gateway was asked. `unopened`: the gateway does not know it; `silent`: it did not answer, or
+ * somebody else holds the order; `closed`: declined, cancelled or ended; `given-back`: charged, but the order is not paid with it and the money returns.
+ */
+export type Settled =
+  | { state: 'none' }
+  | { state: 'unopened' | 'open' | 'silent' | 'closed' | 'given-back'; orderId: string }
+  | { state: 'paid'; orderId: string; changed: Changed[] }
+
+type Approved = Extract<Inquiry, { status: 'approved' }>
+
+const versionOf = (order: OrderRow): Changed[] => [{ key: `order:${order.orderId}`, version: order.version }]
+
+/** What a settled payment means to whoever asks again. Money that came twice finds its order paid. */
+export const knownOf = ({ status, orderId }: PaymentRow, order: OrderRow): Settled => {
+  if (status !== 'approved') return { state: 'closed', orderId }
+  if (wasPaid(order.paymentStatus)) return { state: 'paid', orderId, changed: versionOf(order) }
+  return { state: 'given-back', orderId }
+}
+
+export type SettleDeps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>
+
+/** The order is paid; or it has nothing left to give, and the money goes back. */
+const pay = async (tx: Sql, deps: SettleDeps, payment: PaymentRow, charge: Approved, now: Date): Promise<Settled> => {
+  const { uniqueId, orderId } = payment
+  const { amount } = charge
+  const paid = await changeOrder(tx, deps, orderId, { kind: 'paid', amount, method: 'creditcard', by: 'gateway' })
+  await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: paid.ok })
+  if (paid.ok && !paid.goodsGone) return { state: 'paid', orderId, changed: paid.changed }
+  await openAttention(tx, deps, orderId, 'paid-after-expiry')
+  await requestRefund(tx, deps, { orderId, uniqueId, amount })
+  if (!paid.ok) return { state: 'given-back', orderId }
+  const due = await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' })
+  return { state: 'paid', orderId, changed: due.ok ? due.changed : paid.changed }
+}
+
+const giveBack = async (
+  tx: Sql,
+  deps: SettleDeps,
+  { uniqueId, orderId }: PaymentRow,
+  charge: Approved,
+  why: 'wrong-amount' | 'paid-twice',
+  now: Date,
+): Promise<void> => {
+  await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: false })
+  await openAttention(tx, deps, orderId, why)
+  if (charge.amount > 0) await requestRefund(tx, deps, { orderId, uniqueId, amount: charge.amount })
+}
+
+/** Locks, in this order: the order, the payment, then whatever a paid order takes. */
+export const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow, inquiry: Inquiry): Promise<Settled> =>
+  deps.database.transaction(async (tx) => {
+    await limitLockWaits(tx)
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, uniqueId)
+    if (!order || !payment) return { state: 'none' }
+    // over is over, unless the gateway charged after all: money is never overlooked
+    if (payment.settledAt && (payment.status === 'approved' || inquiry.status !== 'approved'))
+      return knownOf(payment, order)
+    const now = deps.clock.now()
+    const decision = decideSettlement(payment, order, inquiry, now)
+    if (decision.kind === 'wait') return { state: inquiry.status === 'unknown' ? 'unopened' : 'open', orderId }
+    if (decision.kind === 'close') {
+      await saveSettled(tx, uniqueId, decision.status, now)
+      return { state: 'closed', orderId }
+    }
+    if (inquiry.status !== 'approved') throw new Error('only an approved payment has money')
+    if (decision.kind === 'pay') return pay(tx, deps, payment, inquiry, now)
+    await giveBack(tx, deps, payment, inquiry, decision.why, now)
+    return knownOf({ ...payment, status: 'approved' }, order)
+  })

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GatewayError } from '../ports/gateway-error.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const paid = { status: 'paid', payment: 'paid' }
+
+describe('an order that is charged twice', () => {
+  const chargedTwice = async () => {
+    const { orderId, page, uniqueId } = await shop.order({ visitorId: 'v_1', attemptId: 'a-1' })
+    await shop.desk.choose(page, 'decline')
+    const second = await shop.payments.startSession(orderId)
+    if (!second.ok) throw new Error('no second session')
+    const returned = returnedFrom(await shop.desk.choose(second.redirectUrl, 'approve'))
+    await shop.finalize(returned)
+    // a gateway that charges in a session that it called over
+    const confused = shop.behind({
+      ...shop.desk.gateway,
+      inquire: () => shop.desk.gateway.inquire(returned.uniqueID),
+    })
+    for (const _again of [1, 2])
+      expect(await confused.finalize({ uniqueID: uniqueId })).toMatchObject({ ok: true, orderId })
+    return { orderId, uniqueId }
+  }
+
+  test('keeps the first money and gives the second back', async () => {
+    const { orderId, uniqueId } = await chargedTwice()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.cases()).toEqual(['paid-twice'])
+    expect(await shop.refunds()).toMatchObject([{ uniqueId, amount: 94_900 }])
+  })
+
+  test('and cancelled is refunded once its own money is back, and not before', async () => {
+    const { orderId, uniqueId } = await chargedTwice()
+    await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
+    const refunded = (which: (id: string) => boolean) =>
+      shop.behind({
+        ...shop.desk.gateway,
+        refund: (id) => (which(id) ? Promise.resolve() : Promise.reject(new GatewayError('BROKEN', 'refund'))),
+      })
+    await refunded((id) => id === uniqueId).giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    shop.pass(1)
+    await refunded((id) => id !== uniqueId).giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(await shop.refunds()).toMatchObject([{ status: 'done' }, { status: 'done' }])
+  })
+})
+
+describe('a crash during finalize', () => {
+  test('after the inquiry loses nothing', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    const dying = shop.behind({
+      ...shop.desk.gateway,
+      inquire: async (uniqueId) => {
+        await shop.desk.gateway.inquire(uniqueId)
+        throw new Error('killed')
+      },
+    })
+    await expect(dying.finalize(returned)).rejects.toThrow('killed')
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'open', payment: 'pending' })
+    shop.pass(1)
+    await shop.sweep()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+  })
+
+  test('at the last step of its transaction leaves nothing half done', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    await shop.database.query('alter table ordering.payment add constraint broken check (not paid_order)')
+    await expect(shop.finalize(returned)).rejects.toThrow('broken')
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'open', payment: 'pending' })
+    expect(await shop.toldOf('order-paid')).toEqual([])
+    await shop.database.query('alter table ordering.payment drop constraint broken')
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+  })
+})

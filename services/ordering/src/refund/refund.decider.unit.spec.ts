@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { decideNextTry } from './refund.decider.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const minutes = (tries: number) => {
+  const next = decideNextTry(tries, now)
+  return next && (next.getTime() - now.getTime()) / 60_000
+}
+
+test('a refund is tried again after 1, 5, 30 and 120 minutes, then a person has to look at it', () => {
+  expect([1, 2, 3, 4, 5, 6].map(minutes)).toEqual([1, 5, 30, 120, null, null])
+})

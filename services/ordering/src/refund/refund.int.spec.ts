@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCloseAttention } from '../attention/attention.commands.ts'
+import { listAttention } from '../attention/attention.queries.ts'
+import { readPaymentData } from '../payment/payment-data.queries.ts'
+import { requestOf } from '../testing/ordering-rig.ts'
+import { rearEan } from '../testing/goods.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { createRefundCommands } from './refund.commands.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const cancel = (orderId: string) =>
+  shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff', actor: 'owner@zmig.test', reason: 'test' })
+const paidOrder = async () => {
+  const order = await shop.order({ payments: 3 })
+  await shop.finalize(returnedFrom(await shop.desk.choose(order.page, 'approve')))
+  return order
+}
+
+describe('a paid order that is cancelled', () => {
+  test('by card gets its money back at the gateway, once', async () => {
+    const { orderId, uniqueId, total } = await paidOrder()
+    await cancel(orderId)
+    await Promise.all([shop.giveBack(), shop.giveBack(), shop.giveBack()])
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'refunded' })
+    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: total, status: 'done' }])
+    expect(await shop.toldOf('order-refunded')).toMatchObject([{ orderId, amount: total }])
+    const page = await (await fetch(shop.desk.baseUrl.replace(/pay$/, ''))).text()
+    expect(page).toContain(uniqueId.slice(0, 8))
+  })
+
+  test('by transfer waits for staff', async () => {
+    const placed = await shop.placeOrder(requestOf(rearEan))
+    const { orderId } = placed as { orderId: string }
+    await shop.change(orderId, { kind: 'paid', amount: 94_900, method: 'banktransfer', by: 'staff' })
+    const commands = createRefundCommands(shop.deps)
+    expect(await commands.transferRefunded(orderId)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    await cancel(orderId)
+    await shop.giveBack()
+    shop.pass(600)
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    expect(await commands.transferRefunded(orderId)).toEqual({ ok: true })
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(await commands.transferRefunded(orderId)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    expect(await shop.toldOf('order-refunded')).toHaveLength(1)
+  })
+})
+
+describe('a gateway that does not give money back', () => {
+  test('is tried five times, then a person is asked; staff may have it tried anew', async () => {
+    const { orderId } = await paidOrder()
+    await cancel(orderId)
+    await shop.desk.behave('error', ['refund'])
+    const tries = []
+    for (const minutes of [0, 0.5, 1, 5, 30, 119, 1, 600]) {
+      shop.pass(minutes)
+      await shop.giveBack()
+      tries.push((await shop.refunds())[0]?.tries)
+    }
+    expect(tries).toEqual([1, 1, 2, 3, 4, 4, 5, 5])
+    expect(await shop.cases()).toEqual(['refund-failed'])
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    await shop.desk.behave('ok')
+    expect(await createRefundCommands(shop.deps).retryRefunds(orderId)).toEqual({ ok: true })
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+  })
+
+  test('whose answer was lost has given it back once', async () => {
+    const { orderId } = await paidOrder()
+    await cancel(orderId)
+    const dying = shop.behind({
+      ...shop.desk.gateway,
+      refund: async (uniqueId, amount) => {
+        await shop.desk.gateway.refund(uniqueId, amount)
+        throw new Error('killed')
+      },
+    })
+    await expect(dying.giveBack()).rejects.toThrow('killed')
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    shop.pass(2)
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+  })
+})
+
+describe('a case for a person', () => {
+  test('is open once per order and kind, listed, and closed by a member of staff', async () => {
+    const { page, orderId } = await shop.order()
+    await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve', 1)))
+    const [open] = await listAttention(shop.database)
+    expect(open).toMatchObject({ orderId, kind: 'wrong-amount' })
+    const close = createCloseAttention(shop.deps)
+    const { attentionId = '' } = open ?? {}
+    for (const _again of [1, 2]) expect(await close(attentionId, { actor: 'owner@zmig.test' })).toEqual({ ok: true })
+    expect(await listAttention(shop.database)).toEqual([])
+    expect(await shop.toldOf('attention-closed')).toMatchObject([{ attentionId, orderId }])
+    expect(await close(shop.deps.newId(), { actor: 'owner@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+})
+
+test('staff see the end of the card and the instalments, of an order that a card paid', async () => {
+  const { orderId } = await paidOrder()
+  const data = { noc: '', num: expect.stringMatching(/^\*{4}\d{4}$/) as string, ex: '', vc: '', ins: 3 }
+  expect(await readPaymentData(shop.database, orderId)).toEqual(data)
+  expect(await readPaymentData(shop.database, (await shop.order({ buyer: 1 })).orderId)).toBeNull()
+})

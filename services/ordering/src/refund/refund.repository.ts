@@ -1,0 +1,95 @@
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+
+/** Money to give back, in agorot; without `uniqueId` a transfer, which staff make by hand. */
+export type RefundRow = {
+  refundId: string
+  orderId: string
+  uniqueId: string | null
+  amount: number
+  status: 'due' | 'done'
+  tries: number
+}
+
+const columns = `refund_id as "refundId", order_id as "orderId", unique_id as "uniqueId", amount, status, tries`
+
+/** Books a card payment to be given back, in the caller's transaction. A payment is given back once. */
+export const requestRefund = async (
+  tx: Sql,
+  { clock, newId }: Pick<ServiceDeps, 'clock' | 'newId'>,
+  { orderId, uniqueId, amount }: { orderId: string; uniqueId: string; amount: number },
+): Promise<void> => {
+  await tx.query(
+    `insert into ordering.refund (refund_id, order_id, unique_id, amount, requested_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $5) on conflict do nothing`,
+    [newId(), orderId, uniqueId, amount, clock.now()],
+  )
+}
+
+/** Books the money of paid orders that were cancelled since: whoever cancels need not know how it came. */
+export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
+  await sql.query(
+    `insert into ordering.refund (refund_id, order_id, unique_id, amount, requested_at, next_try_at)
+     select gen_random_uuid(), orders.order_id, unique_id, coalesce(paid_amount, pay_now), $1::timestamptz,
+       case when unique_id is not null then $1::timestamptz end
+     from ordering.orders left join ordering.payment on payment.order_id = orders.order_id and paid_order
+     where orders.payment_status = 'refund_due' and coalesce(paid_amount, pay_now) > 0 and not exists (
+       select from ordering.refund
+       where refund.order_id = orders.order_id and refund.unique_id is not distinct from payment.unique_id)
+     on conflict do nothing`,
+    [now],
+  )
+}
+
+/** Takes refunds that are due, so that nobody else tries them before `until`. */
+export const takeDueRefunds = (sql: Sql, now: Date, until: Date, limit: number): Promise<RefundRow[]> =>
+  sql.query<RefundRow>(
+    `update ordering.refund set next_try_at = $2 where refund_id in (
+       select refund_id from ordering.refund where status = 'due' and next_try_at <= $1
+       order by next_try_at limit $3 for update skip locked)
+     returning ${columns}`,
+    [now, until, limit],
+  )
+
+/** Lock the order's row before. */
+export const lockRefund = async (tx: Sql, refundId: string): Promise<RefundRow | undefined> =>
+  (await tx.query<RefundRow>(`select ${columns} from ordering.refund where refund_id = $1 for update`, [refundId]))[0]
+
+/** Whether the order itself was paid with the money that went back. */
+export const isOrdersMoney = async (tx: Sql, { uniqueId }: RefundRow): Promise<boolean> =>
+  uniqueId === null ||
+  (await tx.query('select from ordering.payment where unique_id = $1 and paid_order', [uniqueId])).length > 0
+
+export const saveRefunded = async (tx: Sql, refundId: string, at: Date): Promise<void> => {
+  await tx.query(`update ordering.refund set status = 'done', done_at = $2, next_try_at = null where refund_id = $1`, [
+    refundId,
+    at,
+  ])
+}
+
+/** @param nextTryAt null when nobody tries again unless staff say so */
+export const saveFailedTry = async (tx: Sql, refundId: string, nextTryAt: Date | null): Promise<void> => {
+  await tx.query('update ordering.refund set tries = tries + 1, next_try_at = $2 where refund_id = $1', [
+    refundId,
+    nextTryAt,
+  ])
+}
+
+/** The transfer of an order that waits for staff. */
+export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<RefundRow | undefined> =>
+  (
+    await sql.query<RefundRow>(
+      `select ${columns} from ordering.refund where order_id = $1 and unique_id is null and status = 'due'`,
+      [orderId],
+    )
+  )[0]
+
+/** Gives card refunds of an order that were given up as many tries as new ones. @returns whether there are any */
+export const tryAgain = async (sql: Sql, orderId: string, now: Date): Promise<boolean> =>
+  (
+    await sql.query(
+      `update ordering.refund set tries = 0, next_try_at = $2
+       where order_id = $1 and unique_id is not null and status = 'due' returning 1`,
+      [orderId, now],
+    )
+  ).length > 0

@@ -1,0 +1,15 @@
+import type { Router } from 'express'
+import type { RefundCommands } from './refund.commands.ts'
+
+/**
+ * `POST /orders/{id}/transfer-refunded`: staff sent a transfer back. `POST /orders/{id}/retry-refund`: the gateway is asked
+ * anew. 200 with ok, or not when nothing waits.
+ */
+export const mountRefundRoutes = (router: Router, commands: RefundCommands): void => {
+  router.post('/orders/:id/transfer-refunded', async (request, response) => {
+    response.json(await commands.transferRefunded(request.params.id))
+  })
+  router.post('/orders/:id/retry-refund', async (request, response) => {
+    response.json(await commands.retryRefunds(request.params.id))
+  })
+}

@@ -1,0 +1,64 @@
+import type { Sql } from '@zmig/kit'
+import type { Take } from '../quote/allocation.decider.ts'
+
+const share = (source: string) => `coalesce(sum(quantity) filter (where source = '${source}'), 0)`
+const shares = `${share('on_hand')} as shelf, ${share('current')} as sailing, ${share('next')} as next`
+
+/**
+ * Promises tyres to an order: the order's reservations and the counters of stock, in the order of EANs.
+ * Needs the rows of stock locked (see lockStocks).
+ */
+export const reserve = async (tx: Sql, orderId: string, takes: readonly Take[]): Promise<void> => {
+  await tx.query(
+    `with taken as (
+       insert into ordering.reservation (order_id, ean, source, quantity)
+       select $2, ean, source, quantity from jsonb_to_recordset($1::jsonb) as wanted(ean text, source text, quantity integer)
+       returning ean, source, quantity)
+     insert into ordering.stock as stock (ean, reserved, reserved_current, reserved_next)
+     select ean, ${shares} from taken group by ean order by ean
+     on conflict (ean) do update set
+       reserved = stock.reserved + excluded.reserved,
+       reserved_current = stock.reserved_current + excluded.reserved_current,
+       reserved_next = stock.reserved_next + excluded.reserved_next`,
+    [JSON.stringify(takes), orderId],
+  )
+}
+
+/** The single tyres that orders hold, in order. */
+export const reservedEans = async (tx: Sql, orderIds: string[]): Promise<string[]> =>
+  (
+    await tx.query<{ ean: string }>(
+      'select distinct ean from ordering.reservation where order_id = any($1) order by ean',
+      [orderIds],
+    )
+  ).map(({ ean }) => ean)
+
+/** Ends the reservations of orders; `change` is what that does to a row of stock. Needs the rows of stock locked. */
+const endReservations = async (tx: Sql, orderIds: string[], change: string): Promise<void> => {
+  await tx.query(
+    `with ended as (delete from ordering.reservation where order_id = any($1) returning ean, source, quantity),
+       held as (select ean, ${shares} from ended group by ean)
+     update ordering.stock as stock set ${change} from held where stock.ean = held.ean`,
+    [orderIds],
+  )
+}
+
+const noLongerPromised = `reserved = stock.reserved - held.shelf,
+  reserved_current = stock.reserved_current - held.sailing, reserved_next = stock.reserved_next - held.next`
+
+/** Gives back what orders hold: others may have it. */
+export const releaseReservations = (tx: Sql, orderIds: string[]): Promise<void> =>
+  endReservations(tx, orderIds, noLongerPromised)
+
+/**
+ * What an order held has left the shop: nobody can have it any more. Where staff send tyres of a shipment that they have
+ * not yet counted in, that shipment brings so many fewer.
+ */
+export const handOver = (tx: Sql, orderId: string): Promise<void> =>
+  endReservations(
+    tx,
+    [orderId],
+    `${noLongerPromised}, on_hand = greatest(stock.on_hand - held.shelf, 0),
+     inbound_current = greatest(stock.inbound_current - held.sailing, 0),
+     inbound_next = greatest(stock.inbound_next - held.next, 0)`,
+  )

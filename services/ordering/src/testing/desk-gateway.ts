@@ -1,0 +1,75 @@
+import { createLogger } from '@zmig/kit'
+import { startDesk } from '@zmig/simulators'
+import { createHostedPagePaymentGateway } from '../adapters/hosted-page-payment-gateway.adapter.ts'
+import type { GatewayMode, GatewayWorld } from '../ports/payment-gateway.contract.ts'
+import type { ReturnFacts } from '../ports/payment-gateway.port.ts'
+
+const merchant = { terminal: '0962835', password: 'desk-password' }
+
+type Way = 'approve' | 'decline' | 'cancel'
+
+export type DeskGateway = Omit<GatewayWorld, 'behave'> & {
+  /** sends the buyer's choice and gives the shop's address with all that the browser brings */
+  choose(page: string, way: Way, amount?: number): Promise<URL>
+  /** only for these calls */
+  behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
+  /** what the gateway itself says about a payment, whatever its mode */
+  merchant: typeof merchant
+  baseUrl: string
+}
+
+const factsOf = (returned: URL): ReturnFacts => {
+  const part = (name: string) => returned.searchParams.get(name) ?? undefined
+  return {
+    uniqueId: part('uniqueID') ?? '',
+    txId: part('txId'),
+    errorCode: part('errorCode'),
+    cardToken: part('cardToken'),
+    cardExp: part('cardExp'),
+    personalId: part('personalId'),
+    responseMac: part('responseMAC'),
+  }
+}
+
+const post = async (address: string, body: object): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`the desk answered ${response.status}`)
+  return response.json()
+}
+
+/** The desk's payment gateway, over HTTP, behind the adapter that the shop uses. @param now the desk's clock */
+export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> => {
+  let passed = 0
+  const clock = () => new Date(now().getTime() + passed)
+  const desk = await startDesk({
+    port: 0,
+    logger: createLogger('desk', { level: 'silent' }),
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'test',
+    accounts: [],
+    merchant,
+    now: clock,
+    newToken: () => 'test',
+  })
+  const baseUrl = `http://127.0.0.1:${desk.port}/pay`
+  const choose = async (page: string, way: Way, amount?: number): Promise<URL> => {
+    const answer = await post(`${page}/${way}`, amount === undefined ? {} : { amount })
+    return new URL((answer as { redirectUrl: string }).redirectUrl)
+  }
+  return {
+    merchant,
+    baseUrl,
+    gateway: createHostedPagePaymentGateway({ ...merchant, baseUrl, publicUrl: 'http://localhost:8080' }),
+    choose,
+    approve: async (page, amount) => factsOf(await choose(page, 'approve', amount)),
+    decline: async (page) => factsOf(await choose(page, 'decline')),
+    cancel: async (page) => factsOf(await choose(page, 'cancel')),
+    behave: async (mode, calls) => {
+      await post(`${baseUrl}/mode`, { mode, ...(calls && { calls }) })
+    },
+    now: clock,
+    pass: (milliseconds) => (passed += milliseconds),
+    stop: () => desk.close(),
+  }
+}
