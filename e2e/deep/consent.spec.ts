@@ -70,6 +70,9 @@ for (const [device, viewport] of [
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const [end, card] = [await last.boundingBox(), await banner.boundingBox()]
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
+    // and its ground goes on to the edge of the window
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeGreaterThanOrEqual(viewport.height)
   })
 
 test('nothing is sent before an answer, nor after a refusal; an acceptance counts from then on and is taken back', async ({

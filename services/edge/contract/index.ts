@@ -1,6 +1,7 @@
 /** The edge contract: the only shapes that cross the wire between browsers and services. */
 export * from './best-offer.ts'
 export * from './brand.ts'
+export * from './cart-limits.ts'
 export * from './cart.ts'
 export * from './category.ts'
 export * from './checkout.ts'

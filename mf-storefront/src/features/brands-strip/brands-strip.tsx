@@ -14,7 +14,7 @@ const Strip = styled.div`
   }
   & ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 132px + 8 * var(--letter-spacing, 0px)), 1fr));
     gap: ${space(2)};
     list-style: none;
     padding: 0;
