@@ -106,8 +106,8 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
   expect(outside).toEqual([])
 
   let ean = ''
-  await test.step('changed in the footer', async () => {
-    await page.goto(shop.shopUrl)
+  await test.step('changed in the footer of a product, which is told from then on', async () => {
+    ean = await openProduct(page, 2)
     const { banner, accept, askAgain } = question(page)
     await askAgain.click()
     await expect(banner).toBeFocused()
@@ -115,6 +115,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
     await expect(banner).toBeHidden()
     await expect(askAgain).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('granted')
+    await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent'])
   })
   await test.step('a view and a purchase, with price and currency, and without the address of the page', async () => {
     ean = await openProduct(page, 1)

@@ -84,6 +84,7 @@ export const BrandsStrip = () => (
           <li key={brand}>
             <Link href={brandHref(brand)}>
               <img
+                data-lettering=""
                 src={`${marks}#${brandSlug(brand)}`}
                 alt={text.list(brand)}
                 width={320}

@@ -124,7 +124,9 @@ export const ProductLayout = styled(Wrap)`
     display: grid;
     align-content: start;
   }
-  & .about p {
+    & .about p { .about p {
+    /* letters of another script, or of a page, keep their own order */
+    unicode-bidi: plaintext;
     max-inline-size: 65ch;
     font-size: 1.0625rem;
     line-height: 1.65;
