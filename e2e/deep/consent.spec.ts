@@ -107,7 +107,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
 
   let ean = ''
   await test.step('changed in the footer of a product, which is told from then on', async () => {
-    ean = await openProduct(page, 2)
+    ean = await openProduct(page, 3)
     const { banner, accept, askAgain } = question(page)
     await askAgain.click()
     await expect(banner).toBeFocused()

@@ -124,7 +124,7 @@ export const ProductLayout = styled(Wrap)`
     display: grid;
     align-content: start;
   }
-    & .about p { .about p {
+  & .about p {
     /* letters of another script, or of a page, keep their own order */
     unicode-bidi: plaintext;
     max-inline-size: 65ch;
