@@ -24,7 +24,10 @@ test('with pictures hidden a drawn name is still read, and nothing steers a film
 
 test('with pictures hidden what customers wrote is read as text', async ({ page }) => {
   await hidePictures(page, '/testimonials')
-  const letters = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('img') })
+  const letters = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
   expect(await letters.count()).toBe(25)
   for (const letter of await letters.all()) {
     await expect(letter.getByRole('img')).toBeHidden()
