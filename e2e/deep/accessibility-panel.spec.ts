@@ -1,8 +1,10 @@
 import { config } from '../config.ts'
 import { accessibilityPanel, setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
 import { expectAccessible, expectAccessibleLook, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { addressOf, bringToLife, REAR_OF_SEED } from '../fixtures/products.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import { brokenWords } from '../fixtures/whole-words.ts'
 
 const LIST = `/list/moto/${SIZE.width}/${SIZE.profile}/${SIZE.rim}`
 
@@ -135,4 +137,64 @@ test('the open panel can be used whatever is set', async ({ page }) => {
   await panel.open()
   await panel.reset()
   await expect(page.locator('html')).not.toHaveAttribute('data-a11y')
+})
+
+/** What takes the most room: the largest letters, the widest spaces between them, and what somebody really sets. */
+const spacious: Settings[] = [
+  { fontSizeAdjustment: 20 },
+  { fontSizeAdjustment: 50 },
+  { fontSizeAdjustment: 100 },
+  { letterSpacing: 30 },
+  { letterSpacing: 100 },
+  { fontSizeAdjustment: 100, letterSpacing: 100 },
+]
+
+const fillCart = async (page: Page) => {
+  await page.goto(addressOf(REAR_OF_SEED))
+  await bringToLife(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
+  await shopper(page).addToCart()
+}
+
+for (const width of [320, 390, 768, 1280])
+  test(`larger text stands in whole words and never scrolls sideways at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    await fillCart(page)
+    const places = {
+      '/': page.getByRole('heading', { level: 1 }),
+      [LIST]: page.getByRole('article').first(),
+      [addressOf(REAR_OF_SEED)]: page.getByRole('button', { name: 'הוסיפו לעגלה' }).first(),
+      '/cart': page.getByRole('button', { name: 'המשך תהליך ההזמנה' }),
+      '/checkout': page.getByLabel('שם מלא'),
+    }
+    for (const [path, landmark] of Object.entries(places)) {
+      await page.goto(path)
+      await expect(landmark).toBeVisible()
+      await expect(accessibilityPanel(page).button).toBeVisible()
+      for (const settings of spacious)
+        await test.step(`${path}, ${JSON.stringify(settings)}`, async () => {
+          await setElsewhere(page, settings)
+          await expectNoSidewaysScroll(page)
+          // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
+          if (width >= 1024 || Object.keys(settings).length === 1) expect(await brokenWords(page)).toEqual([])
+        })
+    }
+  })
+
+test('the navigation of larger text wraps between its entries', async ({ page }) => {
+  await page.goto('/imprint')
+  await expect(accessibilityPanel(page).button).toBeVisible()
+  await setElsewhere(page, { fontSizeAdjustment: 50 })
+  const entries = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')
+  const looks = await entries.evaluateAll((all) =>
+    all.map((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      const tops = [...words.getClientRects()].map(({ top, height }) => top + height / 2)
+      return { row: link.getBoundingClientRect().top, spread: Math.max(...tops) - Math.min(...tops) }
+    }),
+  )
+  expect(new Set(looks.map(({ row }) => Math.round(row))).size).toBeGreaterThan(1)
+  // badge and label stand beside each other, in one line
+  for (const { spread } of looks) expect(spread).toBeLessThan(8)
 })

@@ -70,6 +70,9 @@ for (const [device, viewport] of [
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const [end, card] = [await last.boundingBox(), await banner.boundingBox()]
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
+    // and its ground goes on to the edge of the window
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeGreaterThanOrEqual(viewport.height)
   })
 
 test('nothing is sent before an answer, nor after a refusal; an acceptance counts from then on and is taken back', async ({
@@ -103,8 +106,8 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
   expect(outside).toEqual([])
 
   let ean = ''
-  await test.step('changed in the footer', async () => {
-    await page.goto(shop.shopUrl)
+  await test.step('changed in the footer of a product, which is told from then on', async () => {
+    ean = await openProduct(page, 3)
     const { banner, accept, askAgain } = question(page)
     await askAgain.click()
     await expect(banner).toBeFocused()
@@ -112,6 +115,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
     await expect(banner).toBeHidden()
     await expect(askAgain).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('granted')
+    await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent'])
   })
   await test.step('a view and a purchase, with price and currency, and without the address of the page', async () => {
     ean = await openProduct(page, 1)

@@ -27,6 +27,38 @@ test('the size list is filtered by its form', async ({ page }) => {
   await expect(cards.filter({ hasNotText: 'Michelin' })).toHaveCount(0)
 })
 
+/** A button that only a script brings to life; what opens a popover or a dialog, or sends a form, works without. */
+const DEAD =
+  'button:not([popovertarget],[commandfor],[type=submit]), #shell-accessibility, [data-asks-consent], form[method=dialog]'
+
+test('nothing looks alive that is dead, and each page says once how to order by phone', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/list/moto/120/70/17',
+    '/search?q=michelin',
+    '/tire/moto/2907373823466/michelin-power-6-180-55-17',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(DEAD).filter({ visible: true }), path).toHaveCount(0)
+    const sentence = page
+      .locator('main noscript p')
+      .filter({ has: page.locator('a[href^="tel:"]'), hasText: /להזמין|להזמנה/ })
+    await expect(sentence, path).toHaveCount(1)
+    await expect(sentence).toBeVisible()
+  }
+})
+
+test('the request for a size gives way to the number to call', async ({ page, watch }) => {
+  watch.expectComplaint(/404/)
+  await page.goto('/list/moto/1/2/3')
+  const card = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })
+  await expect(card.locator('noscript p')).toContainText('אפשר לבקש בטלפון')
+  await expect(card.locator('noscript a[href^="tel:"]')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(card.getByRole('textbox')).toHaveCount(0)
+})
+
 for (const path of ['/cart', '/checkout', '/admin'])
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(path)

@@ -1,4 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A size that the seed holds, with more profiles and rims beside it. */
@@ -117,12 +118,14 @@ test('the film behind the headline can be paused and says so', async ({ page }) 
 
 test('a section that does not come says so in its place and is asked for again', async ({ page, watch }) => {
   watch.expectComplaint(/ERR_FAILED/)
-  // the page is opened from another one: what the server renders cannot be kept from it
+  // the page is opened from another one, by its script: what the server renders cannot be kept from it
   await page.goto('/contact-us')
+  const logo = page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first()
+  await untilAlive(logo)
   // not once only: a pointer over the link may ask before the press does
   const asked = /\/edge\/api\/v1\/(?:top\/sellers|popular\/sizes)/
   await page.route(asked, (route) => route.abort())
-  await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().click()
+  await logo.click()
   await expect(page.getByText('המידות המבוקשות לא נטענו')).toBeVisible()
   const sellers = page.getByRole('region', { name: 'הנמכרים ביותר' })
   await expect(sellers.getByText('הצמיגים הנמכרים ביותר לא נטענו')).toBeVisible()

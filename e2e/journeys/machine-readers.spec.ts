@@ -1,4 +1,5 @@
 import { config } from '../config.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { APIRequestContext } from '@playwright/test'
 
@@ -149,6 +150,47 @@ test('the home page has five addresses and one canonical, and says how the shop 
     expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href')), path).toBe('/')
     expect(html, path).toContain('"@type":"SearchAction"')
   }
+})
+
+/** Title, tags and schema.org objects of a head, in one order. @param html of a page; without it the page that is open */
+const readHead = (html?: string): string[] => {
+  const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+  const tags = root.head.querySelectorAll('title, meta, link[rel=canonical], link[rel=alternate], script[type]')
+  return Array.from(tags, (tag) => {
+    const attributes = tag.getAttributeNames().map((name) => `${name}=${tag.getAttribute(name) ?? ''}`)
+    const text = tag.localName === 'script' ? JSON.stringify(JSON.parse(tag.textContent)) : tag.textContent
+    return [tag.localName, ...attributes.sort(), text].join(' ')
+  }).sort()
+}
+
+test('a page that is opened inside the shop says of itself what the server says of it', async ({ page, request }) => {
+  // the policy of a page of ours forbids styles of a page that is only read there
+  const reader = await page.context().newPage()
+  const expectServersHead = async (path: string) => {
+    await expect(page).toHaveURL(path)
+    const sent = await reader.evaluate(readHead, (await rendered(request, path)).html)
+    expect(sent.length, path).toBeGreaterThan(12)
+    await expect.poll(() => page.evaluate(readHead, undefined), path).toEqual(sent)
+  }
+  await page.goto('/list/moto/180/55/17')
+  const product = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  await untilAlive(product)
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  const address = (await product.getAttribute('href')) ?? ''
+  await product.click()
+  await expectServersHead(address)
+  await page.goBack()
+  await expectServersHead('/list/moto/180/55/17')
+  await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().click()
+  await expectServersHead('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' }).click()
+  await expectServersHead('/terms-of-use')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /עגלת הקניות/ })
+    .click()
+  await expectServersHead('/cart')
+  expect(await page.evaluate(() => 'isSame' in globalThis), 'no page was loaded anew').toBe(true)
 })
 
 test('an address of more than 2,000 characters is refused, not shown', async ({ request }) => {

@@ -137,7 +137,7 @@ test('opened while the shop is away, it says so and comes with a retry', async (
   const { ean, open } = await openFromList(page)
   await page.route(`**/edge/api/v1/tires/MO/${ean}`, (route) => route.abort())
   await open()
-  await expect(page.getByRole('alert')).toContainText('העמוד לא נטען')
+  await expect(page.getByRole('heading', { level: 1, name: 'העמוד לא נטען' })).toBeFocused()
   await page.unroute(`**/edge/api/v1/tires/MO/${ean}`)
   await page.getByRole('button', { name: 'לנסות שוב' }).click()
   await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()

@@ -1,4 +1,6 @@
 import { config } from '../config.ts'
+import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -73,8 +75,60 @@ test.describe('addresses that the shop does not know', () => {
     expect(response.headers()['location']).toContain(`/tire/moto/${tyre?.ean}/${tyre?.name}`)
   })
 
-  test('an address of more than 2,000 characters is too long', async ({ request }) => {
-    expect((await request.get(`/${'a'.repeat(2_100)}`)).status()).toBe(414)
+  for (const path of [
+    '/%00',
+    '/no/such%00page',
+    '/list/moto/%00/55/17',
+    '/list/moto/by/brand/%00',
+    '/list/moto/category/a%00b',
+    '/tire/moto/2907373823466%00/x',
+    '/tire/moto/2907373823466/%00',
+    '/list/moto/%0A/%1B/%7F',
+    '/cart%00',
+  ])
+    test(`${path}: a name with a control character is nothing’s, and shows home`, async ({ page, watch }) => {
+      watch.expectComplaint(/404/)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      expect(noindex((await response?.text()) ?? '')).toBe(true)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
+      await untilAlive(page.getByLabel('רוחב'))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
+    })
+
+  test('a NUL in what is asked for is left out', async ({ page }) => {
+    await page.goto('/search?q=mich%00elin')
+    await expect(page).toHaveURL('/search?q=michelin')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('an address that is too long is said to be, and leads home', async ({ page, watch }) => {
+    watch.expectComplaint(/414/)
+    for (const path of [`/${'a'.repeat(2_100)}`, `/list/moto/by/brand/${'x'.repeat(10_000)}`]) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(414)
+      expect(noindex((await response?.text()) ?? '')).toBe(true)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('הכתובת ארוכה מדי')
+      await expectWell(page)
+      await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית' }).click()
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+  test('programs are told as programs are, and whoever asks for the head alone gets no page', async ({ request }) => {
+    const long = `/${'a'.repeat(2_100)}`
+    for (const [path, accept, status] of [
+      [long, 'application/json', 414],
+      [`/edge/api/v1${long}`, 'text/html', 414],
+      ['/edge/api/v1/tires/MO/%00', 'text/html', 400],
+    ] as const) {
+      const response = await request.get(path, { headers: { accept } })
+      expect(response.status(), path.slice(0, 40)).toBe(status)
+      expect(response.headers()['content-type']).toContain('application/problem+json')
+    }
+    const head = await request.head(long)
+    expect([head.status(), (await head.body()).length]).toEqual([414, 0])
+    expect(head.headers()['content-type']).toContain('text/html')
   })
 })
 

@@ -8,6 +8,7 @@ import { benchEventLag } from './event-lag.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchMemory, childOf } from './footprint.ts'
 import { benchHotRead } from './hot-read.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchServerRender } from './server-render.ts'
 import type { Measure } from './measure.ts'
 
@@ -37,6 +38,7 @@ const webOf = ({ pid }: BenchedShop): number => {
 /** Parts about the shop as it starts by itself; memory after the load, when the caches are full. */
 export const shopParts: Parts<[BenchedShop, ShopOptions]> = {
   'first-load': async ({ url }, { chromium }) => benchFirstLoad(url, await chromium()),
+  navigation: async ({ url }, { chromium }) => benchNavigation(url, await chromium()),
   lag: ({ databaseUrl }, { load }) => benchEventLag(databaseUrl, { log: 'PostgreSQL', atMost: 30, load }),
   render: ({ url, dataDirectory }, { env }) => benchServerRender(url, dataDirectory, env),
   'hot-read': (shop) => benchHotRead(shop.url, webOf(shop)),

@@ -1,8 +1,9 @@
 import { runChecks } from './checks/run-checks.ts'
 import { staticChecks } from './checks/static-checks.ts'
-import { summary } from './checks/check.ts'
+import { exitCode, summary } from './checks/check.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
+import { environment } from './environment.ts'
 
 const tally = await runChecks([...staticChecks, vitestCheck('unit')])
 console.log(summary(tally))
-process.exitCode = tally.failed > 0 ? 1 : 0
+process.exitCode = exitCode(tally, environment['CI'] === 'true')

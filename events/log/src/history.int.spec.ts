@@ -101,3 +101,25 @@ test('two processes that begin at once on Kafka agree', async () => {
   await Promise.all([onKafka(0), onKafka(0)])
   expect(await running.database.query('select cluster_id from events.history')).toEqual([{ cluster_id: 'cluster-A' }])
 })
+
+test('a Kafka that lost its last second of metrics is gone on with, and its readers follow it', async () => {
+  const metricsAt = (head: number) =>
+    claimHistory({
+      database: running.database,
+      log: { engine: 'kafka', list: () => Promise.resolve([{ topic: 'impressions', partition: 0, start: 0, head }]) },
+      cluster: () => Promise.resolve(ours),
+    })
+  await metricsAt(0)
+  await running.database.query(
+    `insert into events.projection_offset (projection, topic, partition, next_offset)
+     values ('demand', 'impressions', 0, 180), ('checkpoint:demand', 'impressions', 0, 120), ('slow', 'impressions', 0, 40)`,
+  )
+  await metricsAt(100)
+  expect(
+    await running.database.query('select projection, next_offset from events.projection_offset order by 1'),
+  ).toEqual([
+    { projection: 'checkpoint:demand', next_offset: 100 },
+    { projection: 'demand', next_offset: 100 },
+    { projection: 'slow', next_offset: 40 },
+  ])
+})

@@ -1,3 +1,4 @@
+import { metricTopics, type Topic } from '@zmig/events'
 import type { Database, Sql } from './database.ts'
 import type { EventLog, PartitionState } from './event-log.port.ts'
 import { isKafka } from './kafka-event-log.adapter.ts'
@@ -62,9 +63,36 @@ const furthestRead = async (sql: Sql): Promise<Map<string, number>> => {
   return new Map(rows.map((row) => [name(row), row.next]))
 }
 
-const refuseForgetful = ({ read, found, states }: Seen): void => {
+const isMetric = (place: string): boolean => metricTopics.has(place.split(':')[0] as Topic)
+
+/** Partitions that end before what the shop has read of them. */
+const shortOf = ({ read, states }: Seen): { place: string; head: number }[] => {
   const heads = new Map(states.map((state) => [name(state), state.head]))
-  const behind = [...read].filter(([place, next]) => (heads.get(place) ?? 0) < next)
+  return [...read.keys()]
+    .map((place) => ({ place, head: heads.get(place) ?? 0 }))
+    .filter(({ place, head }) => head < (read.get(place) ?? 0))
+}
+
+/**
+ * A power cut may cost a single broker its last second of metrics (decision facts-on-the-disk). Readers go on from where
+ * it ends now, or they would wait for, and then leave out, as many new ones.
+ */
+const followLostMetrics = async (sql: Sql, seen: Seen): Promise<void> => {
+  for (const { place, head } of shortOf(seen).filter((short) => isMetric(short.place))) {
+    const [topic, partition] = place.split(':')
+    await sql.query(
+      'update events.projection_offset set next_offset = $3 where topic = $1 and partition = $2 and next_offset > $3',
+      [topic, Number(partition), head],
+    )
+  }
+}
+
+const refuseForgetful = (seen: Seen): void => {
+  const { read, found, states } = seen
+  const heads = new Map(states.map((state) => [name(state), state.head]))
+  const behind = shortOf(seen)
+    .filter(({ place }) => !isMetric(place))
+    .map(({ place }) => [place, read.get(place)] as const)
   const [first] = behind
   if (!first) return
   throw new HistoryElsewhere(
@@ -111,6 +139,7 @@ const claimOnKafka = async (sql: Sql, seen: Seen): Promise<void> => {
   if (!held) return beginOn(sql, seen)
   if (held.cluster_id !== found.id) refuseOtherCluster(held, found)
   refuseForgetful(seen)
+  await followLostMetrics(sql, seen)
   if (held.brokers !== found.brokers) await sql.query('update events.history set brokers = $1', [found.brokers])
 }
 

@@ -1,5 +1,6 @@
 import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
+import type { Comparison } from './rebuild/compare.ts'
 import type { Touched } from './touched.ts'
 
 /** A recorded fact with its data as the newest version of the catalogue says. */
@@ -44,11 +45,23 @@ export type Projection = {
 
 /**
  * A new copy outside the database, empty at first, that takes the place of the live one at the end of a rebuild. A check
- * fills one too, and discards it.
+ * fills one too, compares the live one with it, and discards it.
  */
 export type OutsideCopy = {
   /** the same projection, writing into the new copy; the rebuild runs it under offsets of its own */
   projection: Projection
+  /**
+   * Writes what the projection's tables hold before the first event is read: a checkpoint fills them without any handler.
+   * @param tx finds the new tables by their names without schema
+   */
+  fill(tx: Sql): Promise<void>
+  /**
+   * For a check: says how the live one differs from this, with every difference. It is called while the live projection
+   * works on, so that some of what it finds is only newer; then once more for that alone.
+   * @param among the keys to look at: the live projection is locked out now, and this copy exactly as far. The first ten
+   * or so that differ will do; ends within 30 s
+   */
+  compare(among?: string[]): Promise<Comparison>
   /**
    * Lets readers and the live projection use the new copy, and forgets the old one. Called in the transaction of the
    * switch, when everything up to the newest event is in the new copy and the live projection is locked out; ends within

@@ -6,7 +6,7 @@ import { readEntries, reasonOf, type Entry } from './entries.ts'
 import { withHeartbeat } from './heartbeat.ts'
 import { projectedEvents } from './metrics.ts'
 import { lockOffset, saveOffset, type Place } from './offsets.ts'
-import { park } from './parked/park.ts'
+import { park, tellParked, type Parked } from './parked/park.ts'
 import { refuseStrayWrites } from './rebuild/stray-writes.ts'
 import { traceBatch } from './spans.ts'
 import type { Target } from './target.ts'
@@ -47,30 +47,32 @@ const halves = ({ entries, first, next }: Batch): [Batch, Batch] => {
   ]
 }
 
-/** Applies a batch inside a transaction that holds the lock of its offset row. */
+/** Applies a batch inside a transaction that holds the lock of its offset row. @returns what was set aside */
 export const applyIn = async (
   tx: Sql,
   { projection, target, place }: Lane,
   { entries, next }: Batch,
   parkedKeys: string[],
-): Promise<void> => {
+): Promise<Parked[]> => {
   const { runs, parked } = sortEntries(projection, entries, parkedKeys)
   const touched = await withHeartbeat(tx, (watched) => applyRuns(projection, runs, watched))
   if (target.schema) await refuseStrayWrites(tx, projection.name, target.schema)
   await park(tx, place, parked)
   await saveOffset(tx, place, next, target.notify ? touched : [])
+  return parked
 }
 
 /** Applies a batch in one transaction with its offset. Does nothing when another runner has moved on meanwhile. */
-const applyOnce = async ({ database }: StepDeps, lane: Lane, batch: Batch): Promise<Outcome> => {
+const applyOnce = async ({ database, logger }: StepDeps, lane: Lane, batch: Batch): Promise<Outcome> => {
   const begun = Date.now()
   const outcome = await database.transaction(async (tx) => {
     const locked = await lockOffset(tx, lane.place, lane.target.searchPath)
-    if (!locked) return { offset: batch.first, busy: true, applied: false }
-    if (locked.nextOffset !== batch.first) return { offset: locked.nextOffset, busy: false, applied: false }
-    await applyIn(tx, lane, batch, locked.parkedKeys)
-    return { offset: batch.next, busy: false, applied: true }
+    if (!locked) return { offset: batch.first, busy: true, applied: false, parked: [] }
+    if (locked.nextOffset !== batch.first) return { offset: locked.nextOffset, busy: false, applied: false, parked: [] }
+    const parked = await applyIn(tx, lane, batch, locked.parkedKeys)
+    return { offset: batch.next, busy: false, applied: true, parked }
   })
+  tellParked(logger, lane.place, outcome.parked)
   if (outcome.applied && lane.target.notify) {
     projectedEvents.inc({ projection: lane.place.projection }, batch.entries.length)
     traceBatch(lane.place, batch.entries, begun)
@@ -92,7 +94,7 @@ export const applyOrPark = async (deps: StepDeps, lane: Lane, batch: Batch, last
     if (!another) {
       if (!lastChance) return applyOrPark(deps, lane, batch, true)
       const { offset, type, key } = only.event
-      deps.logger.error({ err: error, ...lane.place, offset, type, key }, 'event parked')
+      deps.logger.error({ err: error, ...lane.place, offset, type, key }, 'event cannot be applied')
       return applyOnce(deps, lane, { ...batch, entries: [{ ...only, fault: reasonOf(error) }] })
     }
     const [first, second] = halves(batch)

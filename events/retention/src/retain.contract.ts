@@ -1,7 +1,7 @@
-import { check, rebuild } from '@zmig/projections'
+import { check, dropParked, listParked, rebuild, replayParked } from '@zmig/projections'
 import { expect, test } from 'vitest'
 import { forgetMetrics } from './retain.ts'
-import { views, type Bench } from './testing/bench.ts'
+import { failingViews, views, type Bench } from './testing/bench.ts'
 
 const DAYS = 90
 
@@ -47,6 +47,36 @@ export const retentionContract = (open: () => Promise<Bench>): void => {
     const before = await table('viewed')
     await rebuild({ ...deps(), projection: views })
     expect(await table('viewed')).toEqual(before)
+  })
+
+  test.each([
+    { what: 'replayed', forgotten: false, counted: 60 },
+    { what: 'replayed', forgotten: true, counted: 60 },
+    { what: 'dropped', forgotten: false, counted: 59 },
+    { what: 'dropped', forgotten: true, counted: 59 },
+  ])('an event that was parked when metrics were forgotten, itself too: $forgotten, is $what for good', async (how) => {
+    const { database, seen, catchUp, table, held, deps, now } = await open()
+    const refused = new Set<string>()
+    const projection = failingViews(refused)
+    const all = { ...deps([projection]), projection, share: 1 }
+    const parked = () => listParked(database, [projection])
+    await seen(30, 100)
+    const [one = ''] = await seen(30, how.forgotten ? 95 : 1)
+    refused.add(one)
+    await catchUp([projection])
+    const [at] = await parked()
+    if (!at) throw new Error('nothing was parked')
+    await forgetMetrics(all, now, DAYS)
+    expect(await held()).toBe(how.forgotten ? 0 : 30)
+    refused.clear()
+    if (how.what === 'replayed') expect(await replayParked(all)).toEqual({ applied: 1, left: 0 })
+    else expect(await dropParked(all, { at })).toMatchObject({ givenUp: 1 })
+    const live = await table('viewed')
+    expect(live.reduce((sum, row) => sum + Number(row['views']), 0)).toBe(how.counted)
+    expect(await check(all)).toMatchObject({ equal: true, parked: { live: 0, folded: 0 } })
+    await rebuild(all)
+    expect(await table('viewed')).toEqual(live)
+    expect(await parked()).toEqual([])
   })
 
   test('what a projection has not read yet is left, and taken as soon as it has', async () => {

@@ -47,7 +47,7 @@ export const isSliceStale = async (slice: string): Promise<boolean> => {
 export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   const { version, inputs, directory } = await identify(slice)
   if ((await existingMeta(directory))?.inputs === inputs) return { slice, version, directory }
-  const missing = [...(await missingExports(join(sliceFolder(slice), 'src'))), ...(await missingExports(contract))]
+  const missing = await missingExports(join(sliceFolder(slice), 'src'))
   if (missing.length) throw new Error(`${slice} asks for what the shell does not provide\n${missing.join('\n')}`)
   const unfinished = `${directory}.building-${process.pid}`
   try {

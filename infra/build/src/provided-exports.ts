@@ -3,12 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from './paths.ts'
 
-const words = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))
-
 /**
  * A shared package cannot be tree-shaken: the shell does not know what slices will ask for. Of the large ones it
- * therefore provides exactly these exports (measured, brotli: Redux Toolkit 13 → 7 KB, zod/mini 67 → 8 KB, react-redux
- * 4 → 2 KB). A slice that needs another one adds it here.
+ * therefore provides exactly these exports (measured, brotli: Redux Toolkit 13 → 7 KB, react-redux 4 → 2 KB). A slice
+ * that needs another one adds it here.
  */
 export const providedExports: Record<string, { source: string; names: readonly string[] }> = {
   '@reduxjs/toolkit': {
@@ -23,13 +21,6 @@ export const providedExports: Record<string, { source: string; names: readonly s
     source: '@emotion/react/dist/emotion-react.browser.esm.js',
     // the last two are what @emotion/styled takes
     names: ['CacheProvider', 'css', 'keyframes', 'useTheme', 'ThemeContext', 'withEmotionCache'],
-  },
-  'zod/mini': {
-    source: 'zod/v4/mini/index.js',
-    names: words(
-      'string number int boolean object array enum literal union optional nullable',
-      'pipe transform coerce record unknown refine trim config gte lte minLength maxLength regex',
-    ),
   },
 }
 
@@ -65,8 +56,6 @@ const namespaceUses = (text: string, request: string): string[] => {
   return [...text.matchAll(new RegExp(`\\b${namespace}\\.([a-z]\\w*)`, 'g'))].map(([, name = '']) => name)
 }
 
-const typesOnly = new Set(['infer', 'input', 'output'])
-
 /**
  * What sources use of the shared packages although the shell does not provide it: it would be undefined in a browser.
  * @returns sentences, one per file and name; none when all is well
@@ -78,7 +67,7 @@ export const missingExports = async (folder: string): Promise<string[]> => {
     const text = readFileSync(join(folder, path), 'utf8')
     return Object.entries(providedExports).flatMap(([request, { names }]) =>
       [...namedImports(text, request), ...namespaceUses(text, request)]
-        .filter((name) => !names.includes(name) && !typesOnly.has(name))
+        .filter((name) => !names.includes(name))
         .map((name) => `${path} uses ${name} of ${request}: add it to infra/build/src/provided-exports.ts`),
     )
   })

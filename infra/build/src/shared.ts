@@ -15,7 +15,6 @@ const packageOf: Record<string, string> = {
   '@reduxjs/toolkit': '@reduxjs/toolkit',
   '@emotion/react': '@emotion/react',
   '@emotion/styled': '@emotion/styled',
-  'zod/mini': 'zod',
   '@zmig/platform': '@zmig/platform',
 }
 
@@ -24,6 +23,9 @@ export const versionOf = (name: string): string => {
   const file = join(repository, 'node_modules', name, 'package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
+
+/** What a render worker lends to the bundles it runs. Browsers have zod in a file that comes later, so it is not shared there. */
+export const lentOnServer = (): string[] => [...Object.keys(packageOf), 'zod/mini']
 
 /** Installed version of every shared key. */
 export const sharedVersions = (): Record<string, string> =>

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
 import { repository } from './paths.ts'
 import { providedAliases } from './provided-exports.ts'
-import { sharedVersions } from './shared.ts'
+import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 
 type Shell = { hash: string; directory: string }
@@ -11,16 +11,18 @@ type Shell = { hash: string; directory: string }
 const federation = (name: string) => join(repository, 'node_modules/@module-federation', name, 'dist/index')
 
 /** The federation's CommonJS copies point at its ES modules, or the runtime would be bundled twice. */
-const oneRuntime = {
-  '@module-federation/inject-external-runtime-core-plugin$': `${federation('inject-external-runtime-core-plugin')}.js`,
-  [`${federation('inject-external-runtime-core-plugin')}.cjs`]: `${federation('inject-external-runtime-core-plugin')}.js`,
-  '@module-federation/runtime-core$': `${federation('runtime-core')}.js`,
-}
+const oneRuntime = { '@module-federation/runtime-core$': `${federation('runtime-core')}.js` }
 
-/** Parts that nothing of ours reaches: preloadRemote, manifests at run time, emotion's withTheme. */
+const runtimeCore = join(repository, 'node_modules/@module-federation/runtime-core/dist')
+
+/** Parts that nothing of ours reaches: preloadRemote, manifests and snapshots at run time, remotes known at build time, emotion's withTheme. */
 const unused = {
-  [join(repository, 'node_modules/@module-federation/runtime-core/dist/utils/preload.js')]: false as const,
+  [join(runtimeCore, 'utils/preload.js')]: false as const,
+  [join(runtimeCore, 'plugins/generate-preload-assets.js')]: false as const,
+  [join(runtimeCore, 'plugins/snapshot/index.js')]: false as const,
+  [join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js')]: join(import.meta.dirname, 'without-snapshots.js'),
   [join(repository, 'node_modules/@module-federation/sdk/dist/generateSnapshotFromManifest.js')]: false as const,
+  [join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/remotes.js')]: false as const,
   'hoist-non-react-statics$': false as const,
 }
 
@@ -43,7 +45,7 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
       uniqueName: 'zmigo-shell',
       publicPath: `/assets/shell/${hash}/`,
     },
-    resolve: { ...config.resolve, alias: { ...oneRuntime, ...providedAliases(), ...unused } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneRuntime, ...providedAliases(), ...unused } },
     optimization: {
       ...config.optimization,
       runtimeChunk: false,
@@ -53,7 +55,8 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          vendor: { test: /node_modules/, name: 'vendor', enforce: true },
+          // zod comes with the contract, later than the page
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
     },
@@ -65,7 +68,7 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   }
@@ -74,7 +77,7 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
 /** The platform for the render workers: the same code as in the browser, as one CommonJS file. */
 export const shellServerConfig = ({ directory }: Pick<Shell, 'directory'>): Configuration => {
   const config = baseConfig({ name: 'shell-server', output: join(directory, 'server'), target: 'server' })
-  const packages = [...Object.keys(sharedVersions()).filter((key) => key !== '@zmig/platform'), '@emotion/cache']
+  const packages = [...lentOnServer().filter((key) => key !== '@zmig/platform'), '@emotion/cache']
   return {
     ...config,
     entry: join(repository, 'shell/platform/src/server.ts'),

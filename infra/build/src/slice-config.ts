@@ -3,7 +3,7 @@ import webpack from 'webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
 import { sliceFolder } from './paths.ts'
-import { sharedVersions } from './shared.ts'
+import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 
 type Slice = { slice: string; version: string; directory: string }
@@ -86,7 +86,7 @@ export const sliceServerConfig = (build: Slice): Configuration => {
       // one file: what a browser fetches later, a render worker has from the start (it may not require files)
       asyncChunks: false,
     },
-    externals: Object.fromEntries(Object.keys(sharedVersions()).map((key) => [key, `commonjs ${key}`])),
+    externals: Object.fromEntries(lentOnServer().map((key) => [key, `commonjs ${key}`])),
     plugins: [versionConstant(version)],
   }
 }

@@ -20,3 +20,7 @@ export const add = (left: Tally, right: Tally): Tally => ({
 /** The last line of every test command (running.md, Commands). */
 export const summary = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** 1 when something failed, or when something was left out with CI=true, where nothing may be. */
+export const exitCode = ({ failed, skipped }: Tally, inCi: boolean): 0 | 1 =>
+  failed > 0 || (inCi && skipped > 0) ? 1 : 0

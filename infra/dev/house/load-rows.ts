@@ -24,11 +24,12 @@ const withoutForeignKeys = async (client: pg.ClientBase, tables: TableShape[], l
 type Trigger = { schema: string; table: string; trigger: string }
 
 /** Triggers say what follows from a change; what followed is in the backup already. */
-const withoutTriggers = async (client: pg.ClientBase, load: () => Promise<void>) => {
+const withoutTriggers = async (client: pg.ClientBase, tables: string[], load: () => Promise<void>) => {
   const { rows: triggers } = await client.query<Trigger>(
     `select n.nspname as schema, c.relname as table, t.tgname as trigger
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-     where not t.tgisinternal and t.tgenabled = 'O' and pg_has_role(n.nspowner, 'usage')`,
+     where not t.tgisinternal and t.tgenabled = 'O' and n.nspname || '.' || c.relname = any ($1)`,
+    [tables],
   )
   const turn = async (word: 'enable' | 'disable') => {
     for (const { schema, table, trigger } of triggers)
@@ -42,13 +43,14 @@ const withoutTriggers = async (client: pg.ClientBase, load: () => Promise<void>)
 type Index = { schema: string; name: string; definition: string }
 
 /** Building an index over the rows that are there is several times as fast as feeding them to it one by one. */
-const withoutIndexes = async (client: pg.ClientBase, load: () => Promise<void>) => {
+const withoutIndexes = async (client: pg.ClientBase, tables: string[], load: () => Promise<void>) => {
   const { rows: indexes } = await client.query<Index>(
     `select n.nspname as schema, c.relname as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname !~ '^pg_' and pg_has_role(n.nspowner, 'usage') and not c.relispartition
-       and not exists (select from pg_constraint where conindid = i.indexrelid)
-       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indrelid and d.deptype = 'e')`,
+     join pg_class t on t.oid = i.indrelid
+     where n.nspname || '.' || t.relname = any ($1) and not c.relispartition
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [tables],
   )
   for (const { schema, name } of indexes) await client.query(`drop index ${quoted(schema, name)}`)
   await load()
@@ -86,24 +88,31 @@ const setSequence = async (client: pg.ClientBase, { schema, name, owner, last, c
   ])
 }
 
+type Load = {
+  header: BackupHeader
+  rows: FrameReader
+  /** tables made by their shape: they get their indexes and foreign keys at the end */
+  created: TableShape[]
+  /** which tables of the database are the shop's; those of others stay as they are */
+  isOurs: (table: TableShape) => boolean
+}
+
 /**
- * Replaces the rows of every table by those of a backup, inside the caller's transaction, and sets the counters.
- * @param created tables made by their shape: they get their indexes and foreign keys at the end
+ * Replaces the rows of every table of the shop by those of a backup, inside the caller's transaction, and sets the counters.
  * @throws Refusal when a table has other columns here; whatever PostgreSQL throws when rows do not fit
  */
 export const loadRows = async (
   client: pg.ClientBase,
-  { tables, sequences }: BackupHeader,
-  rows: FrameReader,
-  created: TableShape[],
+  { header: { tables, sequences }, rows, created, isOurs }: Load,
   tell: Tell,
 ): Promise<void> => {
-  const here = new Map((await readTables(client)).map((table) => [tableName(table), table]))
+  const here = new Map((await readTables(client)).filter(isOurs).map((table) => [tableName(table), table]))
   for (const table of tables) refuseOtherColumns(table, here.get(tableName(table)))
   const everything = [...here.values(), ...created]
+  const names = [...here.keys()]
   await withoutForeignKeys(client, everything, async () => {
-    await withoutTriggers(client, () =>
-      withoutIndexes(client, async () => {
+    await withoutTriggers(client, names, () =>
+      withoutIndexes(client, names, async () => {
         // Some migrations write rows, and the backup has them as they have become since.
         if (here.size > 0)
           await client.query(

@@ -1,7 +1,6 @@
 import type { Migrations } from '@zmig/kit'
 import pg from 'pg'
 import { claimHouse } from './alone.ts'
-import { tableNames } from './catalogue.ts'
 import { createTables } from './create-tables.ts'
 import type { BackupFile } from './file/read-file.ts'
 import type { BackupHeader } from './file/header.ts'
@@ -10,8 +9,11 @@ import { migrationsBefore, readKnownMigrations, type KnownMigrations } from './l
 import { loadRows } from './load-rows.ts'
 import { Refusal } from './refusal.ts'
 import { quoted } from './shape.ts'
+import { asideSchemas, heldTables, shopTables } from './shop-tables.ts'
 import { refuseFileWithoutShop } from './shopless.ts'
 import type { Tell } from './write-backup.ts'
+
+type Named = { schema: string; name: string }
 
 export type RestoreOptions = {
   /** the schemas of this version */
@@ -21,14 +23,12 @@ export type RestoreOptions = {
   tell: Tell
 }
 
-/** Every schema that the backup or this version calls its own, and what rebuilds have put aside. */
-const schemasOf = async (client: pg.ClientBase, { tables }: BackupHeader, sets: Migrations[]): Promise<string[]> => {
-  const wanted = [...tables, ...sets].map(({ schema }) => schema)
-  const { rows } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname = any ($1) or nspname ~ '^(rebuild|check)_'`,
-    [wanted],
-  )
-  return rows.map(({ name }) => name).filter((name) => name !== 'public')
+const dropShop = async (client: pg.ClientBase, header: BackupHeader, sets: Migrations[], held: Named[]) => {
+  const aside = await asideSchemas(client, held)
+  const schemas = new Set([...header.tables, ...sets].map(({ schema }) => schema)).difference(new Set(['public']))
+  for (const schema of [...aside, ...schemas]) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+  for (const { schema, name } of held.filter((table) => table.schema === 'public'))
+    await client.query(`drop table if exists ${quoted(schema, name)} cascade`)
 }
 
 const emptyOrRefuse = async (
@@ -36,14 +36,13 @@ const emptyOrRefuse = async (
   header: BackupHeader,
   { sets, replace }: RestoreOptions,
 ): Promise<void> => {
-  const schemas = await schemasOf(client, header, sets)
-  const held = (await tableNames(client)).filter(({ schema }) => schemas.includes(schema))
+  const held = await heldTables(client, shopTables(header, sets))
   if (held.length > 0 && !replace)
     throw new Refusal(
       `The database is not empty: it holds ${held.length} tables of a shop. Restore into an empty one, or add --replace to delete what is there ` +
         '(npm run restore -- <file> --replace).',
     )
-  for (const schema of schemas) await client.query(`drop schema ${quoted(schema)} cascade`)
+  await dropShop(client, header, sets, held)
 }
 
 /** The migrations that come before the rows of a backup, and those that come after them. */
@@ -71,7 +70,7 @@ const restoreIn = async (
     await emptyOrRefuse(client, header, options)
     options.tell('tables')
     const created = await createTables(client, header, before)
-    await loadRows(client, header, rows(), created, options.tell)
+    await loadRows(client, { header, rows: rows(), created, isOurs: shopTables(header, options.sets) }, options.tell)
     options.tell('migrations since then')
     await runLaterMigrations(client, after)
     options.tell('commit')

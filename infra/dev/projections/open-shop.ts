@@ -23,7 +23,8 @@ export type OpenShop = {
 const refuseOutdated = async (database: Database, url: string): Promise<void> => {
   const [row] = await database.query<{ shop: boolean; ready: boolean }>(
     `select to_regclass('events.migration') is not null as shop, to_regclass('events.history') is not null
-       and to_regclass('events.checkpoint_row') is not null and to_regclass('events.given_up') is not null as ready`,
+       and to_regclass('events.checkpoint_row') is not null and to_regclass('events.given_up') is not null
+       and exists (select from pg_attribute where attrelid = to_regclass('events.parked') and attname = 'event') as ready`,
   )
   if (!row?.shop) throw noShopIn(url)
   if (!row?.ready)

@@ -27,7 +27,7 @@ const takeValue = (words: string[], flag: string): { given: boolean; value: stri
 }
 
 const readPlace = (text: string): LogPlace | undefined => {
-  const [, topic, partition, offset] = /^([a-z]+):(\d+):(\d+)$/.exec(text) ?? []
+  const [, topic, partition, offset] = /^([a-z]+):(\d+):(-?\d+)$/.exec(text) ?? []
   return topic === undefined ? undefined : { topic, partition: Number(partition), offset: Number(offset) }
 }
 

@@ -2,8 +2,8 @@ import type { Checked, Comparison } from '@zmig/projections'
 
 const KINDS = {
   changed: 'differs',
-  missing: 'is missing in the live table',
-  extra: 'is in the live table only',
+  missing: 'is missing, though the log has it',
+  extra: 'is there, though the log does not have it',
 } as const
 
 const tellTable = ({ table, rows, differences }: Comparison): string[] => [

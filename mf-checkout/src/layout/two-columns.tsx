@@ -9,10 +9,11 @@ export const TwoColumns = styled.div`
   align-items: start;
   & > aside {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(4)};
   }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 360px;
+    grid-template-columns: minmax(0, 1fr) max(360px, min(22.5rem + 8 * var(--letter-spacing, 0px), 44%));
     gap: ${space(8)};
     & > aside {
       position: sticky;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useRef } from 'react'
+import { useRef, type FocusEvent } from 'react'
 import { color, Icon, Link, media, radius, space } from '@zmig/platform'
 import { activeFilters, cleared, quickFilters } from './active-filters.ts'
 import { listHref, type ListPlace } from './address.ts'
@@ -14,7 +14,7 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)};
-    padding: ${space(2)} 0 ${space(1)};
+    padding: ${space(2)} 0 ${space(3)};
     list-style: none;
   }
   & ul:empty {
@@ -64,6 +64,8 @@ const Row = styled.div`
       flex-wrap: nowrap;
       margin-inline: -${space(4)};
       padding-inline: ${space(4)};
+      /* a chip that takes the focus comes into view whole, its ring included */
+      scroll-padding-inline: ${space(4)};
       overflow-x: auto;
       scrollbar-width: none;
     }
@@ -86,8 +88,13 @@ export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
   const stay = stayAs(filters)
   // a chip that is pressed goes away: the focus stays with its row
   const keepFocus = () => row.current?.focus({ preventScroll: true })
+  // a browser leaves alone what has the focus and is partly in view; under a finger the row must not move
+  const comeIntoView = ({ target }: FocusEvent) => {
+    onNear()
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
   return (
-    <Row ref={row} role="group" aria-label={text.chosen} tabIndex={-1} onPointerEnter={onNear} onFocus={onNear}>
+    <Row ref={row} role="group" aria-label={text.chosen} tabIndex={-1} onPointerEnter={onNear} onFocus={comeIntoView}>
       <ul>
         {active.map(({ key, label, without }) => (
           <li key={key}>

@@ -20,6 +20,7 @@ type Options = {
   beforeEmpty?: () => Promise<void>
   isFound: (entry: TyreListEntry) => boolean
   headOf: (entry: TyreListEntry, found: boolean, context: PageContext) => Head
+  titleOf: NonNullable<PageContent['titleOf']>
 }
 
 /**
@@ -27,7 +28,7 @@ type Options = {
  * (storefront-and-checkout.md §2, Size list); a list that is not there is 404 (decisions.md).
  */
 export const defineListPage = (options: Options): PageContent => {
-  const { source, requestOf, Frame, WhenEmpty, isFound, headOf, beforeEmpty } = options
+  const { source, requestOf, Frame, WhenEmpty, isFound, headOf, titleOf, beforeEmpty } = options
   return {
     features: [tyreListSlice],
     load: async (context) => {
@@ -40,6 +41,7 @@ export const defineListPage = (options: Options): PageContent => {
       const entry = turnList(context, requestOf(context.params))
       return entry && headOf(entry, isFound(entry), context)
     },
+    titleOf,
     View: ({ params }) => (
       <Frame params={params}>
         <TyreList request={requestOf(params)} source={source} whenEmpty={WhenEmpty && <WhenEmpty params={params} />} />

@@ -20,8 +20,11 @@ export const Columns = styled.div`
   & .head {
     display: contents;
   }
-  & .head + * {
+  & .head ~ [role='alert'] {
     margin-block-start: ${space(2)};
+  }
+  & .head + noscript p {
+    padding-block: ${space(2)} ${space(3)};
   }
   & .stale {
     opacity: 0.45;
@@ -36,7 +39,8 @@ export const Columns = styled.div`
   }
   ${media.desktop} {
     &:has(> form) {
-      grid-template-columns: 256px minmax(0, 1fr);
+      /* wider with larger letters: the longest brand stands in one line with its box and its count */
+      grid-template-columns: max(256px, min(16rem + 12 * var(--letter-spacing, 0px), 45%)) minmax(0, 1fr);
       gap: ${space(6)};
     }
     & .head {

@@ -7,6 +7,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { goToFilters, stayAs } from '../filters/go-to-filters.ts'
 import { Toolbar } from '../filters/toolbar.tsx'
+import { OrderByPhone } from '../tyre/order-by-phone.tsx'
 import { TyreCard } from '../tyre/tyre-card.tsx'
 import { TyreGrid } from '../tyre/tyre-grid.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -94,6 +95,7 @@ export const Results = (props: ResultsProps) => {
           <Toolbar filters={filters} onApply={apply} onNear={onNear} />
           <FilterChips place={place} filters={filters} choices={choices} onNear={onNear} />
         </div>
+        <OrderByPhone />
         {stale && rest === 'failed' && retry}
         <VisuallyHidden as="h2">{text.results}</VisuallyHidden>
         <TyreGrid ref={grid} className={stale ? 'stale' : undefined}>

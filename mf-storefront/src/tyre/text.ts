@@ -17,6 +17,7 @@ export const text = {
   buyNow: 'קנו עכשיו',
   addToCart: 'הוסיפו לעגלה',
   call: 'התקשרו',
+  orderByPhone: 'הזמנה באתר דורשת JavaScript. אפשר להזמין בטלפון:',
   details: 'לפרטים',
   score: (score: number) => `ציון ${score.toFixed(1)} מתוך 5`,
   productName: (brand: string, model: string, size: string) => `${brand} ${model} ${size}`,

@@ -47,8 +47,9 @@ export const cardContentStyles = `
   }
   & .brand {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: ${space(2)};
+    column-gap: ${space(2)};
     margin-block-start: ${space(3)};
     color: ${color.muted};
     font-size: 0.8125rem;
@@ -136,6 +137,7 @@ export const cardContentStyles = `
     ${buttonStyles}
     flex: 1 1 auto;
     padding-inline: ${space(2)};
+    min-inline-size: 0;
     white-space: nowrap;
   }
   /* on a phone the second button is its icon; its name stays for those who listen */

@@ -31,6 +31,7 @@ const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'setting
       <button
         className="button"
         type="button"
+        data-early=""
         data-variant="primary"
         data-size="small"
         aria-label={text.buyNow + named}
@@ -41,6 +42,7 @@ const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'setting
       <button
         className="button add"
         type="button"
+        data-early=""
         data-variant="secondary"
         data-size="small"
         aria-label={text.addToCart + named}

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts'
 import { Ean } from './primitives.ts'
-
-/** 10 of one product, 20 lines: limits of the cart cookie (decisions.md, Catalogue, cart, likes). */
-export const MAX_QUANTITY = 10
-export const MAX_LINES = 20
 
 export const CartItem = z.object({
   ean: Ean,

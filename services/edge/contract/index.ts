@@ -2,6 +2,7 @@
 export * from './best-offer.ts'
 export * from './brand.ts'
 export * from './business-number.ts'
+export * from './cart-limits.ts'
 export * from './cart.ts'
 export * from './category.ts'
 export * from './checkout.ts'

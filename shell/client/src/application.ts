@@ -16,6 +16,8 @@ type Options = {
   cache: PlatformCache
   load: (name: string) => Promise<SliceLifecycles>
   report: (slice: string, error: unknown) => void
+  /** whether a path is this slice's */
+  owns: (path: string) => boolean
   /** called when the slice shows its page */
   onShown: () => void
 }
@@ -24,9 +26,10 @@ type Options = {
  * A slice as single-spa sees it: it always loads, mounts and unmounts, whatever the real slice does. A slice that is
  * missing, slow, or throws on evaluation or on mount shows a notice in its own element; mounting again tries again.
  */
-export const createApplication = ({ name, element, platform, cache, load, report, onShown }: Options) => {
+export const createApplication = (options: Options) => {
+  const { name, element, platform, cache, load, report, owns, onShown } = options
   const notice = createNotice(element, platform, cache)
-  const props = { platform, cache, onError: (error: unknown) => report(name, error) }
+  const props = { platform, cache, owns, onError: (error: unknown) => report(name, error) }
   let bootstrapped: SliceLifecycles | undefined
   let running: SliceLifecycles | undefined
   // grows with every mount and unmount: what an earlier one still awaits is then nobody's business

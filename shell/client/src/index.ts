@@ -1,5 +1,3 @@
-import './no-eval.ts'
-
 /**
  * The shell comes to life in steps with a pause between, so that a tap or a scroll on a slow phone waits for one of them
  * at most: evaluating everything at once takes 0.2 s there. Each step finds what it imports evaluated by those before it;
@@ -8,7 +6,6 @@ import './no-eval.ts'
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit'),
-  () => import(/* webpackMode: "eager" */ 'zod/mini'),
   () => import(/* webpackMode: "eager" */ '@zmig/platform'),
   () => import(/* webpackMode: "eager" */ './shared.ts'),
   () => import(/* webpackMode: "eager" */ './main.ts'),

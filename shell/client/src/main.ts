@@ -57,10 +57,11 @@ hydrateFrame(platform, cache, report)
 mountCompanions(platform, cache, report)
 for (const name of sliceNames) {
   const element = elementOf(name)
+  const owns = (path: string) => ownerOf(path) === name
   registerApplication({
     name,
-    app: createApplication({ name, element, platform, cache, load, report, onShown: () => announce(element) }),
-    activeWhen: ({ pathname }) => ownerOf(pathname) === name,
+    app: createApplication({ name, element, platform, cache, load, report, owns, onShown: () => announce(element) }),
+    activeWhen: ({ pathname }) => owns(pathname),
   })
 }
 start()

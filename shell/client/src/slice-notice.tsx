@@ -1,5 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { PlatformProvider, SliceUnavailable, Spinner, type Platform, type PlatformCache } from '@zmig/platform'
+import {
+  PlatformProvider,
+  SliceUnavailable,
+  Spinner,
+  standInHead,
+  type Platform,
+  type PlatformCache,
+} from '@zmig/platform'
 
 type Shown = 'unavailable' | 'loading'
 
@@ -17,6 +24,8 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
   }
   const show = (what: Shown) => {
     hide()
+    // where the server has sent the page, the title is that of what people see
+    if (!element.childElementCount) standInHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
     place = document.createElement('div')
     element.prepend(place)
     root = createRoot(place)

@@ -1,6 +1,9 @@
 /** 365 days: lifetime of the cart and stats cookies (storefront-and-checkout.md §9). */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * Reads a cookie of URL-encoded JSON.
  * @returns the value, or undefined when it is absent or broken

@@ -28,6 +28,9 @@ type Options = {
   renderLimitMs?: number
 }
 
+/** What people open in a browser: everything that is neither for programs nor a file of a page. */
+const isPage = (path: string) => !/^\/(edge|assets|health)(\/|$)/i.test(path)
+
 /**
  * The public door: pages, assets and the edge behind one listener.
  * @throws when the shell has not been built
@@ -81,6 +84,7 @@ export const createWeb = async ({
   const app = createApp({
     name: 'web',
     logger,
+    pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
       const edgeRouter = Router()
       edge.mount(edgeRouter)

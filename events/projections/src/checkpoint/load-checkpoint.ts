@@ -1,6 +1,8 @@
 import type { Database, PartitionState, Sql } from '@zmig/event-log'
 import type { Projection } from '../define-projection.ts'
 import { quoted } from '../rebuild/names.ts'
+import { retryParked } from '../parked/retry-parked.ts'
+import type { StepDeps } from '../step.ts'
 import type { Shadow } from '../target.ts'
 import { checkpointName } from './take-checkpoint.ts'
 import { RebuildRefused } from '../rebuild/refused.ts'
@@ -34,10 +36,10 @@ const fillTable = async (tx: Sql, { name }: Projection, schema: string, table: s
 }
 
 /** @throws when the log has lost events that the checkpoint does not know */
-const checkReach = (projection: Projection, kept: Place[], trimmed: PartitionState[]): void => {
-  for (const { topic, partition, start } of trimmed) {
+const checkReach = (projection: Projection, kept: Place[], partitions: PartitionState[]): void => {
+  for (const { topic, partition, start } of partitions) {
     const end = kept.find((place) => place.topic === topic && place.partition === partition)?.next_offset
-    if (end === undefined || end < start)
+    if ((end ?? 0) < start)
       throw new RebuildRefused(
         `${projection.name} cannot be rebuilt: the log of ${topic} ${partition} begins at ${start}, ` +
           (end === undefined ? 'and no checkpoint was ever taken' : `and its checkpoint ends at ${end}`),
@@ -45,37 +47,54 @@ const checkReach = (projection: Projection, kept: Place[], trimmed: PartitionSta
   }
 }
 
-/**
- * Fills empty shadow tables with a projection's checkpoint when the log no longer holds its beginning, so that reading
- * goes on where the checkpoint ends; otherwise does nothing, because the log alone tells the truth.
- * @throws when the checkpoint is missing or ends before the log begins
- */
-export const loadCheckpoint = async (
+/** What the projection had parked at that moment, without what it was told since to go on without. */
+const fillParked = (tx: Sql, projection: Projection, shadow: Shadow) =>
+  tx.query(
+    `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason, parked_at)
+     select $1, topic, partition, log_offset, key, type, event_id, event, reason, parked_at from events.parked kept
+     where projection = $2 and not exists (select from events.given_up gone
+       where gone.projection = $3 and (gone.topic, gone.partition, gone.log_offset) = (kept.topic, kept.partition, kept.log_offset))`,
+    [shadow.name, checkpointName(projection), projection.name],
+  )
+
+/** @returns whether there was one */
+const fillFromCheckpoint = (
   database: Database,
   projection: Projection,
   shadow: Shadow,
   partitions: PartitionState[],
-): Promise<void> => {
-  const trimmed = partitions.filter(({ start }) => start > 0)
-  if (trimmed.length === 0) return
-  const copy = checkpointName(projection)
-  await database.transaction(async (tx) => {
+): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const copy = checkpointName(projection)
     const kept = await tx.query<Place>(
       'select topic, partition, next_offset from events.projection_offset where projection = $1',
       [copy],
     )
-    checkReach(projection, kept, trimmed)
+    checkReach(projection, kept, partitions)
+    if (kept.length === 0) return false
     for (const table of projection.tables ?? []) await fillTable(tx, projection, shadow.schema, table)
     await tx.query(
       `insert into events.projection_offset (projection, topic, partition, next_offset)
        select $1, topic, partition, next_offset from events.projection_offset where projection = $2`,
       [shadow.name, copy],
     )
-    await tx.query(
-      `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason, parked_at)
-       select $1, topic, partition, log_offset, key, type, event_id, reason, parked_at
-       from events.parked where projection = $2`,
-      [shadow.name, copy],
-    )
+    await fillParked(tx, projection, shadow)
+    return true
   })
+
+/**
+ * Fills empty shadow tables with a projection's checkpoint, so that reading goes on where that ends. It is used whenever
+ * there is one: it stands for all events before its offsets, and how many of those the log has forgotten cannot be seen
+ * in a log that has moved, where offsets begin at 0 again. What was parked at that moment is tried again, as it would be
+ * by reading the log from its beginning: it may have been replayed, or what held it up been given up.
+ * @param deps.projection its handlers write what is being built
+ * @throws when the checkpoint is missing or ends before the log begins
+ */
+export const loadCheckpoint = async (
+  { database, log, projection }: Pick<StepDeps, 'database' | 'log'> & { projection: Projection },
+  shadow: Shadow,
+  partitions: PartitionState[],
+): Promise<void> => {
+  if (await fillFromCheckpoint(database, projection, shadow, partitions))
+    await retryParked({ database, log, projection, target: shadow })
 }

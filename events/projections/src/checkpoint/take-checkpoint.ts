@@ -9,7 +9,7 @@ export const checkpointName = ({ name }: Projection): string => `checkpoint:${na
 
 /**
  * Keeps a copy of a projection's tables, its offsets and its parked events as they are at one moment, in place of the
- * copy before; a rebuild begins with it once the log no longer reaches back to the start. The projection goes on meanwhile.
+ * copy before: it stands for every event before its offsets, and a rebuild goes on from there. The projection goes on meanwhile.
  * @throws ProjectionBusy while it is being rebuilt or checked, and when it has no tables of its own
  */
 export const checkpoint = async ({
@@ -42,8 +42,8 @@ export const checkpoint = async ({
     )
     await tx.query('delete from events.parked where projection = $1', [copy])
     await tx.query(
-      `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason, parked_at)
-       select $1, topic, partition, log_offset, key, type, event_id, reason, parked_at
+      `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason, parked_at)
+       select $1, topic, partition, log_offset, key, type, event_id, event, reason, parked_at
        from events.parked where projection = $2`,
       [copy, name],
     )

@@ -5,7 +5,7 @@ import { checkpointName } from './take-checkpoint.ts'
 
 /**
  * The offset before which a partition may forget its events: every projection that reads the topic has them in its
- * checkpoint. Parked events hold nothing up; once trimmed they can only be dropped.
+ * checkpoint. Parked events hold nothing up: they are kept beside the log.
  * @param projections all that there are, replicas included
  * @returns 0 when one of them never had a checkpoint, Infinity when nobody reads the topic
  */

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@zmig/events'
 import type { EventLog, Sql } from '@zmig/event-log'
 import { applyRuns, sortEntries } from '../apply.ts'
 import { isNotTheEventsFault } from '../blame.ts'
@@ -8,7 +9,10 @@ import type { Place } from '../offsets.ts'
 import type { Touched } from '../touched.ts'
 import { createRecordedAt } from './recorded-at.ts'
 
-/** A parked event's row, with the event as the projection sees it. */
+/** A parked event's place and the event; null when it was parked before rows kept it, and only the log may hold it. */
+export type ParkedRow = { offset: number; event: EventEnvelope | null }
+
+/** A parked event with its data as the projection sees them. */
 export type Item = { offset: number; entries: Entry[]; fault: string | undefined }
 
 /** What became of items; `blocked` when those behind the last one that failed were not tried. */
@@ -21,19 +25,22 @@ export type Tried = {
 
 const GONE = 'the event is no longer in the log; it can only be dropped'
 
-/** Reads parked events again, in the given order. The transaction does not count as idle meanwhile: a log may be slow. */
+/**
+ * Reads parked events again, in the given order. The transaction does not count as idle meanwhile: a log may have to be
+ * asked, and be slow.
+ */
 export const readItems = (
   tx: Sql,
   log: EventLog,
   projection: Projection,
   { topic, partition }: Place,
-  offsets: number[],
+  rows: ParkedRow[],
 ): Promise<Item[]> =>
   withHeartbeat(tx, async () => {
     const recordedAt = createRecordedAt(log, topic, partition)
     const items: Item[] = []
-    for (const offset of offsets) {
-      const event = await recordedAt(offset)
+    for (const { offset, event: kept } of rows) {
+      const event = kept ? { ...kept, topic, partition, offset } : await recordedAt(offset)
       const entries = event ? readEntries(projection, [event]) : []
       items.push({ offset, entries, fault: event ? entries.find(({ fault }) => fault)?.fault : GONE })
     }

@@ -5,7 +5,7 @@ import type { Projection } from '../define-projection.ts'
 import { awaitOffset, saveOffset, type Place } from '../offsets.ts'
 import { claimProjection } from '../rebuild/alone.ts'
 import { liveTarget } from '../target.ts'
-import { applyParked, readItems } from './apply-parked.ts'
+import { applyParked, readItems, type ParkedRow } from './apply-parked.ts'
 import { giveUp } from './given-up.ts'
 
 /** Which events to give up: those of a key that are to blame, or the one at a place of the log. */
@@ -16,11 +16,12 @@ export type Dropped = { givenUp: number; applied: number; left: number }
 
 type DropDeps = { database: Database; log: EventLog; projection: Projection }
 
-type Row = { topic: Topic; partition: number; offset: number; reason: string }
+type Row = ParkedRow & { topic: Topic; partition: number; reason: string }
 
 /** All parked events of the key, that of the named one included, by place and in order. */
 const parkedRows = (tx: Sql, { name }: Projection, what: ToDrop): Promise<Row[]> => {
-  const columns = 'select topic, partition, log_offset as offset, reason from events.parked p where projection = $1'
+  const columns =
+    'select topic, partition, log_offset as offset, event, reason from events.parked p where projection = $1'
   const order = 'order by topic, partition, log_offset'
   if ('key' in what) return tx.query<Row>(`${columns} and key = $2 ${order}`, [name, what.key])
   const { topic, partition, offset } = what.at
@@ -44,12 +45,12 @@ const dropIn = async (
   what: ToDrop,
 ): Promise<Dropped> => {
   const toBlame = ({ offset, reason }: Row) => ('at' in what ? offset === what.at.offset : reason !== FOLLOWS)
-  const offsetsOf = (some: Row[]) => some.map(({ offset }) => offset)
-  const givenUp = await giveUp(tx, place, offsetsOf(rows.filter(toBlame)))
+  const blamed = rows.filter(toBlame).map(({ offset }) => offset)
+  const givenUp = await giveUp(tx, place, blamed)
   // Where order does not matter nothing waits: each of the others has failed itself.
   const rest = rows.filter((row) => !toBlame(row))
   const waited = projection.ordered === false ? [] : rest
-  const items = await readItems(tx, log, projection, place, offsetsOf(waited))
+  const items = await readItems(tx, log, projection, place, waited)
   const { applied, touched } = await applyParked(tx, projection, place, items)
   await saveOffset(tx, place, nextOffset, touched)
   return { givenUp, applied: applied.length, left: rest.length - applied.length }

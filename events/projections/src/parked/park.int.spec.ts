@@ -10,6 +10,18 @@ beforeEach(async () => {
 })
 afterEach(() => bench.stop())
 
+/** A logger whose lines about parked events are kept, each with nothing but what stands here. */
+const openTold = () => {
+  const told: object[] = []
+  const warn = (fields: object, message: string) => {
+    if (message === 'event parked') told.push(fields)
+  }
+  return {
+    told,
+    logger: { ...silentLogger, debug: () => undefined, info: () => undefined, error: () => undefined, warn },
+  }
+}
+
 test('a handler that fails once by chance is given another chance', async () => {
   await bench.append(testEan(1), [1])
   let failures = 1
@@ -36,7 +48,8 @@ test('an event that cannot be applied is parked with the later ones of its key; 
   const refuse = (batch: Change<Availability>[]) => {
     if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
   }
-  const stop = await bench.start(bench.keeping({ before: refuse }))
+  const { told, logger } = openTold()
+  const stop = await bench.start(bench.keeping({ before: refuse }), logger)
   await bench.caughtUp()
   await bench.append(poisoned, [15])
   await bench.append(healthy, [4])
@@ -53,13 +66,19 @@ test('an event that cannot be applied is parked with the later ones of its key; 
     { key: poisoned, reason: 'follows a parked event of the same key' },
     { key: poisoned, reason: 'follows a parked event of the same key' },
   ])
+  expect(told).toEqual(
+    await bench.database.query(
+      'select projection, topic, partition, log_offset as offset, event_id as id, type, key from events.parked order by log_offset',
+    ),
+  )
 })
 
 test('an event that the catalogue cannot read is parked', async () => {
   const broken = { ...availability(testEan(1), 1), data: { ean: 7 } }
   await bench.log.append('orders', partitionOf('orders', testEan(1)), [broken])
   await bench.append(testEan(2), [1])
-  const stop = await bench.start(bench.keeping())
+  const { told, logger } = openTold()
+  const stop = await bench.start(bench.keeping(), logger)
   await bench.caughtUp()
   await stop()
   expect(await bench.seen()).toEqual(new Map([[testEan(2), [1]]]))
@@ -71,6 +90,9 @@ test('an event that the catalogue cannot read is parked', async () => {
       ) as string,
     },
   ])
+  const { id, type, key } = broken
+  const place = { projection: 'seen', topic: 'orders', partition: partitionOf('orders', testEan(1)), offset: 0 }
+  expect(told).toEqual([{ ...place, id, type, key }])
 })
 
 test('a missing table stops the projection until it is there; nothing is parked', async () => {

@@ -1,17 +1,28 @@
-import type { RecordedEvent } from '@zmig/events'
-import type { Sql } from '@zmig/event-log'
+import type { EventEnvelope, RecordedEvent } from '@zmig/events'
+import type { Logger, Sql } from '@zmig/event-log'
 import type { Place } from '../offsets.ts'
 
 /** An event that is set aside, and why. */
 export type Parked = { event: RecordedEvent; reason: string }
 
-/** Sets events aside in the projection's transaction; they stay readable in the log at their offset. */
+const withoutPlace = ({
+  topic: _topic,
+  partition: _partition,
+  offset: _offset,
+  ...event
+}: RecordedEvent): EventEnvelope => event
+
+/**
+ * Sets events aside in the projection's transaction. They are kept whole: the log may forget them while they wait, and a
+ * checkpoint that was taken meanwhile stands for them as well.
+ */
 export const park = async (tx: Sql, { projection, topic, partition }: Place, parked: Parked[]): Promise<void> => {
   if (parked.length === 0) return
   await tx.query(
-    `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason)
-     select $1, $2, $3, log_offset, key, type, event_id, reason
-     from unnest($4::bigint[], $5::text[], $6::text[], $7::uuid[], $8::text[]) as u(log_offset, key, type, event_id, reason)
+    `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason)
+     select $1, $2, $3, log_offset, key, type, event_id, event::json, reason
+     from unnest($4::bigint[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[])
+       as u(log_offset, key, type, event_id, event, reason)
      on conflict do nothing`,
     [
       projection,
@@ -21,7 +32,16 @@ export const park = async (tx: Sql, { projection, topic, partition }: Place, par
       parked.map(({ event }) => event.key),
       parked.map(({ event }) => event.type),
       parked.map(({ event }) => event.id),
+      parked.map(({ event }) => JSON.stringify(withoutPlace(event))),
       parked.map(({ reason }) => reason.slice(0, 2_000)),
     ],
   )
+}
+
+/** Tells which events were set aside, whatever for; why stands in the table, because a reason may quote the data. */
+export const tellParked = (logger: Logger, place: Place, parked: Parked[]): void => {
+  for (const { event } of parked) {
+    const { id, type, key, offset } = event
+    logger.warn({ ...place, offset, id, type, key }, 'event parked')
+  }
 }

@@ -137,16 +137,30 @@ test('an event that the catalogue could not read is read again', async () => {
   await bench.log.append('orders', partitionOf('orders', first), [broken])
   await run()
   expect(await replay()).toEqual({ applied: 0, left: 1 })
-  await bench.database.query(`update events.log set data = '${JSON.stringify(availability(first, 4).data)}'`)
+  await bench.database.query('update events.parked set event = $1', [
+    JSON.stringify({ ...broken, data: availability(first, 4).data }),
+  ])
   expect(await replay()).toEqual({ applied: 1, left: 0 })
   expect((await bench.seen()).get(first)).toEqual([4])
 })
 
-test('an event that the log no longer holds says so', async () => {
-  await bench.append(first, [13, 14])
+test('events that the log no longer holds are kept with their key, and replayed', async () => {
+  await bench.append(first, [1, 13, 14])
   await run()
+  await bench.log.trim('orders', partitionOf('orders', first), 3)
+  refused.clear()
+  expect(await replay()).toEqual({ applied: 2, left: 0 })
+  expect((await bench.seen()).get(first)).toEqual([1, 13, 14])
+})
+
+test('what was parked before events were kept with their key is read from the log, or says that it is gone', async () => {
+  await bench.append(first, [13, 14])
+  await bench.append(second, [13])
+  await run()
+  await bench.database.query('update events.parked set event = null')
   await bench.log.trim('orders', partitionOf('orders', first), 1)
   refused.clear()
-  expect(await replay()).toEqual({ applied: 0, left: 2 })
+  expect(await replay()).toEqual({ applied: 1, left: 2 })
+  expect(await bench.seen()).toEqual(new Map([[second, [13]]]))
   expect((await parked())[0]?.reason).toBe('the event is no longer in the log; it can only be dropped')
 })

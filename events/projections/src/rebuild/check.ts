@@ -1,12 +1,14 @@
 import type { Database, Sql } from '@zmig/event-log'
 import { isNotTheEventsFault } from '../blame.ts'
 import { loadCheckpoint } from '../checkpoint/load-checkpoint.ts'
-import type { Projection } from '../define-projection.ts'
+import type { OutsideCopy, Projection } from '../define-projection.ts'
 import { shadowTarget } from '../target.ts'
 import { readGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { countParked } from '../parked/list-parked.ts'
 import { whileAlone } from './alone.ts'
-import { compareTables, type Comparison } from './compare.ts'
+import { compareOutside } from './compare-outside.ts'
+import { compareTables, NAMED, type Comparison } from './compare.ts'
+import { fillCopy } from './fill-copy.ts'
 import { openFold, type Ends, type Fold } from './fold.ts'
 import { quoted } from './names.ts'
 import { partitionsOf, SHARE, type RebuildOptions } from './rebuild.ts'
@@ -16,6 +18,7 @@ import { RebuildRefused } from './refused.ts'
 /** What a check found; `givenUp` events were left out on both sides. */
 export type Checked = {
   equal: boolean
+  /** and, after them, what is kept outside the database */
   tables: Comparison[]
   parked: { live: number; folded: number }
   givenUp: number
@@ -34,8 +37,8 @@ const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
 }
 
 /**
- * Compares at one moment. Tables and offsets of the live projection change together, so one snapshot shows both: nothing
- * has to be locked out while the fold goes exactly as far and the rows are compared.
+ * Compares tables at one moment. Tables and offsets of the live projection change together, so one snapshot shows both:
+ * nothing has to be locked out while the fold goes exactly as far and the rows are compared.
  */
 const compareAtOneMoment = (
   database: Database,
@@ -60,19 +63,41 @@ const compareAtOneMoment = (
   })
 }
 
-const foldAndCompare = async (options: RebuildOptions, folded: Projection, givenUp: GivenUp): Promise<Checked> => {
+/** What is kept outside is compared after the tables, at a moment of its own. */
+const compareAll = async (
+  { database, projection }: RebuildOptions,
+  fold: Fold,
+  copy: OutsideCopy | undefined,
+): Promise<Omit<Checked, 'givenUp'>> => {
+  const compared = await compareAtOneMoment(database, projection, fold)
+  if (!copy) return compared
+  const outside = await compareOutside(database, projection, fold, copy)
+  return {
+    ...compared,
+    equal: compared.equal && outside.equal,
+    tables: [...compared.tables, { ...outside, differences: outside.differences.slice(0, NAMED) }],
+  }
+}
+
+const foldAndCompare = async (
+  options: RebuildOptions,
+  copy: OutsideCopy | undefined,
+  givenUp: GivenUp,
+): Promise<Checked> => {
   const { database, projection, onProgress, share = SHARE } = options
+  const folded = copy?.projection ?? projection
   const shadow = shadowTarget(projection, 'check')
   const partitions = await partitionsOf(options, projection)
   await createShadow(database, projection, shadow)
-  await loadCheckpoint(database, projection, shadow, partitions)
+  await loadCheckpoint({ ...options, projection: folded }, shadow, partitions)
+  await fillCopy(database, copy, shadow)
   const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
   const filled = { ...options, projection: folded, target: shadow, givenUp, partitions, share }
   const fold = await openFold({ ...filled, onProgress: tell })
   for (let failures = 0; ;) {
     await fold.catchUp(await liveEnds(database, projection))
     try {
-      return { ...(await compareAtOneMoment(database, projection, fold)), givenUp: givenUp.count }
+      return { ...(await compareAll(options, fold, copy)), givenUp: givenUp.count }
     } catch (error) {
       if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
     }
@@ -80,19 +105,19 @@ const foldAndCompare = async (options: RebuildOptions, folded: Projection, given
 }
 
 /**
- * Compares a projection's tables with a fold of the log up to exactly where the projection stands. Nothing of the live
- * projection is locked or changed.
+ * Compares a projection's tables, and what it keeps outside the database, with a fold of the log up to exactly where the
+ * projection stands. Nothing live is changed, and nothing locked but for a moment what differs outside.
  * @throws ProjectionBusy, and a sentence when the projection has no tables of its own
  */
 export const check = async (options: RebuildOptions): Promise<Checked> => {
   const { database, projection } = options
   if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
   return whileAlone(database, projection, async () => {
-    // What handlers write outside the database goes to a copy that nobody will read: their live one stays as it is.
+    // What handlers write outside the database goes to a copy that nobody will read: their live one is compared with it.
     const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
     try {
-      return await foldAndCompare(options, copy?.projection ?? projection, givenUp)
+      return await foldAndCompare(options, copy, givenUp)
     } finally {
       await copy?.discard()
       await dropShadow(database, shadowTarget(projection, 'check')).catch(() => undefined)

@@ -19,7 +19,7 @@ export type Comparison = {
 }
 
 /** Differences named at most: enough to see what kind of fault it is. */
-const NAMED = 10
+export const NAMED = 10
 
 type Columns = { all: string; key: string }
 

@@ -5,6 +5,7 @@ import type { Projection } from '../define-projection.ts'
 import { lockOffset, openOffsets } from '../offsets.ts'
 import { applyIn, laneOf, toBatch, type Lane, type StepDeps } from '../step.ts'
 import type { Target } from '../target.ts'
+import { tellParked } from '../parked/park.ts'
 import { withoutGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { RebuildRefused } from './refused.ts'
 
@@ -82,8 +83,10 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       if (exactly && nextOffset >= atLeast) return
       const found = await log.read(topic, partition, nextOffset, BATCH)
       const slice = exactly ? upTo(found, atLeast) : found
-      if (slice.next > nextOffset) await applyIn(tx, lane, toBatch(projection, nextOffset, slice), parkedKeys)
-      else if (nextOffset < atLeast) throw behind(key, nextOffset, atLeast)
+      if (slice.next > nextOffset) {
+        const parked = await applyIn(tx, lane, toBatch(projection, nextOffset, slice), parkedKeys)
+        tellParked(options.logger, lane.place, parked)
+      } else if (nextOffset < atLeast) throw behind(key, nextOffset, atLeast)
       if (!slice.more && slice.next >= atLeast) return
     }
   }

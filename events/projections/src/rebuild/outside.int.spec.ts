@@ -1,53 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OutsideCopy, Projection } from '../define-projection.ts'
-import { eans, first, openModelBench, type ModelBench } from '../testing/model-bench.ts'
-import { keepingModel } from '../testing/model.ts'
+import { checkpoint } from '../checkpoint/take-checkpoint.ts'
+import { eans, first, openModelBench, second, third, type ModelBench } from '../testing/model-bench.ts'
+import { createOutside } from '../testing/outside.ts'
 
 let bench: ModelBench
 beforeEach(async () => {
   bench = await openModelBench()
 })
 afterEach(() => bench.stop())
-
-/** Stands for a search index: copies by name, one of them active, and a version on each document. */
-const createOutside = () => {
-  const copies = new Map<string, Map<string, number>>([['live', new Map()]])
-  const calls: string[] = []
-  let active = 'live'
-  let failures = 0
-  const projectionInto = (copy: () => string): Projection =>
-    keepingModel({
-      after: (batch) => {
-        const index = copies.get(copy())
-        for (const { data } of batch) index?.set(data.ean, Math.max(data.revision, index.get(data.ean) ?? 0))
-      },
-    })
-  const begin = (): Promise<OutsideCopy> => {
-    calls.push('begin')
-    copies.set('new', new Map())
-    return Promise.resolve({
-      projection: projectionInto(() => 'new'),
-      activate: async () => {
-        calls.push('activate')
-        if (failures-- > 0) throw new Error('the index does not answer')
-        active = 'new'
-        await Promise.resolve()
-      },
-      discard: () => {
-        calls.push('discard')
-        if (active !== 'new') copies.delete('new')
-        return Promise.resolve()
-      },
-    })
-  }
-  return {
-    calls,
-    copies,
-    fail: (times: number) => (failures = times),
-    answers: () => copies.get(active),
-    projection: { ...projectionInto(() => active), outside: { begin } },
-  }
-}
 
 test('a copy outside the database is filled beside the live one and becomes active with the tables', async () => {
   const outside = createOutside()
@@ -75,12 +35,70 @@ test('a copy that cannot become active is discarded, and the live one stays', as
   expect(await bench.identities()).toEqual(before)
 })
 
-test('a check leaves the live copy alone', async () => {
+test('a copy outside the database has what a checkpoint stands for as well', async () => {
+  const outside = createOutside()
+  for (const ean of eans) await bench.tell(ean, [1])
+  await bench.run(outside.projection)
+  await checkpoint({ database: bench.database, projection: outside.projection })
+  await bench.tell(first, [2])
+  await bench.caughtUp('test-model')
+  const right = new Map(outside.answers())
+  expect(await bench.check(outside.projection)).toMatchObject({ equal: true })
+  await bench.rebuild({ projection: outside.projection })
+  expect(outside.answers()).toEqual(right)
+})
+
+test('a check says how the live copy differs from the log, and leaves it as it is', async () => {
   const outside = createOutside()
   for (const ean of eans) await bench.tell(ean, [1, 2])
   await bench.run(outside.projection)
-  outside.copies.get('live')?.clear()
-  expect(await bench.check(outside.projection)).toMatchObject({ equal: true })
-  expect(outside.calls).toEqual(['begin', 'discard'])
-  expect([...outside.copies]).toEqual([['live', new Map()]])
+  const equal = { table: 'outside', rows: { live: 12, folded: 12 }, equal: true, differences: [] }
+  expect(await bench.check(outside.projection)).toMatchObject({ equal: true, tables: [{}, {}, {}, equal] })
+  expect(outside.calls).toEqual(['begin', 'compare', 'discard'])
+
+  const live = outside.copies.get('live')
+  live?.set(first, 99)
+  live?.delete(second)
+  live?.set('somebody', 1)
+  const broken = new Map(live)
+  const differences = [
+    { key: first, kind: 'changed' },
+    { key: second, kind: 'missing' },
+    { key: 'somebody', kind: 'extra' },
+  ]
+  expect(await bench.check(outside.projection)).toMatchObject({
+    equal: false,
+    tables: [{ equal: true }, { equal: true }, { equal: true }, { table: 'outside', equal: false, differences }],
+  })
+  expect([...outside.copies]).toEqual([['live', broken]])
+
+  live?.clear()
+  const { tables } = await bench.check(outside.projection)
+  expect(tables.at(-1)).toMatchObject({ rows: { live: 0, folded: 12 }, equal: false })
+  expect(tables.at(-1)?.differences).toHaveLength(10)
+})
+
+test('what is only newer when copies are compared is looked at again, with the live projection locked out', async () => {
+  const outside = createOutside()
+  for (const ean of eans) await bench.tell(ean, [1])
+  await bench.run(outside.projection)
+  outside.copies.get('live')?.delete(third)
+  const looked: (string[] | undefined)[] = []
+  outside.meanwhile(async (among) => {
+    looked.push(among)
+    await bench.tell(among ? second : first, [2])
+    if (!among) return bench.caughtUp('test-model')
+    // nothing can be applied now, however long it is tried
+    const [row] = await bench.database.query<{ free: number }>(
+      `select count(*) as free from (select from events.projection_offset where projection = 'test-model' for update skip locked) rows`,
+    )
+    expect(row?.free).toBe(0)
+  })
+  expect(await bench.check(outside.projection)).toMatchObject({
+    equal: false,
+    tables: [{}, {}, {}, { differences: [{ key: third, kind: 'missing' }] }],
+  })
+  expect(looked).toEqual([undefined, [first, third].toSorted()])
+  await bench.caughtUp('test-model')
+  expect(outside.answers()?.get(second)).toBe(2)
 })

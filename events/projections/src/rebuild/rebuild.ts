@@ -8,6 +8,7 @@ import { shadowTarget, type Shadow } from '../target.ts'
 import { readGivenUp, type GivenUp } from '../parked/given-up.ts'
 import { countParked } from '../parked/list-parked.ts'
 import { whileAlone } from './alone.ts'
+import { fillCopy } from './fill-copy.ts'
 import { openFold, type Fold } from './fold.ts'
 import { quoted } from './names.ts'
 import { createShadow, dropShadow } from './shadow.ts'
@@ -101,10 +102,12 @@ const rebuildAlone = async (
   const partitions = await partitionsOf(options, projection)
   const shapes = await shapesOf(database, projection)
   await createShadow(database, projection, shadow)
-  await loadCheckpoint(database, projection, shadow, partitions)
+  const writing = { ...options, projection: copy?.projection ?? projection }
+  await loadCheckpoint(writing, shadow, partitions)
+  await fillCopy(database, copy, shadow)
 
   let step: RebuildProgress['step'] = 'folding'
-  const folded = { ...options, projection: copy?.projection ?? projection, target: shadow, givenUp, partitions, share }
+  const folded = { ...writing, target: shadow, givenUp, partitions, share }
   const tell = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
   const fold = await openFold({ ...folded, onProgress: tell })
   tell(0)
@@ -117,7 +120,7 @@ const rebuildAlone = async (
 
 /**
  * Builds a projection's tables, and its copy outside the database, anew from the log, beside the live ones, and switches
- * in one step; reads and the live projection go on. Where the log's beginning was trimmed it starts from the checkpoint.
+ * in one step; reads and the live projection go on. Where there is a checkpoint it starts from that.
  * @throws ProjectionBusy when somebody else does so, and a sentence when the projection cannot be rebuilt; everything is
  * then as it was before
  */

@@ -33,7 +33,7 @@ const set = (tx: Sql, name: string, milliseconds: number) =>
   tx.query('select set_config($1, $2, true)', [name, String(milliseconds)])
 
 /** Locks the live projection out. @returns where it stands */
-const lockLive = async (tx: Sql, { name }: Projection): Promise<Ends> => {
+export const lockLive = async (tx: Sql, { name }: Projection): Promise<Ends> => {
   const rows = await tx.query<{ topic: string; partition: number; next_offset: number }>(
     `select topic, partition, next_offset from events.projection_offset where projection = $1
      order by topic, partition for update`,

@@ -25,6 +25,15 @@ export const views: Projection = defineProjection({
   }),
 })
 
+/** `views` as long as it cannot apply some events. @param refused their ids */
+export const failingViews = (refused: Set<string>): Projection => ({
+  ...views,
+  on: when(ProductViewed, async (batch, tx) => {
+    if (batch.some(({ event }) => refused.has(event.id))) throw new RangeError('not yet')
+    await views.on[ProductViewed.type]?.(batch, tx)
+  }),
+})
+
 /** Knows how often something is liked: facts. */
 export const likes: Projection = defineProjection({
   name: 'likes',
@@ -78,8 +87,8 @@ export const openBench = async ({ database, log, record }: Recording, now: Date)
     log,
     deps: (projections: Projection[] = [views, likes]) => ({ database, log, projections, logger }),
 
-    /** Product pages seen, recorded so many days before `now`; three products, in different partitions. */
-    seen: async (count: number, daysAgo: number): Promise<void> => {
+    /** Product pages seen, recorded so many days before `now`; three products, in different partitions. @returns the events' ids */
+    seen: async (count: number, daysAgo: number): Promise<string[]> => {
       const events = Array.from({ length: count }, () =>
         ProductViewed.create(
           { visitorId: 'v_1', ean: testEan((number += 1) % 3) },
@@ -88,6 +97,7 @@ export const openBench = async ({ database, log, record }: Recording, now: Date)
       )
       for (const [partition, some] of Map.groupBy(events, ({ key }) => partitionOf('impressions', key)))
         await record(partition, some, new Date(now.getTime() - daysAgo * DAY))
+      return events.map(({ id }) => id)
     },
 
     /** How many of them the log holds. */

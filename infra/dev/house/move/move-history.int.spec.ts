@@ -45,14 +45,6 @@ const offset = (projection: string, topic: string, partition: number, next: numb
     partition,
     next,
   ])
-const COLUMNS = 'projection, topic, partition, log_offset, key, type, event_id, reason'
-const park = (projection: string, topic: string, partition: number, at: number) =>
-  shop.database.query(
-    `insert into events.parked (${COLUMNS})
-     select $1, $2, $3, $4::bigint, key, type, event_id, 'broken' from events.log where (topic, partition, log_offset) = ($2, $3, $4)
-     union all select $1, $2, $3, $4, 'gone', 'gone', gen_random_uuid(), 'trimmed since' limit 1`,
-    [projection, topic, partition, at],
-  )
 const places = async () =>
   (
     await shop.database.query<{ place: string }>(
@@ -67,52 +59,6 @@ test('every partition is there in its order, and the shop knows where', async ()
   expect(await ids(there(), 'orders', 0)).toEqual(orders)
   expect(await there().head('likes', 1)).toBe(3)
   expect(await heldElsewhere(shop.database)).toMatchObject({ cluster_id: 'cluster-A', brokers: 'kafka.example:9092' })
-})
-
-test('offsets of a partition that was trimmed begin at 0 in the copy', async () => {
-  await ordersSold(10)
-  await likes(10)
-  await here().trim('likes', 1, 4)
-  await offset('counts', 'likes', 1, 9)
-  await offset('checkpoint:counts', 'likes', 1, 4)
-  await offset('new', 'likes', 1, 0)
-  await offset('orders', 'orders', 0, 10)
-  await offset('orders', 'orders', 3, 0)
-  await offset('rebuild:counts', 'likes', 1, 5)
-  for (const at of [3, 4, 5, 8]) await park('counts', 'likes', 1, at)
-  await shop.database.query(`insert into events.given_up select ${COLUMNS} from events.parked where log_offset <> 5`)
-  await shop.database.query(
-    "insert into events.inbox (event_id, topic, partition, log_offset) values (gen_random_uuid(), 'likes', 1, 3)",
-  )
-  expect(await move()).toMatchObject({ events: 16, dropped: 1 })
-  expect(await places()).toEqual([
-    'checkpoint:counts likes:1 0',
-    'counts likes:1 5',
-    'new likes:1 0',
-    'orders orders:0 10',
-    'orders orders:3 0',
-  ])
-  const parked = await shop.database.query<{ log_offset: number; event_id: string }>(
-    'select log_offset, event_id from events.parked order by 1',
-  )
-  expect(parked.map(({ log_offset }) => log_offset)).toEqual([0, 1, 4])
-  const givenUp = await shop.database.query<{ at: number }>('select log_offset as at from events.given_up order by 1')
-  expect(givenUp.map(({ at }) => at)).toEqual([0, 4])
-  const copy = await there().read('likes', 1, 0, 10)
-  expect(parked.map(({ event_id }) => event_id)).toEqual([0, 1, 4].map((index) => copy.events[index]?.id))
-  expect(await shop.database.query('select from events.inbox')).toEqual([])
-})
-
-test('offsets of a log with gaps count what is there', async () => {
-  const orders = await ordersSold(10)
-  await shop.database.query('delete from events.log where log_offset in (2, 3, 7)')
-  await offset('orders', 'orders', 0, 8)
-  await offset('behind', 'orders', 0, 3)
-  await park('orders', 'orders', 0, 6)
-  await move()
-  expect(await ids(there(), 'orders', 0)).toEqual(orders.filter((_, index) => ![2, 3, 7].includes(index)))
-  expect(await places()).toEqual(['behind orders:0 2', 'orders orders:0 5'])
-  expect(await shop.database.query('select log_offset from events.parked')).toEqual([{ log_offset: 4 }])
 })
 
 test('what waits in the outbox stays there for the relay', async () => {

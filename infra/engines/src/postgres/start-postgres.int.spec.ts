@@ -128,32 +128,37 @@ test('a server that cannot start tells why and leaves no process', async () => {
   expect(existsSync(join(findPostgresHome(dataDirectory).data, 'postmaster.pid'))).toBe(false)
 })
 
-// Only root runs PostgreSQL as another user, who may be locked out of the folder.
-test.runIf(process.getuid?.() === 0)(
-  'in a folder that user nobody cannot enter, data move and a note says where',
-  async () => {
-    chmodSync(folder, 0o700)
-    const existed = existsSync('/var/lib/zmig')
-    cleanUp.push(() => existed || rmSync('/var/lib/zmig', { recursive: true, force: true }))
-    const programs = dirname(findPostgresHome(dataDirectory).binaries)
-    const first = await start()
-    const { data } = findPostgresHome(dataDirectory)
-    cleanUp.push(() => rmSync(data, { recursive: true, force: true }))
-    expect(first.note).toContain('/var/lib/zmig/')
-    expect(data.startsWith('/var/lib/zmig/')).toBe(true)
-    expect(existsSync(join(programs, 'bin/postgres'))).toBe(true)
-    await query(first.url, 'create table kept as select 42 as answer')
-    const password = readFileSync(`${dataDirectory}.password`, 'utf8')
-    await first.stop()
+/** Only root runs PostgreSQL as another user, who may be locked out of the folder; everybody else runs it as themselves. */
+const asRoot = process.getuid?.() === 0
 
-    const second = await start()
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await second.stop()
+const expectToMove = async (first: RunningPostgres, programs: string) => {
+  const existed = existsSync('/var/lib/zmig')
+  cleanUp.push(() => existed || rmSync('/var/lib/zmig', { recursive: true, force: true }))
+  const { data } = findPostgresHome(dataDirectory)
+  cleanUp.push(() => rmSync(data, { recursive: true, force: true }))
+  expect(first.note).toContain('/var/lib/zmig/')
+  expect(data.startsWith('/var/lib/zmig/')).toBe(true)
+  expect(existsSync(join(programs, 'bin/postgres'))).toBe(true)
+  await query(first.url, 'create table kept as select 42 as answer')
+  const password = readFileSync(`${dataDirectory}.password`, 'utf8')
+  await first.stop()
 
-    // Deleting the folder that the caller knows is a factory reset, although the data are elsewhere.
-    rmSync(`${dataDirectory}.password`)
-    const third = await start()
-    expect(await query(third.url, "select from pg_tables where tablename = 'kept'")).toEqual([])
-    expect(readFileSync(`${dataDirectory}.password`, 'utf8')).not.toBe(password)
-  },
-)
+  const second = await start()
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+
+  // Deleting the folder that the caller knows is a factory reset, although the data are elsewhere.
+  rmSync(`${dataDirectory}.password`)
+  const third = await start()
+  expect(await query(third.url, "select from pg_tables where tablename = 'kept'")).toEqual([])
+  expect(readFileSync(`${dataDirectory}.password`, 'utf8')).not.toBe(password)
+}
+
+test('in a folder that user nobody cannot enter, the data of root move and a note says where; those of others stay', async () => {
+  chmodSync(folder, 0o700)
+  const programs = dirname(findPostgresHome(dataDirectory).binaries)
+  const first = await start()
+  expect(first.note === undefined).toBe(!asRoot)
+  expect(findPostgresHome(dataDirectory).data.startsWith(folder)).toBe(!asRoot)
+  if (asRoot) await expectToMove(first, programs)
+})

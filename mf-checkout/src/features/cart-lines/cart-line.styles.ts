@@ -36,6 +36,7 @@ export const Line = styled.li`
   /* a target of 44 px around one line of text, without moving what is below */
   & h2 a {
     display: inline-block;
+    max-inline-size: 100%;
     padding-block: ${space(3)};
     margin-block: -${space(3)};
     color: ${color.ink};
@@ -62,6 +63,7 @@ export const Line = styled.li`
     justify-self: end;
     align-self: end;
     text-align: end;
+    max-inline-size: 100%;
     min-block-size: 48px;
     transition: opacity 140ms;
   }
@@ -86,10 +88,21 @@ export const Line = styled.li`
   & [data-part='problem']:empty {
     display: none;
   }
+  /* enlarged text: one thing below the other, on a desktop the two columns of a phone */
+  [data-a11y~='roomy'] & {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-areas: 'picture' 'facts' 'quantity' 'total' 'remove' 'problem';
+  }
   ${media.desktop} {
-    grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
-    grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';
-    align-items: center;
+    [data-a11y~='roomy'] & {
+      grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
+      grid-template-areas: 'picture facts' 'quantity total' 'remove remove' 'problem problem';
+    }
+    :root:not([data-a11y~='roomy']) & {
+      grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
+      grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';
+      align-items: center;
+    }
     & [data-part='picture'] {
       inline-size: 112px;
       block-size: 112px;

@@ -9,6 +9,7 @@ export const Totals = styled(Card)`
   }
   & dl {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
     transition: opacity 140ms;
   }
@@ -23,6 +24,7 @@ export const Totals = styled(Card)`
     gap: 0 ${space(3)};
   }
   & dd {
+    min-inline-size: 0;
     margin: 0;
     font-weight: 500;
   }

@@ -27,6 +27,13 @@ const Box = styled(Card)`
     gap: ${space(3)};
     align-items: center;
   }
+  /* enlarged text: the amount goes below what it is for */
+  [data-a11y~='roomy'] & li > bdi {
+    grid-column: 2;
+  }
+  & > header {
+    flex-wrap: wrap;
+  }
   & img {
     inline-size: 52px;
     block-size: 52px;

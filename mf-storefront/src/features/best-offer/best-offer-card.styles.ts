@@ -9,6 +9,7 @@ export const OfferBox = styled.section`
   background: ${color.card};
   & .head {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space(3)};
     min-block-size: 48px;
@@ -19,7 +20,8 @@ export const OfferBox = styled.section`
     color: ${color.signalStrong};
   }
   & .words {
-    flex: 1;
+    /* the button goes below words that were enlarged */
+    flex: 1 1 calc(5.5rem + 6 * var(--letter-spacing, 0px));
     min-inline-size: 0;
   }
   & h2,

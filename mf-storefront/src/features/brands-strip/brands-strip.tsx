@@ -14,7 +14,7 @@ const Strip = styled.div`
   }
   & ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 132px + 8 * var(--letter-spacing, 0px)), 1fr));
     gap: ${space(2)};
     list-style: none;
     padding: 0;
@@ -84,6 +84,7 @@ export const BrandsStrip = () => (
           <li key={brand}>
             <Link href={brandHref(brand)}>
               <img
+                data-lettering=""
                 src={`${marks}#${brandSlug(brand)}`}
                 alt={text.list(brand)}
                 width={320}

@@ -31,12 +31,13 @@ export const Section = styled.section`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 148px), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem + 9 * var(--letter-spacing, 0px)), 1fr));
     gap: ${space(2)};
     margin-block: ${space(4)};
   }
   & > ul > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   & > ul a {
     flex-direction: column;
@@ -57,7 +58,7 @@ export const Section = styled.section`
     text-decoration: none;
   }
   & .makes {
-    columns: 148px;
+    columns: calc(9.25rem + 9 * var(--letter-spacing, 0px));
     column-gap: ${space(6)};
     margin-block-start: ${space(4)};
   }

@@ -42,6 +42,10 @@ export const Backdrop = styled.div`
 
 /** The one control of the film, in the corner that words, tyre and the button for accessibility leave free. */
 export const Switch = styled.button`
+  /* nothing is seen of a film whose pictures are hidden */
+  [data-a11y~='hideImages'] & {
+    display: none;
+  }
   position: absolute;
   z-index: 1;
   inset-block-end: ${space(3)};

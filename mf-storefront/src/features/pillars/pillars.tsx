@@ -41,6 +41,10 @@ const Ground = styled.div`
     white-space: nowrap;
     letter-spacing: -0.03em;
   }
+  /* enlarged figures need a line of their own */
+  [data-a11y~='roomy'] & li {
+    grid-template-columns: minmax(0, 1fr);
+  }
   /* an icon's grid has air at its sides that letters do not have */
   & svg {
     display: block;
@@ -67,7 +71,7 @@ const Ground = styled.div`
       align-items: center;
       block-size: 44px;
       margin-block-end: ${space(3)};
-      font-size: 2.5rem;
+      font-size: min(2.5rem, 68px);
     }
   }
   ${media.desktop} {

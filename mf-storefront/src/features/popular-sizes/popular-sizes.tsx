@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 const Chips = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem + 9 * var(--letter-spacing, 0px)), 1fr));
   gap: ${space(2)};
   margin-block-start: ${space(4)};
   & h2 {

@@ -36,6 +36,13 @@ export const Bar = styled.div`
       padding-inline: ${space(3)};
       font-size: 1rem;
     }
+    /* enlarged text: the price stands above as well */
+    [data-a11y~='roomy'] & .amount {
+      display: none;
+    }
+    & > * {
+      min-inline-size: 0;
+    }
     @media (max-width: 359px) {
       & .amount {
         display: none;
@@ -54,6 +61,7 @@ export const Bar = styled.div`
     }
   }
   ${media.desktop} {
+    flex-wrap: wrap;
     & .amount {
       display: none;
     }
@@ -66,6 +74,9 @@ export const Cost = styled.div`
   align-items: baseline;
   gap: 0 ${space(2)};
   font-size: 1.125rem;
+  & > * {
+    min-inline-size: 0;
+  }
   & .off {
     padding: 0 ${space(2)};
     border: 1px solid currentColor;

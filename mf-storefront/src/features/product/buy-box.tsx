@@ -18,8 +18,10 @@ const Actions = ({ tyre }: { tyre: Tyre }) => {
     )
   return (
     <>
-      <Button onClick={() => buyNow(tyre)}>{text.buyNow}</Button>
-      <Button variant="secondary" onClick={() => addToCart(tyre)}>
+      <Button data-early="" onClick={() => buyNow(tyre)}>
+        {text.buyNow}
+      </Button>
+      <Button data-early="" variant="secondary" onClick={() => addToCart(tyre)}>
         {text.addToCart}
       </Button>
     </>

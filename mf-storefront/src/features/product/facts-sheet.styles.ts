@@ -90,6 +90,27 @@ export const Sheet = styled.section`
       font-size: 1.0625rem;
     }
   }
+  /* enlarged text: as many columns as hold an EAN, and a row's name above its two figures */
+  [data-a11y~='roomy'] & dl {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.25rem + 13 * var(--letter-spacing, 0px)), 1fr));
+  }
+  [data-a11y~='roomy'] & tr {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  [data-a11y~='roomy'] & tbody th,
+  [data-a11y~='roomy'] & thead th:first-of-type {
+    grid-column: 1 / -1;
+    inline-size: auto;
+    padding-block-end: 0;
+  }
+  [data-a11y~='roomy'] & tbody tr > td {
+    border-block-start: 0;
+    padding-block-start: 0;
+  }
+  [data-a11y~='roomy'] & td b {
+    font-size: min(1.25rem, 4.8vw, 28px);
+  }
   & thead th {
     padding-block-end: ${space(1)};
     color: ${color.ink};

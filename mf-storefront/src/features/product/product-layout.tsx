@@ -71,12 +71,13 @@ export const ProductLayout = styled(Wrap)`
     column-gap: ${space(3)};
   }
   & h1 .size {
-    font-size: 2.5rem;
+    /* the caps keep a size whole on its line when somebody enlarges all text */
+    font-size: min(2.5rem, 12.5vw);
     font-weight: 800;
     letter-spacing: -0.03em;
   }
   & h1 .half .size {
-    font-size: 2.125rem;
+    font-size: min(2.125rem, 10.7vw);
   }
   & h1 small {
     color: ${color.muted};
@@ -124,6 +125,8 @@ export const ProductLayout = styled(Wrap)`
     align-content: start;
   }
   & .about p {
+    /* letters of another script, or of a page, keep their own order */
+    unicode-bidi: plaintext;
     max-inline-size: 65ch;
     font-size: 1.0625rem;
     line-height: 1.65;
@@ -158,10 +161,10 @@ export const ProductLayout = styled(Wrap)`
       font-size: 2.25rem;
     }
     & h1 .size {
-      font-size: 3.75rem;
+      font-size: min(3.75rem, 6.5vw);
     }
     & h1 .half .size {
-      font-size: 2.75rem;
+      font-size: min(2.75rem, 5.2vw);
     }
     & .more {
       grid-template-columns: minmax(0, 1.12fr) minmax(0, 1fr);

@@ -11,6 +11,6 @@ export const useViewReport = (ean: string, price: number): void => {
   const pixel = usePixel()
   useEffect(() => {
     record({ kind: 'PRODUCT_IMPRESSION', source: 'product_page', ean })
-    pixel.viewContent({ id: ean, value: price })
-  }, [ean, price, record, pixel])
+  }, [ean, record])
+  useEffect(() => pixel.viewContent({ id: ean, value: price }), [ean, price, pixel])
 }

@@ -24,6 +24,21 @@ const Wall = styled.ul`
     border-radius: ${radius.card};
     box-shadow: ${shadow};
   }
+  /* the same words as text, for whoever hides pictures in the accessibility panel */
+  & p {
+    display: none;
+  }
+  [data-a11y~='hideImages'] & img {
+    display: none;
+  }
+  [data-a11y~='hideImages'] & p {
+    display: block;
+    padding: ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+    white-space: pre-line;
+  }
   ${media.tablet} {
     columns: 2;
     max-inline-size: none;
@@ -71,6 +86,7 @@ export const Testimonials = () => {
       {pictures.map(({ src, width, height, text: words }, index) => (
         <li key={src}>
           <img src={src} width={width} height={height} alt={words} loading={index < AT_ONCE ? 'eager' : 'lazy'} />
+          <p>{words}</p>
         </li>
       ))}
     </Wall>

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { color, media, radius, space, usePlatform, Wrap } from '@zmig/platform'
 import { useBuying } from '../../buying/use-buying.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
+import { OrderByPhone } from '../../tyre/order-by-phone.tsx'
 import { TyreCard } from '../../tyre/tyre-card.tsx'
 import { TyreGrid } from '../../tyre/tyre-grid.tsx'
 import { loadTopSellers } from './load-top-sellers.ts'
@@ -54,6 +55,7 @@ export const TopSellers = () => {
         <h2 id="top-sellers">{text.title}</h2>
         {products.length > 0 && <p>{text.vat}</p>}
       </Head>
+      {products.length > 0 && <OrderByPhone />}
       {status !== 'ready' && (
         <SectionFailed sentence={text.failed} retry={text.retry} onRetry={retry} busy={status === 'asking again'} />
       )}

@@ -80,6 +80,18 @@ export const RequestBox = styled.section`
     font-size: 0.9375rem;
     text-align: center;
   }
+  /* a form that cannot be sent is none: the number to call takes its place */
+  @media (scripting: none) {
+    & form,
+    & .free {
+      display: none;
+    }
+    & noscript p {
+      margin-block-start: 0;
+      color: ${color.ink};
+      font-size: 1.0625rem;
+    }
+  }
   & .sent {
     display: grid;
     gap: ${space(2)};

@@ -70,7 +70,10 @@ const Banner = styled.div`
   }
   ${media.tablet} {
     & ol {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-template-columns: repeat(
+        auto-fit,
+        minmax(min(100%, max(10.5rem + 10 * var(--letter-spacing, 0px), 30%)), 1fr)
+      );
     }
     & > a {
       justify-self: start;

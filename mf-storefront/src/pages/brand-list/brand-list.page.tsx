@@ -33,6 +33,7 @@ export const brandList = defineListPage({
   requestOf,
   Frame,
   isFound: ({ total }) => total > 0,
+  titleOf: ({ params, site }) => text.title(params['brand'] ?? '', site.shopName),
   headOf: ({ brand }, found, { params, site }) => {
     const named = brand || params['brand'] || ''
     return {

@@ -28,6 +28,7 @@ export const categoryList = defineListPage({
   requestOf,
   Frame,
   isFound: ({ total, category }) => total > 0 && category !== null,
+  titleOf: ({ site }) => text.title(text.pending, site.shopName),
   headOf: ({ category }, found, { site }) => ({
     title: category?.seo.title || text.title(category?.name ?? text.unknown, site.shopName),
     description: category?.seo.description || text.description,

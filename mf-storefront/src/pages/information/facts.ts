@@ -1,6 +1,6 @@
 /**
  * Numbers that several of these pages promise (storefront-and-checkout.md §1 and §9; decisions.md, Checkout and Admin).
- * They stand here once, so that no two pages can disagree; facts.unit.spec.tsx reads every page for others.
+ * They stand here once, so that no two pages can disagree; information-texts.unit.spec.tsx reads every page for others.
  */
 export const facts = {
   /** how many tyres the shop keeps */

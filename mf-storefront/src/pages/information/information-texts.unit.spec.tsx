@@ -1,6 +1,7 @@
 import { createEdgeClient, createEmotionCache, createPlatformStore, openPage, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { reviewed } from './accessibility/checked.tsx'
 import { informationPages } from './index.ts'
 
 const company = {
@@ -36,7 +37,7 @@ const render = async (path: string, sample = false) => {
 /** The text as it is read: a new block is a new sentence, so that a phone number is not the days of the next line. */
 const wordsOf = (html: string) =>
   html
-    .replaceAll(/<\/?(?:bdi|b|span)\b[^>]*>/g, '')
+    .replaceAll(/<\/?(?:bdi|b|span|wbr)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' | ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim()
@@ -94,6 +95,11 @@ it('says that facts of the company are samples, where they are named and as long
     expect(await render(path, true)).toContain('COMPANY_FILE')
     expect(await render(path, false)).not.toContain('COMPANY_FILE')
   }
+})
+
+it('dates the accessibility statement as published, and says when it was last held against the site', async () => {
+  const words = wordsOf(await render('/accessibility-policy'))
+  expect(words).toContain(`עודכנה ב־2 בפברואר 2023. ב${reviewed} היא נבדקה מחדש`)
 })
 
 it('names the registered company in the imprint', async () => {

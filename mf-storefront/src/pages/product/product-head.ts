@@ -6,16 +6,17 @@ import { text } from './text.ts'
 import type { Tyre } from '@zmig/edge-contract'
 import type { Head, Site } from '@zmig/platform'
 
-const isBrowser = typeof document !== 'undefined'
-
 const sizesOf = (tyre: Tyre): string =>
   tyre.set && tyre.frontSize ? `${markedSize(tyre.frontSize)} + ${sizeLabel(tyre)}` : sizeLabel(tyre)
 
-/** Search engines read them in the page that the server sends; a page that is opened inside the app has none. */
+/** In a file of their own: the page that the server sends has them already, and no shopper waits for them in vain. */
 const schemasOf = async (tyre: Tyre, name: string, site: Site): Promise<Pick<Head, 'jsonLd'>> => {
-  if (isBrowser) return {}
-  const { productSchemas } = await import('./product-schema.ts')
-  return { jsonLd: productSchemas(tyre, name, site) }
+  try {
+    const { productSchemas } = await import('./product-schema.ts')
+    return { jsonLd: productSchemas(tyre, name, site) }
+  } catch {
+    return {}
+  }
 }
 
 /** What a product says to search engines and social networks. */

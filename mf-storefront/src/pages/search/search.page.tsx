@@ -28,8 +28,10 @@ const namesOf = (entry: Named): [string, string] => {
   return isEverything(entry) ? [text.everything, ''] : [`${text.resultsFor} `, entry.asked.q]
 }
 
+const titleOf = (entry: Named, site: Site) => text.title(namesOf(entry).join('').trim(), site.shopName)
+
 const headOf = (entry: Named, site: Site): Head => ({
-  title: text.title(namesOf(entry).join('').trim(), site.shopName),
+  title: titleOf(entry, site),
   description: text.description,
   noindex: true,
 })
@@ -76,6 +78,7 @@ export const search: PageContent = {
     const entry = fetchMore(context, searchOf(context.url.searchParams))
     return entry && headOf(entry, context.site)
   },
+  titleOf: ({ url, site }) => titleOf(searchOf(url.searchParams), site),
   View,
   Waiting: () => (
     <Frame entry={addressed()}>

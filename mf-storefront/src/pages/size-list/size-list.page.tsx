@@ -33,6 +33,7 @@ export const sizeList = defineListPage({
   WhenEmpty: ({ params }) => <TyreRequestForm size={sizeOf(params)} />,
   beforeEmpty: openTyreRequest,
   isFound: ({ total }) => total > 0,
+  titleOf: ({ params, site }) => text.title(sizeLabel(sizeOf(params)), site.shopName),
   headOf: ({ total }, found, { params, site }) => {
     const label = sizeLabel(sizeOf(params))
     return {

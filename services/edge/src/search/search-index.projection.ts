@@ -2,9 +2,10 @@ import { AvailabilityChanged, TyreListed } from '@zmig/events'
 import type { Database, Logger } from '@zmig/kit'
 import { defineProjection, OutsideUnavailable, type OutsideCopy, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
+import { compareIndices } from './elasticsearch/compare-indices.ts'
 import { startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
 import { ALONE, findShop } from './elasticsearch/live-index.ts'
-import { documentHandlers, type WriteTyres } from './elasticsearch/search-documents.ts'
+import { documentHandlers, readDocuments, type WriteTyres } from './elasticsearch/search-documents.ts'
 import {
   createTyreIndex,
   MissingIndex,
@@ -53,7 +54,7 @@ const writeTo = async (index: TyreIndex, target: string, tyres: VersionedTyre[])
   }
 }
 
-/** A new index beside the live one, filled by the rebuild and then given the alias. */
+/** A new index beside the live one, filled by a rebuild and then given the alias, or filled by a check and compared. */
 const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideCopy> => {
   const name = await database.transaction(async (tx) => {
     // whoever makes the live index right now has not given it the alias yet
@@ -66,6 +67,10 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
       await writeTo(index, name, tyres)
       return []
     }),
+    fill: async (tx) => {
+      for await (const tyres of readDocuments(tx, 'search_document')) await writeTo(index, name, tyres)
+    },
+    compare: (among) => compareIndices(index, name, among),
     activate: async () => {
       await index.refresh(name)
       await index.activate(name)

@@ -19,10 +19,10 @@ export const understand = (
   { vocabulary, bikes }: Words,
 ): Understood => {
   const asked = cleaned(text)
-  const { clauses, meanings, corrections, unknown } = interpret(asked, vocabulary)
+  const { clauses, meanings, corrections, unknown, fillersOnly } = interpret(asked, vocabulary)
   const bike = bikeId === undefined ? undefined : bikes.get(bikeId)
   // signs without a word, such as `!!!`, ask for something that is not there, not for everything
-  const meaningless = asked !== '' && clauses.length === 0
+  const meaningless = asked !== '' && clauses.length === 0 && !fillersOnly
   const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
   return {
     ...(!nothing && { clauses: bike ? [...clauses, bikeClause(bike)] : clauses }),

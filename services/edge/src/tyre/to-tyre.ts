@@ -11,9 +11,12 @@ const sizeText = ({ width, profile, rim }: { width: string; profile: string; rim
 export const slugOfTyre = (row: Pick<TyreRow, 'brand' | 'line' | 'front' | 'width' | 'profile' | 'rim'>): string =>
   slugOf([row.brand, row.line, ...(row.front ? [sizeText(row.front)] : []), sizeText(row)].join(' '))
 
+/** The name in Hebrew letters, where it is not the same once more. */
+const hebrewName = ({ line, hebrew_name }: TyreRow): string => (hebrew_name === line ? '' : ` (${hebrew_name})`)
+
 const describe = (row: TyreRow): string =>
-  `${row.is_set ? 'זוג צמיגי' : 'צמיג'} ${row.brand} ${row.line} (${row.hebrew_name}) במידה ${row.display_size}, ` +
-  `יבוא ישיר לאופנוע שלך במחיר משתלם`
+  `${row.is_set ? 'זוג צמיגי' : 'צמיג'} ${row.brand} ${row.line}${hebrewName(row)} במידה ${row.display_size}, ` +
+  `יבוא ישיר לאופנוע שלכם במחיר משתלם`
 
 const productionDate = (row: TyreRow): Pick<Tyre, 'dot'> => {
   const [front, rear] = [row.front?.dot ?? '', row.rear?.dot ?? '']

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { allowedMethods } from './allowed-methods.ts'
+import { wantsPage, type Pages } from './pages.ts'
 import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
 import { observeRequests } from '../observe/observe-requests.ts'
 import { checkAddress, refuseNul, requireJson, requireSecret } from './request-checks.ts'
@@ -16,6 +17,8 @@ export type AppOptions = {
   secret?: string
   /** adds routes that need no secret, for whoever watches over this process: health and metrics */
   mountOpen?: (router: Router) => void
+  /** when this process serves pages too: which addresses are theirs, and what a refused browser is shown there */
+  pages?: Pages
 }
 
 const nothingHere =
@@ -30,12 +33,12 @@ const nothingHere =
   }
 
 /**
- * The one middleware that answers every refusal as RFC 9457 problem details. Unexpected errors are logged with their
- * stack and the request's id; the caller sees neither. The log tells the route and not the address, which may hold
- * a visitor's signed id or a token.
+ * The one middleware that answers every refusal: as RFC 9457 problem details or, to a browser that opens a page, as a page
+ * with the same status. Unexpected errors are logged with their stack and the request's id; the caller sees neither. The
+ * log tells the route and not the address, which may hold a visitor's signed id or a token.
  */
 const answerProblems =
-  (name: string, logger: RequestLogger, router: Router): ErrorRequestHandler =>
+  ({ name, logger, pages }: AppOptions, router: Router): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) {
       next(error)
@@ -52,11 +55,12 @@ const answerProblems =
     else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')
     // What a refused body still has to say is not worth reading: close instead of draining it.
     if (problem.status === 413) response.set('Connection', 'close')
-    response
-      .status(problem.status)
-      .set(problem.headers)
-      .type('application/problem+json')
-      .send(JSON.stringify(problemBody(problem)))
+    response.status(problem.status).set(problem.headers)
+    if (pages?.has(request.path)) response.vary('accept')
+    if (pages && wantsPage(pages, request)) {
+      const { html, headers } = pages.refusal(problem.status)
+      response.set(headers).send(html)
+    } else response.type('application/problem+json').send(JSON.stringify(problemBody(problem)))
   }
 
 /**
@@ -64,7 +68,8 @@ const answerProblems =
  * that goes wrong: malformed JSON 400, unknown path 404, wrong method 405 with Allow, body too large 413,
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
-export const createApp = ({ name, logger, mount, secret, mountOpen }: AppOptions): Express => {
+export const createApp = (options: AppOptions): Express => {
+  const { name, logger, mount, secret, mountOpen, pages } = options
   const app = express()
   app.disable('x-powered-by')
   // Answers that deserve an ETag are stored with it; hashing every other body would be wasted work.
@@ -72,7 +77,7 @@ export const createApp = ({ name, logger, mount, secret, mountOpen }: AppOptions
   const [open, router] = [express.Router(), express.Router()]
   app.use(
     observeRequests({ service: name, logger, patternOf: (path) => patternOf(open, path) ?? patternOf(router, path) }),
-    checkAddress,
+    checkAddress(pages),
   )
   mountOpen?.(open)
   app.use(open)
@@ -81,6 +86,6 @@ export const createApp = ({ name, logger, mount, secret, mountOpen }: AppOptions
   mount(router)
   app.use(router)
   app.use(nothingHere(router))
-  app.use(answerProblems(name, logger, router))
+  app.use(answerProblems(options, router))
   return app
 }

@@ -158,6 +158,52 @@ test('a database that is restarting is 503 and worth another try', async () => {
   expect(response.headers.get('retry-after')).toBe('1')
 })
 
+test('where people open pages a refusal is a page with its status, and a NUL is a page that nobody has', async () => {
+  const app = createApp({
+    name: 'shop',
+    logger,
+    pages: {
+      has: (path) => !path.startsWith('/api'),
+      refusal: (status) => ({ html: `<h1>${status}</h1>`, headers: { 'content-type': 'text/html', 'x-own': 'yes' } }),
+    },
+    mount: (router) => router.get('/fails', () => Promise.reject(new Error('unexpected'))),
+  })
+  const shop = await listenOn(app, 0, '127.0.0.1')
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, init)
+    return { response, text: await response.text() }
+  }
+  const long = 'a'.repeat(3_000)
+  const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+  for (const [path, status] of [
+    [`/${long}`, 414],
+    ['/none%00', 404],
+    ['/fails', 500],
+  ] as const) {
+    const { response, text } = await ask(path, browser)
+    expect([response.status, text, response.headers.get('x-own')]).toEqual([status, `<h1>${status}</h1>`, 'yes'])
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('vary')).toBe('accept')
+  }
+  const { response: head, text: nothing } = await ask(`/${long}`, { ...browser, method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type'), nothing]).toEqual([414, 'text/html; charset=utf-8', ''])
+
+  for (const [path, init, status] of [
+    [`/api/${long}`, browser, 414],
+    ['/api/%00', browser, 400],
+    [`/${long}`, { headers: { accept: 'application/json' } }, 414],
+    [`/${long}`, { ...browser, method: 'POST' }, 414],
+  ] as const) {
+    const { response, text } = await ask(path, init)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(JSON.parse(text)).toMatchObject({ status })
+  }
+  await shop.close()
+})
+
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 'HTTP/1.1 400'],
   ['headers without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'HTTP/1.1 431'],

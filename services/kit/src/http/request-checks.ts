@@ -1,18 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { HttpProblem } from './problem.ts'
+import type { Pages } from './pages.ts'
 
 /** Longest address we read (decisions.md, Catalogue). */
 const MAX_ADDRESS_LENGTH = 2_000
 
-/** Refuses addresses that are too long (414) or hold a NUL, which PostgreSQL's text cannot (400). */
-export const checkAddress: RequestHandler = (request, _response, next) => {
-  if (request.originalUrl.length > MAX_ADDRESS_LENGTH)
-    throw new HttpProblem(414, 'Address too long', `An address may have at most ${MAX_ADDRESS_LENGTH} characters.`)
-  if (request.originalUrl.includes('%00'))
-    throw new HttpProblem(400, 'Malformed address', 'The address holds a NUL character.')
-  next()
-}
+/**
+ * Refuses addresses that are too long (414) or hold a NUL, which PostgreSQL's text cannot (400). A page's address may hold
+ * one: it is that of a page which the shop does not have.
+ */
+export const checkAddress =
+  (pages: Pages | undefined): RequestHandler =>
+  (request, _response, next) => {
+    if (request.originalUrl.length > MAX_ADDRESS_LENGTH)
+      throw new HttpProblem(414, 'Address too long', `An address may have at most ${MAX_ADDRESS_LENGTH} characters.`)
+    if (request.originalUrl.includes('%00') && !pages?.has(request.path))
+      throw new HttpProblem(400, 'Malformed address', 'The address holds a NUL character.')
+    next()
+  }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -23,8 +23,11 @@ const everyText = `body :not(#${PANEL_ID},#${PANEL_ID} *,svg,svg *,[data-letteri
 const heading = ':is(h1,h2,h3,h4,h5,h6)'
 const title = `${heading}:not(#${PANEL_ID} *)`
 const titlesColoured = ':is([data-a11y*=titleColor-],[data-a11y*=titleBackgroundColor-])'
-/** What shows something instead of saying it; icons and drawn names of controls stay, they are all that says what these do. */
-const picture = `:is(img,picture,video,iframe,svg:not([viewBox='0 0 24 24'])):not(a svg,button svg,label svg,#${PANEL_ID} *)`
+/**
+ * What shows something instead of saying it; icons and drawn names stay, they are all that says what a control does. A player
+ * stays too: it is there because somebody asked for it.
+ */
+const picture = `:is(img,picture,video,svg:not([viewBox='0 0 24 24'])):not(a svg,button svg,label svg,[data-lettering],#${PANEL_ID} *)`
 
 const onText = (word: string, declarations: string) => `${set(word)} ${everyText}{${declarations}}`
 
@@ -35,14 +38,19 @@ const titleColour = (name: string, { onLight }: (typeof textColors)[TextColor]) 
 const titleGround = ([name, ground]: [string, string]) =>
   `${set(`titleBackgroundColor-${name}`)}{--title-ground:${ground}}`
 
-/** Text that takes more room than it was given breaks into lines wherever it stands. */
-const roomyText = `${set('roomy')} ${everyText}{white-space:normal!important;overflow-wrap:anywhere!important}`
-/** Columns of cards, in a measure that grows with their text. */
+/**
+ * Text that takes more room than it was given breaks into lines wherever it stands, but between words: `break-word`, unlike
+ * `anywhere`, lets no column shrink below its longest word. A word breaks only where a line of its own is too short for it.
+ */
+const roomyText = `${set('roomy')} ${everyText}{white-space:normal!important;overflow-wrap:break-word!important}`
+/** Sizes, prices and phone numbers could break at their dashes: they go to the next line whole. A box inside a link has to take its underline. */
+const roomyFigures = `${set('roomy')} :is(bdi[dir=ltr],kbd):not(#${PANEL_ID} *){display:inline-block;max-inline-size:100%;text-align:-webkit-match-parent;text-align:match-parent;text-decoration:inherit}`
+/** Columns of cards, in a measure that grows with their letters and with the space between those. */
 const roomyCards = (rem: number) =>
-  `${set('roomy')} main :has(>article,>li>article){grid-template-columns:repeat(auto-fill,minmax(min(100%,${rem}rem),1fr))!important}`
+  `${set('roomy')} main :has(>article,>li>article){grid-template-columns:repeat(auto-fill,minmax(min(100%,${rem}rem + 10*var(--letter-spacing,0px)),1fr))!important}`
 /** The words of a native select are cut where they do not fit. */
 const roomyForms = `${set('roomy')} main form:has(select){grid-template-columns:minmax(0,1fr)!important}`
-const roomy = `${roomyText}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
+const roomy = `${roomyText}${roomyFigures}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
 
 /**
  * What every page's style says about the settings that the inline script puts on the root element: words in `data-a11y`,

@@ -1,7 +1,34 @@
-import { Cart, MAX_LINES, MAX_QUANTITY, type CartItem } from '@zmig/edge-contract'
-import { readCookie, writeCookie } from '../cookie.ts'
+import { MAX_LINES, MAX_QUANTITY, type CartItem } from '@zmig/edge-contract'
+import { isRecord, readCookie, writeCookie } from '../cookie.ts'
 
 const NAME = 'cart'
+
+const isOptionalFlag = (value: unknown): value is boolean | undefined =>
+  value === undefined || typeof value === 'boolean'
+
+/** A line as the contract's `CartItem` has it; undefined when it is none. By hand: every page reads the cart, and zod comes later. */
+const lineOf = (value: unknown): CartItem | undefined => {
+  if (!isRecord(value)) return undefined
+  const { ean, quantity, isSet, free_shipping } = value
+  if (typeof ean !== 'string' || !/^\d{8,14}$/.test(ean)) return undefined
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return undefined
+  if (quantity < 1 || quantity > MAX_QUANTITY || !isOptionalFlag(isSet) || !isOptionalFlag(free_shipping))
+    return undefined
+  return {
+    ean,
+    quantity,
+    ...(isSet !== undefined && { isSet }),
+    ...(free_shipping !== undefined && { free_shipping }),
+  }
+}
+
+/** The lines of a cart as the contract's `Cart` has them; none when one of them is no line or there are too many. */
+const linesOf = (cart: unknown): CartItem[] => {
+  const items: unknown = isRecord(cart) ? cart['items'] : undefined
+  if (!Array.isArray(items) || items.length > MAX_LINES) return []
+  const lines = items.map(lineOf)
+  return lines.every((line) => line !== undefined) ? lines : []
+}
 
 /** Lines of the same product become one: only a cookie that was written by hand repeats a product. */
 const merged = (items: CartItem[]): CartItem[] => {
@@ -14,10 +41,7 @@ const merged = (items: CartItem[]): CartItem[] => {
 }
 
 /** Reads the cart cookie; a broken one is an empty cart, never an error. */
-export const readCart = (cookies: string = document.cookie): CartItem[] => {
-  const parsed = Cart.safeParse(readCookie(NAME, cookies))
-  return parsed.success ? merged(parsed.data.items) : []
-}
+export const readCart = (cookies: string = document.cookie): CartItem[] => merged(linesOf(readCookie(NAME, cookies)))
 
 export const writeCart = (items: CartItem[]): void => writeCookie(NAME, { items })
 

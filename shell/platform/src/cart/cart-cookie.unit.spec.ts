@@ -1,3 +1,4 @@
+import { Cart } from '@zmig/edge-contract'
 import { describe, expect, it } from 'vitest'
 import { readCart, withAdded, without, withQuantity } from './cart-cookie.ts'
 
@@ -24,6 +25,33 @@ describe('a cart cookie', () => {
     ['holds an EAN of letters', cookie('{"items":[{"ean":"<b>","quantity":1}]}')],
   ])('is an empty cart when it %s', (_, cookies) => {
     expect(readCart(cookies)).toEqual([])
+  })
+})
+
+describe('a cart cookie and the contract', () => {
+  const shapes: unknown[] = [
+    { items: [] },
+    { items: [rear, front] },
+    { items: [{ ...rear, isSet: true, free_shipping: false, price: 1 }], more: 1 },
+    { items: [{ ...rear, isSet: 'yes' }] },
+    { items: [{ ...rear, free_shipping: null }] },
+    { items: [{ ...rear, quantity: 0 }] },
+    { items: [{ ...rear, quantity: 11 }] },
+    { items: [{ ...rear, quantity: 1.5 }] },
+    { items: [{ ...rear, ean: '1234567' }] },
+    { items: [{ ...rear, ean: 290 }] },
+    { items: [rear, null] },
+    { items: [[]] },
+    { items: { 0: rear } },
+    { items: Array.from({ length: 20 }, (_, index) => ({ ...rear, ean: `29000000000${10 + index}` })) },
+    { items: Array.from({ length: 21 }, (_, index) => ({ ...rear, ean: `29000000000${10 + index}` })) },
+    [],
+    null,
+    'cart',
+  ]
+  it.each(shapes.map((shape) => [JSON.stringify(shape), shape] as const))('agree on %s', (text, shape) => {
+    const parsed = Cart.safeParse(shape)
+    expect(readCart(cookie(text))).toEqual(parsed.success ? parsed.data.items : [])
   })
 })
 

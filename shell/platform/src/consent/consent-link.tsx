@@ -16,6 +16,10 @@ const Quiet = styled.button`
   &:hover {
     text-decoration: underline;
   }
+  /* it opens a question that only a script can ask, about a pixel that only a script can call */
+  @media (scripting: none) {
+    display: none;
+  }
 `
 
 /** Opens the question about advertising again, to change the answer; nothing in a shop without an advertising pixel. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePlatform } from '../platform-context.ts'
-import { readConsent } from './consent.ts'
+import { followConsent, readConsent } from './consent.ts'
 import { pixelAddress, type PixelContent, type PixelEvent, type PixelTarget } from './pixel.ts'
 import { mayAdvertise } from './silent-pages.ts'
 
@@ -20,9 +20,23 @@ const send = (address: string): void => {
 }
 
 const report = (target: PixelTarget | undefined, event: PixelEvent, content: PixelContent): void => {
-  // the answer of this moment: a refusal in another tab counts at once; what came before a yes is dropped, not kept for later
+  // the answer of this moment: a refusal in another tab counts at once; acts before a yes are dropped, not kept for later
   if (target && readConsent() === 'granted' && mayAdvertise(location.pathname))
     send(pixelAddress(target, event, content))
+}
+
+/** What is being looked at is told at once or, when the yes comes while it is still on the screen, then. @returns stops waiting */
+const reportView = (target: PixelTarget | undefined, content: PixelContent): (() => void) => {
+  if (readConsent() === 'granted') {
+    report(target, 'ViewContent', content)
+    return () => undefined
+  }
+  const stop = followConsent(() => {
+    if (readConsent() !== 'granted') return
+    stop()
+    report(target, 'ViewContent', content)
+  })
+  return stop
 }
 
 /**
@@ -35,8 +49,8 @@ export const usePixel = () => {
   const target = withoutPixel ? undefined : site.pixel
   return useMemo(
     () => ({
-      /** a product is being looked at */
-      viewContent: (content: PixelContent): void => report(target, 'ViewContent', content),
+      /** a product is being looked at. @returns call it when it no longer is */
+      viewContent: (content: PixelContent): (() => void) => reportView(target, content),
       /** a product went into the cart, or an offer for it was sent */
       addToCart: (content: PixelContent): void => report(target, 'AddToCart', content),
       /** the cart goes on to checkout; once per line */

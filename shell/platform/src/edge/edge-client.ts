@@ -6,6 +6,7 @@ import {
   type Method,
   type Problem,
   type QueryOf,
+  type Schema,
 } from '@zmig/edge-contract'
 
 /** Carries one request to the edge: `fetch` in a browser, a message port in a render worker. */
@@ -22,6 +23,11 @@ type CallOptions<E> = {
   query?: QueryOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal
+  /**
+   * nobody reads the answer, or its reader takes it as a stranger's: it is not parsed, and the schemas are not fetched for
+   * it. For calls that a page makes by itself
+   */
+  unchecked?: boolean
 }
 
 export type EdgeClient = {
@@ -44,6 +50,10 @@ export class EdgeError extends Error {
   }
 }
 
+/** The builds for browsers put a function in place of a schema: it comes in a file of its own (infra/build/src/contract-loader.cjs). */
+const schemaOf = async (answer: Schema | (() => Promise<Schema>)): Promise<Schema> =>
+  typeof answer === 'function' ? answer() : answer
+
 const queryString = (query: unknown): string => {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
@@ -55,7 +65,9 @@ const queryString = (query: unknown): string => {
  *   again would take most of the time of a server render
  */
 export const createEdgeClient = (transport: EdgeTransport, { trusted = false } = {}): EdgeClient => ({
-  call: async (endpoint, { params = {}, query, body, signal } = {}) => {
+  call: async (endpoint, { params = {}, query, body, signal, unchecked = trusted } = {}) => {
+    // beside the call, not after it; a file that does not come is an answer that does not come
+    const schema = unchecked ? undefined : schemaOf(endpoint.answer).catch(() => undefined)
     const answer = await transport({
       method: endpoint.method,
       path: fillPath(endpoint.path, params) + queryString(query),
@@ -63,8 +75,9 @@ export const createEdgeClient = (transport: EdgeTransport, { trusted = false } =
       ...(signal && { signal }),
     })
     if (answer.status >= 400) throw new EdgeError(answer.status, answer.body as Problem)
-    if (trusted) return answer.body as never
-    const parsed = endpoint.answer.safeParse(answer.body)
+    if (!schema) return answer.body as never
+    const parsed = (await schema)?.safeParse(answer.body)
+    if (!parsed) throw new EdgeError(0)
     if (!parsed.success) throw new EdgeError(502)
     return parsed.data as never
   },

@@ -44,4 +44,29 @@ describe('an edge call', () => {
     const { client } = clientOf({ status: 200, body: { widths: [] } })
     await expect(client.call(widths)).rejects.toBeInstanceOf(EdgeError)
   })
+
+  describe('whose schema comes in a file of its own', () => {
+    /** As the builds for browsers write an endpoint. */
+    const later = (answer: () => Promise<unknown>) => ({ ...widths, answer }) as unknown as typeof widths
+
+    it('is asked at once and parsed when the schema is there', async () => {
+      const { client, asked } = clientOf({ status: 200, body: ['180'] })
+      let arrive: (schema: unknown) => void = () => undefined
+      const answer = client.call(later(() => new Promise((resolve) => (arrive = resolve))))
+      expect(asked).toHaveLength(1)
+      arrive(widths.answer)
+      expect(await answer).toEqual(['180'])
+    })
+
+    it('has no answer when the file does not come', async () => {
+      const { client } = clientOf({ status: 200, body: ['180'] })
+      await expect(client.call(later(() => Promise.reject(new Error('offline'))))).rejects.toMatchObject({ status: 0 })
+    })
+
+    it('does not fetch it for an answer that nobody reads', async () => {
+      const { client } = clientOf({ status: 200, body: { any: 'thing' } })
+      const fetched = later(() => Promise.reject(new Error('the schema was asked for')))
+      expect(await client.call(fetched, { unchecked: true })).toEqual({ any: 'thing' })
+    })
+  })
 })

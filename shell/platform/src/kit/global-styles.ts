@@ -46,7 +46,7 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{accent-color:var(--signal-strong);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:88px calc(96px + var(--consent,0px))}
-body{min-block-size:100dvb;padding-block-end:calc(var(--buy-bar,0px) + var(--consent,0px));display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 1rem/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+body{min-block-size:100dvb;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:400 1rem/1.5 Rubik,'Rubik Fallback',Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 main{flex:1 0 auto;display:block}
 img,svg{max-inline-size:100%}
 img{block-size:auto}

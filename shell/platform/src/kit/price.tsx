@@ -9,6 +9,7 @@ export const priceStyles = `
   align-items: baseline;
   gap: 0 ${space(2)};
   font-variant-numeric: tabular-nums;
+  & > * { min-inline-size: 0; }
   & b { font-size: 1.4em; font-weight: 800; letter-spacing: -.01em; }
   & s { color: ${color.muted}; }
   & small { color: ${color.muted}; font-size: .85em; }

@@ -51,6 +51,24 @@ const Track = styled.ol`
     border-color: ${color.signal};
     color: ${color.asphalt};
   }
+  /* enlarged text: the words of the open step only, the others are read aloud */
+  ${media.phone} {
+    [data-a11y~='roomy'] & li:not([aria-current]) > span {
+      position: absolute;
+      inline-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    [data-a11y~='roomy'] & li:not([aria-current]) {
+      flex: 0 1 34px;
+    }
+    [data-a11y~='roomy'] & li + li::before {
+      display: none;
+    }
+    [data-a11y~='roomy'] & li[aria-current] {
+      min-inline-size: 0;
+    }
+  }
   ${media.desktop} {
     & li {
       font-size: 1rem;

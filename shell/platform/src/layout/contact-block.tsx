@@ -10,12 +10,26 @@ const Block = styled.section`
     font-weight: 800;
     color: #fff;
     letter-spacing: 0.01em;
+    max-inline-size: 100%;
   }
   & dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0 ${space(4)};
     margin-block-start: ${space(2)};
+  }
+  /* a fact that is too long for the rest of its line stands below its name */
+  & dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(4)};
+  }
+  & dt {
+    flex: none;
+    max-inline-size: 100%;
+    min-inline-size: 5.25rem;
+  }
+  & .big > bdi,
+  & dd,
+  & dd * {
+    min-inline-size: 0;
   }
   & dt,
   & dd {
@@ -25,6 +39,9 @@ const Block = styled.section`
     margin: 0;
   }
   ${media.desktop} {
+    & .big {
+      font-size: min(1.625rem, 3.6vw);
+    }
     & dt,
     & dd {
       min-block-size: 36px;
@@ -35,6 +52,7 @@ const Block = styled.section`
 /** Phones, fax, business number and mail of the operator. */
 export const ContactBlock = () => {
   const { phone, mobile, fax, businessNumber, email, address, socialUrl } = usePlatform().site.company
+  const [mailbox, domain] = email.split('@')
   return (
     <Block>
       <h2>{text.talk}</h2>
@@ -43,26 +61,37 @@ export const ContactBlock = () => {
         <bdi dir="ltr">{phone}</bdi>
       </a>
       <dl>
-        <dt>{text.mobile}</dt>
-        <dd>
-          <a href={`tel:${mobile}`}>
-            <bdi dir="ltr">{mobile}</bdi>
-          </a>
-        </dd>
-        <dt>{text.fax}</dt>
-        <dd>
-          <bdi dir="ltr">{fax}</bdi>
-        </dd>
-        <dt>{text.email}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-        </dd>
-        <dt>{text.businessNumber}</dt>
-        <dd>
-          <bdi dir="ltr">{businessNumber}</bdi>
-        </dd>
+        <div>
+          <dt>{text.mobile}</dt>
+          <dd>
+            <a href={`tel:${mobile}`}>
+              <bdi dir="ltr">{mobile}</bdi>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.fax}</dt>
+          <dd>
+            <bdi dir="ltr">{fax}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">
+                {mailbox}@<wbr />
+                {domain}
+              </bdi>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.businessNumber}</dt>
+          <dd>
+            <bdi dir="ltr">{businessNumber}</bdi>
+          </dd>
+        </div>
       </dl>
       <p>{address}</p>
       <a href={socialUrl} rel="noopener noreferrer" target="_blank">

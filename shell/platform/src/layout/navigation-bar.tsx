@@ -17,6 +17,10 @@ const Row = styled.nav`
     align-items: center;
     gap: ${space(1)};
   }
+  /* text that somebody enlarged wraps between the entries */
+  & ul {
+    flex-wrap: wrap;
+  }
   & > div {
     justify-content: space-between;
     max-inline-size: 1240px;
@@ -59,6 +63,7 @@ const Row = styled.nav`
     background: ${color.signal};
   }
   & .phone {
+    flex: none;
     font-weight: 700;
     color: #fff;
     font-variant-numeric: tabular-nums;

@@ -3,6 +3,8 @@ import { color, media, space } from '../kit/tokens.ts'
 
 export const Ground = styled.footer`
   margin-block-start: ${space(16)};
+  /* what stands fixed at the lower edge covers the ground of the last thing on the page, not a strip below it */
+  padding-block-end: calc(var(--buy-bar, 0px) + var(--consent, 0px));
   background: ${color.asphalt};
   color: ${color.chalk};
   font-size: 0.9375rem;
@@ -12,6 +14,7 @@ export const Ground = styled.footer`
     margin-inline: auto;
     padding: ${space(10)} ${space(5)};
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(8)};
   }
   & .second {
@@ -40,7 +43,7 @@ export const Ground = styled.footer`
     text-decoration: underline;
   }
   & .links {
-    columns: 2;
+    columns: 2 calc(7.75rem + 10 * var(--letter-spacing, 0px));
     column-gap: ${space(6)};
   }
   & .inline {

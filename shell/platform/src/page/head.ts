@@ -14,25 +14,3 @@ export type Head = {
   /** schema.org objects */
   jsonLd?: readonly Record<string, unknown>[]
 }
-
-const upsert = (selector: string, create: () => Element, attribute: string, value: string | undefined) => {
-  const found = document.head.querySelector(selector)
-  if (value === undefined) return found?.remove()
-  const element = found ?? document.head.appendChild(create())
-  element.setAttribute(attribute, value)
-}
-
-const tag = (name: string, attributes: Record<string, string>) => () => {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  return element
-}
-
-/** Applies a head after a navigation inside the app. */
-export const applyHead = (head: Head, publicUrl: string): void => {
-  document.title = head.title
-  upsert('meta[name=description]', tag('meta', { name: 'description' }), 'content', head.description)
-  upsert('meta[name=robots]', tag('meta', { name: 'robots' }), 'content', head.noindex ? 'noindex' : undefined)
-  const canonical = head.canonical === undefined ? undefined : publicUrl + head.canonical
-  upsert('link[rel=canonical]', tag('link', { rel: 'canonical' }), 'href', canonical)
-}

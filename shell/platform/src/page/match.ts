@@ -18,8 +18,12 @@ const matchPath = (pattern: string, path: string): Record<string, string> | unde
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
     const segment = given[index] ?? ''
-    if (part.startsWith(':') && segment) params[part.slice(1)] = decode(segment)
-    else if (part !== segment) return undefined
+    if (part.startsWith(':') && segment) {
+      const value = decode(segment)
+      // no name of anything holds a control character, and PostgreSQL's text cannot hold a NUL
+      if (/\p{Cc}/u.test(value)) return undefined
+      params[part.slice(1)] = value
+    } else if (part !== segment) return undefined
   }
   return params
 }

@@ -26,6 +26,9 @@ describe('an address', () => {
     ['/list/moto/by/brand/%E0%A4%A', 'brand', { brand: '%E0%A4%A' }],
     ['/list/moto/180/55', 'rest', {}],
     ['/list/moto/180//17', 'rest', {}],
+    ['/list/moto/by/brand/%00', 'rest', {}],
+    ['/list/moto/180/5%0A5/17', 'rest', {}],
+    ['/list/moto/by/brand/%2500', 'brand', { brand: '%00' }],
   ])('%s is the page %s', (path, name, params) => {
     expect(match(path)).toEqual([name, params])
   })

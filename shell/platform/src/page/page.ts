@@ -41,6 +41,11 @@ export type PageContent = {
   load: (context: PageContext) => Promise<PageResult>
   View: ComponentType<{ params: Record<string, string> }>
   /**
+   * The title of the window while the page is on its way and when it does not come, as far as the address tells; without it
+   * a general one.
+   */
+  titleOf?: (place: Pick<PageContext, 'params' | 'url' | 'site'>) => string
+  /**
    * Moves what is shown to another query of the same path (filters, sorting) without loading. Browser only.
    * @returns the head of it; undefined when the page has to be loaded after all
    */

@@ -17,7 +17,13 @@ export type SliceDefinition = {
 }
 
 /** What the shell hands to single-spa as custom props. */
-export type SliceProps = { platform: Platform; cache: EmotionCache; onError: (error: unknown) => void }
+export type SliceProps = {
+  platform: Platform
+  cache: EmotionCache
+  onError: (error: unknown) => void
+  /** whether a path is this slice's; the others unmount it */
+  owns: (path: string) => boolean
+}
 
 /** single-spa lifecycles of one application. */
 export type SliceLifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: SliceProps) => Promise<void>>
@@ -38,16 +44,16 @@ const servedAddress = typeof location === 'undefined' ? undefined : location.pat
 export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLifecycles => {
   let root: Root | undefined
 
-  const mount = async ({ platform, cache, onError }: SliceProps) => {
+  const mount = async ({ platform, cache, onError, owns }: SliceProps) => {
     const element = elementOf(name)
     const address = location.pathname + location.search
     const match = matchPage(pages, location.pathname)
     if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
     const rendered = element.dataset['version'] === version && address === servedAddress
-    delete element.dataset['version']
-
     // a page file that does not come: the app tries again, and says so with a retry when it still does not
     const page = rendered ? await openPage(match.page).catch(() => undefined) : undefined
+    // from here on the slice hears taps itself; until now the shell's inline script has kept the last one
+    delete element.dataset['version']
     if (page) for (const feature of page.features) platform.inject(feature)
     else element.replaceChildren()
     const first = page && { address, match: { page, params: match.params } }
@@ -61,7 +67,7 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
       const tree = (
         <PlatformProvider platform={platform} cache={cache}>
           <SliceBoundary onError={caught}>
-            <SliceApp pages={pages} {...(first && { first })} onShown={resolve} />
+            <SliceApp pages={pages} owns={owns} {...(first && { first })} onShown={resolve} />
           </SliceBoundary>
         </PlatformProvider>
       )

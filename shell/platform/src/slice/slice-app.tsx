@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { arrivalHere, returnToPlace } from '../page/arrival.ts'
-import { applyHead } from '../page/head.ts'
+import { applyHead } from '../page/apply-head.ts'
+import { arrivalHere } from '../page/arrival.ts'
 import { matchPage, type Match } from '../page/match.ts'
 import { navigate, useAddress, useIntent } from '../page/navigation.ts'
 import { openPage, type Page, type PageEntry } from '../page/page.ts'
 import { usePlatform } from '../platform-context.ts'
+import { absentAt, useHeadOfAbsent, type Absent, type Shown } from './absent-page.ts'
+import { useArrival } from './arrive.ts'
+import { replayEarlyTap } from './early-tap.ts'
 import { loadForScreen, readAhead, turnPage } from './load-page.ts'
 import { FirstLoad, LoadFailed, PendingBar } from './slice-states.tsx'
 
 /** 120 ms: a page that comes sooner replaces the one before it without anything in between. */
 const MOMENT_MS = 120
 
-type Shown = { address: string; match: Match<Page> }
 type Props = {
   pages: readonly PageEntry[]
+  /** whether a path is this slice's: the page for what nobody else has must not take another slice's addresses */
+  owns?: ((path: string) => boolean) | undefined
   /** the page that the server has loaded and rendered; without it the page of the address bar is loaded first */
   first?: Shown
   onShown?: () => void
@@ -21,27 +25,10 @@ type Props = {
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** A page that is there: where it was left when the visitor comes back to it, else at its top, named to those who listen. */
-const arrive = (element: HTMLElement | null) => {
-  const arrival = arrivalHere()
-  if (arrival === 'stay') return
-  if (arrival === 'back') {
-    if (returnToPlace()) return
-  } else {
-    const target = location.hash && document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
-  }
-  const heading = element?.querySelector('h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true }) // a screen reader learns that the page changed
-}
-
-const isOf = (failed: Shown | string | undefined, address: string): Shown | string | undefined =>
-  (typeof failed === 'object' ? failed.address : failed) === address ? failed : undefined
+const everything = () => true
 
 /** A page that says itself what did not come, or the general sentence. */
-const Failure = ({ failed, onRetry }: { failed: Shown | string; onRetry: () => void }) => {
+const Failure = ({ failed, onRetry }: { failed: Absent; onRetry: () => void }) => {
   const match = typeof failed === 'object' ? failed.match : undefined
   if (!match?.page.Failed) return <LoadFailed onRetry={onRetry} />
   return <match.page.Failed params={match.params} onRetry={onRetry} />
@@ -53,44 +40,51 @@ const Content = ({ shown, waiting }: { shown: Match<Page> | undefined; waiting: 
 }
 
 /** Shows the page of the current address; loads the next one while the current stays on the screen. */
-export const SliceApp = ({ pages, first, onShown }: Props): ReactNode => {
+export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): ReactNode => {
   const platform = usePlatform()
   const address = useAddress(first?.address)
   const [shown, setShown] = useState(first)
-  const [slow, setSlow] = useState<Shown>()
-  const [failedAt, setFailedAt] = useState<Shown | string>()
+  const [slow, setSlow] = useState<Absent>()
+  const [failedAt, setFailedAt] = useState<Absent>()
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLDivElement>(null)
 
   useEffect(() => onShown?.(), [onShown])
-  useIntent((intended) => void readAhead(pages, new URL(intended, location.href), platform))
+  useEffect(() => {
+    if (first) replayEarlyTap(element.current)
+  }, [first])
+  useIntent((intended) => {
+    const url = new URL(intended, location.href)
+    if (owns(url.pathname)) void readAhead(pages, url, platform)
+  })
 
   useEffect(() => {
     if (address === shown?.address) return
     const url = new URL(address, location.href)
-    const match = matchPage(pages, url.pathname)
+    const match = owns(url.pathname) ? matchPage(pages, url.pathname) : undefined
     if (!match) return // another slice's address: single-spa is about to unmount us
     let current = true
     const arrival = arrivalHere()
     const opened = openPage(match.page).then((page): Shown => ({ address, match: { page, params: match.params } }))
     const moment = setTimeout(() => {
-      if (arrival !== 'stay')
-        opened.then(
-          (target) => current && setSlow(target),
-          () => undefined,
-        )
+      if (arrival === 'stay') return
+      setSlow(address)
+      opened.then(
+        (target) => current && setSlow(target),
+        () => undefined,
+      )
     }, MOMENT_MS)
     const show = async () => {
       const turned = shown && pathOf(address) === pathOf(shown.address) && turnPage(shown.match, url, platform)
       try {
         if (turned) {
-          applyHead(turned, platform.site.publicUrl)
+          applyHead(turned, platform.site)
           return setShown({ address, match: shown.match })
         }
         const { page, head, redirect } = await loadForScreen(match, url, platform, arrival === 'back')
         if (!current) return
         if (redirect) return navigate(redirect, { replace: true })
-        applyHead(head, platform.site.publicUrl)
+        applyHead(head, platform.site)
         setShown({ address, match: { page, params: match.params } })
       } catch {
         const target = await opened.catch(() => address)
@@ -104,30 +98,21 @@ export const SliceApp = ({ pages, first, onShown }: Props): ReactNode => {
       current = false
       clearTimeout(moment)
     }
-  }, [address, attempt, pages, platform, shown])
+  }, [address, attempt, owns, pages, platform, shown])
 
   const loaded = address === shown?.address
-  const failed = loaded ? undefined : isOf(failedAt, address)
+  const failed = loaded ? undefined : absentAt(address, failedAt)
   const pending = !loaded && !failed
-  const waiting = pending && slow?.address === address ? slow.match : undefined
+  const late = pending ? absentAt(address, slow) : undefined
+  const waiting = typeof late === 'object' ? late.match : undefined
   const retry = () => {
     if (typeof failed === 'object') setSlow(failed) // not the page before in between
     setFailedAt(undefined)
     setAttempt(attempt + 1)
   }
 
-  // after the commit: an animation frame may come while the old heading is still on the page, and focus would fall to the body
-  const arrived = useRef(first)
-  const away = waiting?.page.Waiting !== undefined || failed !== undefined
-  useEffect(() => {
-    if (!loaded) {
-      arrived.current = undefined // also when the visitor comes back before the next page is there
-      if (away && arrivalHere() === 'new') scrollTo(0, 0)
-    } else if (arrived.current !== shown) {
-      arrived.current = shown
-      arrive(element.current)
-    }
-  }, [away, loaded, shown])
+  useHeadOfAbsent({ late, failed, loaded })
+  useArrival(element, { shown, loaded, failed, waits: waiting?.page.Waiting !== undefined })
 
   return (
     <div ref={element} aria-busy={pending} data-page={shown?.match.page.name}>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
+import { useId } from 'react'
 
 const slide = keyframes`from { transform: scaleX(0.1) } to { transform: scaleX(0.9) }`
 
@@ -32,6 +33,10 @@ const Panel = styled.section`
   margin: 48px auto;
   padding: 24px;
   text-align: center;
+  & p {
+    margin-block-start: 12px;
+    text-wrap: balance;
+  }
   & button {
     margin-block-start: 16px;
     padding: 12px 24px;
@@ -46,16 +51,22 @@ const Panel = styled.section`
   }
 `
 
-/** A page whose data did not come: a sentence and a retry, in its own place. */
-export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Panel role="alert">
-    <h1>העמוד לא נטען</h1>
-    <p>ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.</p>
-    <button type="button" onClick={onRetry}>
-      לנסות שוב
-    </button>
-  </Panel>
-)
+/**
+ * A page whose data did not come: a sentence and a retry, in its own place. No alert: the heading gets the focus, and would
+ * be read twice.
+ */
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const reason = useId()
+  return (
+    <Panel>
+      <h1 aria-describedby={reason}>העמוד לא נטען</h1>
+      <p id={reason}>ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.</p>
+      <button type="button" onClick={onRetry}>
+        לנסות שוב
+      </button>
+    </Panel>
+  )
+}
 
 /** What stands in place of a slice that cannot run; the rest of the shop goes on. */
 export const SliceUnavailable = () => (

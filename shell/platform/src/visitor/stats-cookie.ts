@@ -1,27 +1,37 @@
-import * as z from 'zod/mini'
-import { readCookie, writeCookie } from '../cookie.ts'
+import { isRecord, readCookie, writeCookie } from '../cookie.ts'
 
 const NAME = 'stats'
 
 /** The `stats` cookie of the specification: who visits and what they like. */
-const Stats = z.object({
-  visitorId: z.string(),
-  data: z.object({
-    likes: z.object({
-      products: z.array(z.object({ productId: z.string() })),
-      shops: z.array(z.object({ shopId: z.string() })),
-    }),
-  }),
-})
-export type Stats = z.infer<typeof Stats>
+export type Stats = {
+  visitorId: string
+  data: { likes: { products: { productId: string }[]; shops: { shopId: string }[] } }
+}
 
 const none: Stats = { visitorId: '', data: { likes: { products: [], shops: [] } } }
 
-/** Reads the cookie; an absent or broken one is a new visitor. */
-export const readStats = (cookies: string = document.cookie): Stats => {
-  const parsed = Stats.safeParse(readCookie(NAME, cookies))
-  return parsed.success ? parsed.data : none
+/** What is liked, by the name of its id; undefined when the list holds anything else. */
+const likesOf = <Id extends string>(list: unknown, id: Id): Record<Id, string>[] | undefined => {
+  if (!Array.isArray(list)) return undefined
+  const likes = list.map((like: unknown) => {
+    const value = isRecord(like) ? like[id] : undefined
+    return typeof value === 'string' ? ({ [id]: value } as Record<Id, string>) : undefined
+  })
+  return likes.every((like) => like !== undefined) ? likes : undefined
 }
+
+/** By hand: every page reads this cookie, and zod comes later. */
+const statsOf = (value: unknown): Stats | undefined => {
+  if (!isRecord(value) || typeof value['visitorId'] !== 'string') return undefined
+  const likes = isRecord(value['data']) ? value['data']['likes'] : undefined
+  if (!isRecord(likes)) return undefined
+  const products = likesOf(likes['products'], 'productId')
+  const shops = likesOf(likes['shops'], 'shopId')
+  return products && shops && { visitorId: value['visitorId'], data: { likes: { products, shops } } }
+}
+
+/** Reads the cookie; an absent or broken one is a new visitor. */
+export const readStats = (cookies: string = document.cookie): Stats => statsOf(readCookie(NAME, cookies)) ?? none
 
 export const writeStats = (stats: Stats): void => writeCookie(NAME, stats)
 

@@ -3,7 +3,24 @@ import { readStats, withProductLike } from './stats-cookie.ts'
 
 const empty = readStats('')
 
+const cookie = (value: unknown) => `other=1; stats=${encodeURIComponent(JSON.stringify(value))}`
+
 describe('the stats cookie', () => {
+  it('gives who visits and what they like', () => {
+    const stats = { visitorId: 'v', data: { likes: { products: [{ productId: '1' }], shops: [{ shopId: '2' }] } } }
+    expect(readStats(cookie({ ...stats, more: 1 }))).toEqual(stats)
+  })
+
+  it.each([
+    ['no visitor', { data: { likes: { products: [], shops: [] } } }],
+    ['no likes', { visitorId: 'v' }],
+    ['no list of shops', { visitorId: 'v', data: { likes: { products: [] } } }],
+    ['a like that is none', { visitorId: 'v', data: { likes: { products: [{ productId: 1 }], shops: [] } } }],
+    ['a list', []],
+  ])('is a new visitor when it holds %s', (_, value) => {
+    expect(readStats(cookie(value))).toEqual(empty)
+  })
+
   it('is a new visitor when it is broken', () => {
     expect(readStats('stats=%7Bbroken')).toEqual({ visitorId: '', data: { likes: { products: [], shops: [] } } })
   })

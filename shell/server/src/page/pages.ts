@@ -5,6 +5,7 @@ import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { localLocation } from './redirect.ts'
 import { sharedAddress } from './shared-address.ts'
+import { writeRefusal } from './refusal.ts'
 import { tidyAddress } from './tidy-address.ts'
 import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -116,6 +117,8 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
       const page = await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
     },
+    /** What a browser shows whose request for a page was refused. */
+    refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame }),
     drop: cache.drop,
   }
 }

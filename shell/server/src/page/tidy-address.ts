@@ -14,14 +14,17 @@ const withRightCase = (path: string): string => {
   return prefix ? prefix + path.slice(prefix.length) : path
 }
 
+/** Nobody types it, no text of ours holds it, and PostgreSQL cannot read it: what is asked for is the rest. */
+const withoutNul = (query = '') => query.replaceAll('%00', '')
+
 /**
- * The one way to write an address: no slash at its end, the fixed words in their own case. Names of brands, sizes and
- * products stay as they are; their pages tell what is canonical.
+ * The one way to write an address: no slash at its end, the fixed words in their own case, no NUL in its query. Names of
+ * brands, sizes and products stay as they are; their pages tell what is canonical.
  * @param address path and query
  * @returns undefined when the address is tidy already
  */
 export const tidyAddress = (address: string): string | undefined => {
   const [path = '', query] = address.split(/(?=\?)(.*)/s)
-  const tidy = withRightCase(path.length > 1 ? path.replace(/\/$/, '') : path)
-  return tidy === path ? undefined : tidy + (query ?? '')
+  const tidy = withRightCase(path.length > 1 ? path.replace(/\/$/, '') : path) + withoutNul(query)
+  return tidy === address ? undefined : tidy
 }

@@ -12,6 +12,8 @@ it.each([
   ['/LIST/MOTO/BY/BRAND/Michelin', '/list/moto/by/brand/Michelin'],
   ['/Tire/Moto/2907373823466/x?utm_source=Mail', '/tire/moto/2907373823466/x?utm_source=Mail'],
   ['/nothing/here/', '/nothing/here'],
+  ['/search?q=a%00b&sort=x', '/search?q=ab&sort=x'],
+  ['/nothing/%00/?%00', '/nothing/%00?'],
 ])('%s is written %s', (address, tidy) => expect(tidyAddress(address)).toBe(tidy))
 
 it.each([
@@ -23,4 +25,6 @@ it.each([
   '/Nothing',
   '/admin/Orders',
   '/order/aBc',
+  '/nothing/%00',
+  '/search?q=%2500',
 ])('%s is tidy', (address) => expect(tidyAddress(address)).toBeUndefined())

@@ -1,7 +1,7 @@
 import { informationPage } from '../information-page.tsx'
 import { Contacts, ShopName } from '../frame/company.tsx'
 import { Article, type Section } from '../frame/article.tsx'
-import { checked } from './checked.tsx'
+import { checked, reviewed } from './checked.tsx'
 import { panel } from './panel.tsx'
 import { usage } from './usage.tsx'
 
@@ -32,7 +32,7 @@ const sections: readonly Section[] = [
     body: (
       <ul>
         <li>
-          העגלה, הקופה, הצעת מחיר, בקשה למידה חסרה, סימון ״אהבתי״ ולוח הנגישות דורשים דפדפן שבו JavaScript פעיל. מי
+          העגלה, הקופה, הצעת מחיר, בקשה למידה חסרה, סימון ״אהבתי״ ותפריט הנגישות דורשים דפדפן שבו JavaScript פעיל. מי
           שאינו יכול, מוזמן להזמין ולפנות בטלפון.
         </li>
         <li>לא נערכה עדיין בדיקה בידי גוף חיצוני או בידי משתמשות ומשתמשים קבועים של קורא מסך.</li>
@@ -55,9 +55,12 @@ const sections: readonly Section[] = [
   },
 ]
 
-const Body = () => <Article lead={lead} sections={sections} updated="הצהרת הנגישות עודכנה ב־2 בפברואר 2023." />
+/** The date of the statement is that of storefront-and-checkout.md §2; what it describes is younger. */
+const updated = `הצהרת הנגישות עודכנה ב־2 בפברואר 2023. ב${reviewed} היא נבדקה מחדש מול האתר, ותיאור ההתאמות והבדיקות הושלם לפי מה שקיים בו היום.`
 
-/** Only what is true of the site today; the date of the statement is that of storefront-and-checkout.md §2. */
+const Body = () => <Article lead={lead} sections={sections} updated={updated} />
+
+/** Only what is true of the site today. */
 export const accessibility = informationPage({
   canonical: '/accessibility-policy',
   title: 'הצהרת נגישות',

@@ -1,5 +1,11 @@
 import type { Section } from '../frame/article.tsx'
 
+/**
+ * When all that this page says was last held against the site. Whoever changes the page, or what it describes, reads the
+ * whole of it again and moves this on.
+ */
+export const reviewed = 'נובמבר 2026'
+
 /** What is really tested: e2e/fixtures/accessibility.ts and the journeys that call it, e2e/deep/keyboard and reflow. */
 export const checked: readonly Section[] = [
   {

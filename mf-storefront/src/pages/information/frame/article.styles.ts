@@ -24,7 +24,7 @@ export const Contents = styled.nav`
     margin-block-end: ${space(1)};
   }
   & ol {
-    columns: 2;
+    columns: 2 calc(7rem + 8 * var(--letter-spacing, 0px));
     column-gap: ${space(4)};
     list-style: none;
     padding: 0;

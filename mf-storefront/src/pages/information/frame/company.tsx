@@ -26,9 +26,13 @@ export const Phone = ({ number }: { number?: string }) => {
 
 export const Email = ({ subject }: { subject?: string }) => {
   const { email } = usePlatform().site.company
+  const [mailbox, domain] = email.split('@')
   return (
     <a href={mailTo(email, subject)}>
-      <Ltr>{email}</Ltr>
+      <Ltr>
+        {mailbox}@<wbr />
+        {domain}
+      </Ltr>
     </a>
   )
 }

@@ -15,6 +15,9 @@ const Note = styled.aside`
     flex: none;
     color: ${color.amber};
   }
+  & > div {
+    min-inline-size: 0;
+  }
   & h2 {
     font-size: 1rem;
     font-weight: 700;

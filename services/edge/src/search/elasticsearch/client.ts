@@ -7,6 +7,12 @@ import { SearchUnavailable, type SearchFailure } from '../tyre-search.port.ts'
  */
 export const createElasticsearchClient = (url: string): Client => new Client({ node: url, maxRetries: 0 })
 
+export type Connection = {
+  client: Client
+  /** ends what is under way: a shop that stops does not wait for an engine */
+  signal: AbortSignal
+}
+
 /** Whether the engine says that there is no index under the name; an engine whose data were lost says so too. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.ResponseError && error.statusCode === 404 && /index_not_found/.test(error.message)

@@ -1,12 +1,15 @@
 import type { Database, Logger } from '@zmig/kit'
 import { INDEX_KEY } from '../search-keys.ts'
 import { ensureIndex } from './live-index.ts'
+import { indicesMade } from './metrics.ts'
 import type { TyreIndex } from './tyre-index.ts'
 
 /** Caches drop every answer of the index after a refresh, so it is done once a second at most. */
 const REFRESH_MS = 1_000
 /** An index that was lost while nothing is sold is noticed within this time. */
 const LOOK_MS = 5_000
+/** Two sums on either side, a few milliseconds: what somebody did to the index by hand is mended within this time. */
+const SUMS_MS = 3_600_000
 /** How soon to try again when the engine is away. */
 const RETRY_MS = 1_000
 
@@ -28,22 +31,31 @@ export const startIndexKeeper = ({
   now = () => performance.now(),
 }: KeeperDeps): IndexKeeper => {
   let lookAt = 0
+  let sumsAt = 0
   let refreshAt = 0
   let restUntil = 0
   // what a process before us wrote may never have been refreshed, and the index may be that of another life
   let dirty = true
-  let careful = true
+  let isFirst = true
   let failing = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let stopped = false
 
   const look = async () => {
-    if (await ensureIndex(database, index, careful)) {
-      logger.info({ alias: index.alias }, 'Elasticsearch had no index of these tyres; it was made anew')
+    const closer = isFirst ? 'documents' : 'sums'
+    const isDue = now() >= sumsAt
+    const fault = await ensureIndex(database, index, isDue ? closer : 'there')
+    if (fault) {
+      indicesMade.inc({ reason: fault })
       dirty = true
+      const told = { alias: index.alias, reason: fault }
+      if (fault === 'missing' || fault === 'foreign')
+        logger.info(told, 'Elasticsearch had no index of these tyres; it was made anew')
+      else logger.warn(told, 'the search index in Elasticsearch was not what the database says; it was made anew')
     }
-    careful = false
+    isFirst = false
+    if (isDue) sumsAt = now() + SUMS_MS
     lookAt = now() + LOOK_MS
   }
   const refresh = async () => {

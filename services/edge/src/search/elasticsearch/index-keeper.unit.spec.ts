@@ -3,16 +3,26 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startIndexKeeper } from './index-keeper.ts'
 import type { TyreIndex } from './tyre-index.ts'
 
-const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() } as never
+const warn = vi.fn()
+const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() } as never
 
 /** A live index of this shop that can fail to refresh; what happened, in order. */
 const world = () => {
   const happened: string[] = []
-  const state = { fails: false }
+  const state = { fails: false, documents: 0 }
   const index = {
     alias: 'tyres',
     live: () => Promise.resolve({ name: 'tyres-1', shop: 'ours' }),
-    versions: () => Promise.resolve(0),
+    sums: () => Promise.resolve({ documents: state.documents, versions: 0 }),
+    read: async function* () {
+      // nothing is in it
+    },
+    create: () => Promise.resolve('tyres-2'),
+    activate: (name: string) => {
+      happened.push(`made ${name}`)
+      state.documents = 0
+      return Promise.resolve()
+    },
     refresh: () => {
       happened.push('refreshed')
       return state.fails ? Promise.reject(new Error('away')) : Promise.resolve()
@@ -20,9 +30,11 @@ const world = () => {
   } as unknown as TyreIndex
   const query = (text: string) => {
     if (text.includes('pg_notify')) happened.push('told')
-    return Promise.resolve(text.includes('search_shop') ? [{ id: 'ours' }] : [{ kept: 0 }])
+    if (text.includes('search_shop')) return Promise.resolve([{ id: 'ours' }])
+    return Promise.resolve(text.includes('sum(') ? [{ documents: 0, versions: 0 }] : [])
   }
-  const keeper = startIndexKeeper({ database: { query } as unknown as Database, index, logger })
+  const database = { query, transaction: (work: (tx: unknown) => unknown) => work({ query }) } as unknown as Database
+  const keeper = startIndexKeeper({ database, index, logger })
   return { keeper, happened, state }
 }
 
@@ -56,5 +68,19 @@ it('tells nobody of a refresh that failed, and tries again', async () => {
   state.fails = false
   await vi.advanceTimersByTimeAsync(5_000)
   expect(happened.at(-1)).toBe('told')
+  await keeper.stop()
+})
+
+it('looks once an hour whether the index holds what the database does, and makes it anew when not', async () => {
+  const { keeper, happened, state } = world()
+  await vi.advanceTimersByTimeAsync(1_500)
+  happened.length = 0
+  state.documents = 1
+  await vi.advanceTimersByTimeAsync(3_500_000)
+  expect([happened, warn.mock.calls]).toEqual([[], []])
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(happened.filter((what) => what.startsWith('made'))).toEqual(['made tyres-2'])
+  expect(happened.at(-1)).toBe('told')
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ alias: 'tyres', reason: 'ahead' }, expect.any(String))
   await keeper.stop()
 })

@@ -1,50 +1,88 @@
 import type { Database, Sql } from '@zmig/kit'
+import { compareDocuments } from './compare-documents.ts'
+import type { StoredDocument } from './read-stored.ts'
 import { readDocuments } from './search-documents.ts'
-import type { TyreIndex } from './tyre-index.ts'
-
-/** Documents of one bulk; some hundred kilobytes. */
-const PAGE = 1_000
+import type { Sums, TyreIndex, VersionedTyre } from './tyre-index.ts'
 
 /** Lets nobody write documents, and nobody else make an index, until the transaction ends. */
 export const ALONE = 'lock table edge.search_document in share row exclusive mode'
+
+/** How well to look at the live index: whether it is there and ours, what it sums up to, or every document. */
+export type Look = 'there' | 'sums' | 'documents'
+
+/**
+ * Why the live index cannot stay: there is none; it is another shop's; it lacks documents, or holds older ones; it holds
+ * more, or newer ones; documents differ.
+ */
+export type Fault = 'missing' | 'foreign' | 'behind' | 'ahead' | 'different'
 
 /** Whose indices are ours: an engine may outlive a database, or serve another shop. */
 export const findShop = async (sql: Sql): Promise<string> =>
   (await sql.query<{ id: string }>('select id from edge.search_shop'))[0]?.id ?? ''
 
-/**
- * Whether the index knows more than the documents do: the database is an older one, restored from a backup, and the engine
- * would refuse what it writes. A projection that has written and not committed yet makes it look so too; then an index is
- * made anew for nothing.
- */
-const isAhead = async (sql: Sql, index: TyreIndex): Promise<boolean> => {
-  await index.refresh(index.alias)
-  const indexed = await index.versions(index.alias)
-  const [row] = await sql.query<{ kept: number }>(
-    'select coalesce(sum(version), 0)::bigint as kept from edge.search_document where facts is not null',
+/** What the index has to sum up to; a document without facts is no product yet, and not in it. */
+const keptSums = async (sql: Sql): Promise<Sums> => {
+  const [row] = await sql.query<Sums>(
+    `select count(*) as documents, coalesce(sum(version), 0)::bigint as versions
+     from edge.search_document where facts is not null`,
   )
-  return indexed > (row?.kept ?? 0)
-}
-
-const isUsable = async (sql: Sql, index: TyreIndex, careful: boolean): Promise<boolean> => {
-  const live = await index.live()
-  if (live?.shop !== (await findShop(sql))) return false
-  return !careful || !(await isAhead(sql, index))
+  return row ?? { documents: 0, versions: 0 }
 }
 
 /**
- * Makes the live index from the documents that the projection keeps, when there is none that belongs to them.
- * @param careful also when it seems to belong to newer documents @returns whether it did
+ * A projection writes to the index first and commits then. So what the tables held before is in an index that is whole;
+ * what it holds beyond what they hold afterwards may not be committed yet, and is looked at again with nobody writing.
  */
-export const ensureIndex = async (database: Database, index: TyreIndex, careful: boolean): Promise<boolean> => {
-  if (await isUsable(database, index, careful)) return false
+const sumsFault = async (sql: Sql, index: TyreIndex): Promise<Fault | undefined> => {
+  const before = await keptSums(sql)
+  await index.refresh(index.alias)
+  const held = await index.sums(index.alias)
+  const after = await keptSums(sql)
+  if (held.documents < before.documents || held.versions < before.versions) return 'behind'
+  // the database is an older one, restored from a backup, and the engine would refuse what it writes; or somebody else wrote
+  return held.documents > after.documents || held.versions > after.versions ? 'ahead' : undefined
+}
+
+/** What the index would hold of a product. */
+const toStored = ({ tyre, version }: VersionedTyre): StoredDocument => ({
+  id: tyre.ean,
+  version,
+  source: { ...tyre, version },
+})
+
+const storedDocuments = async function* (sql: Sql): AsyncGenerator<StoredDocument[]> {
+  for await (const tyres of readDocuments(sql)) yield tyres.map(toStored)
+}
+
+const documentsFault = async (sql: Sql, index: TyreIndex): Promise<Fault | undefined> => {
+  await index.refresh(index.alias)
+  const { equal } = await compareDocuments(index.read(index.alias), storedDocuments(sql))
+  return equal ? undefined : 'different'
+}
+
+const faultOf = async (sql: Sql, index: TyreIndex, look: Look): Promise<Fault | undefined> => {
+  const live = await index.live()
+  if (!live) return 'missing'
+  if (live.shop !== (await findShop(sql))) return 'foreign'
+  if (look === 'there') return undefined
+  return look === 'sums' ? sumsFault(sql, index) : documentsFault(sql, index)
+}
+
+/**
+ * Makes the live index from the documents that the projection keeps, when there is none that belongs to them. What looks
+ * wrong while the projection works is looked at again while nobody writes.
+ * @returns why it did; undefined when there was no need
+ */
+export const ensureIndex = async (database: Database, index: TyreIndex, look: Look): Promise<Fault | undefined> => {
+  if (!(await faultOf(database, index, look))) return undefined
   return database.transaction(async (tx) => {
     await tx.query(ALONE)
-    if (await isUsable(tx, index, careful)) return false
+    const fault = await faultOf(tx, index, look)
+    if (!fault) return undefined
     const name = await index.create(await findShop(tx))
-    for await (const tyres of readDocuments(tx, PAGE)) await index.write(name, tyres)
+    for await (const tyres of readDocuments(tx)) await index.write(name, tyres)
     await index.refresh(name)
     await index.activate(name)
-    return true
+    return fault
   })
 }

@@ -68,16 +68,22 @@ export const documentHandlers = (write: WriteTyres): Record<string, Handler> => 
   }
 }
 
-/** Every document, in pages. */
-export const readDocuments = async function* (sql: Sql, pageSize: number): AsyncGenerator<VersionedTyre[]> {
+/** Documents of one page, and so of one bulk; some hundred kilobytes. */
+const PAGE = 1_000
+
+/** Every document, in pages. @param table the live one unless told otherwise */
+export const readDocuments = async function* (
+  sql: Sql,
+  table = 'edge.search_document',
+): AsyncGenerator<VersionedTyre[]> {
   for (let after = ''; ;) {
     const rows = await sql.query<DocumentRow>(
-      `select ean, facts, visibility, version from edge.search_document where ean > $1 order by ean limit $2`,
-      [after, pageSize],
+      `select ean, facts, visibility, version from ${table} where ean > $1 order by ean limit $2`,
+      [after, PAGE],
     )
     if (rows.length > 0) yield toVersioned(rows)
     const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
+    if (!last || rows.length < PAGE) return
     after = last.ean
   }
 }

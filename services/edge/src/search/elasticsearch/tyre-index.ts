@@ -1,9 +1,13 @@
-import type { Client } from '@elastic/elasticsearch'
 import type { IndexedTyre } from '../indexed-tyre.ts'
+import type { Connection } from './client.ts'
 import { defineIndex } from './index-definition.ts'
+import { readStored, type StoredDocument } from './read-stored.ts'
 
 /** A whole product with the version that the log gives it. */
 export type VersionedTyre = { tyre: IndexedTyre; version: number }
+
+/** How many documents there are, and the sum of their versions: two that agree about both are most likely the same. */
+export type Sums = { documents: number; versions: number }
 
 /** The alias that is searched and written, and the indices behind it, `<alias>-<time>`; only one of them is live. */
 export type TyreIndex = {
@@ -14,8 +18,10 @@ export type TyreIndex = {
   activate(index: string): Promise<void>
   /** The live index, and whose it is; undefined when there is none. */
   live(): Promise<{ name: string; shop: string } | undefined>
-  /** The sum of all versions that can be found. */
-  versions(target: string): Promise<number>
+  /** What can be found, counted and summed up. */
+  sums(target: string): Promise<Sums>
+  /** Every document that can be found, in pages; none when there is no such index. @param ids only these */
+  read(target: string, ids?: string[]): AsyncIterable<StoredDocument[]>
   remove(index: string): Promise<void>
   /** Removes every index of this alias that is not live. */
   sweep(): Promise<void>
@@ -50,12 +56,6 @@ const MANAGE_MS = 30_000
 const BULK = 1_000
 /** The index holds a newer version. */
 const CONFLICT = 409
-
-export type Connection = {
-  client: Client
-  /** ends what is under way: a shop that stops does not wait for an engine */
-  signal: AbortSignal
-}
 
 /** @param isAlias a name that is no alias any more must not become an index of its own, with a mapping that was guessed */
 const writeBulk = async (
@@ -135,14 +135,16 @@ export const createTyreIndex = (
       for (let first = 0; first < tyres.length; first += BULK)
         await writeBulk(connection, target, target === alias, tyres.slice(first, first + BULK))
     },
-    versions: async (target) => {
-      const sum = { sum: { field: 'version' } }
-      const { aggregations } = await client.search<unknown, { sum: { value: number } }>(
-        { index: target, size: 0, aggs: { sum } },
-        within,
-      )
-      return aggregations?.sum.value ?? 0
+    sums: async (target) => {
+      const versions = { sum: { field: 'version' } }
+      const documents = { filter: { match_all: {} } }
+      const { aggregations } = await client.search<
+        unknown,
+        { versions: { value: number }; documents: { doc_count: number } }
+      >({ index: target, size: 0, aggs: { versions, documents }, allow_partial_search_results: false }, within)
+      return { documents: aggregations?.documents.doc_count ?? 0, versions: aggregations?.versions.value ?? 0 }
     },
+    read: (target, ids) => readStored(connection, target, ids),
     refresh: async (target) => {
       await client.indices.refresh({ index: target }, within)
     },

@@ -58,5 +58,6 @@ export const interpret = (text: string, vocabulary: Vocabulary): Interpretation 
     meanings: understood.map(({ kind, text: about }) => ({ kind, text: about })),
     corrections,
     unknown: [...new Set([...meaningless, ...onlyYears])],
+    fillersOnly: spans.length > 0 && spans.every(({ meaning }) => meaning.kind === 'filler'),
   }
 }

@@ -17,6 +17,8 @@ export type Interpretation = {
   corrections: { from: string; to: string }[]
   /** words that mean nothing here: with one of them nothing is found */
   unknown: string[]
+  /** nothing but words that every shopper says, such as `tyres`: everything is meant */
+  fillersOnly: boolean
 }
 
 /** What an unfinished text may become. */

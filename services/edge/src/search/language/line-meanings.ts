@@ -1,5 +1,7 @@
 import { atomsOfName, joinKeys, keyOfName } from './atoms.ts'
+import { editDistance } from './edit-distance.ts'
 import { addMeaning, addTo, addWritten, type Lookup } from './lookup.ts'
+import { allowedEdits } from './spelling.ts'
 import { brandToken, lineToken, wordToken } from './tokens.ts'
 import type { LineRow, VocabularyRows } from './vocabulary-rows.ts'
 import { piecesOf, runsOf, runsOfName, wordsOfName } from './words-of-name.ts'
@@ -26,13 +28,37 @@ const addBrands = (lookup: Lookup, lines: readonly LineRow[], aliases: Aliases):
   return keysOfBrand
 }
 
-/** The runs of an alias without the words for its brand: `שינקו 804` is about 804. */
-const runsOfAlias = (alias: string, brandKeys: ReadonlySet<string>): string[] => {
+/** Whether a word of an alias is a word of the name itself, misspelled. */
+const isMisspelt = (atom: string, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const most = allowedEdits(atom.length)
+    return most > 0 && name !== atom && editDistance(atom, name, most) <= most
+  })
+
+/** Runs of neighbours, none of which reaches across a word that is not in `kept`. */
+const runsWithin = (atoms: readonly string[], kept: (atom: string) => boolean): string[] => {
+  const parts = atoms.reduce<string[][]>(
+    (found, atom) => (kept(atom) ? [...found.slice(0, -1), [...(found.at(-1) ?? []), atom]] : [...found, []]),
+    [[]],
+  )
+  return parts.flatMap(runsOf)
+}
+
+/**
+ * The runs of an alias without the words for its brand: `שינקו 804` is about 804. A misspelled word of the name means the
+ * line only within the whole alias: alone it is corrected, and then finds every line that has the right word.
+ */
+const runsOfAlias = (alias: string, brandKeys: ReadonlySet<string>, names: readonly string[]): string[] => {
   const atoms = atomsOfName(alias)
   const own = atoms.filter((atom) => !brandKeys.has(atom))
-  const words = runsOf(own).filter((run) => run.length >= SHORTEST_ALIAS_WORD && /\p{L}/u.test(run))
+  const words = runsWithin(own, (atom) => !isMisspelt(atom, names)).filter(
+    (run) => run.length >= SHORTEST_ALIAS_WORD && /\p{L}/u.test(run),
+  )
   return [joinKeys(atoms), ...words]
 }
+
+const namesOf = (row: LineRow | undefined): string[] =>
+  row ? [row.brand, row.line, row.hebrewName].flatMap(atomsOfName) : []
 
 /**
  * Every run of neighbouring words of a line's name, in both scripts, means all lines that have this run: `scorpion
@@ -62,7 +88,8 @@ export const addLines = (
   for (const { brand, line, alias } of aliases.filter((row) => row.line !== '')) {
     const meant = [...(runs.get(keyOfName(line)) ?? [])].filter((index) => lines[index]?.brand === brand)
     if (meant.length === 0) continue // the line is not listed
-    const [whole = '', ...parts] = runsOfAlias(alias, keysOfBrand.get(brand) ?? new Set())
+    const names = meant.flatMap((index) => namesOf(lines[index]))
+    const [whole = '', ...parts] = runsOfAlias(alias, keysOfBrand.get(brand) ?? new Set(), names)
     for (const index of meant) addTo(runs, whole, index)
     addWritten(lookup, whole, line)
     for (const key of parts.filter((part) => !named.has(part) && !lookup.meanings.has(part) && !taken.has(part))) {

@@ -42,3 +42,20 @@ it('a word that is known is never corrected, whatever it stands beside', () => {
   const names = rows.lines.flatMap(({ brand, line, hebrewName }) => [`${line} ${brand}`, `${hebrewName} hornet 600`])
   expect(names.filter((name) => read(name).corrections.length > 0)).toEqual([])
 })
+
+it.each([
+  ['batlax', 'battlax', 'Battlax'],
+  ['diavlo rosso', 'diablo rosso', 'Diablo'],
+  ['diablo roso', 'diablo rosso', 'Rosso'],
+])('%s is corrected, though an alias of one line begins so', (typed, right, to) => {
+  expect(read(typed)).toMatchObject({ clauses: clausesOf(right), corrections: [{ to }], unknown: [] })
+})
+
+it('a whole alias is understood as it is, its misspelling included', () => {
+  expect(read('diavlo rosso 3')).toMatchObject({ clauses: clausesOf('diablo rosso iii'), corrections: [] })
+  expect(read('batlax s22')).toMatchObject({ clauses: clausesOf('battlax hypersport s22'), corrections: [] })
+})
+
+it.each(['צמיגים', 'צמיגים זולים', 'tyres for motorcycles'])('%s asks for everything', (text) => {
+  expect(read(text)).toMatchObject({ clauses: [], unknown: [], fillersOnly: true })
+})

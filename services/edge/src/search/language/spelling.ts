@@ -18,7 +18,8 @@ type Entry = { key: string; written: string; letters: number; weight: number }
 /** More than these would only slow the reading down. */
 const MOST = 4
 const SHORTEST = 3
-const allowedEdits = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+/** How many edits away a word of that many letters may be meant. */
+export const allowedEdits = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /** One bit for each letter modulo 32: words whose bits differ much cannot be near. */
 const lettersOf = (word: string): number => {

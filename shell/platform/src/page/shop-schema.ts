@@ -1,11 +1,11 @@
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { Site } from '../site.ts'
 
 /** The shop and its search for machines: who sells, and how to ask it for a tyre (schema.org). */
 export const shopSchema = ({
   shopName,
   publicUrl,
   company,
-}: Pick<BootSite, 'publicUrl' | 'shopName' | 'company'>): Record<string, unknown> => {
+}: Pick<Site, 'publicUrl' | 'shopName' | 'company'>): Record<string, unknown> => {
   const organization = `${publicUrl}/#organization`
   return {
     '@context': 'https://schema.org',

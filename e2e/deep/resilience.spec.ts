@@ -1,0 +1,165 @@
+import { untilAlive } from '../fixtures/alive.ts'
+import { holdCalls } from '../fixtures/held-call.ts'
+import { addressOf, REAR_OF_SEED } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const LIST = '/list/moto/180/55/17'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the head says to machines about one page; a page that is not there says nothing. */
+const saysOfPage = (page: Page) =>
+  page.locator('head :is(link[rel=canonical], link[hreflang], meta[property], meta[name=description], [type*=json])')
+
+const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link')
+
+/** Opens the list and waits until it is alive. @returns its title */
+const openList = async (page: Page): Promise<string> => {
+  await page.goto(LIST)
+  await untilAlive(firstProduct(page))
+  // where the server had no time to render it, the browser has to write its head first
+  await expect(page.locator('link[rel=canonical]')).toBeAttached()
+  return page.title()
+}
+
+test('a page that is late or does not come says so in its title, and the one before gets its own back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/Failed to load resource/)
+  const title = await openList(page)
+  const said = await saysOfPage(page).count()
+  const held = await holdCalls(page, '**/edge/api/v1/tires/MO/*')
+
+  await firstProduct(page).click()
+  await expect(page).toHaveTitle('טוענים את העמוד… | צמיגו')
+  await expect(saysOfPage(page)).toHaveCount(0)
+  held.cut()
+  await expect(heading(page)).toHaveText('העמוד לא נטען')
+  await expect(page).toHaveTitle('העמוד לא נטען | צמיגו')
+  await expect(saysOfPage(page)).toHaveCount(0)
+
+  await test.step('the sentence is met once: the heading has the focus and tells the reason', async () => {
+    await expect(heading(page)).toBeFocused()
+    await expect(heading(page)).toHaveAccessibleDescription(/החיבור לאינטרנט/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+  await test.step('another try that fails is told again', async () => {
+    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle('העמוד לא נטען | צמיגו')
+  })
+  await test.step('back', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(LIST)
+    await expect(page).toHaveTitle(title)
+    await expect(saysOfPage(page)).toHaveCount(said)
+  })
+  await test.step('forward, when the shop is there again', async () => {
+    await held.mend()
+    await page.goForward()
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(/ \| צמיגי אופנוע צמיגו$/)
+    await expect(saysOfPage(page).first()).toBeAttached()
+  })
+})
+
+test('a list is called by its size while it loads and when it does not come', async ({ page, watch }) => {
+  watch.expectComplaint(/Failed to load resource/)
+  await page.goto('/')
+  const size = page.getByRole('link', { name: /^120\/70/ }).first()
+  await untilAlive(size)
+  const held = await holdCalls(page, '**/edge/api/v1/tires/MO/**')
+  await size.click()
+  await expect(page).toHaveTitle(/^צמיגי אופנוע 120\/70-17 /)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  held.cut()
+  await expect(page).toHaveTitle(/^העמוד לא נטען: צמיגי אופנוע 120\/70-17 /)
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toContainText('120/70-17')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await held.mend()
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page).toHaveTitle(/^צמיגי אופנוע 120\/70-17 /)
+  await expect(heading(page)).toBeFocused()
+})
+
+test('a part of the shop that cannot run does not leave the title of the page before', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED|checkout|slice/i)
+  await page.route('**/assets/slices/checkout/**', (route) => route.abort())
+  const title = await openList(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /עגלת הקניות/ })
+    .click()
+  await expect(page).toHaveTitle('העמוד אינו זמין כרגע | צמיגו')
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+})
+
+test('on the way from a product to the cart nobody asks for the home page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/top\/sellers|popular\/sizes|sizes\/widths|page-home/.test(request.url())) asked.push(request.url())
+  })
+  await page.goto(addressOf(REAR_OF_SEED))
+  const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
+  await untilAlive(add)
+  const cart = page.getByRole('banner').getByRole('link', { name: /עגלת הקניות/ })
+  await cart.hover()
+  await add.click()
+  await page.getByRole('link', { name: 'לעגלת הקניות', exact: true }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('button', { name: 'המשך תהליך ההזמנה' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test.describe('a tap before the page has come to life', () => {
+  /** The page as a slow phone shows it: whole, but its slice has not come. */
+  const openSlowly = async (page: Page) => {
+    const held = await holdCalls(page, '**/assets/slices/storefront/**/remoteEntry.js')
+    await expect(async () => {
+      await page.goto(addressOf(REAR_OF_SEED))
+      // a machine with no time to spare may leave the page to the browser once
+      expect(await page.locator('[data-version]').count()).toBe(1)
+    }).toPass()
+    await untilAlive(page.getByRole('banner').getByRole('link').first())
+    return held
+  }
+  const add = (page: Page) => page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
+  const cart = (page: Page, count: number) => page.getByRole('banner').getByRole('link', { name: `${count}` })
+
+  test('counts once, as soon as it can', async ({ page }) => {
+    const held = await openSlowly(page)
+    await add(page).click()
+    await add(page).click()
+    held.release()
+    await expect(page.getByRole('link', { name: 'לעגלת הקניות', exact: true })).toBeVisible()
+    await expect(cart(page, 1)).toBeVisible()
+    await add(page).click()
+    await expect(cart(page, 2)).toBeVisible()
+  })
+
+  test('is forgotten when the visitor has tapped elsewhere since', async ({ page }) => {
+    const held = await openSlowly(page)
+    await add(page).click()
+    await heading(page).click()
+    held.release()
+    await untilAlive(add(page))
+    await add(page).click()
+    await expect(cart(page, 1)).toBeVisible()
+  })
+
+  test('is forgotten after ten seconds', async ({ page, watch }) => {
+    watch.expectComplaint(/storefront/) // it says that it waits
+    await page.clock.install()
+    const held = await openSlowly(page)
+    await add(page).click()
+    await page.clock.fastForward(10_100)
+    held.release()
+    await untilAlive(add(page))
+    await add(page).click()
+    await expect(cart(page, 1)).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+const { createHash } = require('node:crypto')
+const files = require('node:path')
+const { pathToFileURL } = require('node:url')
+
+/** A query that asks for a module of the contract as it stands in its file. */
+const WHOLE = '?whole'
+
+const isEndpoint = (value) =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+/**
+ * The edge contract as browsers have it. The address of a call comes with the page; what it answers (its schema, and zod
+ * with it) comes in a file of its own, which the edge client fetches beside the call: pages begin with data that the
+ * server has checked. Everything else of a module stays what it is.
+ */
+module.exports = async function contractLoader(source) {
+  const done = this.async()
+  try {
+    // the query: a build that watches must see a changed file anew
+    const version = createHash('sha256').update(source).digest('hex')
+    const exported = await import(`${pathToFileURL(this.resourcePath).href}?${version}`)
+    const endpoints = Object.entries(exported).filter(([, value]) => isEndpoint(value))
+    if (endpoints.length === 0) return done(null, source)
+    const whole = JSON.stringify(`./${files.basename(this.resourcePath)}${WHOLE}`)
+    const others = Object.keys(exported).filter((name) => !isEndpoint(exported[name]))
+    const lines = endpoints.map(([name, { method, path }]) => {
+      const answer = `() => import(/* webpackChunkName: "contract" */ ${whole}).then((contract) => contract.${name}.answer)`
+      return `export const ${name} = { method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, answer: ${answer} }`
+    })
+    if (others.length > 0) lines.push(`export { ${others.join(', ')} } from ${whole}`)
+    done(null, lines.join('\n'))
+  } catch (error) {
+    done(error)
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { repository } from './paths.ts'
+
+type Loader = (
+  this: { async: () => (error: unknown, code?: string) => void; resourcePath: string },
+  source: string,
+) => void
+
+const loader = createRequire(import.meta.url)('./contract-loader.cjs') as Loader
+
+const load = (name: string): Promise<{ source: string; code: string }> =>
+  new Promise((resolve, reject) => {
+    const resourcePath = join(repository, 'services/edge/contract', name)
+    const source = readFileSync(resourcePath, 'utf8')
+    const done = (error: unknown, code = '') => (error ? reject(error as Error) : resolve({ source, code }))
+    loader.call({ async: () => done, resourcePath }, source)
+  })
+
+it('leaves the address of a call and has its schema fetched', async () => {
+  const { code } = await load('tyre.ts')
+  expect(code).toContain(
+    'export const tyreByEan = { method: "GET", path: "/api/v1/tires/MO/{ean}", answer: () => import(/* webpackChunkName: "contract" */ "./tyre.ts?whole").then((contract) => contract.tyreByEan.answer) }',
+  )
+  expect(code).not.toContain('zod')
+})
+
+it('passes on what is no call', async () => {
+  const { code } = await load('tyre.ts')
+  expect(code).toContain('export { ShipmentSettings, Tyre } from "./tyre.ts?whole"')
+})
+
+it('leaves a file without calls as it is', async () => {
+  const { source, code } = await load('phone.ts')
+  expect(code).toBe(source)
+})

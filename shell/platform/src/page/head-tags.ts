@@ -1,0 +1,80 @@
+import { shopSchema } from './shop-schema.ts'
+import type { Site } from '../site.ts'
+import type { Head } from './head.ts'
+
+/** A tag of a page's head; the texts are as they are, whoever writes HTML escapes them. */
+export type HeadTag = {
+  name: 'title' | 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { [attribute]: key, content },
+})
+
+const absolute = (address: string, publicUrl: string) => (address.startsWith('/') ? publicUrl + address : address)
+
+/** The shop's own card, for pages that bring no picture (`@zmig/edge`, media/social). */
+const SHOP_CARD = '/edge/api/v1/media/social.png'
+
+/** The picture that social networks show; cards are drawn in one size, which lets a network show them large at once. */
+const imageTags = (image: string, title: string, publicUrl: string): HeadTag[] => [
+  meta('property', 'og:image', absolute(image, publicUrl)),
+  ...(/\/media\/social\b.*\.png/.test(image)
+    ? [
+        meta('property', 'og:image:type', 'image/png'),
+        meta('property', 'og:image:width', '1200'),
+        meta('property', 'og:image:height', '630'),
+      ]
+    : []),
+  meta('property', 'og:image:alt', title),
+]
+
+/** Where the page is found. One language, one country: the address itself is the answer for Israel and for everybody else. */
+const addressTags = (address: string): HeadTag[] => [
+  { name: 'link', attributes: { rel: 'canonical', href: address } },
+  ...['he-IL', 'x-default'].map((hreflang): HeadTag => ({
+    name: 'link',
+    attributes: { rel: 'alternate', hreflang, href: address },
+  })),
+]
+
+const priceTags = ({ amount, currency }: NonNullable<Head['price']>): HeadTag[] => [
+  meta('property', 'product:price:amount', amount),
+  meta('property', 'product:price:currency', currency),
+]
+
+/**
+ * What a page says to search engines and social networks: the server writes these into the page that it sends, the browser
+ * into the one that it opens (`applyHead`, whose selector finds all of them).
+ */
+export const headTags = (head: Head, site: Pick<Site, 'publicUrl' | 'shopName' | 'company'>): HeadTag[] => {
+  const { publicUrl, shopName } = site
+  const { title, description, canonical, noindex, image = SHOP_CARD, type = 'website', price, jsonLd = [] } = head
+  // what stays out of search results is nobody's right address
+  const address = canonical === undefined || noindex ? undefined : absolute(canonical, publicUrl)
+  // the home page says who the shop is
+  const things = [...jsonLd, ...(canonical === '/' ? [shopSchema(site)] : [])]
+  return [
+    { name: 'title', attributes: {}, text: title },
+    meta('name', 'description', description),
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
+    ...(address === undefined ? [] : addressTags(address)),
+    meta('property', 'og:site_name', shopName),
+    meta('property', 'og:locale', 'he_IL'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(address === undefined ? [] : [meta('property', 'og:url', address)]),
+    ...imageTags(image, title, publicUrl),
+    ...(price ? priceTags(price) : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...things.map((thing): HeadTag => ({
+      name: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(thing),
+    })),
+  ]
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { cspHash } from './csp.ts'
+import { writeRefusal } from './refusal.ts'
+import { settingsScript } from './settings-script.ts'
+
+const surroundings = {
+  site: {
+    shopName: 'צמיגו',
+    publicUrl: 'https://zmigo.test',
+    mode: 'production' as const,
+    company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  },
+  frame: {
+    header: '<header></header>',
+    footer: '<footer></footer>',
+    snackbar: '',
+    styles: { ids: ['f1'], css: '.z-f1{}' },
+    fonts: [],
+  },
+}
+
+it.each([
+  [414, 'הכתובת ארוכה מדי'],
+  [400, 'אי אפשר לפתוח את הכתובת הזאת'],
+  [503, 'העמוד לא נטען'],
+])('says at %i what is wrong, leads home and stays out of search results', (status, title) => {
+  const { html, headers } = writeRefusal(status, surroundings)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain(`<title>${title} | צמיגו</title>`)
+  expect(html).toContain('<a href="/">')
+  expect(html).toContain('content="noindex"')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('runs nothing but what people set for themselves, and allows exactly its own style', () => {
+  const { html, headers } = writeRefusal(414, surroundings)
+  expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, content]) => content)).toEqual([settingsScript])
+  const style = /<style[^>]*>(.*)<\/style>/.exec(html)?.[1] ?? ''
+  expect(headers['content-security-policy']).toContain(`style-src ${cspHash(style)}`)
+})
