@@ -11,5 +11,5 @@ export const normaliseBusinessNumber = (typed: string): string => typed.replace(
 export const isBusinessNumber = (typed: string): boolean => {
   const digits = normaliseBusinessNumber(typed)
   if (!/^\d{9}$/.test(digits) || Number(digits) === 0) return false
-  return [...digits].reduce((sum, digit, index) => sum + weigh(Number(digit), index), 0) % 10 === 0
+  return Array.from(digits, Number).reduce((sum, digit, index) => sum + weigh(digit, index), 0) % 10 === 0
 }

@@ -18,23 +18,26 @@ export const useFinalize = (onPaid: () => void) => {
   const { clear } = useCart()
   const [settled, setSettled] = useState<Settled>({ status: 'asking' })
 
-  const ask = useCallback(async () => {
-    setSettled({ status: 'asking' })
+  const ask = useCallback(async (): Promise<Settled> => {
     const returned = readReturn(sessionStorage)
-    if (!returned) return setSettled({ status: 'nothing' })
+    if (!returned) return { status: 'nothing' }
     try {
       const visitor = await visitorId().catch(() => undefined)
       const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
       forgetReturn(sessionStorage)
-      if (!answer.ok || !answer.orderId) return setSettled({ status: 'failed', message: answer.message })
+      if (!answer.ok || !answer.orderId) return { status: 'failed', message: answer.message }
       onPaid()
       clear() // a confirmed order is the one thing that empties a cart
-      setSettled({ status: 'paid', orderId: answer.orderId, orderLink: answer.orderLink })
+      return { status: 'paid', orderId: answer.orderId, orderLink: answer.orderLink }
     } catch {
-      setSettled({ status: 'unanswered' })
+      return { status: 'unanswered' }
     }
   }, [clear, edge, onPaid, visitorId])
 
-  useEffect(() => void ask(), [ask])
-  return { settled, retry: () => void ask() }
+  useEffect(() => void ask().then(setSettled), [ask])
+  const retry = () => {
+    setSettled({ status: 'asking' })
+    void ask().then(setSettled)
+  }
+  return { settled, retry }
 }

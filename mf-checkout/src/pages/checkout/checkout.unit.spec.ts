@@ -166,7 +166,7 @@ describe('what is missing', () => {
 /** The page's state after bringing a stored draft back. */
 const restored = (stored: string | null): CheckoutState => {
   const actions = actionsOf(stored)
-  const parts = checkoutPage.features.map(({ name, reducer }) => {
+  const parts = checkoutPage.features.map(({ name, reducer }): [string, unknown] => {
     const state: unknown = actions.reduce<unknown>((before, action) => reducer(before as never, action), undefined)
     return [name, state ?? reducer(undefined, { type: 'start' })]
   })

@@ -1,5 +1,4 @@
 import { isEmail, isFullName, isMobile, normalisePhone, type CheckoutRequest } from '@zmig/edge-contract'
-import type { PersonDetails } from '@zmig/kit/people'
 import { decideDelivery, type Delivery } from './delivery.decider.ts'
 import { decideInvoice, type Invoice } from './invoice.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
@@ -60,25 +59,5 @@ export const decideBuyer = (checkout: CheckoutRequest['checkout']): { ok: true; 
       payments: payment.payments ?? 1,
       invoice: invoiced.invoice,
     },
-  }
-}
-
-/** The buyer as `people.person` keeps them; what has no column of its own stands in `texts` under the form's names. */
-export const personOf = ({ name, phone, email, notes, delivery, invoice }: Buyer): PersonDetails => {
-  const shipping = delivery.sip === 'shipping' ? delivery.shipping : undefined
-  const texts = {
-    ...(invoice && { nameforinvoice: invoice.name, companyOrBussinessVatId: invoice.vatId }),
-    ...(shipping?.notes && { shippingNotes: shipping.notes }),
-  }
-  return {
-    name,
-    phone,
-    email,
-    notes,
-    address: shipping?.address,
-    city: shipping?.city,
-    shippingName: shipping?.name,
-    shippingPhone: shipping?.phone,
-    texts: Object.keys(texts).length > 0 ? texts : undefined,
   }
 }

@@ -1,7 +1,8 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
 import { checkout } from '../testing/checkout.ts'
-import { decideBuyer, personOf } from './buyer.decider.ts'
+import { personOf } from './buyer-person.ts'
+import { decideBuyer } from './buyer.decider.ts'
 
 type Checkout = ReturnType<typeof checkout>
 const refusal = (message: string) => ({ ok: false, code: 'VALIDATION', message })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, cspHash } from './csp.ts'
 import { loaderScript } from './loader-script.ts'
+import { paymentReturnScript } from './payment-return-script.ts'
 import { settingsScript } from './settings-script.ts'
 
 const policy = contentSecurityPolicy('body{}', ['sha384-abc'])
@@ -10,9 +11,9 @@ it('hashes as browsers do', () => {
   expect(cspHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })
 
-it('allows the two inline scripts, what the loader starts, and the files that the page preloads', () => {
+it('allows the three inline scripts, what the loader starts, and the files that the page preloads', () => {
   expect(directive('script-src')).toBe(
-    `script-src ${cspHash(settingsScript)} ${cspHash(loaderScript)} 'sha384-abc' 'strict-dynamic'`,
+    `script-src ${cspHash(paymentReturnScript)} ${cspHash(settingsScript)} ${cspHash(loaderScript)} 'sha384-abc' 'strict-dynamic'`,
   )
 })
 
