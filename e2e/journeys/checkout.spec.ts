@@ -1,0 +1,126 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { inboxOf } from '../fixtures/guest-order.ts'
+import { paymentPage } from '../fixtures/payment-page.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+/** A cart with a tyre that is in stock, and a buyer nobody else is. */
+const startCheckout = async (page: Page) => {
+  const [tyre] = await tyresInStock()
+  await page.goto(`/tire/moto/${tyre?.ean}/x`)
+  const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
+  await untilAlive(add)
+  await shopper(page).addToCart()
+  await shopper(page).goToCheckout()
+  await shopper(page).fillDetails()
+  const phone = `05${String(Math.random()).slice(2, 10)}`
+  await page.getByLabel('טלפון נייד').fill(phone)
+  await page.getByLabel('אימייל').fill(`buyer${phone}@example.com`)
+  return { phone, email: `buyer${phone}@example.com` }
+}
+
+test('an installation is booked and paid by card in instalments, and the buyer is written to', async ({ page }) => {
+  const buyer = shopper(page)
+  const { email, phone } = await startCheckout(page)
+  await test.step('city, garage, day and hour', async () => {
+    await buyer.chooseInstallation()
+    await expectWell(page)
+    await buyer.next()
+  })
+  await test.step('card and instalments', async () => {
+    await buyer.chooseCard()
+    await page.getByLabel('מספר תשלומים').selectOption('3')
+    await expect(page.getByText(/ועוד 2 תשלומים של/)).toBeVisible()
+    await expectWell(page)
+    await page.reload()
+    await expect(page.getByLabel('מספר תשלומים')).toHaveValue('3')
+    await buyer.next()
+  })
+  await test.step('the payment page', async () => {
+    await expectWell(page)
+    await buyer.confirmAndPay()
+    await paymentPage(page).shown()
+    await expect(page.getByText('3 תשלומים')).toBeVisible()
+    await paymentPage(page).approve()
+  })
+  await test.step('back in the shop', async () => {
+    await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+    await expect(page).toHaveURL(/\/paymentSuccess$/)
+    await expectWell(page)
+    await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
+  })
+  await test.step('the order', async () => {
+    await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
+    await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
+    await expectWell(page)
+  })
+  await test.step('mail and message', async () => {
+    await expect.poll(async () => (await inboxOf(email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await inboxOf(phone)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+})
+
+test('a payment that was broken off or declined leaves the cart, and the same order is paid in the end', async ({
+  page,
+}) => {
+  const buyer = shopper(page)
+  await startCheckout(page)
+  await buyer.next()
+  await buyer.chooseCard()
+  await buyer.next()
+  await test.step('broken off', async () => {
+    await buyer.confirmAndPay()
+    await paymentPage(page).cancel()
+    await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
+    await expect(page).toHaveURL(/\/paymentCanceled$/)
+    await expectWell(page)
+    await page.getByRole('link', { name: 'לנסות שוב' }).click()
+  })
+  await test.step('declined', async () => {
+    await buyer.confirmAndPay()
+    await paymentPage(page).decline()
+    await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
+    await expect(page).toHaveURL(/\/paymentFailed$/)
+    await expectWell(page)
+    await page.getByRole('link', { name: 'לנסות שוב' }).click()
+  })
+  await test.step('paid', async () => {
+    await buyer.confirmAndPay()
+    await paymentPage(page).approve()
+    await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+  })
+})
+
+test('a courier, an invoice in another name and a coupon', async ({ page }) => {
+  const buyer = shopper(page)
+  await startCheckout(page)
+  await test.step('address and invoice', async () => {
+    await buyer.chooseDelivery('משלוח עד הבית')
+    await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
+    await page.getByLabel('רחוב, מספר ודירה').fill('הגפן 3')
+    await page.getByLabel('יישוב').fill('חיפה')
+    await page.getByRole('checkbox', { name: 'החשבונית על שם אחר' }).check()
+    await page.getByLabel('שם לחשבונית').fill('רוכבים בע״מ')
+    const number = page.getByLabel('ח״פ או מספר עוסק')
+    await number.fill('516179158')
+    await number.blur()
+    await expect(page.getByText('נא להזין מספר תקין בן 9 ספרות')).toBeVisible()
+    await number.fill('516179157')
+    await expectWell(page)
+    await buyer.next()
+  })
+  await test.step('a code that is none', async () => {
+    await buyer.chooseTransfer()
+    await page.getByLabel('קוד קופון').fill('NOPE')
+    await page.getByRole('button', { name: 'החלת הקופון' }).click()
+    await expect(page.getByText('קוד קופון לא תקין')).toBeVisible()
+    await expectWell(page)
+    await buyer.next()
+  })
+  await test.step('ordered', async () => {
+    expect(await buyer.confirm()).toMatch(/^Z-/)
+    await expect(page.getByText('משלוח אל: הגפן 3, חיפה')).toBeVisible()
+  })
+})
