@@ -1,5 +1,5 @@
 import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
 import { available, tyreListed } from '../testing/facts.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
@@ -27,7 +27,7 @@ const suggest = async (q: string) => {
 }
 /** The words of a process follow the tables after a short rest. */
 const known = (query: Record<string, string>) =>
-  expect.poll(async () => (await search(query)).total, { timeout: 15_000 }).toBeGreaterThan(0)
+  vi.waitFor(async () => expect((await search(query)).total).toBeGreaterThan(0), { timeout: 15_000, interval: 100 })
 
 describe('the search', () => {
   it('answers whole products with what was found, understood and could be filtered', async () => {
