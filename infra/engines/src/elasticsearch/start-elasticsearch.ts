@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { quietPort } from '../process/free-port.ts'
+import { onQuietPorts } from '../process/free-port.ts'
 import type { Home } from '../process/home.ts'
 import { makeOwned, writeOwned } from '../process/owned-files.ts'
 import { startEngine, type EngineOptions, type RunningEngine } from '../programs/start-engine.ts'
@@ -62,12 +62,17 @@ const configure = (
  * port again are a restart.
  * @throws as `startEngine` does
  */
-export const startElasticsearch = async (options: ElasticsearchOptions): Promise<RunningElasticsearch> => {
-  const port = options.port ?? (await quietPort())
+export const startElasticsearch = (options: ElasticsearchOptions): Promise<RunningElasticsearch> =>
+  onQuietPorts(options.port, (port, transport) => startOn({ http: port, transport }, options))
+
+const startOn = async (
+  ports: { http: number; transport: number },
+  options: ElasticsearchOptions,
+): Promise<RunningElasticsearch> => {
+  const port = ports.http
   const url = `http://127.0.0.1:${port}`
-  const transport = await quietPort()
   const engine = await startEngine(elasticsearchProgram, options, async (home, java) => {
-    configure(home, { http: port, transport }, options)
+    configure(home, ports, options)
     const pidFile = join(home.data, 'tmp/pid')
     return {
       command: join(home.programs, 'bin/elasticsearch'),

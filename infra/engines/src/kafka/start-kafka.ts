@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { QUICK_START } from '../java/java.ts'
-import { quietPort } from '../process/free-port.ts'
+import { onQuietPorts } from '../process/free-port.ts'
 import type { Home } from '../process/home.ts'
 import { makeOwned, writeOwned } from '../process/owned-files.ts'
 import { startEngine, type EngineOptions, type RunningEngine } from '../programs/start-engine.ts'
@@ -45,9 +45,14 @@ const isReady = async (port: number): Promise<boolean> => {
  * are a restart. The data directory is prepared once.
  * @throws as `startEngine` does
  */
-export const startKafka = async (options: KafkaOptions): Promise<RunningKafka> => {
-  const port = options.port ?? (await quietPort())
-  const ports = { broker: port, advertised: options.advertisedPort ?? port, controller: await quietPort() }
+export const startKafka = (options: KafkaOptions): Promise<RunningKafka> =>
+  onQuietPorts(options.port, (broker, controller) => startOn({ broker, controller }, options))
+
+const startOn = async (
+  { broker: port, controller }: { broker: number; controller: number },
+  options: KafkaOptions,
+): Promise<RunningKafka> => {
+  const ports = { broker: port, advertised: options.advertisedPort ?? port, controller }
   const engine = await startEngine(kafkaProgram, options, async (home, java) => {
     await formatOnce(home, java.command)
     writeOwned(home, join(home.data, 'server.properties'), propertiesOf(kafkaSettings(ports, join(home.data, 'log'))))

@@ -100,7 +100,7 @@ export const startJavaServer = async (
       killGroup(leader)
       await ended
       signal?.throwIfAborted()
-      const log = readFileSync(home.logFile, 'utf8').slice(-3_000)
+      const log = readFileSync(home.logFile, 'utf8').slice(-6_000)
       throw new Error(`${name} did not start (${reason ?? 'no answer'}); the end of ${home.logFile}:\n${log}`)
     }
     await pause(POLL_MILLISECONDS)
