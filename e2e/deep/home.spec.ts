@@ -1,4 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const film = (page: Page) => page.locator('video')
@@ -109,6 +110,7 @@ test.describe('on a phone', () => {
   test('Escape closes the suggestions, then the field, and the button has the focus again', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'חיפוש', exact: true })
+    await untilAlive(opener)
     await opener.focus()
     await page.keyboard.press('Enter')
     const field = page.getByRole('search').getByRole('combobox')

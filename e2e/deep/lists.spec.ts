@@ -1,4 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const LIST = '/list/moto/120/70/17'
@@ -109,6 +110,7 @@ test('a list that does not come keeps its title and comes with another try', asy
   await page.goto('/')
   await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
   const size = page.getByRole('link', { name: /^120\/70/ }).first()
+  await untilAlive(size)
   await size.click()
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את הצמיגים')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
@@ -126,11 +128,10 @@ test('while a list is on its way its title stands there with a wheel, at the top
     await held
     await route.continue()
   })
+  const size = page.getByRole('link', { name: /^120\/70/ }).first()
+  await untilAlive(size)
   await page.evaluate(() => scrollTo(0, 400))
-  await page
-    .getByRole('link', { name: /^120\/70/ })
-    .first()
-    .click()
+  await size.click()
   await expect(page.getByRole('status').filter({ hasText: 'טוענים צמיגים' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -145,7 +146,9 @@ test('the rest of a list that does not come leaves what is there, and comes with
   watch.expectComplaint(/Failed to load resource/)
   await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
   await page.goto(LIST)
-  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  const more = page.getByRole('link', { name: 'הצגת עוד 30' })
+  await untilAlive(more)
+  await more.click()
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את שאר הצמיגים')
   await expect(cards(page)).toHaveCount(30)
   await page.unroute('**/edge/api/v1/tires/MO/**')

@@ -21,3 +21,11 @@ export type EventEnvelope<Data = unknown> = {
 
 /** An envelope at its place in the log. */
 export type RecordedEvent<Data = unknown> = EventEnvelope<Data> & { topic: string; partition: number; offset: number }
+
+/** A recorded event without its place, as it was before it was recorded. */
+export const envelopeOf = ({
+  topic: _topic,
+  partition: _partition,
+  offset: _offset,
+  ...envelope
+}: RecordedEvent): EventEnvelope => envelope

@@ -19,8 +19,11 @@ export type HistoryDeps = {
 export const clusterOf = (log: EventLog, brokers: string[] | undefined): (() => Promise<Cluster>) | undefined =>
   isKafka(log) && brokers ? async () => ({ id: await log.clusterId(), brokers: brokers.join(',') }) : undefined
 
+/** How far the shop has read a partition. */
+type Reach = { topic: Topic; partition: number; next: number }
+
 /** What there is to compare. `read`, how far the shop has read, is from before `states`: heads only grow. */
-type Seen = { read: Map<string, number>; found: Cluster; states: PartitionState[] }
+type Seen = { read: Reach[]; found: Cluster; states: PartitionState[] }
 
 type Held = { cluster_id: string; brokers: string; since: Date }
 
@@ -56,21 +59,17 @@ const refuseOtherCluster = ({ cluster_id, brokers }: Held, found: Cluster): neve
 }
 
 /** How far the shop has read: the furthest of its projections, by partition. */
-const furthestRead = async (sql: Sql): Promise<Map<string, number>> => {
-  const rows = await sql.query<{ topic: string; partition: number; next: number }>(
+const furthestRead = (sql: Sql): Promise<Reach[]> =>
+  sql.query<Reach>(
     'select topic, partition, max(next_offset) as next from events.projection_offset group by 1, 2 having max(next_offset) > 0',
   )
-  return new Map(rows.map((row) => [name(row), row.next]))
-}
 
-const isMetric = (place: string): boolean => metricTopics.has(place.split(':')[0] as Topic)
-
-/** Partitions that end before what the shop has read of them. */
-const shortOf = ({ read, states }: Seen): { place: string; head: number }[] => {
+/** Partitions that end before what the shop has read of them: of facts, or of metrics. */
+const shortOf = ({ read, states }: Seen, of: 'facts' | 'metrics'): (Reach & { head: number })[] => {
   const heads = new Map(states.map((state) => [name(state), state.head]))
-  return [...read.keys()]
-    .map((place) => ({ place, head: heads.get(place) ?? 0 }))
-    .filter(({ place, head }) => head < (read.get(place) ?? 0))
+  return read
+    .map((place) => ({ ...place, head: heads.get(name(place)) ?? 0 }))
+    .filter(({ topic, next, head }) => head < next && metricTopics.has(topic) === (of === 'metrics'))
 }
 
 /**
@@ -78,25 +77,20 @@ const shortOf = ({ read, states }: Seen): { place: string; head: number }[] => {
  * it ends now, or they would wait for, and then leave out, as many new ones.
  */
 const followLostMetrics = async (sql: Sql, seen: Seen): Promise<void> => {
-  for (const { place, head } of shortOf(seen).filter((short) => isMetric(short.place))) {
-    const [topic, partition] = place.split(':')
+  for (const { topic, partition, head } of shortOf(seen, 'metrics'))
     await sql.query(
       'update events.projection_offset set next_offset = $3 where topic = $1 and partition = $2 and next_offset > $3',
-      [topic, Number(partition), head],
+      [topic, partition, head],
     )
-  }
 }
 
 const refuseForgetful = (seen: Seen): void => {
-  const { read, found, states } = seen
-  const heads = new Map(states.map((state) => [name(state), state.head]))
-  const behind = shortOf(seen)
-    .filter(({ place }) => !isMetric(place))
-    .map(({ place }) => [place, read.get(place)] as const)
+  const { found } = seen
+  const behind = shortOf(seen, 'facts')
   const [first] = behind
   if (!first) return
   throw new HistoryElsewhere(
-    `Kafka at ${found.brokers} (cluster ${found.id}) has lost events of this shop: ${first[0]} ends at ${heads.get(first[0]) ?? 0}, and the shop has read up to ${first[1]}` +
+    `Kafka at ${found.brokers} (cluster ${found.id}) has lost events of this shop: ${name(first)} ends at ${first.head}, and the shop has read up to ${first.next}` +
       `${behind.length > 1 ? `; ${behind.length - 1} more partitions are short as well` : ''}. ` +
       'Start Kafka on the data that it had. If they are lost, `npm run restore` brings a shop and its history back from a backup.',
   )

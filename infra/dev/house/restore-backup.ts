@@ -1,6 +1,7 @@
 import type { Migrations } from '@zmig/kit'
 import pg from 'pg'
 import { claimHouse } from './alone.ts'
+import { tableNames } from './catalogue.ts'
 import { createTables } from './create-tables.ts'
 import type { BackupFile } from './file/read-file.ts'
 import type { BackupHeader } from './file/header.ts'
@@ -9,11 +10,9 @@ import { migrationsBefore, readKnownMigrations, type KnownMigrations } from './l
 import { loadRows } from './load-rows.ts'
 import { Refusal } from './refusal.ts'
 import { quoted } from './shape.ts'
-import { asideSchemas, heldTables, shopTables } from './shop-tables.ts'
+import { asideSchemas, shopSchemas, shopTables, type Named } from './shop-tables.ts'
 import { refuseFileWithoutShop } from './shopless.ts'
 import type { Tell } from './write-backup.ts'
-
-type Named = { schema: string; name: string }
 
 export type RestoreOptions = {
   /** the schemas of this version */
@@ -25,7 +24,7 @@ export type RestoreOptions = {
 
 const dropShop = async (client: pg.ClientBase, header: BackupHeader, sets: Migrations[], held: Named[]) => {
   const aside = await asideSchemas(client, held)
-  const schemas = new Set([...header.tables, ...sets].map(({ schema }) => schema)).difference(new Set(['public']))
+  const schemas = shopSchemas(header, sets).difference(new Set(['public']))
   for (const schema of [...aside, ...schemas]) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
   for (const { schema, name } of held.filter((table) => table.schema === 'public'))
     await client.query(`drop table if exists ${quoted(schema, name)} cascade`)
@@ -36,7 +35,7 @@ const emptyOrRefuse = async (
   header: BackupHeader,
   { sets, replace }: RestoreOptions,
 ): Promise<void> => {
-  const held = await heldTables(client, shopTables(header, sets))
+  const held = (await tableNames(client)).filter(shopTables(header, sets))
   if (held.length > 0 && !replace)
     throw new Refusal(
       `The database is not empty: it holds ${held.length} tables of a shop. Restore into an empty one, or add --replace to delete what is there ` +

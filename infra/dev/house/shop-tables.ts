@@ -1,18 +1,21 @@
 import type { Migrations } from '@zmig/kit'
 import type pg from 'pg'
-import { tableNames } from './catalogue.ts'
 import type { BackupHeader } from './file/header.ts'
 import { tableName } from './shape.ts'
 
-type Named = { schema: string; name: string }
+export type Named = { schema: string; name: string }
+
+/** The schemas of the backup or of this version. */
+export const shopSchemas = ({ tables }: BackupHeader, sets: readonly Migrations[]): Set<string> =>
+  new Set([...tables, ...sets].map(({ schema }) => schema))
 
 /**
  * Which tables of a database are a shop's: those in the schemas of the backup or of this version, and of `public` only what
  * the backup names. A database may hold the tables of others as well; a restore never touches them.
  */
-export const shopTables = ({ tables }: BackupHeader, sets: readonly Migrations[]): ((table: Named) => boolean) => {
-  const schemas = new Set([...tables, ...sets].map(({ schema }) => schema))
-  const named = new Set(tables.map(tableName))
+export const shopTables = (header: BackupHeader, sets: readonly Migrations[]): ((table: Named) => boolean) => {
+  const schemas = shopSchemas(header, sets)
+  const named = new Set(header.tables.map(tableName))
   return (table) => (table.schema === 'public' ? named.has(tableName(table)) : schemas.has(table.schema))
 }
 
@@ -26,7 +29,3 @@ export const asideSchemas = async (client: pg.ClientBase, held: readonly Named[]
   )
   return rows.filter(({ names }) => names.every((name) => ours.has(name))).map(({ schema }) => schema)
 }
-
-/** The tables of a shop that are in a database. */
-export const heldTables = async (client: pg.ClientBase, isOurs: (table: Named) => boolean): Promise<Named[]> =>
-  (await tableNames(client)).filter(isOurs)

@@ -14,7 +14,7 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)};
-    padding: ${space(2)} 0 ${space(3)};
+    padding: ${space(2)} 0 ${space(1)};
     list-style: none;
   }
   & ul:empty {

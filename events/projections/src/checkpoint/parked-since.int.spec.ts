@@ -6,7 +6,7 @@ import { listParked } from '../parked/list-parked.ts'
 import { replayParked } from '../parked/replay-parked.ts'
 import { openBench, silentLogger } from '../testing/bench.ts'
 import { first, openModelBench, second, type ModelBench } from '../testing/model-bench.ts'
-import { keepingModel } from '../testing/model.ts'
+import { refusingModel } from '../testing/model.ts'
 import { checkpoint } from './take-checkpoint.ts'
 
 let bench: ModelBench
@@ -16,12 +16,7 @@ let projection: Projection
 beforeEach(async () => {
   bench = await openModelBench(openBench)
   refused = new Set([13])
-  projection = keepingModel({
-    before: (batch) => {
-      const wrong = batch.find(({ data }) => refused.has(data.revision))
-      if (wrong) throw new RangeError(`refuses ${wrong.data.revision}`)
-    },
-  })
+  projection = refusingModel(() => refused)
 })
 afterEach(() => bench.stop())
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Projection } from '../define-projection.ts'
 import { openBench } from '../testing/bench.ts'
 import { eans, first, openModelBench, second, type ModelBench } from '../testing/model-bench.ts'
-import { keepingModel } from '../testing/model.ts'
+import { keepingModel, refusingModel } from '../testing/model.ts'
 import { dropParked, type ToDrop } from './drop-parked.ts'
 import { listParked } from './list-parked.ts'
 
@@ -14,12 +14,7 @@ let projection: Projection
 beforeEach(async () => {
   bench = await openModelBench(openBench)
   refused = new Set([13])
-  projection = keepingModel({
-    before: (batch) => {
-      const wrong = batch.find(({ data }) => refused.has(data.revision))
-      if (wrong) throw new RangeError(`refuses ${wrong.data.revision}`)
-    },
-  })
+  projection = refusingModel(() => refused)
 })
 afterEach(() => bench.stop())
 

@@ -1,16 +1,9 @@
-import type { EventEnvelope, RecordedEvent } from '@zmig/events'
+import { envelopeOf, type RecordedEvent } from '@zmig/events'
 import type { Logger, Sql } from '@zmig/event-log'
 import type { Place } from '../offsets.ts'
 
 /** An event that is set aside, and why. */
 export type Parked = { event: RecordedEvent; reason: string }
-
-const withoutPlace = ({
-  topic: _topic,
-  partition: _partition,
-  offset: _offset,
-  ...event
-}: RecordedEvent): EventEnvelope => event
 
 /**
  * Sets events aside in the projection's transaction. They are kept whole: the log may forget them while they wait, and a
@@ -32,7 +25,7 @@ export const park = async (tx: Sql, { projection, topic, partition }: Place, par
       parked.map(({ event }) => event.key),
       parked.map(({ event }) => event.type),
       parked.map(({ event }) => event.id),
-      parked.map(({ event }) => JSON.stringify(withoutPlace(event))),
+      parked.map(({ event }) => JSON.stringify(envelopeOf(event))),
       parked.map(({ reason }) => reason.slice(0, 2_000)),
     ],
   )

@@ -57,3 +57,12 @@ export const keepingModel = ({ before, after }: { before?: Hook; after?: Hook } 
       }),
     },
   })
+
+/** A keeping model that cannot apply some revisions. @param refused which ones, asked with each batch */
+export const refusingModel = (refused: () => ReadonlySet<number>): Projection =>
+  keepingModel({
+    before: (batch) => {
+      const wrong = batch.find(({ data }) => refused().has(data.revision))
+      if (wrong) throw new RangeError(`refuses ${wrong.data.revision}`)
+    },
+  })

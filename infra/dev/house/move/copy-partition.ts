@@ -1,4 +1,4 @@
-import type { EventEnvelope, RecordedEvent } from '@zmig/events'
+import { envelopeOf } from '@zmig/events'
 import type { EventLog, Sql } from '@zmig/event-log'
 import type { Patience } from '../patience.ts'
 import { appendBatch, type Destination, type Recorded } from './append-batch.ts'
@@ -12,13 +12,6 @@ const BATCH = 2_000
 
 type Piece = { recorded: Recorded; next: number; more: boolean }
 
-const withoutPlace = ({
-  topic: _topic,
-  partition: _partition,
-  offset: _offset,
-  ...event
-}: RecordedEvent): EventEnvelope => event
-
 /** Reads as much as the log gives at once, with the times of arrival, by which old metrics are forgotten. */
 const readPiece = async ({ log, sql }: Origin, { topic, partition }: HeldPartition, from: number): Promise<Piece> => {
   const { events, next, more } = await log.read(topic, partition, from, BATCH)
@@ -29,7 +22,7 @@ const readPiece = async ({ log, sql }: Origin, { topic, partition }: HeldPartiti
   )
   return {
     recorded: events.map((event, index) => ({
-      event: withoutPlace(event),
+      event: envelopeOf(event),
       recordedAt: times[index]?.recorded_at ?? new Date(event.time),
     })),
     next,
