@@ -19,10 +19,11 @@ type Props = {
   /** year-month-day; empty while none is chosen */
   value: string
   onChange: (date: string) => void
+  error?: string | undefined
 }
 
 /** One of a garage's open days. */
-export const DayChoice = ({ dates, value, onChange }: Props) => {
+export const DayChoice = ({ dates, value, onChange, error }: Props) => {
   const [all, setAll] = useState(false)
   if (!dates.items) return <ListState {...dates} waiting={text.datesWaiting} failure={text.datesFailed} />
   if (dates.items.length === 0)
@@ -44,6 +45,7 @@ export const DayChoice = ({ dates, value, onChange }: Props) => {
           label: day.displayText,
         }))}
         onChange={onChange}
+        error={error}
       />
       {more && (
         <More>

@@ -6,13 +6,23 @@ import { text } from './text.ts'
 import type { InstallSlot } from '@zmig/edge-contract'
 import type { Listed } from './use-list.ts'
 
-type Props = { slots: Listed<InstallSlot>; value: number | null; onChange: (startHour: number) => void }
+type Props = {
+  slots: Listed<InstallSlot>
+  value: number | null
+  onChange: (startHour: number) => void
+  error?: string | undefined
+}
 
 /** One of a day's two-hour slots that still have room. */
-export const HourChoice = ({ slots, value, onChange }: Props) => {
+export const HourChoice = ({ slots, value, onChange, error }: Props) => {
   if (!slots.items) return <ListState {...slots} waiting={text.slotsWaiting} failure={text.slotsFailed} />
   const free = slots.items.filter(({ vacant }) => vacant > 0)
-  if (free.length === 0)
+  // whoever comes back from the payment page holds the hour already: it is not free, and it is theirs
+  const own = value !== null && free.every(({ startCursor }) => startCursor !== value)
+  const offered = own
+    ? [...free, { startCursor: value, vacant: 0 }].toSorted((a, b) => a.startCursor - b.startCursor)
+    : free
+  if (offered.length === 0)
     return (
       <Alert tone="info">
         <p>{text.noSlots}</p>
@@ -23,12 +33,13 @@ export const HourChoice = ({ slots, value, onChange }: Props) => {
       legend={text.slots}
       name="installSlot"
       value={value === null ? '' : String(value)}
-      chips={free.map(({ startCursor, vacant }) => ({
+      chips={offered.map(({ startCursor, vacant }) => ({
         value: String(startCursor),
         label: <Ltr>{slotText(startCursor)}</Ltr>,
         ...(vacant === 1 && { note: text.lastPlace }),
       }))}
       onChange={(chosen) => onChange(Number(chosen))}
+      error={error}
     />
   )
 }

@@ -8,6 +8,7 @@ export const text = {
   slotsWaiting: 'בודקים שעות פנויות',
   slotsFailed: 'השעות הפנויות לא נטענו.',
   noSlots: 'לא נשארו שעות פנויות ביום הזה. בחרו יום אחר.',
+  errors: { date: 'נא לבחור יום', slot: 'נא לבחור שעה' },
   lastPlace: 'נשאר מקום אחד',
   retry: 'לנסות שוב',
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { color, radius, space } from '@zmig/platform'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { color, FieldError, radius, space } from '@zmig/platform'
 
 const Group = styled.fieldset`
   border: 0;
@@ -64,26 +64,32 @@ type Props = {
   value: string
   onChange: (value: string) => void
   chips: readonly Chip[]
+  /** says that one has to be chosen */
+  error?: string | undefined
 }
 
 /** One of many short answers, such as days or hours: radio buttons in the look of chips. */
-export const ChoiceChips = ({ legend, name, value, onChange, chips }: Props) => (
-  <Group>
-    <legend>{legend}</legend>
-    <div>
-      {chips.map((chip) => (
-        <label key={chip.value}>
-          <input
-            type="radio"
-            name={name}
-            value={chip.value}
-            checked={chip.value === value}
-            onChange={() => onChange(chip.value)}
-          />
-          {chip.label}
-          {chip.note && <small>{chip.note}</small>}
-        </label>
-      ))}
-    </div>
-  </Group>
-)
+export const ChoiceChips = ({ legend, name, value, onChange, chips, error }: Props) => {
+  const id = useId()
+  return (
+    <Group aria-describedby={error && id}>
+      <legend>{legend}</legend>
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <div>
+        {chips.map((chip) => (
+          <label key={chip.value}>
+            <input
+              type="radio"
+              name={name}
+              value={chip.value}
+              checked={chip.value === value}
+              onChange={() => onChange(chip.value)}
+            />
+            {chip.label}
+            {chip.note && <small>{chip.note}</small>}
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}

@@ -14,7 +14,7 @@ type Buyable = {
 /**
  * The two ways to buy (storefront-and-checkout.md §4, Add to cart; decisions.md): buy now adds one and opens the
  * checkout; add to cart opens the cart from a list and stays on a product page. Both record the metric and tell the
- * advertising pixel.
+ * advertising pixel; what opens the checkout is counted as its beginning, as it is in the cart.
  *
  * @param source where the shopper stands
  */
@@ -40,7 +40,11 @@ export const useBuying = (source: MetricSource) => {
 
   return {
     buyNow: (tyre: Buyable) => {
-      if (put(tyre)) navigate('/checkout')
+      if (!put(tyre)) return
+      // the checkout begins here for all that is in the cart; the price is known of this tyre only
+      for (const { ean } of readCart()) record({ kind: 'CHECKOUT_INIT', source, ean })
+      pixel.initiateCheckout({ id: tyre.ean, value: tyre.price })
+      navigate('/checkout')
     },
     addToCart: (tyre: Buyable) => {
       if (!put(tyre)) return

@@ -8,5 +8,7 @@ export const text = {
   payNow: 'לתשלום עכשיו',
   payAtGarage: 'התקנה, לתשלום במוסך',
   grandTotal: 'סה״כ כולל התקנה',
+  installation: 'התקנה',
+  atGarage: 'לתשלום במוסך',
   vat: 'המחירים כוללים מע״מ',
 }

@@ -28,8 +28,10 @@ const Fields = styled.fieldset`
   }
 `
 
+type Props = { /** says what is wrong with every field, also with those that nobody has been in */ complains: boolean }
+
 /** Where the courier goes. A field complains only after it was left. */
-export const CourierForm = () => {
+export const CourierForm = ({ complains }: Props) => {
   const dispatch = useDispatch()
   const courier = useSelector((state: { courier: Courier }) => state.courier)
   const [left, setLeft] = useState<ReadonlySet<CourierField>>(new Set())
@@ -42,7 +44,7 @@ export const CourierForm = () => {
     onChange: (typed: string) =>
       dispatch(courierChanged({ [field]: field === 'phone' ? normalisePhone(typed) : typed })),
     onBlur: () => setLeft(new Set([...left, field])),
-    error: left.has(field) ? errorOf(field, courier) : undefined,
+    error: complains || left.has(field) ? errorOf(field, courier) : undefined,
   })
   return (
     <Fields>

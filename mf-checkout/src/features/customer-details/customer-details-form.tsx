@@ -6,8 +6,10 @@ import { detailsChanged, type CustomerDetails, type CustomerField } from './cust
 import { text } from './text.ts'
 import { cleaned, errorOf } from './validation.ts'
 
+type Props = { /** says what is wrong with every field, also with those that nobody has been in */ complains: boolean }
+
 /** Who orders. A field complains only after it was left, so that nobody is corrected while typing. */
-export const CustomerDetailsForm = () => {
+export const CustomerDetailsForm = ({ complains }: Props) => {
   const dispatch = useDispatch()
   const details = useSelector((state: { customerDetails: CustomerDetails }) => state.customerDetails)
   const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set())
@@ -17,7 +19,7 @@ export const CustomerDetailsForm = () => {
     value: details[field],
     onChange: (typed: string) => dispatch(detailsChanged({ [field]: cleaned(field, typed) })),
     onBlur: () => setLeft(new Set([...left, field])),
-    error: left.has(field) ? errorOf(field, details) : undefined,
+    error: complains || left.has(field) ? errorOf(field, details) : undefined,
     required: true,
   })
   return (

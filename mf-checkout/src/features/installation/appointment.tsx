@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useCart, usePlatform } from '@zmig/platform'
 import { fetchDates, fetchSlots } from '../../api/installation.ts'
-import { DayChoice, HourChoice, useList } from '../../appointment/index.ts'
+import { appointmentText, DayChoice, HourChoice, useList } from '../../appointment/index.ts'
 import { dateChosen, slotChosen, type InstallationState } from './installation.slice.ts'
 
+type Props = { shopId: string; /** says under each choice that it has to be made */ complains: boolean }
+
 /** Day and hour at a garage; the first day depends on when the products of the cart arrive. */
-export const Appointment = ({ shopId }: { shopId: string }) => {
+export const Appointment = ({ shopId, complains }: Props) => {
   const dispatch = useDispatch()
   const { edge } = usePlatform()
   const eans = useCart().items.map(({ ean }) => ean)
@@ -15,10 +18,27 @@ export const Appointment = ({ shopId }: { shopId: string }) => {
   const slots = useList(date && `${shopId} ${date} ${cart}`, (signal) =>
     fetchSlots(edge, { shopId, date, eans }, signal),
   )
+  // a day that was chosen before a reload or for another cart, and that the garage does not offer for this one
+  const withdrawn = date !== '' && dates.items?.every(({ value }) => value !== date) === true
+  useEffect(() => {
+    if (withdrawn) dispatch(dateChosen(''))
+  }, [withdrawn, dispatch])
   return (
     <>
-      <DayChoice dates={dates} value={date} onChange={(value) => dispatch(dateChosen(value))} />
-      {date && <HourChoice slots={slots} value={startHour} onChange={(value) => dispatch(slotChosen(value))} />}
+      <DayChoice
+        dates={dates}
+        value={date}
+        onChange={(value) => dispatch(dateChosen(value))}
+        error={complains && !date ? appointmentText.errors.date : undefined}
+      />
+      {date && (
+        <HourChoice
+          slots={slots}
+          value={startHour}
+          onChange={(value) => dispatch(slotChosen(value))}
+          error={complains && startHour === null ? appointmentText.errors.slot : undefined}
+        />
+      )}
     </>
   )
 }

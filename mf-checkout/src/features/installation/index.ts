@@ -1,5 +1,6 @@
 export { InstallationPicker } from './installation-picker.tsx'
 export {
+  installationCleared,
   installationRestored,
   installationSlice,
   isInstallationComplete,

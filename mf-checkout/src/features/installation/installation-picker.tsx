@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Alert, Select, usePlatform } from '@zmig/platform'
 import { fetchCities } from '../../api/installation.ts'
@@ -9,11 +10,15 @@ import { Picker } from './installation.styles.ts'
 import { cityChosen, shopChosen, type InstallationState } from './installation.slice.ts'
 import { text } from './text.ts'
 
+type Props = { /** says under each choice that it has to be made */ complains: boolean }
+
 /** City, garage, day and hour, one after the other (storefront-and-checkout.md §4, Installation flow). */
-export const InstallationPicker = () => {
+export const InstallationPicker = ({ complains }: Props) => {
   const dispatch = useDispatch()
   const { edge } = usePlatform()
   const { cityId, shop } = useSelector((state: { installation: InstallationState }) => state.installation)
+  // since the page was opened; a choice that an earlier load brought takes no focus
+  const [chosenHere, setChosenHere] = useState(false)
   const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items) return <ListState {...cities} waiting={text.citiesWaiting} failure={text.citiesFailed} />
   return (
@@ -24,17 +29,32 @@ export const InstallationPicker = () => {
         value={cityId}
         placeholder={text.chooseCity}
         options={cities.items.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        onChange={(value) => dispatch(cityChosen(value))}
+        onChange={(value) => {
+          setChosenHere(true)
+          dispatch(cityChosen(value))
+        }}
+        error={complains && !cityId ? text.errors.city : undefined}
         required
       />
-      {cityId && !shop && <GarageChoice cityId={cityId} />}
-      {shop && <ChosenGarage shop={shop} onChange={() => dispatch(shopChosen(null))} />}
+      {cityId && !shop && (
+        <GarageChoice cityId={cityId} takesFocus={chosenHere} error={complains ? text.errors.shop : undefined} />
+      )}
+      {shop && (
+        <ChosenGarage
+          shop={shop}
+          takesFocus={chosenHere}
+          onChange={() => {
+            setChosenHere(true)
+            dispatch(shopChosen(null))
+          }}
+        />
+      )}
       {shop?.manualBooking && (
         <Alert tone="info">
           <p>{text.manualNote(shop.phone)}</p>
         </Alert>
       )}
-      {shop && !shop.manualBooking && <Appointment shopId={shop._id} />}
+      {shop && !shop.manualBooking && <Appointment shopId={shop._id} complains={complains} />}
     </Picker>
   )
 }

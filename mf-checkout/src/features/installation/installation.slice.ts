@@ -38,11 +38,13 @@ export const installationSlice = createSlice({
     }),
     dateChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, date: payload, startHour: null }),
     slotChosen: (state, { payload }: PayloadAction<number | null>) => ({ ...state, startHour: payload }),
+    installationCleared: () => initialState,
     installationRestored: (_state, { payload }: PayloadAction<InstallationState>) => payload,
   },
 })
 
-export const { cityChosen, shopChosen, dateChosen, slotChosen, installationRestored } = installationSlice.actions
+export const { cityChosen, shopChosen, dateChosen, slotChosen, installationCleared, installationRestored } =
+  installationSlice.actions
 
 /** Whether nothing is left to choose: a garage with a slot, or one that arranges the time by phone. */
 export const isInstallationComplete = ({ shop, date, startHour }: InstallationState): boolean =>

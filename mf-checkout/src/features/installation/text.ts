@@ -10,6 +10,7 @@ export const text = {
   noShops: 'אין כרגע מוסך שותף בעיר הזו. בחרו עיר אחרת או דרך אחרת לקבל את הצמיגים.',
   citiesWaiting: 'טוענים את הערים',
   citiesFailed: 'רשימת הערים לא נטענה.',
+  errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
   perTyre: 'לצמיג, לתשלום במוסך',
   score: (score: number) => `ציון ${rating(score)} מתוך 5`,
   manual: 'מתאמים תור בטלפון',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Checkbox, media, space, TextField } from '@zmig/platform'
 import { invoiceChanged, otherNameAsked, type Invoice, type InvoiceField } from './invoice.slice.ts'
-import { text } from './text.ts'
+import { names, text } from './text.ts'
 import { errorOf } from './validation.ts'
 
 const Fields = styled.div`
@@ -16,18 +16,20 @@ const Fields = styled.div`
   }
 `
 
+type Props = { /** says what is wrong with every field, also with those that nobody has been in */ complains: boolean }
+
 /** An invoice in another name: the box reveals what it needs. */
-export const InvoiceFields = () => {
+export const InvoiceFields = ({ complains }: Props) => {
   const dispatch = useDispatch()
   const invoice = useSelector((state: { invoice: Invoice }) => state.invoice)
   const [left, setLeft] = useState<ReadonlySet<InvoiceField>>(new Set())
   const bind = (field: InvoiceField) => ({
-    name: field === 'name' ? 'nameforinvoice' : 'companyOrBussinessVatId',
+    name: names[field],
     label: text.labels[field],
     value: invoice[field],
     onChange: (typed: string) => dispatch(invoiceChanged({ [field]: typed })),
     onBlur: () => setLeft(new Set([...left, field])),
-    error: left.has(field) ? errorOf(field, invoice) : undefined,
+    error: complains || left.has(field) ? errorOf(field, invoice) : undefined,
     required: true,
   })
   return (

@@ -30,13 +30,15 @@ type Props = {
   enabled: boolean
   /** why 'continue' is not enabled, or undefined */
   hint: string | undefined
+  /** leads to the field that 'continue' waits for, when it waits for one */
+  onShowMissing: (() => void) | undefined
   /** what is going on, while the order is being sent */
   busy: string | undefined
   onBack: () => void
 }
 
 /** Back and continue; the last step's button confirms the order. Belongs into the step's form, which it submits. */
-export const StepControls = ({ step, enabled, hint, busy, onBack }: Props) => (
+export const StepControls = ({ step, enabled, hint, onShowMissing, busy, onBack }: Props) => (
   <>
     <Bar>
       <Button variant="secondary" disabled={step === 0 || busy !== undefined} onClick={onBack}>
@@ -47,6 +49,11 @@ export const StepControls = ({ step, enabled, hint, busy, onBack }: Props) => (
       </Button>
     </Bar>
     <Hint id="checkout-hint">{hint}</Hint>
+    {onShowMissing && (
+      <Button variant="quiet" size="small" onClick={onShowMissing}>
+        {text.showMissing}
+      </Button>
+    )}
     <Status>{busy}</Status>
   </>
 )

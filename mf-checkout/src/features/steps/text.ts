@@ -3,5 +3,6 @@ export const text = {
   headings: ['פרטים ומשלוח', 'תשלום', 'אישור ההזמנה'],
   back: 'חזרה',
   next: 'המשך',
+  showMissing: 'הראו לי מה חסר',
   confirm: 'אישור ההזמנה',
 }

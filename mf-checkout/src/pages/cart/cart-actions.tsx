@@ -7,6 +7,9 @@ const Actions = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-block-start: ${space(5)};
+  & > p {
+    color: ${color.muted};
+  }
   & [role='status'] {
     color: ${color.red};
     font-weight: 500;
@@ -36,6 +39,7 @@ export const CartActions = ({ lines, enabled, blocked }: Props) => {
   }
   return (
     <Actions>
+      <p>{text.appointment}</p>
       <Button onClick={goOn} disabled={!enabled}>
         {text.goOn}
       </Button>

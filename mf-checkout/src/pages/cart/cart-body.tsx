@@ -43,7 +43,7 @@ export const CartBody = () => {
       <CartLines items={items} quote={quote} current={current} />
       <aside>
         {failed && <QuoteFailed onRetry={retry} />}
-        <CartTotals quote={quote} stale={!current}>
+        <CartTotals quote={quote} stale={!current} garageOpen>
           <CartActions lines={lines} enabled={orderable} blocked={known && !orderable} />
         </CartTotals>
       </aside>

@@ -6,6 +6,7 @@ import { ConfirmationStep } from './confirmation-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { text } from './text.ts'
+import { useComplaints } from './use-complaints.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { Checkout } from './use-checkout.ts'
 
@@ -39,6 +40,7 @@ type Props = { checkout: Checkout; quote: Quote; stale: boolean }
 export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
   const { state, enabled, placing, orderable, open, goOn } = checkout
   const { active } = state.checkoutSteps
+  const { content, complains, complain, onEnter } = useComplaints(checkout)
   const nameOf = (ean: string) => quote.lines.find((line) => line.ean === ean)?.displayName
   return (
     <Card>
@@ -54,9 +56,9 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
           </Alert>
         )}
       </Notices>
-      <Form onSubmit={goOn}>
-        <Content inert={placing}>
-          {active === 0 && <DeliveryStep sip={state.delivery.sip} />}
+      <Form onSubmit={goOn} onKeyDown={onEnter}>
+        <Content ref={content} inert={placing}>
+          {active === 0 && <DeliveryStep sip={state.delivery.sip} complains={complains} />}
           {active === 1 && <PaymentStep state={state} quote={quote} stale={stale} />}
           {active === 2 && <ConfirmationStep state={state} onEdit={open} />}
         </Content>
@@ -64,6 +66,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
           step={active}
           enabled={enabled}
           hint={hintFor(checkout)}
+          onShowMissing={!enabled && orderable && checkout.missing.first ? complain : undefined}
           busy={placing ? placeOrderText[state.placeOrder.status === 'leaving' ? 'leaving' : 'placing'] : undefined}
           onBack={() => open(active === 2 ? 1 : 0)}
         />

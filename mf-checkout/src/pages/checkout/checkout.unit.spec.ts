@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeOrder, type Quote } from '@zmig/edge-contract'
 import { checkoutPage } from './checkout.page.tsx'
+import { cleared } from './cleared.ts'
 import { actionsOf, draftOf } from './draft.ts'
 import { missingOf } from './missing.ts'
 import { orderRequest } from './order-request.ts'
@@ -160,6 +161,24 @@ describe('what is missing', () => {
     expect({ detailsComplete, deliveryComplete }).toEqual({ detailsComplete: false, deliveryComplete: false })
     expect(missing.wrong).toEqual(['טלפון נייד', 'ח״פ או מספר עוסק'])
     expect(missing.empty).toEqual(['שם לחשבונית', 'רחוב, מספר ודירה', 'יישוב'])
+    expect(missing.first).toBe('phone')
+  })
+
+  it.each<[string, Partial<CheckoutState>, string | undefined]>([
+    ['nothing', {}, undefined],
+    ['the invoice', { invoice: { other: true, name: 'רוכבים בע״מ', businessNumber: '1' } }, 'companyOrBussinessVatId'],
+    ['the address', { delivery: { sip: 'shipping' } }, 'shipping-address'],
+    ['the city of a garage', { delivery: { sip: 'install' } }, 'city'],
+    [
+      'the hour',
+      {
+        delivery: { sip: 'install' },
+        installation: { cityId: 'haifa', shop: garage, date: '2026-11-30', startHour: null },
+      },
+      'installSlot',
+    ],
+  ])('names the first control to go to: %s', (_, change, name) => {
+    expect(missingOf({ ...state, ...change }).missing.first).toBe(name)
   })
 })
 
@@ -172,6 +191,31 @@ const restored = (stored: string | null): CheckoutState => {
   })
   return Object.fromEntries(parts) as CheckoutState
 }
+
+describe('a completed order', () => {
+  it('leaves nothing of its checkout for the next one', () => {
+    const full: CheckoutState = {
+      ...state,
+      invoice: { other: true, name: 'רוכבים בע״מ', businessNumber: '516179157' },
+      installation: { cityId: 'tel-aviv', shop: garage, date: '2026-11-30', startHour: 10 },
+      courier: { name: 'רון כהן', phone: '0527654321', address: 'הגפן 3', city: 'חיפה', notes: 'קומה 2' },
+      payment: { method: 'creditcard', payments: 3 },
+      coupon: { typed: 'RIDE50', applied: 'RIDE50', checking: false, error: '' },
+      checkoutSteps: { active: 2, restored: true },
+    }
+    const parts = checkoutPage.features.map(({ name, reducer }): [string, unknown] => [
+      name,
+      cleared().reduce<unknown>(
+        (before, action) => reducer(before as never, action),
+        full[name as keyof CheckoutState],
+      ),
+    ])
+    const { checkoutSteps, ...after } = Object.fromEntries(parts) as CheckoutState
+    const { checkoutSteps: _steps, ...fresh } = restored(null)
+    expect(after).toEqual(fresh)
+    expect(checkoutSteps.active).toBe(0)
+  })
+})
 
 describe('the draft of a checkout', () => {
   it('brings back after a reload what was typed and chosen and where one was, but not the agreement', () => {

@@ -13,16 +13,18 @@ const Parts = styled.div`
   gap: ${space(6)};
 `
 
+type Props = { sip: Sip; /** what is missing says so */ complains: boolean }
+
 /** Step 0: who orders, how it gets there, anything else. */
-export const DeliveryStep = ({ sip }: { sip: Sip }) => (
+export const DeliveryStep = ({ sip, complains }: Props) => (
   <Parts>
     <div>
-      <CustomerDetailsForm />
-      <InvoiceFields />
+      <CustomerDetailsForm complains={complains} />
+      <InvoiceFields complains={complains} />
     </div>
     <DeliveryChoice />
-    {sip === 'install' && <InstallationPicker />}
-    {sip === 'shipping' && <CourierForm />}
+    {sip === 'install' && <InstallationPicker complains={complains} />}
+    {sip === 'shipping' && <CourierForm complains={complains} />}
     <AdditionalNotesField />
   </Parts>
 )

@@ -9,11 +9,10 @@ import { MAX_PAYMENTS, methodChosen, paymentMethods, paymentsChosen } from '../.
 import { orderPlaced, type Confirmed } from '../../features/place-order/index.ts'
 import { draftRestored, stepOpened } from '../../features/steps/index.ts'
 import { goodsOrdered, type OrderedLine, type ThankYouState } from '../../features/thank-you/index.ts'
+import { DRAFT } from './draft-storage.ts'
 import { choiceOf, isRecord, numberOf, parseStored, recordOf, textOf } from './stored.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-
-const KEY = 'checkout-draft'
 
 /** What a reload must not lose. Never card data: this page has none. */
 export const draftOf = (state: CheckoutState) => ({
@@ -131,12 +130,12 @@ type Store = {
 
 /** Brings the tab's draft back and keeps it from now on. @returns stops keeping it */
 export const keepDraft = (store: Store, storage: Storage): (() => void) => {
-  for (const action of [...actionsOf(storage.getItem(KEY)), draftRestored()]) store.dispatch(action)
+  for (const action of [...actionsOf(storage.getItem(DRAFT)), draftRestored()]) store.dispatch(action)
   let written = ''
   return store.subscribe(() => {
     const next = JSON.stringify(draftOf(store.getState() as CheckoutState))
     if (next === written) return
     written = next
-    storage.setItem(KEY, next)
+    storage.setItem(DRAFT, next)
   })
 }

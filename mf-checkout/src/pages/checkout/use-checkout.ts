@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCart, usePixel, useVisitor } from '@zmig/platform'
-import { notesChanged } from '../../features/additional-notes/index.ts'
 import { isOrderable } from '../../features/cart-lines/index.ts'
-import { termsAnswered } from '../../features/confirmation/index.ts'
 import { couponCleared } from '../../features/coupon/index.ts'
-import { courierCleared } from '../../features/courier/index.ts'
-import { detailsCleared } from '../../features/customer-details/index.ts'
 import { slotChosen } from '../../features/installation/index.ts'
 import { orderForgotten, stepAfterRefusal, usePlaceOrder, type Refused } from '../../features/place-order/index.ts'
 import { canContinue, stepOpened, type Step } from '../../features/steps/index.ts'
 import { goodsOrdered } from '../../features/thank-you/index.ts'
+import { cleared } from './cleared.ts'
 import { missingOf } from './missing.ts'
 import { orderRequest } from './order-request.ts'
 import { placeOf } from './place-of.ts'
@@ -37,7 +34,7 @@ export const useCheckout = () => {
   const enabled = canContinue(active, {
     detailsComplete,
     deliveryComplete,
-    orderable: orderable && current,
+    orderable: orderable && (current || active < 2), // totals that are on their way keep nobody from the next step
     termsAccepted: state.confirmation.termsAccepted,
   })
   const open = (step: Step) => dispatch(stepOpened(step))
@@ -61,8 +58,7 @@ export const useCheckout = () => {
     passed()
     if (answer.redirectUrl) return // the payment page comes next: everything stays as it is for whoever comes back
     setFresh(true)
-    const done = [detailsCleared(), courierCleared(), couponCleared(), notesChanged(''), termsAnswered(false)]
-    for (const action of [...done, stepOpened(0)]) dispatch(action)
+    for (const action of cleared()) dispatch(action)
   }
 
   const goOn = () => {

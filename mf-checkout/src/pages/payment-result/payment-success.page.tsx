@@ -2,8 +2,12 @@ import { definePage } from '@zmig/platform'
 import { PaymentSuccess, paymentResultText } from '../../features/payment-result/index.ts'
 import { endAllAttempts } from '../../features/place-order/index.ts'
 import { PageBody } from '../../layout/page-body.tsx'
+import { forgetDraft } from '../checkout/draft-storage.ts'
 
-const onPaid = () => endAllAttempts(localStorage)
+const onPaid = () => {
+  endAllAttempts(localStorage)
+  forgetDraft(sessionStorage)
+}
 
 /** `/paymentSuccess`: what the payment page says counts for nothing, the gateway is asked (decisions.md, Checkout). */
 export const paymentSuccessPage = definePage({
