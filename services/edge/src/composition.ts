@@ -147,7 +147,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createCheckoutCommands({ services, visitors, addressKey, readYourWrites }),
     ...createCouponCommands({ services, visitors, addressKey, clock }),
     ...createStaffCouponCommands(services, audit),
-    ...createInstallationCommands(services),
+    ...createInstallationCommands(services, visitors),
     ...createBestOfferCommands(services, visitors),
     ...createTyreRequestCommands(services, visitors),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),

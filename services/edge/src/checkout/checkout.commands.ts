@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../client/address-key.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
+import { visitorOf } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor-id.ts'
 import { OrderAnswer, toCheckoutAnswer } from './order-answer.ts'
 import { toQuote } from './to-quote.ts'
@@ -24,8 +25,10 @@ export const createCheckoutCommands = ({ services, visitors, addressKey, readYou
     return { ...rest, ...(visitorId && { visitorId }) }
   }
   return [
-    defineCommand(quoteCheckout, async ({ body: { cart, checkout } }) => {
-      const question = { cart, ...(checkout && { checkout: withVisitor(checkout) }) }
+    defineCommand(quoteCheckout, async ({ body: { cart, checkout }, request }) => {
+      // what the visitor's own unpaid order holds is there for the visitor
+      const visitorId = visitorOf(visitors, request.headers.cookie)
+      const question = { cart, checkout: { ...(visitorId && { visitorId }), ...withVisitor(checkout ?? {}) } }
       return toQuote(z.parse(Quote, await services.post('/ordering/quote', question)))
     }),
     defineCommand(placeOrder, async ({ body, request }) => {

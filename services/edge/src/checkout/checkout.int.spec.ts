@@ -111,6 +111,20 @@ it('asks for a quote with what decides it: delivery, garage, coupon and whose it
   })
 })
 
+it('asks for a quote on behalf of the visitor of the cookie, whose own hold is there for them', async () => {
+  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const [own = ''] = visitorId.split('.')
+  world.services.answer = () => ({})
+  const askedBy = async (id: string, body: object) => {
+    const cookie = `stats=${encodeURIComponent(JSON.stringify({ visitorId: id, data: {} }))}`
+    await world.post('/api/v1/checkout/quote', { cart: checkout().cart, ...body }, { cookie })
+    return (world.services.calls.at(-1) as { body: { checkout: unknown } }).body.checkout
+  }
+  expect(await askedBy(visitorId, {})).toEqual({ visitorId: own })
+  expect(await askedBy(visitorId, { checkout: { sip: 'pickup' } })).toEqual({ sip: 'pickup', visitorId: own })
+  expect(await askedBy('v_1.AAAAAAAAAAAAAAAAAAAAAA', { checkout: { sip: 'pickup' } })).toEqual({ sip: 'pickup' })
+})
+
 it('tells ordering where an order comes from by a key that tells nobody else, and nothing of this machine', async () => {
   world.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
   await world.post('/api/v1/checkout', checkout(), { 'x-forwarded-for': '203.0.113.7' })

@@ -53,6 +53,17 @@ describe('days and slots of a garage', () => {
     expect(asked()).toBe('/ordering/install/dates/gumi-ayalon')
   })
 
+  it('are those of the visitor of the cookie, if we signed it', async () => {
+    const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+    const stats = (id: string) => ({ cookie: `stats=${encodeURIComponent(JSON.stringify({ visitorId: id }))}` })
+    await world.get(`${DATES}/gumi-ayalon?eans=${REAR}`, stats(visitorId))
+    expect(asked()).toBe(`/ordering/install/dates/gumi-ayalon?eans=${REAR}&visitorId=${visitorId.split('.')[0]}`)
+    for (const forged of ['v_1.AAAAAAAAAAAAAAAAAAAAAA', '']) {
+      await world.get(`${DATES}/gumi-ayalon?eans=${REAR}`, stats(forged))
+      expect(asked()).toBe(`/ordering/install/dates/gumi-ayalon?eans=${REAR}`)
+    }
+  })
+
   it.each([
     ['none', {}],
     ['a broken one', { cookie: 'cart=%7Bitems' }],

@@ -1,5 +1,6 @@
 import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
+import { bookedWithout, readOwnHolds, stocksWithout } from '../order/own-holds.queries.ts'
 import type { Item } from '../quote/allocation.decider.ts'
 import { installTerms, sourcesOf } from './arrival.decider.ts'
 import { wallClockAt } from './day.ts'
@@ -8,16 +9,21 @@ import { readInstallFacts, type InstallFacts } from './install-facts.queries.ts'
 import { freeSlotsOf, isBookable, openDaysOf, type BookingTerms } from './slots.decider.ts'
 import { sourcesOfOrder } from './terms.queries.ts'
 
-/** Whose tyres are to be installed: those of a cart, or those that an order holds. */
-export type Tyres = { items: readonly Item[] } | { orderId: string }
+/** Whose tyres are to be installed: those of a cart of a visitor, or those that an order holds. */
+export type Tyres = { items: readonly Item[]; visitorId?: string | undefined } | { orderId: string }
 
 type Seen = InstallFacts & { terms: Required<BookingTerms> }
 
 const look = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<Seen> => {
   const { day: today } = wallClockAt(now)
   if ('items' in tyres) {
-    const facts = await readInstallFacts(sql, shopId, today, tyres.items)
-    return { ...facts, terms: installTerms(sourcesOf(tyres.items, facts.supply), facts, { today, now }) }
+    const [facts, own] = await Promise.all([
+      readInstallFacts(sql, shopId, today, tyres.items),
+      readOwnHolds(sql, tyres.visitorId),
+    ])
+    const supply = { ...facts.supply, stocks: stocksWithout(own, facts.supply.stocks) }
+    const terms = installTerms(sourcesOf(tyres.items, supply), facts, { today, now })
+    return { ...facts, booked: bookedWithout(own, shopId, facts.booked), terms }
   }
   const facts = await readInstallFacts(sql, shopId, today, [])
   const { sources, atGarage } = await sourcesOfOrder(sql, tyres.orderId)

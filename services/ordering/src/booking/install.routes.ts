@@ -7,7 +7,7 @@ import type { Item } from '../quote/allocation.decider.ts'
 import { isDay } from './day.ts'
 import { findInstallDates, findInstallSlots, type Tyres } from './install.queries.ts'
 
-const Cart = z.object({ eans: z.string().max(600).default('') })
+const Cart = z.object({ eans: z.string().max(600).default(''), visitorId: z.string().max(200).optional() })
 const LINE = /^(\d{8,14})(?:\*(\d{1,2}))?$/
 
 /** `2901542743630,2907373823466*2`: EANs, each with a quantity when it is more than one. What is no EAN counts for nothing. */
@@ -26,14 +26,18 @@ const dayOf = (text: string): string => {
 }
 
 /**
- * `GET /install/dates/:shopId` and `/install/slots/:shopId/:date` with `?eans=` for a cart, and the same under
+ * `GET /install/dates/:shopId` and `/install/slots/:shopId/:date` with `?eans=` for a cart and
+ * `?visitorId=` for whose it is, and the same under
  * `/orders/:orderId` for the tyres of an order. Read as it stands now: nothing here may be kept.
  */
 export const mountInstallRoutes = (
   router: Router,
   { database, clock }: Pick<ServiceDeps, 'database' | 'clock'>,
 ): void => {
-  const cartOf = (request: Request): Tyres => ({ items: itemsOf(parseQuery(Cart, request).eans) })
+  const cartOf = (request: Request): Tyres => {
+    const { eans, visitorId } = parseQuery(Cart, request)
+    return { items: itemsOf(eans), visitorId }
+  }
   router.get('/install/dates/:shopId', async (request, response) => {
     const { shopId } = request.params
     response.json(await findInstallDates(database, shopId, cartOf(request), clock.now()))

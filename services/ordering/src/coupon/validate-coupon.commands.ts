@@ -1,4 +1,5 @@
 import type { ServiceDeps } from '@zmig/projections'
+import { couponsWithout, readOwnHolds } from '../order/own-holds.queries.ts'
 import type { Item } from '../quote/allocation.decider.ts'
 import { readLines } from '../quote/quote.commands.ts'
 import { couponHolder } from './coupon-holder.ts'
@@ -24,7 +25,8 @@ export const createValidateCoupon =
     const coupons = await readCoupons(database, code)
     // most wrong codes end here, without a look at the cart
     if (coupons.length === 0) return { ok: false }
-    const lines = await readLines(database, cart.items, now)
-    const coupon = decideCoupon(coupons, lines, couponHolder(phone, visitorId), now)
+    const own = await readOwnHolds(database, visitorId)
+    const lines = await readLines(database, cart.items, own, now)
+    const coupon = decideCoupon(couponsWithout(own, coupons), lines, couponHolder(phone, visitorId), now)
     return coupon ? { ok: true, code: toCode(code), discount: coupon.discount } : { ok: false }
   }

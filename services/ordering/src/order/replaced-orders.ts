@@ -5,6 +5,7 @@ import { decideChange } from './change.decider.ts'
 import { releaseHoldings } from './holdings.ts'
 import { changeEvent } from './order.events.ts'
 import { lockOrders, type OrderRow } from './order-row.ts'
+import { REPLACED } from './own-holds.queries.ts'
 import { saveChange } from './save-change.ts'
 
 const EXPIRED = { kind: 'expired' } as const
@@ -14,13 +15,7 @@ const EXPIRED = { kind: 'expired' } as const
  * Transfers stay: their money may be on its way.
  */
 export const lockReplaced = async (tx: Sql, visitorId: string | undefined): Promise<OrderRow[]> =>
-  visitorId === undefined
-    ? []
-    : lockOrders(
-        tx,
-        `visitor_id = $1 and payment_status = 'pending' and status = 'open' and payment_method = 'creditcard'`,
-        [visitorId],
-      )
+  visitorId === undefined ? [] : lockOrders(tx, REPLACED, [visitorId])
 
 /** Lets them expire. Needs the rows of stock locked that they hold (see lockStocks). @returns what is to be told */
 export const expireReplaced = async (

@@ -6,12 +6,21 @@ import { couponHolder } from '../coupon/coupon-holder.ts'
 import { decideCoupon, type CouponHolder } from '../coupon/coupon.decider.ts'
 import { readCoupons } from '../coupon/coupon.repository.ts'
 import { findGarage } from '../garage/garage.queries.ts'
+import { couponsWithout, readOwnHolds, stocksWithout, type OwnHolds } from '../order/own-holds.queries.ts'
 import { allocate, componentsOf, mergeItems, type AllocatedLine, type Item } from './allocation.decider.ts'
 import { decideQuote } from './quote.decider.ts'
 import { readProductsOf, readStocks } from './supply.queries.ts'
 
-/** What is left for a cart right now. Reads only; an order decides again under locks. */
-export const readLines = async (sql: Sql, cart: readonly Item[], now: Date): Promise<AllocatedLine[]> => {
+/**
+ * What is left for a cart right now. Reads only; an order decides again under locks.
+ * @param own of the visitor who asks
+ */
+export const readLines = async (
+  sql: Sql,
+  cart: readonly Item[],
+  own: OwnHolds,
+  now: Date,
+): Promise<AllocatedLine[]> => {
   const items = mergeItems(cart)
   const products = await readProductsOf(
     sql,
@@ -21,7 +30,7 @@ export const readLines = async (sql: Sql, cart: readonly Item[], now: Date): Pro
     readStocks(sql, [...products.values()].flatMap(componentsOf)),
     readCalendar(sql, now),
   ])
-  return allocate(items, { products, stocks, calendar })
+  return allocate(items, { products, stocks: stocksWithout(own, stocks), calendar })
 }
 
 /** An order compares the phone alone, so a phone that is typed already decides here too (decisions.md, Best offer). */
@@ -45,15 +54,16 @@ export const createQuote =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
   async ({ cart, checkout }: QuoteRequest): Promise<Quote> => {
     const now = clock.now()
+    const own = await readOwnHolds(database, checkout?.visitorId)
     const [lines, coupons, installationRate] = await Promise.all([
-      readLines(database, cart.items, now),
+      readLines(database, cart.items, own, now),
       readCoupons(database, checkout?.couponCode ?? ''),
       readRate(database, checkout),
     ])
     return decideQuote(lines, {
       sip: checkout?.sip ?? 'install',
       installationRate,
-      discount: decideCoupon(coupons, lines, holderOf(checkout), now)?.discount ?? 0,
+      discount: decideCoupon(couponsWithout(own, coupons), lines, holderOf(checkout), now)?.discount ?? 0,
       payments: checkout?.payment?.payments ?? 1,
     })
   }
