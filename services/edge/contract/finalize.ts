@@ -22,11 +22,14 @@ export const finalizeCheckout = post('/api/v1/finalize/checkout', {
   summary: 'Settles a card payment after the payment page; may be repeated, and the gateway alone decides',
   body: FinalizeRequest,
   answer: z.object({
+    /** true: the gateway has the money for this order */
     ok: z.boolean(),
+    /** of an answer that is not ok: nobody knows yet, the same again tells later */
+    pending: z.optional(z.boolean()),
     orderId: z.optional(z.string()),
     /** where the buyer follows the order */
     orderLink: z.optional(z.string()),
-    /** Hebrew, when not ok */
+    /** Hebrew, when not ok; and when it is, but the order cannot be had any more and the money goes back */
     message: z.optional(z.string()),
   }),
 })

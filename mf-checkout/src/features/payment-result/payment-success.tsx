@@ -3,10 +3,9 @@ import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { text } from './text.ts'
 import { useFinalize } from './use-finalize.ts'
+import type { PaidOrder } from './returned.ts'
 
-type PaidProps = { orderId: string; orderLink: string | undefined }
-
-const Paid = ({ orderId, orderLink }: PaidProps) => (
+const Paid = ({ orderId, orderLink }: PaidOrder) => (
   <Box>
     <PageTitle>{text.paid.title}</PageTitle>
     <p>{text.paid.number}</p>
@@ -14,6 +13,22 @@ const Paid = ({ orderId, orderLink }: PaidProps) => (
       <Ltr>{orderId}</Ltr>
     </p>
     <p>{text.paid.next}</p>
+    <div>
+      {orderLink && <ButtonLink href={orderLink}>{text.paid.follow}</ButtonLink>}
+      <ButtonLink href="/" variant="secondary">
+        {text.home}
+      </ButtonLink>
+    </div>
+  </Box>
+)
+
+const GivenBack = ({ orderId, orderLink, message }: PaidOrder & { message: string }) => (
+  <Box>
+    <PageTitle>{text.givenBack.title}</PageTitle>
+    <p>{message}</p>
+    <p>
+      {text.paid.number} <Ltr>{orderId}</Ltr>
+    </p>
     <div>
       {orderLink && <ButtonLink href={orderLink}>{text.paid.follow}</ButtonLink>}
       <ButtonLink href="/" variant="secondary">
@@ -38,7 +53,7 @@ const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   </Box>
 )
 
-/** Somebody opened the page without coming back from a payment, or a second time. */
+/** Somebody opened the page without coming back from a payment. */
 const Nothing = () => {
   const { phone } = usePlatform().site.company
   return (
@@ -62,6 +77,7 @@ export const PaymentSuccess = ({ onPaid }: { onPaid: () => void }) => {
   const { settled, retry } = useFinalize(onPaid)
   if (settled.status === 'asking') return <Spinner label={text.asking} />
   if (settled.status === 'paid') return <Paid {...settled} />
+  if (settled.status === 'given-back') return <GivenBack {...settled} />
   if (settled.status === 'failed') return <PaymentResult stage="paymentFailed" message={settled.message} />
   return settled.status === 'nothing' ? <Nothing /> : <Unanswered onRetry={retry} />
 }

@@ -6,6 +6,11 @@ import type { FinalizeRequest } from '../../api/finalize.ts'
  */
 const KEY = 'payment-return'
 
+/** The order that was paid: phones load pages of the background anew, and its buyer must find it again, not a question. */
+const PAID = 'payment-paid'
+
+export type PaidOrder = { orderId: string; orderLink?: string | undefined }
+
 const names = [
   'personalId',
   'cardMask',
@@ -33,4 +38,22 @@ export const returnOf = (query: string): FinalizeRequest | undefined => {
 /** Reads the return of this tab; it stays until it was answered, so that a reload asks again. */
 export const readReturn = (storage: Storage): FinalizeRequest | undefined => returnOf(storage.getItem(KEY) ?? '')
 
-export const forgetReturn = (storage: Storage): void => storage.removeItem(KEY)
+/** What was returned has been answered, and an answer before it is history. */
+export const forgetReturn = (storage: Storage): void => {
+  storage.removeItem(KEY)
+  storage.removeItem(PAID)
+}
+
+export const rememberPaid = (storage: Storage, { orderId, orderLink }: PaidOrder): void =>
+  storage.setItem(PAID, JSON.stringify({ orderId, orderLink }))
+
+/** The order that this tab last came back from paying; undefined when it paid none. */
+export const readPaid = (storage: Storage): PaidOrder | undefined => {
+  try {
+    const paid = JSON.parse(storage.getItem(PAID) ?? 'null') as Partial<PaidOrder> | null
+    if (typeof paid?.orderId !== 'string') return undefined
+    return { orderId: paid.orderId, ...(typeof paid.orderLink === 'string' && { orderLink: paid.orderLink }) }
+  } catch {
+    return undefined
+  }
+}

@@ -6,6 +6,7 @@ export const text = {
     next: 'התשלום עבר. שלחנו לכם אישור במייל ובהודעה לנייד.',
     follow: 'לעמוד ההזמנה',
   },
+  givenBack: { title: 'התשלום יוחזר אליכם' },
   unanswered: {
     title: 'בודקים את התשלום',
     message:

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { finalize } from '../../api/finalize.ts'
-import { forgetReturn, readReturn } from './returned.ts'
+import { forgetReturn, readPaid, readReturn, rememberPaid, type PaidOrder } from './returned.ts'
 
 export type Settled =
   | { status: 'asking' | 'unanswered' | 'nothing' }
+  /** the money came too late for the order */
+  | ({ status: 'given-back'; message: string } & PaidOrder)
   | { status: 'failed'; message: string | undefined }
-  | { status: 'paid'; orderId: string; orderLink: string | undefined }
+  | ({ status: 'paid' } & PaidOrder)
 
 /**
  * Settles the payment that this tab came back from. Nothing is lost when the answer does not come: the gateway is asked
@@ -20,15 +22,22 @@ export const useFinalize = (onPaid: () => void) => {
 
   const ask = useCallback(async (): Promise<Settled> => {
     const returned = readReturn(sessionStorage)
-    if (!returned) return { status: 'nothing' }
+    if (!returned) {
+      const paid = readPaid(sessionStorage) // loaded anew: what is in the cart by now is a new wish
+      return paid ? { status: 'paid', ...paid } : { status: 'nothing' }
+    }
     try {
       const visitor = await visitorId().catch(() => undefined)
       const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
+      const { ok, orderId, orderLink, message, pending } = answer
+      if (pending) return { status: 'unanswered' }
+      if (ok && orderId && message) return { status: 'given-back', orderId, orderLink, message }
       forgetReturn(sessionStorage)
-      if (!answer.ok || !answer.orderId) return { status: 'failed', message: answer.message }
+      if (!ok || !orderId) return { status: 'failed', message }
+      rememberPaid(sessionStorage, { orderId, orderLink })
       onPaid()
       clear() // a confirmed order is the one thing that empties a cart
-      return { status: 'paid', orderId: answer.orderId, orderLink: answer.orderLink }
+      return { status: 'paid', orderId, orderLink }
     } catch {
       return { status: 'unanswered' }
     }

@@ -8,8 +8,14 @@ import type { VisitorIds } from '../visitor/visitor-id.ts'
 
 /** What ordering answers. */
 const Answer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), orderId: z.string(), trusted: z.boolean(), changed: z.array(Changed) }),
-  z.object({ ok: z.literal(false), message: z.string() }),
+  z.object({
+    ok: z.literal(true),
+    orderId: z.string(),
+    trusted: z.boolean(),
+    changed: z.array(Changed),
+    message: z.optional(z.string()),
+  }),
+  z.object({ ok: z.literal(false), message: z.string(), pending: z.optional(z.boolean()) }),
 ])
 
 /**
@@ -28,9 +34,10 @@ export const createFinalizeCommands = (
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const request = { ...returned, ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))
-    if (!answer.ok) return { ok: false, message: answer.message }
-    const { orderId, trusted, changed } = answer
+    if (!answer.ok) return answer
+    const { orderId, trusted, changed, message } = answer
     await readYourWrites(changed)
-    return { ok: true, orderId, ...(trusted && { orderLink: `/order/${orderLink(sessionSecret, orderId)}` }) }
+    const link = trusted && { orderLink: `/order/${orderLink(sessionSecret, orderId)}` }
+    return { ok: true, orderId, ...link, ...(message && { message }) }
   }),
 ]

@@ -42,6 +42,16 @@ it('says why an order is not paid', async () => {
   expect(await finalize(returned())).toEqual({ ok: false, message: 'התשלום לא אושר' })
 })
 
+it('says that nobody knows yet, and that money which came too late goes back', async () => {
+  for (const answer of [
+    { ok: false, message: 'עוד לא ידוע', pending: true },
+    { ok: true, orderId: 'Z-1', message: 'יוחזר' },
+  ]) {
+    world.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, changed: [] }) })
+    expect(await finalize(returned())).toEqual(answer)
+  }
+})
+
 it('passes on what the page sent back, and only a visitor whom we know', async () => {
   const { visitorId = '' } = (await (await world.get('/collector/visitor/id')).json()) as Record<string, string>
   const extra = { errorCode: '000', cardToken: '1010', cardExp: '1229' }

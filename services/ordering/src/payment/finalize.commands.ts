@@ -8,19 +8,19 @@ import { text } from './text.ts'
 
 /** What edge gets. `trusted`: the gateway's signature, or the visitor who ordered, vouches for this browser. */
 export type FinalizeAnswer =
-  | { ok: true; orderId: string; trusted: boolean; changed: Changed[] }
-  /** `message` is Hebrew, for the shopper */
-  | { ok: false; message: string }
+  /** `message` is Hebrew, for the shopper: the money came too late for the order and goes back */
+  | { ok: true; orderId: string; trusted: boolean; changed: Changed[]; message?: string }
+  /** `message` as above; `pending`: nobody knows yet */
+  | { ok: false; message: string; pending?: true }
 
 /** What the page of a payment that did not pay its order says. */
-const failed = (message: string = text.failed): FinalizeAnswer => ({ ok: false, message })
+const failed = (message: string = text.failed) => ({ ok: false, message }) as const
 
 const messages = {
   none: text.failed,
   closed: text.failed,
   unopened: text.failed,
   open: text.notFinished,
-  silent: text.notKnownYet,
   'given-back': text.givenBack,
 } as const
 
@@ -38,9 +38,12 @@ export const createFinalize =
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
     if (authenticity === 'forged') return failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenOver: true })
+    if (settled.state === 'silent') return { ...failed(text.notKnownYet), pending: true }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
     const order = await readOrder(deps.database, orderId)
     const isBuyer = visitorId !== undefined && order?.visitorId === visitorId
-    return { ok: true, orderId, trusted: authenticity === 'authentic' || isBuyer, changed }
+    const trusted = authenticity === 'authentic' || isBuyer
+    const isOwed = order?.paymentStatus === 'refund_due' || order?.paymentStatus === 'refunded'
+    return { ok: true, orderId, trusted, changed, ...(isOwed && { message: text.refundDue }) }
   }

@@ -1,8 +1,9 @@
-/** What a shopper reads who comes back from the payment page without a paid order. */
+/** What a shopper reads who comes back from the payment page without an order that is paid and stays. */
 export const text = {
   failed: 'התשלום לא אושר וההזמנה לא שולמה. אפשר לחזור לעגלה ולנסות שוב',
   notFinished: 'התשלום עדיין לא הושלם. אפשר לחזור לעמוד התשלום ולסיים אותו',
   notKnownYet:
     'לא הצלחנו לקבל את אישור התשלום ברגע זה. אם חויבתם, ההזמנה תאושר תוך כמה דקות ותקבלו הודעה. נא לא לשלם שוב',
+  refundDue: 'ההזמנה אינה פעילה עוד, ולכן הסכום ששילמתם יוחזר לכרטיס במלואו. נציג שלנו ייצור אתכם קשר',
   givenBack: 'חויב סכום שאינו תואם את ההזמנה, ולכן הוא יוחזר לכרטיס במלואו. נציג שלנו ייצור אתכם קשר',
 }
