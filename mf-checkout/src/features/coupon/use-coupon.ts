@@ -28,7 +28,9 @@ export const useCoupon = (phone: string) => {
         ...(phone && { phone }),
         ...(visitor && { visitorId: visitor }),
       })
-      dispatch(answer.valid ? couponApplied(answer.code ?? code.toUpperCase()) : couponRefused(text.invalid))
+      dispatch(
+        answer.valid ? couponApplied(answer.code ?? code.toUpperCase()) : couponRefused(answer.message ?? text.invalid),
+      )
     } catch (error) {
       dispatch(couponRefused(sentenceFor(error)))
     }
