@@ -116,7 +116,7 @@ test('a list that does not come keeps its title and comes with another try', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
   await expectWell(page)
   await page.unroute('**/edge/api/v1/tires/MO/**')
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(cards(page)).toHaveCount(30)
 })
 
@@ -152,7 +152,7 @@ test('the rest of a list that does not come leaves what is there, and comes with
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את שאר הצמיגים')
   await expect(cards(page)).toHaveCount(30)
   await page.unroute('**/edge/api/v1/tires/MO/**')
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(cards(page)).toHaveCount(60)
 })
 

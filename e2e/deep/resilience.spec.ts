@@ -45,7 +45,7 @@ test('a page that is late or does not come says so in its title, and the one bef
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
   await test.step('another try that fails is told again', async () => {
-    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    await page.getByRole('button', { name: 'נסו שוב' }).click()
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle('העמוד לא נטען | צמיגו')
   })
@@ -79,7 +79,7 @@ test('a list is called by its size while it loads and when it does not come', as
   await expect(heading(page)).toContainText('120/70-17')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await held.mend()
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveTitle(/^צמיגי אופנוע 120\/70-17 /)
   await expect(heading(page)).toBeFocused()

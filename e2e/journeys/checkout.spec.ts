@@ -76,7 +76,7 @@ test('a payment that was broken off or declined leaves the cart, and the same or
     await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentCanceled$/)
     await expectWell(page)
-    await page.getByRole('link', { name: 'לנסות שוב' }).click()
+    await page.getByRole('link', { name: 'נסו שוב' }).click()
   })
   await test.step('declined', async () => {
     await buyer.confirmAndPay()
@@ -84,7 +84,7 @@ test('a payment that was broken off or declined leaves the cart, and the same or
     await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentFailed$/)
     await expectWell(page)
-    await page.getByRole('link', { name: 'לנסות שוב' }).click()
+    await page.getByRole('link', { name: 'נסו שוב' }).click()
   })
   await test.step('paid', async () => {
     await buyer.confirmAndPay()

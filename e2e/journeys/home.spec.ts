@@ -52,7 +52,7 @@ test('the size search: every label of its button, clearing, failure and retry', 
   answer = 'fails'
   release()
   await expect(form.getByText('לא הצלחנו לבדוק זמינות')).toBeVisible()
-  await expect(button).toHaveText('לנסות שוב')
+  await expect(button).toHaveText('נסו שוב')
   await expect(rim).toHaveValue(SIZE.rim)
   await expectWell(page)
 
@@ -84,7 +84,7 @@ test('a list of sizes that does not come is asked for again, and the choice stay
   await width.selectOption(SIZE.width)
   await expect(page.getByText('לא הצלחנו לטעון את המידות')).toBeVisible()
   await expect(width).toHaveValue(SIZE.width)
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(profile).toBeEnabled()
 })
 
@@ -131,7 +131,7 @@ test('a section that does not come says so in its place and is asked for again',
   await expect(sellers.getByText('הצמיגים הנמכרים ביותר לא נטענו')).toBeVisible()
   await expect(parts(page).width).toBeEnabled()
   await page.unroute(asked)
-  await sellers.getByRole('button', { name: 'לנסות שוב' }).click()
+  await sellers.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(sellers.getByRole('article').first()).toBeVisible()
 })
 

@@ -139,7 +139,7 @@ test('opened while the shop is away, it says so and comes with a retry', async (
   await open()
   await expect(page.getByRole('heading', { level: 1, name: 'העמוד לא נטען' })).toBeFocused()
   await page.unroute(`**/edge/api/v1/tires/MO/${ean}`)
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()
 })
 

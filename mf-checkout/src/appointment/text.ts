@@ -10,5 +10,5 @@ export const text = {
   noSlots: 'לא נשארו שעות פנויות ביום הזה. בחרו יום אחר.',
   errors: { date: 'נא לבחור יום', slot: 'נא לבחור שעה' },
   lastPlace: 'נשאר מקום אחד',
-  retry: 'לנסות שוב',
+  retry: 'נסו שוב',
 }

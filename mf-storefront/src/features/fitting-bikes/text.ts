@@ -16,5 +16,5 @@ export const text = {
   all: (total: number) => `לכל ${total} הדגמים`,
   allTitle: (total: number) => `כל ${total} הדגמים`,
   failed: 'רשימת הדגמים לא נטענה. בדקו את החיבור ונסו שוב.',
-  retry: 'לנסות שוב',
+  retry: 'נסו שוב',
 }

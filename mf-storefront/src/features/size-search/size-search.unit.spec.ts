@@ -90,11 +90,11 @@ describe('the button', () => {
     ['nothing found', [...complete, actions.checkSucceeded({ ...size, tireCount: 0 })], '0 תוצאות', true],
     ['one found', [...complete, actions.checkSucceeded({ ...size, tireCount: 1 })], 'תוצאה אחת', false],
     ['many found', [...complete, actions.checkSucceeded({ ...size, tireCount: 34 })], '34 תוצאות', false],
-    ['the check failed', [...complete, actions.checkFailed(size)], 'לנסות שוב', false],
+    ['the check failed', [...complete, actions.checkFailed(size)], 'נסו שוב', false],
     [
       'a list did not come',
       [widths, actions.widthChosen('180'), actions.lookupFailed({ width: '180' })],
-      'לנסות שוב',
+      'נסו שוב',
       false,
     ],
   ])('with %s', (_, done, label, disabled) => expect(searchButton(after(...done))).toMatchObject({ label, disabled }))

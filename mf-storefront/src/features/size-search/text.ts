@@ -10,7 +10,7 @@ export const text = {
   results: (count: number) => `${count} תוצאות`,
   oneResult: 'תוצאה אחת',
   checking: 'בודקים זמינות…',
-  retry: 'לנסות שוב',
+  retry: 'נסו שוב',
   lookupFailed: 'לא הצלחנו לטעון את המידות. בדקו את החיבור ונסו שוב.',
   checkFailed: 'לא הצלחנו לבדוק זמינות. בדקו את החיבור ונסו שוב.',
   noneFound: 'אין לנו כרגע צמיגים במידה הזו.',

@@ -62,7 +62,7 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
       <h1 aria-describedby={reason}>העמוד לא נטען</h1>
       <p id={reason}>ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.</p>
       <button type="button" onClick={onRetry}>
-        לנסות שוב
+        נסו שוב
       </button>
     </Panel>
   )

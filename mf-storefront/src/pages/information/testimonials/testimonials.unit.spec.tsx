@@ -49,6 +49,6 @@ it('asks for the first words while there are none, and stays out of search resul
 it('says that the pictures did not come, with a retry', async () => {
   const { head, html } = await open(undefined)
   expect(html).toContain('role="alert"')
-  expect(html).toContain('לנסות שוב')
+  expect(html).toContain('נסו שוב')
   expect(head.noindex).toBeUndefined()
 })
