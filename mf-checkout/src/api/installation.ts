@@ -3,6 +3,7 @@ import {
   installDates,
   installSlots,
   shopsInCity,
+  type CartItem,
   type City,
   type InstallDate,
   type InstallSlot,
@@ -17,16 +18,20 @@ export const fetchCities = (edge: EdgeClient, signal: AbortSignal): Promise<City
 export const fetchShops = (edge: EdgeClient, city: string, signal: AbortSignal): Promise<Shop[]> =>
   edge.call(shopsInCity, { params: { city }, signal })
 
-/** Days on which a garage can install these products. @param eans of the cart: their arrival decides the first day */
+/** `2901542743630,2907373823466*2`: two of a tyre may arrive later than one. */
+const eansOf = (items: readonly CartItem[]): string =>
+  items.map(({ ean, quantity }) => (quantity === 1 ? ean : `${ean}*${quantity}`)).join(',')
+
+/** Days on which a garage can install these products. @param items of the cart: their arrival decides the first day */
 export const fetchDates = (
   edge: EdgeClient,
-  { shopId, eans }: { shopId: string; eans: readonly string[] },
+  { shopId, items }: { shopId: string; items: readonly CartItem[] },
   signal: AbortSignal,
-): Promise<InstallDate[]> => edge.call(installDates, { params: { shopId }, query: { eans: eans.join(',') }, signal })
+): Promise<InstallDate[]> => edge.call(installDates, { params: { shopId }, query: { eans: eansOf(items) }, signal })
 
 export const fetchSlots = (
   edge: EdgeClient,
-  { shopId, date, eans }: { shopId: string; date: string; eans: readonly string[] },
+  { shopId, date, items }: { shopId: string; date: string; items: readonly CartItem[] },
   signal: AbortSignal,
 ): Promise<InstallSlot[]> =>
-  edge.call(installSlots, { params: { shopId, date }, query: { eans: eans.join(',') }, signal })
+  edge.call(installSlots, { params: { shopId, date }, query: { eans: eansOf(items) }, signal })

@@ -11,12 +11,12 @@ type Props = { shopId: string; /** says under each choice that it has to be made
 export const Appointment = ({ shopId, complains }: Props) => {
   const dispatch = useDispatch()
   const { edge } = usePlatform()
-  const eans = useCart().items.map(({ ean }) => ean)
+  const { items } = useCart()
   const { date, startHour } = useSelector((state: { installation: InstallationState }) => state.installation)
-  const cart = eans.join(' ')
-  const dates = useList(`${shopId} ${cart}`, (signal) => fetchDates(edge, { shopId, eans }, signal))
+  const cart = items.map(({ ean, quantity }) => `${ean}*${quantity}`).join(' ')
+  const dates = useList(`${shopId} ${cart}`, (signal) => fetchDates(edge, { shopId, items }, signal))
   const slots = useList(date && `${shopId} ${date} ${cart}`, (signal) =>
-    fetchSlots(edge, { shopId, date, eans }, signal),
+    fetchSlots(edge, { shopId, date, items }, signal),
   )
   // a day that was chosen before a reload or for another cart, and that the garage does not offer for this one
   const withdrawn = date !== '' && dates.items?.every(({ value }) => value !== date) === true
