@@ -6,6 +6,7 @@ import { createHttpTexter } from './adapters/http-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
 import { createDeliver } from './delivery/deliver.commands.ts'
+import { startForgettingMessages } from './delivery/message.retention.ts'
 import { watchMessages } from './delivery/metrics.ts'
 import { garageReplica } from './garage/garage.replica.ts'
 import { createMessageReplica } from './message/message.replica.ts'
@@ -52,9 +53,10 @@ export const createNotificationsService = (deps: ServiceDeps, config: Notificati
   start: () => {
     const stopWatching = watchMessages(deps.database)
     const stopDelivery = startDelivery(deps, config)
+    const stopForgetting = startForgettingMessages(deps)
     return Promise.resolve(async () => {
       stopWatching()
-      await stopDelivery()
+      await Promise.all([stopDelivery(), stopForgetting()])
     })
   },
 })

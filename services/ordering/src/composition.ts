@@ -24,6 +24,7 @@ import { createPlaceOrder } from './order/order.commands.ts'
 import { startForgettingBuyers } from './order/order.retention.ts'
 import { mountOrderRoutes } from './order/order.routes.ts'
 import { startOrderTimers } from './order/order.timers.ts'
+import { startForgettingPast } from './order/past.retention.ts'
 import { createStaffOrders } from './order/staff-order.commands.ts'
 import { createCardPayments } from './payment/card-payments.ts'
 import { createProductReplica } from './product/product.replica.ts'
@@ -72,6 +73,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         startAvailabilityTimer(deps),
         startForgetting(deps, [bestOffers]),
         startForgettingBuyers(deps),
+        startForgettingPast(deps),
         ...startOrderTimers(deps, cards.payments),
         ...cards.start(),
       ]

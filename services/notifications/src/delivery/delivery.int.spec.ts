@@ -6,6 +6,7 @@ import { config } from '../testing/models.ts'
 import { change, placedOrder } from '../testing/orders.ts'
 import { dana, startNotifications } from '../testing/notifications-rig.ts'
 import { listUnsent, retryMessage } from './message.repository.ts'
+import { forgetMessages } from './message.retention.ts'
 import { watchMessages } from './metrics.ts'
 
 let shop: Awaited<ReturnType<typeof startNotifications>>
@@ -160,4 +161,22 @@ test('the service sends by itself while it runs', async () => {
   await placePickup()
   await expect.poll(() => shop.inbox.received(dana.email), { timeout: 10_000 }).toHaveLength(1)
   await stop?.()
+})
+
+test('what was sent or given up is forgotten after 90 days; what still waits is not', async () => {
+  await placePickup()
+  await shop.deliver()
+  await shop.inbox.behave('down')
+  await shop.place({ orderId: 'Z-100043', sip: 'pickup', appointment: null })
+  await shop.deliver()
+  const after = (days: number) => new Date(shop.deps.clock.now().getTime() + (days - 90) * 86_400_000)
+  expect(await forgetMessages(shop.database, after(89))).toBe(false)
+  expect(await shop.queue()).toHaveLength(4)
+  await forgetMessages(shop.database, after(91))
+  expect((await shop.queue()).map(({ status }) => status)).toEqual(['queued', 'queued'])
+  shop.wait(25 * 60)
+  await shop.deliver()
+  expect((await shop.queue()).map(({ status }) => status)).toEqual(['given_up', 'given_up'])
+  await forgetMessages(shop.database, after(91))
+  expect(await shop.queue()).toEqual([])
 })
