@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { Ean, Shekels } from './primitives.ts'
+import { Ean, Shekels, TypedShekels } from './primitives.ts'
 
 const text = (limit: number) => z.string().check(z.maxLength(limit))
 
-const isWholeAgorot = (shekels: number): boolean => Number(shekels.toFixed(2)) === shekels
-
 export const BestOfferRequest = z.object({
   phone: text(40),
-  price: Shekels.check(z.refine(isWholeAgorot, 'at most two decimals')),
+  price: TypedShekels,
   ean: Ean,
   /** for people's eyes only; ordering looks the product up */
   displayName: z.optional(text(200)),

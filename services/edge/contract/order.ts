@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { Ean, Shekels } from './primitives.ts'
+import { absent, Ean, Shekels, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -76,6 +76,21 @@ export const updateOrder = post('/api/v1/order/{id}', {
     status: z.optional(OrderStatus),
     trackingCode: z.optional(z.string().check(z.maxLength(60))),
     reason: z.optional(z.string().check(z.maxLength(500))),
+    /** what goes back when a paid order is cancelled; without it all, of a card order that had left all but 25 shekels */
+    refund: z.optional(TypedShekels.check(z.gt(0))),
+  }),
+  answer: z.object({ ...done, order: z.optional(Order) }),
+})
+
+export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment', {
+  ...staff,
+  summary: 'Moves the appointment of an order, also to another garage',
+  body: z.object({
+    /** a garage by `_id` or `id`; without it the garage stays */
+    shop: absent(z.string().check(z.maxLength(100))),
+    /** year-month-day */
+    installDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
   }),
   answer: z.object({ ...done, order: z.optional(Order) }),
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
+/** What a shopper has not filled in yet: pages send `null` for it, or nothing. */
+export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
+
 /** EAN-13 of a single tyre (290…) or a set (291…). */
 export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 
 /** Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire. */
 export const Shekels = z.number()
+
+/** What a person typed as an amount of money. */
+export const TypedShekels = Shekels.check(
+  z.refine((shekels) => Number(shekels.toFixed(2)) === shekels, 'at most two decimals'),
+)
 
 /** `instock` now · `preorder` current shipment · `ondemand` next shipment · `outofstock` · `none` please call. */
 export const Visibility = z.enum(['instock', 'preorder', 'ondemand', 'outofstock', 'none'])

@@ -92,13 +92,43 @@ describe('a change of an order', () => {
     expect(await post('/api/v1/order/Z-1', { status: 'closed' })).toEqual({ status, body: answer })
   })
 
-  it.each([{ status: 'lost' }, { trackingCode: 'x'.repeat(61) }, { reason: 'x'.repeat(501) }, { status: 7 }])(
-    '%j is no change',
-    async (body) => {
-      expect((await world.post('/api/v1/order/Z-1', body, cookie)).status).toBe(400)
-      expect(world.services.calls).toEqual([])
-    },
-  )
+  it('says in agorot how much of the money goes back', async () => {
+    world.services.answer = () => ({ ok: true, changed: [] })
+    await post('/api/v1/order/Z-1', { status: 'cancelled', refund: 864.05 })
+    const body = { status: 'cancelled', refund: 86_405, actor: 'owner@zmig.test' }
+    expect(world.services.calls).toEqual([{ path: '/ordering/orders/Z-1/status', body }])
+  })
+
+  it('may be another time or another garage', async () => {
+    world.services.answer = () => ({ ok: true, changed: [] })
+    const move = (body: object) => post('/api/v1/admin/orders/Z-1/appointment', body)
+    const wish = { installDate: '2026-11-30', installSlot: 10 }
+    expect(await move(wish)).toMatchObject({ status: 200, body: { ok: true, order: { orderId: 'Z-1' } } })
+    await move({ ...wish, shop: 'moto-haifa' })
+    const body = { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' }
+    const path = '/ordering/orders/Z-1/appointment'
+    expect(world.services.calls).toEqual([
+      { path, body },
+      { path, body: { ...body, garageId: 'moto-haifa' } },
+    ])
+    world.services.answer = () => refusal('SLOT_TAKEN')
+    expect(await move(wish)).toMatchObject({ status: 409, body: { ok: false, error: 'SLOT_TAKEN' } })
+    for (const wrong of [{ installDate: '30.11.2026' }, { installSlot: 24 }, { installSlot: '10' }])
+      expect((await world.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...wrong }, cookie)).status).toBe(400)
+  })
+
+  it.each([
+    { status: 'lost' },
+    { refund: 0 },
+    { refund: 1.005 },
+    { refund: '1' },
+    { trackingCode: 'x'.repeat(61) },
+    { reason: 'x'.repeat(501) },
+    { status: 7 },
+  ])('%j is no change', async (body) => {
+    expect((await world.post('/api/v1/order/Z-1', body, cookie)).status).toBe(400)
+    expect(world.services.calls).toEqual([])
+  })
 
   it('of an address that leads elsewhere stays an order number', async () => {
     world.services.answer = () => refusal('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { CheckoutRequest } from '@zmig/edge-contract'
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
 import { checkout } from '../testing/checkout.ts'
@@ -131,6 +132,22 @@ given('an invoice to a company', invoice('מוסך הצפון בע״מ', '51-200
   .then('what is left in the fields of an unticked box does not count', () =>
     expect(buyerOf(invoice('מוסך', '1', false)).invoice).toBeUndefined(),
   )
+
+given('a page whose empty fields are null', {
+  ...checkout(),
+  shipping: null,
+  additionalNotes: null,
+  couponCode: null,
+  custom_invoice_name_cb: null,
+  nameforinvoice: null,
+  companyOrBussinessVatId: null,
+  visitorId: null,
+  selectedShop: null,
+  installDate: null,
+  installSlot: null,
+}).then('has left them empty', (typed) =>
+  expect(buyerOf(CheckoutRequest.shape.checkout.parse(typed))).toEqual(buyerOf(checkout())),
+)
 
 given('markup, emoji, half a letter and control characters', {
   ...checkout({ name: '<b>דנה</b> 🏍️\u0007 לוי' }),

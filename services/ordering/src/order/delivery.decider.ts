@@ -28,7 +28,8 @@ const messages = {
 type Checkout = CheckoutRequest['checkout']
 
 /** Name and phone of the recipient are the buyer's unless others are given (storefront-and-checkout.md §4). */
-const decideShipping = ({ shipping = {}, personal }: Checkout): { ok: true; delivery: Delivery } | Refusal => {
+const decideShipping = ({ shipping: given, personal }: Checkout): { ok: true; delivery: Delivery } | Refusal => {
+  const shipping = given ?? {}
   const name = oneLine(shipping.name) || oneLine(personal.name)
   const typedPhone = oneLine(shipping.phone) || personal.phone
   const [address, city] = [oneLine(shipping.address), oneLine(shipping.city)]

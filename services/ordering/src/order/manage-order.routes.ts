@@ -14,6 +14,7 @@ const StatusBody = z.object({
   status: z.optional(OrderStatus),
   trackingCode: z.string().max(60).optional(),
   reason: z.string().max(500).optional(),
+  refund: z.int().positive().optional(),
 })
 const AppointmentBody = z.object({
   /** absent: the buyer */
@@ -31,7 +32,7 @@ type Commands = { staff: StaffOrders; guest: GuestOrders; listHolds: () => Promi
  * What becomes of orders. Staff: `POST /orders/{id}/status`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
- * REASON_MISSING.
+ * REASON_MISSING, VALIDATION.
  */
 export const mountManageOrderRoutes = (router: Router, { staff, guest, listHolds }: Commands): void => {
   router.post('/orders/:id/status', async (request, response) => {

@@ -18,6 +18,8 @@ export type StatusChange = {
   actor?: string
   reason?: string | undefined
   trackingCode?: string | undefined
+  /** agorot that go back when a paid order is cancelled, when it is not what the rules say */
+  refund?: number | undefined
 }
 export type Moved = {
   kind: 'appointment'
@@ -39,7 +41,7 @@ export type OrderChange =
 
 export type ChangeRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING'
+  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'VALIDATION'
   /** Hebrew, for whoever asked */
   message: string
 }

@@ -40,13 +40,16 @@ export type OrderRow = {
   /** dispatch: the 14 days of the right to return count from here */
   sentAt: Date | null
   closedAt: Date | null
+  /** what the shop keeps of the money when it goes back */
+  refundKept: number
 }
 
 const columns = `order_id as "orderId", version, person_id as "personId", visitor_id as "visitorId", sip,
   payment_method as "paymentMethod", payments, status, payment_status as "paymentStatus", subtotal, shipping,
   installation, discount, pay_now as "payNow", coupon_id as "couponId", garage_id as "garageId",
   manual_booking as "manualBooking", install_day as day, install_hour as "startHour", tracking_code as "trackingCode",
-  placed_at as "placedAt", expires_at as "expiresAt", paid_at as "paidAt", sent_at as "sentAt", closed_at as "closedAt"`
+  placed_at as "placedAt", expires_at as "expiresAt", paid_at as "paidAt", sent_at as "sentAt", closed_at as "closedAt",
+  refund_kept as "refundKept"`
 
 /** An order as it stands now. */
 export const readOrder = async (sql: Sql, orderId: string): Promise<OrderRow | undefined> =>

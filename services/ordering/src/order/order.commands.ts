@@ -113,7 +113,8 @@ export const createPlaceOrder = (
       const now = clock.now()
       const context = (): EventContext => ({ id: newId(), source: '/ordering', time: now.toISOString() })
       const { items, buyer } = command
-      const { attemptId, visitorId } = request.checkout
+      const { attemptId } = request.checkout
+      const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
       const earlier = await findEarlierOrder(tx, attempt)
       if (earlier) return { ...earlier, items, told: [] }
@@ -168,7 +169,7 @@ export const createPlaceOrder = (
     const faulty = decideItems(command.items)
     if (faulty) return faulty
     const { visitorId } = request.checkout
-    if (visitorId !== undefined) await payments.settleVisitor(visitorId)
+    if (visitorId) await payments.settleVisitor(visitorId)
     const placed = await place(request, command)
     return 'ok' in placed ? placed : answer(placed)
   }

@@ -2,6 +2,7 @@ import { hasLeft, isDispatched, isUsualMove } from './moves.decider.ts'
 import { NOTHING, refusedChange, type ChangeDecision, type StatusChange } from './order-change.ts'
 import type { OrderRow, PaidStatus, Status } from './order-row.ts'
 import { decidePaid } from './paid.decider.ts'
+import { decideRefundKept } from '../refund/refund-kept.decider.ts'
 import { oneLine } from './written-text.ts'
 
 /** An order that staff open again waits a day for its money. Milliseconds. */
@@ -10,6 +11,7 @@ const REOPENED_HOLD = 24 * 60 * 60 * 1000
 const messages = {
   dispatched: 'ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד 14 ימים מהמשלוח',
   cancelOnly: 'אפשר רק לבטל את ההזמנה',
+  refund: 'אפשר להחזיר רק כסף ששולם, כשמבטלים את ההזמנה, ולכל היותר את כל הסכום',
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה',
 }
 
@@ -26,6 +28,13 @@ const holdsAfter = (from: Status, to: Status) => {
   if (to === 'cancelled') return 'release'
   if (from === 'cancelled') return 'take-or-refuse'
   return hasLeft(to) ? 'hand-over' : 'keep'
+}
+
+/** What stays with the shop; undefined when what is to go back was not paid. */
+const keptAfter = (order: OrderRow, to: Status, refund: number | undefined): number | undefined => {
+  if (to === 'cancelled' && order.paymentStatus === 'paid' && order.payNow > 0) return decideRefundKept(order, refund)
+  const isSaidAgain = to === order.status && refund === order.payNow - order.refundKept
+  return refund === undefined || isSaidAgain ? order.refundKept : undefined
 }
 
 const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => ({
@@ -50,7 +59,9 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   const { to = order.status, by, actor } = change
   const reason = oneLine(change.reason)
   const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
-  const tracked = { ...order, trackingCode }
+  const refundKept = keptAfter(order, to, change.refund)
+  if (refundKept === undefined) return refusedChange('VALIDATION', messages.refund)
+  const tracked = { ...order, trackingCode, refundKept }
   if (to === order.status)
     return trackingCode === order.trackingCode
       ? NOTHING
@@ -72,6 +83,12 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     )
   if (!isUsualMove(order.sip, order.status, to) && reason === '')
     return refusedChange('REASON_MISSING', messages.reason)
-  const details = { from: order.status, to, ...(reason && { reason }), ...(trackingCode && { trackingCode }) }
+  const details = {
+    from: order.status,
+    to,
+    ...(reason && { reason }),
+    ...(trackingCode && { trackingCode }),
+    ...(refundKept > 0 && { refundKept }),
+  }
   return { ok: true, next: afterMove(tracked, to, now), holds: holdsAfter(order.status, to), details }
 }

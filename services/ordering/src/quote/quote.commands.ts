@@ -35,7 +35,7 @@ export const readLines = async (
 
 /** An order compares the phone alone, so a phone that is typed already decides here too (decisions.md, Best offer). */
 const holderOf = (checkout: QuoteRequest['checkout']): CouponHolder => {
-  const holder = couponHolder(checkout?.personal?.phone, checkout?.visitorId)
+  const holder = couponHolder(checkout?.personal?.phone ?? undefined, checkout?.visitorId ?? undefined)
   return holder.phone === undefined ? holder : { phone: holder.phone }
 }
 

@@ -16,8 +16,8 @@ afterAll(() => shop.stop())
 
 const cancel = (orderId: string) =>
   shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff', actor: 'owner@zmig.test', reason: 'test' })
-const paidOrder = async () => {
-  const order = await shop.order({ payments: 3 })
+const paidOrder = async (buyer = 0) => {
+  const order = await shop.order({ payments: 3, buyer })
   await shop.finalize(returnedFrom(await shop.desk.choose(order.page, 'approve')))
   return order
 }
@@ -32,6 +32,30 @@ describe('a paid order that is cancelled', () => {
     expect(await shop.toldOf('order-refunded')).toMatchObject([{ orderId, amount: total }])
     const page = await (await fetch(shop.desk.baseUrl.replace(/pay$/, ''))).text()
     expect(page).toContain(uniqueId.slice(0, 8))
+  })
+
+  test('after it left gets it back without the handling fee, or as much as staff say', async () => {
+    const leave = async (buyer: number) => {
+      const order = await paidOrder(buyer)
+      await shop.change(order.orderId, { kind: 'status', to: 'closed', by: 'staff' })
+      return order
+    }
+    const [first, second] = [await leave(0), await leave(1)]
+    await cancel(first.orderId)
+    const all = { kind: 'status', to: 'cancelled', by: 'staff' } as const
+    expect(await shop.change(second.orderId, { ...all, refund: second.total + 1 })).toMatchObject({
+      code: 'VALIDATION',
+    })
+    await shop.change(second.orderId, { ...all, refund: second.total })
+    expect(await shop.change(second.orderId, { ...all, refund: second.total })).toMatchObject({ ok: true, changed: [] })
+    await shop.giveBack()
+    const refunds = await shop.refunds()
+    expect(refunds.find(({ orderId }) => orderId === first.orderId)).toMatchObject({
+      amount: first.total - 2_500,
+      status: 'done',
+    })
+    expect(refunds.find(({ orderId }) => orderId === second.orderId)).toMatchObject({ amount: second.total })
+    expect(await shop.toldOf('order-refunded')).toHaveLength(2)
   })
 
   test('by transfer waits for staff', async () => {

@@ -30,10 +30,10 @@ export const requestRefund = async (
 export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(
     `insert into ordering.refund (refund_id, order_id, unique_id, amount, requested_at, next_try_at)
-     select gen_random_uuid(), orders.order_id, unique_id, coalesce(paid_amount, pay_now), $1::timestamptz,
+     select gen_random_uuid(), orders.order_id, unique_id, coalesce(paid_amount, pay_now) - refund_kept, $1::timestamptz,
        case when unique_id is not null then $1::timestamptz end
      from ordering.orders left join ordering.payment on payment.order_id = orders.order_id and paid_order
-     where orders.payment_status = 'refund_due' and coalesce(paid_amount, pay_now) > 0 and not exists (
+     where orders.payment_status = 'refund_due' and coalesce(paid_amount, pay_now) > refund_kept and not exists (
        select from ordering.refund
        where refund.order_id = orders.order_id and refund.unique_id is not distinct from payment.unique_id)
      on conflict do nothing`,

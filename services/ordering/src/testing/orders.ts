@@ -27,5 +27,6 @@ export const orderRow = (facts: Partial<OrderRow> = {}): OrderRow => ({
   paidAt: null,
   sentAt: null,
   closedAt: null,
+  refundKept: 0,
   ...facts,
 })

@@ -2,7 +2,8 @@ import { facts, shekels } from '../facts.ts'
 import type { Section } from '../frame/article.tsx'
 
 const rows = [
-  ['החזר כספי לכרטיס אשראי', `דמי טיפול ${shekels(facts.cardRefundFee)}`],
+  ['ביטול לפני שהצמיגים נשלחו', 'ללא עלות'],
+  ['החזר כספי לכרטיס אשראי אחרי שהצמיגים נשלחו', `דמי טיפול ${shekels(facts.cardRefundFee)}`],
   ['החזר כספי על תשלום בהעברה בנקאית', 'ללא דמי טיפול'],
   ['איסוף הצמיגים מביתכם בידי שליח', `${shekels(facts.courierPickup)} כולל מע״מ`],
   ['החזרה עצמית למחסן', 'ללא עלות'],
