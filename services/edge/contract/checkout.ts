@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
-import { Ean, Shekels } from './primitives.ts'
+import { absent, Ean, Shekels } from './primitives.ts'
 import { Quote, Sip } from './quote.ts'
 
 const short = (limit: number) => z.string().check(z.maxLength(limit))
 const Personal = z.object({ name: short(100), phone: short(40), emailaddress: short(200) })
 const Shipping = z.object({
-  name: z.optional(short(100)),
-  phone: z.optional(short(40)),
-  address: z.optional(short(200)),
-  city: z.optional(short(100)),
-  notes: z.optional(short(1000)),
+  name: absent(short(100)),
+  phone: absent(short(40)),
+  address: absent(short(200)),
+  city: absent(short(100)),
+  notes: absent(short(1000)),
 })
 
 /** Only ids, quantities and contact data are read; the rest of the checkout object is dropped unread. */
@@ -22,19 +22,19 @@ export const CheckoutRequest = z.object({
     sip: Sip,
     ...AppointmentWish.shape,
     personal: Personal,
-    shipping: z.optional(Shipping),
+    shipping: absent(Shipping),
     payment: z.object({
       check_tos: z.boolean(),
       payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))),
     }),
     selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
-    additionalNotes: z.optional(short(1000)),
-    couponCode: z.optional(short(40)),
+    additionalNotes: absent(short(1000)),
+    couponCode: absent(short(40)),
     /** whether the invoice goes to another name; both details below belong together */
-    custom_invoice_name_cb: z.optional(z.boolean()),
-    nameforinvoice: z.optional(short(100)),
-    companyOrBussinessVatId: z.optional(short(20)),
-    visitorId: z.optional(short(200)),
+    custom_invoice_name_cb: absent(z.boolean()),
+    nameforinvoice: absent(short(100)),
+    companyOrBussinessVatId: absent(short(20)),
+    visitorId: absent(short(200)),
     /** the same attempt twice is the same order */
     attemptId: z.optional(short(64)),
     /** shekels: `payNow` of the quote that the shopper saw */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { destroy, get, patch, post, put } from './endpoint.ts'
-import { Ean, Shekels } from './primitives.ts'
+import { absent, Ean, Shekels } from './primitives.ts'
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -11,8 +11,8 @@ export const validateCoupon = post('/api/v1/validate-coupon', {
     code: z.string().check(z.maxLength(40)),
     cart: Cart,
     /** for coupons that belong to one phone or visitor */
-    phone: z.optional(z.string().check(z.maxLength(40))),
-    visitorId: z.optional(z.string().check(z.maxLength(200))),
+    phone: absent(z.string().check(z.maxLength(40))),
+    visitorId: absent(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
     valid: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { Shekels } from './primitives.ts'
+import { absent, Shekels } from './primitives.ts'
 
 export const City = z.object({ id: z.string(), displayName: z.string() })
 export type City = z.infer<typeof City>
@@ -41,7 +41,6 @@ export type InstallSlot = z.infer<typeof InstallSlot>
 
 const id = z.string().check(z.maxLength(100))
 const cursor = z.number().check(z.int(), z.gte(0), z.lte(23))
-const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
 
 /** Where and when tyres are to be installed, as far as it is chosen; a garage by its `_id` or `id`, whole or alone. */
 export const AppointmentWish = z.object({
@@ -50,7 +49,7 @@ export const AppointmentWish = z.object({
   shop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
   /** year-month-day */
   installDate: absent(z.string().check(z.maxLength(10))),
-  installSlot: absent(z.union([cursor, z.object({ startCursor: cursor })])),
+  installSlot: absent(z.union([cursor, z.object({ startCursor: absent(cursor) })])),
 })
 export type AppointmentWish = z.infer<typeof AppointmentWish>
 
@@ -68,7 +67,7 @@ export const startHourOf = ({ installSlot }: AppointmentWish): number | undefine
   typeof installSlot === 'number' ? installSlot : (installSlot?.startCursor ?? undefined)
 
 const cartOfCall = z.object({
-  /** EANs of the cart, separated by commas; without it the `cart` cookie tells them */
+  /** the cart as `2901542743630,2907373823466*2`: EANs, with a quantity when it is more than one; without it the `cart` cookie */
   eans: z.optional(z.string().check(z.maxLength(400))),
 })
 export const installDates = get('/api/v1/checkout/install/dates/{shopId}', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
-import { Ean, Shekels, Visibility } from './primitives.ts'
+import { absent, Ean, Shekels, Visibility } from './primitives.ts'
 
 /** How the goods reach the buyer. */
 export const Sip = z.enum(['install', 'shipping', 'pickup'])
@@ -49,10 +49,10 @@ export const QuoteRequest = z.object({
       selectedShop: AppointmentWish.shape.selectedShop,
       shop: AppointmentWish.shape.shop,
       payment: z.optional(z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))) })),
-      couponCode: z.optional(z.string().check(z.maxLength(40))),
+      couponCode: absent(z.string().check(z.maxLength(40))),
       /** for coupons that belong to one phone or visitor */
-      personal: z.optional(z.object({ phone: z.optional(z.string().check(z.maxLength(40))) })),
-      visitorId: z.optional(z.string().check(z.maxLength(200))),
+      personal: absent(z.object({ phone: absent(z.string().check(z.maxLength(40))) })),
+      visitorId: absent(z.string().check(z.maxLength(200))),
     }),
   ),
 })

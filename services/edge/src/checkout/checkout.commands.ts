@@ -19,9 +19,9 @@ type Deps = {
 /** Totals and orders, both decided by ordering. Agorot become shekels here. */
 export const createCheckoutCommands = ({ services, visitors, addressKey, readYourWrites }: Deps): Command[] => {
   /** A visitor id that we did not sign is no reason to refuse anybody; it only counts for nothing. */
-  const withVisitor = <Checkout extends { visitorId?: string | undefined }>(checkout: Checkout) => {
+  const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
-    const visitorId = signed === undefined ? undefined : visitors.verify(signed)
+    const visitorId = visitors.verify(signed ?? '')
     return { ...rest, ...(visitorId && { visitorId }) }
   }
   return [

@@ -31,7 +31,7 @@ export const createCouponCommands = ({ services, visitors, addressKey, clock }: 
   return [
     defineCommand(validateCoupon, async ({ body, request }) => {
       const { code, cart, phone, visitorId: signed } = body
-      const visitorId = signed === undefined ? undefined : visitors.verify(signed)
+      const visitorId = visitors.verify(signed ?? '')
       const address = addressKey(request)
       if ((address && !ofAddress.take(address)) || (visitorId && !ofVisitor.take(visitorId)))
         return { valid: false, discount: 0, message: messages.tooOften }
