@@ -54,7 +54,7 @@ export const createQuote =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
   async ({ cart, checkout }: QuoteRequest): Promise<Quote> => {
     const now = clock.now()
-    const own = await readOwnHolds(database, checkout?.visitorId)
+    const own = await readOwnHolds(database, checkout?.visitorId ?? undefined)
     const [lines, coupons, installationRate] = await Promise.all([
       readLines(database, cart.items, own, now),
       readCoupons(database, checkout?.couponCode ?? ''),
