@@ -46,7 +46,7 @@ export const Line = styled.li`
     text-decoration: underline;
   }
   & [data-part='size'] {
-    font-size: 1.1875rem;
+    font-size: clamp(1rem, 4.6vw, 1.1875rem);
     font-weight: 800;
     line-height: 1.3;
     letter-spacing: -0.01em;
@@ -85,6 +85,9 @@ export const Line = styled.li`
   & [data-part='problem'] {
     grid-area: problem;
   }
+  /* a product that is gone has neither a quantity nor a price */
+  & [data-part='quantity']:empty,
+  & [data-part='total']:empty,
   & [data-part='problem']:empty {
     display: none;
   }
@@ -98,7 +101,8 @@ export const Line = styled.li`
       grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
       grid-template-areas: 'picture facts' 'quantity total' 'remove remove' 'problem problem';
     }
-    :root:not([data-a11y~='roomy']) & {
+    /* not the root's own name: emotion would put the card itself before a selector that begins with a colon */
+    html:not([data-a11y~='roomy']) & {
       grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
       grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';
       align-items: center;

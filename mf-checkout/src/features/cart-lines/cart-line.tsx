@@ -81,7 +81,7 @@ export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => 
           <>
             <Price shekels={line.total} />
             <small>
-              <Ltr>{money(line.unitPrice)}</Ltr> {line.set ? text.perPair : text.perTyre}
+              {line.quantity > 1 && <Ltr>{money(line.unitPrice)}</Ltr>} {line.set ? text.perPair : text.perTyre}
             </small>
           </>
         )}

@@ -15,7 +15,7 @@ const Actions = styled.div`
     font-weight: 500;
   }
   & [role='status']:empty {
-    margin-block-end: -${space(3)};
+    position: absolute;
   }
 `
 

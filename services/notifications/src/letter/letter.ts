@@ -1,8 +1,11 @@
-/** A row that says what something is. `ltr`: numbers and codes, which keep their own direction in a Hebrew sentence. */
-export type Row = { label: string; value: string; ltr?: boolean; strong?: boolean }
+/**
+ * A row that says what something is. `ltr`: numbers and codes, which keep their own direction in a Hebrew sentence;
+ * `call`: a phone, which a tap calls.
+ */
+export type Row = { label: string; value: string; ltr?: boolean; strong?: boolean; call?: boolean }
 
-/** A product in an order. */
-export type ProductLine = { name: string; size: string; quantity: number; total: string }
+/** A product in an order; a garage is not told what it costs. */
+export type ProductLine = { name: string; size: string; quantity: number; total?: string }
 
 export type Block =
   | { kind: 'text'; text: string }

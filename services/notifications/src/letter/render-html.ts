@@ -11,23 +11,31 @@ const FONT = "font-family:'Segoe UI',Arial,Helvetica,sans-serif"
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 const plain = (text: string): string => escapeHtml(oneLine(text))
-/** A sentence; phone numbers in it stay on one line, and in their own direction. */
+/** What reads from left to right inside a sentence: amounts, numbers of orders, phones. */
+const UNBROKEN = /₪[\d,]+\.\d\d|\bZ-\d+|\d[\d-]{6,}\d/g
+/** A sentence; what must not be broken in it stays on one line, and in its own direction. */
 const sentence = (text: string): string =>
-  plain(text).replaceAll(/\d[\d-]{6,}\d/g, (phone) => `<bdi dir="ltr" style="white-space:nowrap">${phone}</bdi>`)
+  plain(text).replaceAll(UNBROKEN, (part) => `<bdi dir="ltr" style="white-space:nowrap">${part}</bdi>`)
 const isolated = (text: string, ltr = false): string => `<bdi dir="${ltr ? 'ltr' : 'auto'}">${plain(text)}</bdi>`
 
-const rowOf = ({ label, value, ltr, strong }: Row): string =>
+/** A number that a tap calls, when it is one: what somebody typed in its place is shown and leads nowhere. */
+const called = (phone: string): string =>
+  /^[\d-]+$/.test(phone)
+    ? `<a href="tel:${phone}" style="color:${INK}">${isolated(phone, true)}</a>`
+    : isolated(phone, true)
+
+const rowOf = ({ label, value, ltr, strong, call }: Row): string =>
   `<tr><td align="right" valign="top" style="padding:6px 0 6px 16px;color:${QUIET};white-space:nowrap">${plain(label)}</td>` +
   `<td align="right" valign="top" width="100%" style="padding:6px 0;color:${INK}${strong ? ';font-weight:bold' : ''}">` +
-  `${isolated(value, ltr)}</td></tr>`
+  `${call ? called(value) : isolated(value, ltr)}</td></tr>`
 
 const titleOf = (title: string): string =>
-  `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4;color:${INK}">${plain(title)}</h2>`
+  `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4;color:${INK}">${sentence(title)}</h2>`
 
 const productOf = ({ name, size, quantity, total }: ProductLine): string =>
   `<tr><td align="right" style="padding:10px 0;border-bottom:1px solid ${LINE};color:${INK}"><strong>${plain(name)}</strong><br>` +
-  `<span style="color:${QUIET}">${isolated(size, true)} · ${quantity} יח׳</span></td>` +
-  `<td align="left" valign="top" style="padding:10px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${isolated(total, true)}</td></tr>`
+  `<span style="color:${QUIET}">${isolated(size, true)} · ${quantity}&nbsp;יח׳</span></td>` +
+  `<td align="left" valign="top" style="padding:10px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${total === undefined ? '' : isolated(total, true)}</td></tr>`
 
 const totalOf = ({ label, value, strong }: Row): string => {
   const weight = strong ? 'bold' : 'normal'
@@ -52,7 +60,7 @@ const blockOf = (block: Block): string => {
     case 'products':
       return (
         titleOf(block.title) +
-        `<table ${TABLE} style="font-size:15px;line-height:1.5">${block.lines.map(productOf).join('')}` +
+        `<table ${TABLE} style="font-size:15px;line-height:1.5;margin:0 0 16px">${block.lines.map(productOf).join('')}` +
         `${block.totals.map(totalOf).join('')}</table>`
       )
     case 'button':
@@ -68,8 +76,8 @@ const blockOf = (block: Block): string => {
 
 const footer = ({ shopName, legalName, businessNumber, phone, email, address, shopUrl }: Sender): string =>
   `<p style="margin:0;font-size:13px;line-height:1.7;color:${QUIET}"><a href="${escapeHtml(shopUrl)}" style="color:${INK}">${plain(shopName)}</a>` +
-  ` · ${plain(legalName)} · ח״פ ${isolated(businessNumber, true)}<br>${plain(address)}<br>` +
-  `טלפון ${isolated(phone, true)} · ${isolated(email, true)}</p>`
+  ` · ${plain(legalName)}<br>ח״פ ${isolated(businessNumber, true)}<br>${plain(address)}<br>` +
+  `טלפון ${called(phone)} · ${isolated(email, true)}</p>`
 
 /** A letter as HTML, right to left. What somebody typed is text in it, whatever it looks like. */
 export const renderHtml = (letter: Letter, sender: Sender): string =>
@@ -79,8 +87,8 @@ export const renderHtml = (letter: Letter, sender: Sender): string =>
 <div style="display:none;max-height:0;overflow:hidden">${plain(letter.preview)}</div>
 <table ${TABLE} dir="rtl" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" dir="rtl" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;text-align:right;${FONT}">
-<tr><td align="right" style="padding:20px 28px;border-bottom:3px solid ${ACCENT};font-size:22px;font-weight:bold">${plain(sender.shopName)}</td></tr>
-<tr><td align="right" style="padding:24px 28px 28px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${plain(letter.heading)}</h1>
+<tr><td align="right" style="padding:18px 28px;background:${INK};border-bottom:4px solid ${ACCENT};border-radius:11px 11px 0 0;color:#ffffff;font-size:24px;font-weight:bold">${plain(sender.shopName)}</td></tr>
+<tr><td align="right" style="padding:24px 28px 28px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${sentence(letter.heading)}</h1>
 ${letter.blocks.map(blockOf).join('\n')}</td></tr>
 <tr><td align="right" style="padding:20px 28px;border-top:1px solid ${LINE}">${footer(sender)}</td></tr>
 </table></td></tr></table></body></html>

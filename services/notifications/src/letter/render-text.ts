@@ -7,7 +7,7 @@ const isolated = (text: string, ltr = false): string => (ltr ? `\u2066${oneLine(
 const rowOf = ({ label, value, ltr }: Row): string => `${oneLine(label)}: ${isolated(value, ltr)}`
 
 const productOf = ({ name, size, quantity, total }: ProductLine): string =>
-  `• ${oneLine(name)} ${isolated(size, true)}, ${quantity} יח׳: ${isolated(total, true)}`
+  `• ${oneLine(name)} ${isolated(size, true)}, ${quantity} יח׳${total === undefined ? '' : `: ${isolated(total, true)}`}`
 
 const blockOf = (block: Block): string => {
   switch (block.kind) {
@@ -17,7 +17,11 @@ const blockOf = (block: Block): string => {
     case 'rows':
       return [...(block.title === undefined ? [] : [oneLine(block.title)]), ...block.rows.map(rowOf)].join('\n')
     case 'products':
-      return [oneLine(block.title), ...block.lines.map(productOf), ...block.totals.map(rowOf)].join('\n')
+      return [
+        oneLine(block.title),
+        ...block.lines.map(productOf),
+        ...block.totals.map((row) => rowOf({ ...row, ltr: true })),
+      ].join('\n')
     case 'button':
       return `${oneLine(block.label)}:\n${block.url}`
     default:

@@ -23,8 +23,8 @@ const shortInstant = new Intl.DateTimeFormat('he-IL', {
   timeZone: ZONE,
 })
 
-/** `1,898.00 ₪` */
-export const money = (agorot: number): string => `${amounts.format(agorot / 100)} ₪`
+/** `₪1,898.00`, as the shop writes prices: the sign stays beside its number in either direction of reading */
+export const money = (agorot: number): string => `₪${amounts.format(agorot / 100)}`
 
 /** `יום שני, 30 בנובמבר 2026` */
 export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))

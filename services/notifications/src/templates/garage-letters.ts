@@ -20,19 +20,16 @@ const who = ({ order, person }: OrderModel): Row[] => [
     ? []
     : [
         { label: 'לקוח', value: person.name },
-        { label: 'טלפון', value: person.phone, ltr: true },
+        { label: 'טלפון', value: person.phone, ltr: true, call: true },
       ]),
 ]
 
 const work = (model: OrderModel): Block[] => [
   {
-    kind: 'rows',
+    kind: 'products',
     title: 'הצמיגים',
-    rows: productLines(model).map(({ name, size, quantity }) => ({
-      label: `${name} × ${quantity}`,
-      value: size,
-      ltr: true,
-    })),
+    lines: productLines(model).map(({ name, size, quantity }) => ({ name, size, quantity })),
+    totals: [],
   },
   text(`הלקוח משלם אצלכם על ההתקנה: ${money(model.order.installation)}.`),
 ]
@@ -42,20 +39,23 @@ const title = ({ facts, order }: OrderModel): string =>
 
 const waits = ({ order }: OrderModel): Block[] =>
   order.paymentStatus === 'pending'
-    ? [text('ההזמנה מחכה להעברה בנקאית של הלקוח. אם היא לא תגיע, נבטל את התור ונודיע לכם.')]
+    ? [text('ההזמנה מחכה להעברה בנקאית של הלקוח. אם היא לא תגיע, נבטל ונודיע לכם.')]
     : []
 
-const booking = (model: OrderModel): Letter => ({
-  subject: `תור חדש להתקנה: ${title(model)}`,
-  preview: `הזמנה ${model.order.orderId}`,
-  heading: 'נקבע אצלכם תור להתקנת צמיגים',
-  blocks: [
-    ...(isTimed(model.facts.appointment) ? [] : [text('הלקוח יתקשר אליכם לתאם מועד אחרי שהצמיגים יגיעו אליכם.')]),
-    { kind: 'rows', rows: [...when(model), ...who(model)] },
-    ...waits(model),
-    ...work(model),
-  ],
-})
+const booking = (model: OrderModel): Letter => {
+  const timed = isTimed(model.facts.appointment)
+  return {
+    subject: timed ? `תור חדש להתקנה: ${title(model)}` : `התקנה חדשה, המועד בתיאום טלפוני: ${title(model)}`,
+    preview: `הזמנה ${model.order.orderId}`,
+    heading: timed ? 'נקבע אצלכם תור להתקנת צמיגים' : 'לקוח בחר להתקין אצלכם צמיגים',
+    blocks: [
+      ...(timed ? [] : [text('הלקוח יתקשר אליכם לתאם מועד אחרי שהצמיגים יגיעו אליכם.')]),
+      { kind: 'rows', rows: [...when(model), ...who(model)] },
+      ...waits(model),
+      ...work(model),
+    ],
+  }
+}
 
 const moved = (model: OrderModel): Letter => ({
   subject: `תור להתקנה עבר ל${title(model)}`,
@@ -70,11 +70,11 @@ const moved = (model: OrderModel): Letter => ({
 })
 
 const cancelled = (model: OrderModel): Letter => ({
-  subject: `התור להתקנה בוטל: ${title(model)}`,
+  subject: `${isTimed(model.facts.appointment) ? 'התור להתקנה בוטל' : 'ההתקנה בוטלה'}: ${title(model)}`,
   preview: `הזמנה ${model.order.orderId}`,
-  heading: 'תור להתקנת צמיגים בוטל',
+  heading: isTimed(model.facts.appointment) ? 'תור להתקנת צמיגים בוטל' : 'התקנת צמיגים בוטלה',
   blocks: [
-    text('התור הזה לא יתקיים:'),
+    text(isTimed(model.facts.appointment) ? 'התור הזה לא יתקיים:' : 'ההתקנה הזו לא תתקיים:'),
     { kind: 'rows', rows: [...when(model), ...who(model)] },
     text('אם הצמיגים כבר אצלכם, נתאם איתכם את החזרתם.'),
   ],

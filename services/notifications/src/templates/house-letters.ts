@@ -16,7 +16,7 @@ export const offerLetter = ({ offer, product, person, house }: OfferModel): Lett
         { label: 'מק״ט', value: offer.ean, ltr: true },
         { label: 'מחיר מוצע', value: money(offer.price), ltr: true, strong: true },
         ...(offer.listPrice === undefined ? [] : [{ label: 'מחיר באתר', value: money(offer.listPrice), ltr: true }]),
-        { label: 'טלפון', value: person.phone, ltr: true },
+        { label: 'טלפון', value: person.phone, ltr: true, call: true },
         ...(offer.expiresAt === undefined
           ? []
           : [{ label: 'לענות עד', value: instantWords(offer.expiresAt), strong: true }]),
@@ -37,7 +37,7 @@ export const requestLetter = ({ size, person, house }: RequestModel): Letter => 
       rows: [
         { label: 'מידה', value: person.texts?.['tireSize'] ?? size ?? 'לא צוינה', ltr: true, strong: true },
         { label: 'דגם', value: person.texts?.['model'] ?? 'לא צוין' },
-        { label: 'טלפון', value: person.phone, ltr: true },
+        { label: 'טלפון', value: person.phone, ltr: true, call: true },
         ...(person.email ? [{ label: 'אימייל', value: person.email, ltr: true }] : []),
       ],
     },

@@ -93,17 +93,17 @@ describe('what matters', () => {
     expect(
       missing(write('placed', orderModel()), [
         'דנה כהן',
-        /סכום:? 1,898\.00 ₪/,
+        /סכום להעברה:? ₪1,898\.00/,
         /חשבון:? 000000/,
         /סניף:? 000/,
-        /אסמכתה:? Z-100042/,
-        /עד:? יום שלישי, 24 בנובמבר בשעה 12:00/,
+        /אסמכתא:? Z-100042/,
+        /להעביר עד:? יום שלישי, 24 בנובמבר בשעה 12:00/,
         'Michelin Power 6',
         '180/55ZR17 M/C (73W)',
         'גומי איילון דו־גלגלי',
         'יום שני, 30 בנובמבר 2026',
         'בין 10:00 ל־12:00',
-        /התקנה – משלמים במוסך:? 240\.00 ₪/,
+        /התקנה, לתשלום במוסך:? ₪240\.00/,
       ]),
     ).toEqual([])
     expect(both(write('placed', orderModel())).html).toContain(`href="${LINK}"`)
@@ -117,7 +117,9 @@ describe('what matters', () => {
   })
 
   test('paid: how much, and what comes next', () => {
-    expect(missing(write('paid', orderModel({ facts: { amount: 189_800 } })), ['1,898.00 ₪', 'בדרך למוסך'])).toEqual([])
+    expect(
+      missing(write('paid', orderModel({ facts: { amount: 189_800 } })), ['₪1,898.00', 'נשלח את הצמיגים למוסך']),
+    ).toEqual([])
     expect(
       missing(write('paid', orderModel({ order: { sip: 'pickup' } })), ['איסוף עצמי', config.company.address]),
     ).toEqual([])
@@ -129,7 +131,7 @@ describe('what matters', () => {
 
   test('tyres at the garage: where, when and what to pay there; or whom to call', () => {
     expect(
-      missing(write('arrived', orderModel()), ['מחכים לכם', 'בין 10:00 ל־12:00', '240.00 ₪', '03-5550101']),
+      missing(write('arrived', orderModel()), ['מחכים לכם', 'בין 10:00 ל־12:00', '₪240.00', '03-5550101']),
     ).toEqual([])
     const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
     expect(missing(write('arrived', orderModel({ facts: { appointment } })), ['התקשרו למוסך', '03-5550101'])).toEqual(
@@ -158,7 +160,7 @@ describe('what matters', () => {
     expect(
       missing(write('expired', orderModel({ facts: { withdrawn: true } })), ['לא הגיעה בזמן', 'התור במוסך בוטל']),
     ).toEqual([])
-    expect(missing(write('refunded', orderModel({ facts: { amount: 12_345 } })), ['123.45 ₪', 'בחשבון הבנק'])).toEqual(
+    expect(missing(write('refunded', orderModel({ facts: { amount: 12_345 } })), ['₪123.45', 'בחשבון הבנק'])).toEqual(
       [],
     )
     expect(both(write('order-link', orderModel())).text).toContain(LINK)
@@ -173,7 +175,7 @@ describe('what matters', () => {
         '0521234567',
         '180/55ZR17 M/C (73W)',
         'יום שני, 30 בנובמבר 2026',
-        '240.00 ₪',
+        '₪240.00',
         'מחכה להעברה',
       ]),
     ).toEqual([])
@@ -185,12 +187,7 @@ describe('what matters', () => {
 
   test('an offer: the price, the list price and until when to answer', () => {
     expect(
-      missing(offerLetter(offerModel(null)), [
-        '850.00 ₪',
-        '949.00 ₪',
-        '0521234567',
-        /לענות עד:? יום ראשון, 22 בנובמבר/,
-      ]),
+      missing(offerLetter(offerModel(null)), ['₪850.00', '₪949.00', '0521234567', /לענות עד:? יום ראשון, 22 בנובמבר/]),
     ).toEqual([])
   })
 

@@ -16,12 +16,14 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     }
   })
 
+const isPaid = ({ paymentStatus }: OrderModel['order']): boolean => paymentStatus === 'paid'
+
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: money(order.subtotal) },
-  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `-${money(order.discount)}` }] : []),
+  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${money(order.discount)}` }] : []),
   ...(order.sip === 'shipping' ? [{ label: 'משלוח', value: order.shipping > 0 ? money(order.shipping) : 'חינם' }] : []),
-  { label: 'סה״כ לתשלום באתר, כולל מע״מ', value: money(order.payNow), strong: true },
-  ...(order.installation > 0 ? [{ label: 'התקנה – משלמים במוסך', value: money(order.installation) }] : []),
+  { label: `${isPaid(order) ? 'שולם באתר' : 'לתשלום באתר'}, כולל מע״מ`, value: money(order.payNow), strong: true },
+  ...(order.installation > 0 ? [{ label: 'התקנה, לתשלום במוסך', value: money(order.installation) }] : []),
 ]
 
 /** What was ordered and what it costs. */
@@ -40,7 +42,7 @@ export const appointmentRows = ({ garage, facts }: Pick<OrderModel, 'garage' | '
       ? [
           { label: 'מוסך', value: garage.displayName, strong: true },
           { label: 'כתובת', value: garage.address },
-          { label: 'טלפון', value: garage.phone, ltr: true },
+          { label: 'טלפון', value: garage.phone, ltr: true, call: true },
         ]
       : []),
     ...(isTimed(appointment)
@@ -85,7 +87,7 @@ export const delivery = (model: OrderModel): Block[] => {
       rows: [
         { label: 'כתובת', value: house.company.address },
         ...(house.company.openingHours ? [{ label: 'שעות', value: house.company.openingHours }] : []),
-        { label: 'לתיאום', value: house.company.phones[0] ?? '', ltr: true },
+        { label: 'לתיאום', value: house.company.phones[0] ?? '', ltr: true, call: true },
       ],
     },
   ]
@@ -98,13 +100,13 @@ export const transferDetails = ({ order, house }: OrderModel): Block => {
     kind: 'rows',
     title: 'פרטי ההעברה הבנקאית',
     rows: [
-      { label: 'סכום', value: money(order.payNow), ltr: true, strong: true },
-      { label: 'מוטב', value: beneficiary },
+      { label: 'סכום להעברה', value: money(order.payNow), ltr: true, strong: true },
+      { label: 'שם המוטב', value: beneficiary },
       { label: 'בנק', value: bank },
       { label: 'סניף', value: branch, ltr: true },
-      { label: 'חשבון', value: account, ltr: true, strong: true },
-      { label: 'אסמכתה', value: order.orderId, ltr: true, strong: true },
-      { label: 'עד', value: instantWords(order.expiresAt), strong: true },
+      { label: 'מספר חשבון', value: account, ltr: true, strong: true },
+      { label: 'אסמכתא', value: order.orderId, ltr: true, strong: true },
+      { label: 'להעביר עד', value: instantWords(order.expiresAt), strong: true },
     ],
   }
 }

@@ -50,12 +50,12 @@ const arrived: Write = ({ house, order, garage, facts, link }) => {
 
 const sent: Write = ({ house, order, facts, link }) => {
   const start = `${house.shopName}: הזמנה ${order.orderId} נשלחה אליכם.`
-  const tracking = facts.trackingCode ? ` מעקב: ${facts.trackingCode}` : ''
-  return [`${start}${tracking} ${link}`, `${start} ${link}`, link]
+  const tracking = facts.trackingCode ? ` מעקב: ${facts.trackingCode},` : ''
+  return [`${start}${tracking} פרטים: ${link}`, `${start} פרטים: ${link}`, `${start} ${link}`, link]
 }
 
 const orderLink: Write = ({ house, order, link }) => [
-  `${house.shopName}: הנה הקישור להזמנה ${order.orderId}: ${link}`,
+  `${house.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
   link,
 ]
 
@@ -76,6 +76,6 @@ export const offerAnswer = ({ house, offer }: OfferModel): string => {
       `${house.shopName}: הפעם לא נוכל למכור במחיר שהצעתם.`,
     ])
   const { code, validUntil } = offer.coupon
-  const start = `${house.shopName}: ההצעה שלכם התקבלה! קופון ${code} להזמנה אחת, עד ${instantShort(validUntil)}.`
+  const start = `${house.shopName}: ההצעה שלכם התקבלה! קופון ${code} להזמנה אחת, בתוקף עד ${instantShort(validUntil)}.`
   return fitting([`${start} ${house.publicUrl}`, start])
 }

@@ -68,7 +68,7 @@ export const Steps = styled.div`
       grid-column: 1 / -1;
     }
   }
-  :root[data-a11y~='roomy'] & {
+  html[data-a11y~='roomy'] & {
     grid-template-columns: 48px 1fr 48px;
     & > span {
       grid-column: 1 / -1;
