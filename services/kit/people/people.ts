@@ -41,6 +41,7 @@ export const savePerson = async (tx: Sql, person: PersonDetails): Promise<string
   const [row] = await tx.query<{ id: string }>(
     `insert into people.person (${DETAILS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning id`,
     detailsOf(person),
+    { name: 'people-save' },
   )
   if (!row) throw new Error('people.person returned no id')
   return row.id

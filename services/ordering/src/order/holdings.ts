@@ -1,6 +1,5 @@
 import type { Sql } from '@zmig/kit'
 import { shareSupply } from '../availability/availability.commands.ts'
-import { readCalendar } from '../availability/calendar.queries.ts'
 import {
   decideBooking,
   lockSlot,
@@ -11,8 +10,8 @@ import {
 } from '../booking/booking.commands.ts'
 import type { AppliedCoupon } from '../coupon/coupon.decider.ts'
 import { lockCouponAgain, redeemCoupon, releaseCoupons, type Released } from '../coupon/coupon.repository.ts'
-import { allocate, componentsOf, sumTakes, type Item, type Take } from '../quote/allocation.decider.ts'
-import { lockStocks, readProductsOf } from '../quote/supply.queries.ts'
+import { allocate, sumTakes, type Item, type Take } from '../quote/allocation.decider.ts'
+import { lockStocks, lockSupplyOf } from '../quote/supply.queries.ts'
 import { releaseReservations, reserve, reservedEans } from '../stock/reservations.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -37,12 +36,8 @@ const readItems = (tx: Sql, orderId: string): Promise<Item[]> =>
 const findTakes = async (tx: Sql, orderId: string, now: Date): Promise<Take[] | undefined> => {
   await shareSupply(tx)
   const items = await readItems(tx, orderId)
-  const products = await readProductsOf(
-    tx,
-    items.map(({ ean }) => ean),
-  )
-  const stocks = await lockStocks(tx, [...products.values()].flatMap(componentsOf))
-  const lines = allocate(items, { products, stocks, calendar: await readCalendar(tx, now) })
+  const eans = items.map(({ ean }) => ean)
+  const lines = allocate(items, await lockSupplyOf(tx, eans, [], now))
   return lines.every(({ purchasable }) => purchasable) ? sumTakes(lines.flatMap(({ takes }) => takes)) : undefined
 }
 

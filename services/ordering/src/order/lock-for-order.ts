@@ -1,11 +1,9 @@
 import type { EventContext, EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import { shareSupply } from '../availability/availability.commands.ts'
-import { readCalendar } from '../availability/calendar.queries.ts'
 import { lockSlot, termsOfSources } from '../booking/booking.commands.ts'
 import { lockCoupons } from '../coupon/coupon.repository.ts'
 import { allocate, componentsOf } from '../quote/allocation.decider.ts'
-import { lockStocks, readProductsOf, readStocks } from '../quote/supply.queries.ts'
+import { lockSupplyOf, readStocks } from '../quote/supply.queries.ts'
 import { reservedEans } from '../stock/reservations.ts'
 import type { Delivery } from './delivery.decider.ts'
 import type { OrderCommand, OrderState } from './order.decider.ts'
@@ -35,7 +33,7 @@ const lockBooking = async (
  * Reads, under locks, everything that decides an order. Orders that it takes the place of expire first: what they held
  * is free for it.
  *
- * @param replaced orders whose rows are locked (see lockReplaced)
+ * @param replaced orders whose rows are locked (see lockReplaced); supply is shared (see readBeforehand)
  */
 export const lockForOrder = async (
   tx: Sql,
@@ -44,18 +42,14 @@ export const lockForOrder = async (
   now: Date,
   context: () => EventContext,
 ): Promise<LockedForOrder> => {
-  await shareSupply(tx)
-  const products = await readProductsOf(
-    tx,
-    items.map(({ ean }) => ean),
-  )
-  const wanted = [...products.values()].flatMap(componentsOf)
   const replacedIds = replaced.map(({ orderId }) => orderId)
   const freed = replaced.length > 0 ? await reservedEans(tx, replacedIds) : []
-  const locked = await lockStocks(tx, [...wanted, ...freed])
+  const eans = items.map(({ ean }) => ean)
+  const locked = await lockSupplyOf(tx, eans, freed, now)
   const events = replaced.length > 0 ? await expireReplaced(tx, replaced, now, context) : []
-  const stocks = replaced.length > 0 ? await readStocks(tx, wanted) : locked
-  const lines = allocate(items, { products, stocks, calendar: await readCalendar(tx, now) })
+  const wanted = [...locked.products.values()].flatMap(componentsOf)
+  const supply = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
+  const lines = allocate(items, supply)
   const booking = await lockBooking(tx, buyer.delivery, lines, now)
   return { state: { lines, booking, coupons: await lockCoupons(tx, couponCode) }, freed, events }
 }

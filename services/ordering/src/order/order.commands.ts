@@ -10,18 +10,19 @@ import { redeemCoupon } from '../coupon/coupon.repository.ts'
 import { createPayment, type Payments } from '../payment/payment.commands.ts'
 import { mergeItems, type Item } from '../quote/allocation.decider.ts'
 import { attemptOf } from './attempt.ts'
+import { readBeforehand, type EarlierOrder } from './beforehand.queries.ts'
 import { personOf } from './buyer-person.ts'
 import { decideBuyer, type Buyer } from './buyer.decider.ts'
 import { changeOrder, type OrderingDeps } from './change-order.ts'
 import { changedRows } from './changed-rows.ts'
 import { decideOpenOrders } from './limits.decider.ts'
 import { lockForOrder } from './lock-for-order.ts'
-import { countOpenOrders, lockOrderer } from './open-orders.ts'
+import { lockOrderer } from './open-orders.ts'
 import { decideItems, decideOrder, type AcceptedOrder, type OrderCommand } from './order.decider.ts'
 import { placedEvent } from './order.events.ts'
 import { limitsOf } from './order-settings.ts'
-import { findEarlierOrder, limitLockWaits, nextOrderId, saveOrder, type EarlierOrder } from './order.repository.ts'
-import { readHoldTerms } from './hold-terms.ts'
+import { saveOrder } from './order.repository.ts'
+import { holdTermsOf } from './hold-terms.ts'
 import { refused, type Refusal } from './refusal.ts'
 import { lockReplaced } from './replaced-orders.ts'
 import { withRefusal } from './with-refusal.ts'
@@ -70,14 +71,13 @@ const saveAccepted = async (
   tx: Sql,
   accepted: AcceptedOrder,
   buyer: Buyer,
-  owner: Omit<Parameters<typeof saveOrder>[4], 'personId'>,
-  attempt: Parameters<typeof saveOrder>[5],
+  owner: Omit<Parameters<typeof saveOrder>[3], 'personId'>,
+  attempt: Parameters<typeof saveOrder>[4],
   context: () => EventContext,
 ) => {
   const { quote, coupon, slot, placedAt, expiresAt } = accepted
-  const orderId = await nextOrderId(tx)
   const personId = await savePerson(tx, personOf(buyer))
-  await saveOrder(tx, orderId, accepted, buyer, { ...owner, personId }, attempt)
+  const orderId = await saveOrder(tx, accepted, buyer, { ...owner, personId }, attempt)
   await saveBooking(tx, orderId, slot, placedAt)
   if (coupon) await redeemCoupon(tx, orderId, coupon, placedAt)
   if (buyer.paymentMethod === 'creditcard' && quote.payNow > 0)
@@ -104,42 +104,40 @@ export const createPlaceOrder = (
   config: OrderingConfig,
   payments: Pick<Payments, 'startSession' | 'settleVisitor'>,
 ) => {
-  const { database, outbox, clock, newId } = deps
+  const { database, clock, newId } = deps
   const limits = limitsOf(config, config.company)
 
   const place = (request: PlaceOrder, command: OrderCommand): Promise<Placed | Refusal> =>
     withRefusal(database, async (tx, refuse) => {
-      await limitLockWaits(tx)
       const now = clock.now()
       const context = (): EventContext => ({ id: newId(), source: '/ordering', time: now.toISOString() })
       const { items, buyer } = command
       const { attemptId } = request.checkout
       const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
-      const earlier = await findEarlierOrder(tx, attempt)
-      if (earlier) return { ...earlier, items, told: [] }
-
       const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
-      await lockOrderer(tx, orderer)
+      await lockOrderer(tx, attempt, orderer)
       const replaced = await lockReplaced(tx, visitorId)
       const replacedIds = replaced.map(({ orderId }) => orderId)
-      const tooMany = decideOpenOrders(await countOpenOrders(tx, orderer, replacedIds), limits)
+      const { earlier, open, holidays } = await readBeforehand(tx, attempt, orderer, replacedIds, now)
+      if (earlier) return { ...earlier, items, told: [] }
+      const tooMany = decideOpenOrders(open, limits)
       if (tooMany) return refuse(tooMany)
 
-      const { expiresAt, remindAt } = await readHoldTerms(tx, buyer.paymentMethod, config, now)
+      const { expiresAt, remindAt } = holdTermsOf(buyer.paymentMethod, config, holidays, now)
       const { state, freed, events: expired } = await lockForOrder(tx, command, replaced, now, context)
       const decision = decideOrder(command, state, { now, expiresAt, limits })
       if (!decision.ok) return refuse(decision)
 
       const owner = { visitorId, addressKey: request.addressKey, termsVersion: config.termsVersion, remindAt }
       const { orderId, events } = await saveAccepted(tx, decision, buyer, owner, attempt, context)
-      await outbox.append(tx, [...expired, ...events])
       const { payNow } = decision.quote
       const method = buyer.paymentMethod
+      const eans = [...freed, ...decision.takes.map(({ ean }) => ean)]
+      const told = await refreshAvailability(tx, deps, eans, [...expired, ...events])
       // a coupon that covers everything leaves nothing to pay
       const paid =
         payNow === 0 ? await changeOrder(tx, deps, orderId, { kind: 'paid', amount: 0, method, by: 'shop' }) : undefined
-      const told = await refreshAvailability(tx, deps, [...freed, ...decision.takes.map(({ ean }) => ean)])
       const row = paid?.ok ? paid.order : { version: 1, paymentStatus: 'pending' as const }
       const { version, paymentStatus } = row
       return { orderId, version, payNow, expiresAt, paymentMethod: method, paymentStatus, items, told }

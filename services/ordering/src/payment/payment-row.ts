@@ -53,5 +53,6 @@ export const findRunningOfVisitor = async (sql: Sql, visitorId: string): Promise
       `select unique_id as "uniqueId" from ordering.payment join ordering.orders using (order_id)
        where visitor_id = $1 and payment_status = 'pending' and settled_at is null`,
       [visitorId],
+      { name: 'ordering-running-payments' },
     )
   ).map(({ uniqueId }) => uniqueId)

@@ -15,14 +15,19 @@ const productRow = (tyre: TyreFacts) => ({
   rear_ean: tyre.set ? tyre.rear?.ean : null,
 })
 
+/** Saves products, each with the place where its availability is told from. */
 const saveProducts = async (tx: Sql, tyres: TyreFacts[]): Promise<string[]> => {
   const newest = new Map(tyres.map((tyre) => [tyre.ean, productRow(tyre)]))
   await tx.query(
-    `insert into ordering.product select * from jsonb_populate_recordset(null::ordering.product, $1::jsonb)
-     on conflict (ean) do update set
-       is_set = excluded.is_set, brand = excluded.brand, display_name = excluded.display_name,
-       display_size = excluded.display_size, price = excluded.price, free_shipping = excluded.free_shipping,
-       front_ean = excluded.front_ean, rear_ean = excluded.rear_ean`,
+    `with saved as (
+       insert into ordering.product select * from jsonb_populate_recordset(null::ordering.product, $1::jsonb)
+       on conflict (ean) do update set
+         is_set = excluded.is_set, brand = excluded.brand, display_name = excluded.display_name,
+         display_size = excluded.display_size, price = excluded.price, free_shipping = excluded.free_shipping,
+         front_ean = excluded.front_ean, rear_ean = excluded.rear_ean
+       returning ean)
+     insert into ordering.availability (ean, visibility, available, revision)
+     select ean, 'outofstock', 0, 0 from saved on conflict do nothing`,
     [JSON.stringify([...newest.values()])],
   )
   return [...newest.keys()]

@@ -45,7 +45,8 @@ export const mergeItems = (items: readonly Item[]): Item[] => {
 }
 
 /** The single tyres that one item of a product takes. */
-export const componentsOf = ({ ean, set }: Product): string[] => (set ? [set.frontEan, set.rearEan] : [ean])
+export const componentsOf = ({ ean, set }: Pick<Product, 'ean' | 'set'>): string[] =>
+  set ? [set.frontEan, set.rearEan] : [ean]
 
 const afterTake = (stock: Stock, { source, quantity }: Take): Stock => {
   if (source === 'on_hand') return { ...stock, reserved: stock.reserved + quantity }

@@ -1,15 +1,14 @@
 import { shopIdOf, type Quote, type QuoteRequest } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { readCalendar } from '../availability/calendar.queries.ts'
 import { couponHolder } from '../coupon/coupon-holder.ts'
 import { decideCoupon, type CouponHolder } from '../coupon/coupon.decider.ts'
 import { readCoupons } from '../coupon/coupon.repository.ts'
 import { findGarage } from '../garage/garage.queries.ts'
 import { couponsWithout, readOwnHolds, stocksWithout, type OwnHolds } from '../order/own-holds.queries.ts'
-import { allocate, componentsOf, mergeItems, type AllocatedLine, type Item } from './allocation.decider.ts'
+import { allocate, mergeItems, type AllocatedLine, type Item } from './allocation.decider.ts'
 import { decideQuote } from './quote.decider.ts'
-import { readProductsOf, readStocks } from './supply.queries.ts'
+import { readSupply } from './supply.queries.ts'
 
 /**
  * What is left for a cart right now. Reads only; an order decides again under locks.
@@ -22,15 +21,9 @@ export const readLines = async (
   now: Date,
 ): Promise<AllocatedLine[]> => {
   const items = mergeItems(cart)
-  const products = await readProductsOf(
-    sql,
-    items.map(({ ean }) => ean),
-  )
-  const [stocks, calendar] = await Promise.all([
-    readStocks(sql, [...products.values()].flatMap(componentsOf)),
-    readCalendar(sql, now),
-  ])
-  return allocate(items, { products, stocks: stocksWithout(own, stocks), calendar })
+  const eans = items.map(({ ean }) => ean)
+  const supply = await readSupply(sql, eans, now)
+  return allocate(items, { ...supply, stocks: stocksWithout(own, supply.stocks) })
 }
 
 /** An order compares the phone alone, so a phone that is typed already decides here too (decisions.md, Best offer). */

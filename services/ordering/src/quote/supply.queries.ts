@@ -1,42 +1,63 @@
 import type { Sql } from '@zmig/kit'
 import type { Stock } from '../availability/availability.decider.ts'
-import type { Product } from './allocation.decider.ts'
+import { jerusalemDay } from '../availability/jerusalem-day.ts'
+import type { Product, Supply } from './allocation.decider.ts'
 
-type ProductRow = Omit<Product, 'set'> & { frontEan: string | null; rearEan: string | null }
+/** Rows of ordering.product and ordering.stock as JSON: what is asked together comes in one answer. */
+export const productJson = `jsonb_build_object('ean', ean, 'brand', brand, 'displayName', display_name,
+  'displaySize', display_size, 'price', price, 'freeShipping', free_shipping, 'set', case when is_set
+    then jsonb_build_object('frontEan', front_ean, 'rearEan', rear_ean) end)`
+export const stockJson = `jsonb_build_object('ean', ean, 'onHand', on_hand, 'reserved', reserved,
+  'inboundCurrent', inbound_current, 'reservedCurrent', reserved_current, 'override', override)`
+const deadline = `(select order_deadline::text from ordering.shipment where role = 'next') as deadline`
 
-/**
- * Products that meet a condition.
- * @param condition trusted SQL over the columns of ordering.product, its values in `values`
- */
-export const readProducts = async (sql: Sql, condition: string, values: unknown[]): Promise<Product[]> => {
-  const rows = await sql.query<ProductRow>(
-    `select ean, brand, display_name as "displayName", display_size as "displaySize", price,
-       free_shipping as "freeShipping", front_ean as "frontEan", rear_ean as "rearEan"
-     from ordering.product where ${condition}`,
-    values,
-  )
-  return rows.map(({ frontEan, rearEan, ...product }) => ({
-    ...product,
-    set: frontEan !== null && rearEan !== null ? { frontEan, rearEan } : null,
-  }))
+// Every order passes here: two questions less for each are felt.
+const supply = (lock: string) => `
+  with product as materialized (select * from ordering.product where ean = any($1)),
+    stock as materialized (
+      select * from ordering.stock where ean = any(array(
+        select unnest(array[ean, front_ean, rear_ean]) from product union all select unnest($2::text[])))
+      order by ean ${lock})
+  select (select coalesce(jsonb_agg(${productJson}), '[]') from product) as products,
+    (select coalesce(jsonb_agg(${stockJson}), '[]') from stock) as stocks, ${deadline}`
+const [SUPPLY, LOCKED_SUPPLY] = [supply(''), supply('for update')]
+const STOCKS = `select ${deadline},
+  (select coalesce(jsonb_agg(${stockJson}), '[]') from ordering.stock where ean = any($1)) as stocks`
+
+type StocksRow = { deadline: string | null; stocks: Stock[] }
+type SupplyRow = StocksRow & { products: Product[] }
+
+export const byEan = <Row extends { ean: string }>(rows: Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.ean, row]))
+
+const toStocks = (rows: StocksRow[], now: Date): Pick<Supply, 'stocks' | 'calendar'> => {
+  const [{ stocks, deadline: nextOrderDeadline }] = rows as [StocksRow]
+  return { stocks: byEan(stocks), calendar: { today: jerusalemDay(now), nextOrderDeadline } }
 }
 
-const stockColumns = `ean, on_hand as "onHand", reserved, inbound_current as "inboundCurrent",
-  reserved_current as "reservedCurrent", override`
+const toSupply = (rows: SupplyRow[], now: Date): Supply => {
+  const [{ products }] = rows as [SupplyRow]
+  return { products: byEan(products), ...toStocks(rows, now) }
+}
 
-const byEan = <Row extends { ean: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.ean, row]))
+/** Stock of single tyres, and the calendar, as they are now. */
+export const readStocks = async (sql: Sql, eans: string[], now: Date): Promise<Pick<Supply, 'stocks' | 'calendar'>> =>
+  toStocks(await sql.query<StocksRow>(STOCKS, [eans], { name: 'ordering-stocks' }), now)
 
-export const readProductsOf = async (sql: Sql, eans: string[]): Promise<Map<string, Product>> =>
-  byEan(await readProducts(sql, 'ean = any($1)', [eans]))
+/** These products, the stock of their tyres, and the calendar, as they are now. */
+export const readSupply = async (sql: Sql, eans: string[], now: Date): Promise<Supply> =>
+  toSupply(await sql.query<SupplyRow>(SUPPLY, [eans, []], { name: 'ordering-supply' }), now)
 
-/** Stock of single tyres, as it is now. */
-export const readStocks = async (sql: Sql, eans: string[]): Promise<Map<string, Stock>> =>
-  byEan(await sql.query<Stock>(`select ${stockColumns} from ordering.stock where ean = any($1)`, [eans]))
+/**
+ * The same with the rows of stock locked until the transaction ends, in the order of EANs so that no two orders deadlock.
+ * Products and calendar stand still for whoever shares the supply (see shareSupply).
+ *
+ * @param others single tyres to lock as well
+ */
+export const lockSupplyOf = async (tx: Sql, eans: string[], others: string[], now: Date): Promise<Supply> =>
+  toSupply(await tx.query<SupplyRow>(LOCKED_SUPPLY, [eans, others], { name: 'ordering-lock-supply' }), now)
 
-/** Stock of single tyres, locked until the transaction ends, in the order of EANs so that no two orders deadlock. */
-export const lockStocks = async (tx: Sql, eans: string[]): Promise<Map<string, Stock>> =>
-  byEan(
-    await tx.query<Stock>(`select ${stockColumns} from ordering.stock where ean = any($1) order by ean for update`, [
-      eans,
-    ]),
-  )
+/** Locks the stock of single tyres in the same way. */
+export const lockStocks = async (tx: Sql, eans: string[]): Promise<void> => {
+  await tx.query('select 1 from ordering.stock where ean = any($1) order by ean for update', [eans])
+}

@@ -5,23 +5,29 @@ const share = (source: string) => `coalesce(sum(quantity) filter (where source =
 const shares = `${share('on_hand')} as shelf, ${share('current')} as sailing, ${share('next')} as next`
 
 /**
- * Promises tyres to an order: the order's reservations and the counters of stock, in the order of EANs.
- * Needs the rows of stock locked (see lockStocks).
+ * Two steps of a statement, `taken` and `promised`, that promise tyres to an order: its reservations, and the counters of
+ * stock in the order of EANs.
+ *
+ * @param orderId trusted SQL
+ * @param takes trusted SQL that gives them as JSON
  */
+export const reserving = (orderId: string, takes: string): string => `
+  taken as (
+    insert into ordering.reservation (order_id, ean, source, quantity)
+    select ${orderId}, ean, source, quantity
+    from jsonb_to_recordset(${takes}::jsonb) as wanted(ean text, source text, quantity integer)
+    returning ean, source, quantity),
+  promised as (
+    insert into ordering.stock as stock (ean, reserved, reserved_current, reserved_next)
+    select ean, ${shares} from taken group by ean order by ean
+    on conflict (ean) do update set
+      reserved = stock.reserved + excluded.reserved,
+      reserved_current = stock.reserved_current + excluded.reserved_current,
+      reserved_next = stock.reserved_next + excluded.reserved_next)`
+
+/** Promises tyres to an order that stands already. Needs the rows of stock locked (see lockStocks). */
 export const reserve = async (tx: Sql, orderId: string, takes: readonly Take[]): Promise<void> => {
-  await tx.query(
-    `with taken as (
-       insert into ordering.reservation (order_id, ean, source, quantity)
-       select $2, ean, source, quantity from jsonb_to_recordset($1::jsonb) as wanted(ean text, source text, quantity integer)
-       returning ean, source, quantity)
-     insert into ordering.stock as stock (ean, reserved, reserved_current, reserved_next)
-     select ean, ${shares} from taken group by ean order by ean
-     on conflict (ean) do update set
-       reserved = stock.reserved + excluded.reserved,
-       reserved_current = stock.reserved_current + excluded.reserved_current,
-       reserved_next = stock.reserved_next + excluded.reserved_next`,
-    [JSON.stringify(takes), orderId],
-  )
+  await tx.query(`with ${reserving('$2', '$1')} select`, [JSON.stringify(takes), orderId])
 }
 
 /** The single tyres that orders hold, in order. */
