@@ -6,7 +6,7 @@ import { byCard, requestOf, startOrdering, withCheckout } from '../testing/order
 import type { PlaceOrder, PlaceOrderAnswer } from './order.commands.ts'
 
 const BUYERS = 50
-const ROUNDS = [1, 2, 3]
+const ROUNDS = Array.from({ length: 20 }, (_, index) => index + 1)
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
