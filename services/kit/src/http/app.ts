@@ -3,7 +3,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import { wantsPage, type Pages } from './pages.ts'
 import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
 import { observeRequests } from '../observe/observe-requests.ts'
-import { checkAddress, refuseNul, requireJson, requireSecret } from './request-checks.ts'
+import { checkAddress, requireJson, requireSecret, storableText } from './request-checks.ts'
 import { patternOf, routeOf } from './route-of.ts'
 import { toProblem } from './to-problem.ts'
 import type { RequestLogger } from './request-logger.ts'
@@ -82,7 +82,7 @@ export const createApp = (options: AppOptions): Express => {
   mountOpen?.(open)
   app.use(open)
   if (secret) app.use(requireSecret(secret))
-  app.use(requireJson, express.json({ limit: '64kb', type: ['json', '+json'], reviver: refuseNul }))
+  app.use(requireJson, express.json({ limit: '64kb', type: ['json', '+json'], reviver: storableText }))
   mount(router)
   app.use(router)
   app.use(nothingHere(router))

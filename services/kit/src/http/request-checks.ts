@@ -42,8 +42,12 @@ export const requireJson = (request: Request, _response: Response, next: NextFun
   next()
 }
 
-/** Refuses NUL characters inside JSON texts, which PostgreSQL cannot store. */
-export const refuseNul = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL character')
-  return value
+/**
+ * Makes the texts of a JSON body such as PostgreSQL can store: a NUL is refused, half of a surrogate pair, which browsers send
+ * of an emoji that was cut, becomes the replacement character.
+ */
+export const storableText = (_key: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  if (value.includes('\0')) throw new SyntaxError('NUL character')
+  return value.toWellFormed()
 }

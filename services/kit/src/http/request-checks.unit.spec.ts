@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { storableText } from './request-checks.ts'
+
+const read = (json: string): unknown => JSON.parse(json, storableText)
+
+test('half of a letter becomes the replacement character, wherever it stands; whole ones stay', () => {
+  expect(read(String.raw`{"notes":"\ud83c x \udfff \ud83c\udfcd","more":[{"name":"א\ud800"}],"quantity":2}`)).toEqual({
+    notes: '\ufffd x \ufffd 🏍',
+    more: [{ name: 'א\ufffd' }],
+    quantity: 2,
+  })
+})
+
+test('a NUL is refused, wherever it stands', () => {
+  expect(() => read(String.raw`{"more":[{"name":"a\u0000b"}]}`)).toThrow(SyntaxError)
+})
