@@ -9,5 +9,14 @@ export const isMobile = (typed: string): boolean => MOBILE.test(normalisePhone(t
 /** First and last name: at least two words. */
 export const isFullName = (typed: string): boolean => typed.trim().split(/\s+/).length >= 2
 
-/** text @ text . text without spaces, as the specification words it. */
-export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
+/**
+ * Signs that make several addresses, or another one, of what stands in a mail's head; and those that nobody sees, which come
+ * along with pasted text and with which no server knows the mailbox.
+ */
+const NO_ADDRESS = /[<>()[\]\\,;:"\p{C}\uFFFD]/u
+
+/** text @ text . text without spaces, as the specification words it: one address, to which a mail can go. */
+export const isEmail = (typed: string): boolean => {
+  const email = typed.trim()
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && !NO_ADDRESS.test(email)
+}

@@ -27,9 +27,6 @@ const messages = {
   terms: 'כדי להשלים את ההזמנה יש לאשר את תנאי השימוש',
 }
 
-/** Signs that make several addresses, or another one, of what stands in a mail's head; the form drops them as typed. */
-const NO_ADDRESS = /[<>()[\]\\,;:"]/
-
 /**
  * Checks who orders and how.
  *
@@ -41,7 +38,7 @@ export const decideBuyer = (checkout: CheckoutRequest['checkout']): { ok: true; 
   const [name, email] = [oneLine(personal.name), oneLine(personal.emailaddress).toLowerCase()]
   if (!isFullName(name)) return refused('VALIDATION', messages.name)
   if (!isMobile(personal.phone)) return refused('VALIDATION', messages.phone)
-  if (!isEmail(email) || NO_ADDRESS.test(email)) return refused('VALIDATION', messages.email)
+  if (!isEmail(email)) return refused('VALIDATION', messages.email)
   const delivered = decideDelivery(checkout)
   if (!delivered.ok) return delivered
   const invoiced = decideInvoice(checkout)
