@@ -20,3 +20,10 @@ it.each([
 ])('does not know %j', (id) => {
   expect(visitors.verify(id)).toBeUndefined()
 })
+
+it('knows an id by one spelling only: nobody is several visitors', () => {
+  const signed = visitors.issue()
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
+  expect(letters.filter((letter) => visitors.verify(signed.slice(0, -1) + letter))).toEqual([signed.at(-1)])
+  expect(visitors.verify(`${signed}=`)).toBeUndefined()
+})
