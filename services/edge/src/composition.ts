@@ -18,6 +18,7 @@ import { categoryReads } from './category/category.reads.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
 import { createAddressKey } from './client/address-key.ts'
 import type { EdgeConfig } from './config.ts'
+import { createCouponTries } from './coupon/coupon-tries.ts'
 import { createCouponCommands } from './coupon/coupon.commands.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { demand } from './demand/demand.projection.ts'
@@ -114,6 +115,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config.sessionSecret)
   const addressKey = createAddressKey(config.sessionSecret)
+  const couponTries = createCouponTries({ addressKey, clock })
   const audit = createAudit(database, clock)
   const guestOrders = createLinkedOrders(database, config.sessionSecret)
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
@@ -144,8 +146,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createGuestOrderCommands({ sql: database, services, readYourWrites, orders: guestOrders }),
     ...createWhereIsMyOrderCommands({ services, addressKey, clock }),
     ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
-    ...createCheckoutCommands({ services, visitors, addressKey, readYourWrites }),
-    ...createCouponCommands({ services, visitors, addressKey, clock }),
+    ...createCheckoutCommands({ services, visitors, addressKey, couponTries, readYourWrites }),
+    ...createCouponCommands({ services, visitors, couponTries }),
     ...createStaffCouponCommands(services, audit),
     ...createInstallationCommands(services, visitors),
     ...createBestOfferCommands(services, visitors),

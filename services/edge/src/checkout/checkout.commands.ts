@@ -1,8 +1,10 @@
-import { placeOrder, Quote, quoteCheckout } from '@zmig/edge-contract'
+import { placeOrder, Quote, quoteCheckout, type CheckoutAnswer } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../client/address-key.ts'
+import type { CouponTries } from '../coupon/coupon-tries.ts'
+import { messages } from '../coupon/text.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
 import { visitorOf } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor-id.ts'
@@ -13,11 +15,19 @@ type Deps = {
   services: ServiceClient
   visitors: VisitorIds
   addressKey: AddressKey
+  couponTries: CouponTries
   readYourWrites: ReadYourWrites
 }
 
-/** Totals and orders, both decided by ordering. Agorot become shekels here. */
-export const createCheckoutCommands = ({ services, visitors, addressKey, readYourWrites }: Deps): Command[] => {
+const hasCode = (checkout: { couponCode?: string | null | undefined } | null | undefined): boolean =>
+  (checkout?.couponCode ?? '').trim() !== ''
+
+/**
+ * Totals and orders, both decided by ordering. Agorot become shekels here. A code that comes along is a try like any
+ * other, unless it is worth something: else totals would tell whoever guesses.
+ */
+export const createCheckoutCommands = (deps: Deps): Command[] => {
+  const { services, visitors, addressKey, couponTries, readYourWrites } = deps
   /** A visitor id that we did not sign is no reason to refuse anybody; it only counts for nothing. */
   const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
@@ -28,10 +38,17 @@ export const createCheckoutCommands = ({ services, visitors, addressKey, readYou
     defineCommand(quoteCheckout, async ({ body: { cart, checkout }, request }) => {
       // what the visitor's own unpaid order holds is there for the visitor
       const visitorId = visitorOf(visitors, request.headers.cookie)
-      const question = { cart, checkout: { ...(visitorId && { visitorId }), ...withVisitor(checkout ?? {}) } }
-      return toQuote(z.parse(Quote, await services.post('/ordering/quote', question)))
+      const tried = hasCode(checkout)
+      const ignored = tried && !couponTries.carry(request) ? { couponCode: '' } : {}
+      const known = { ...(visitorId && { visitorId }), ...withVisitor(checkout ?? {}), ...ignored }
+      const quote = z.parse(Quote, await services.post('/ordering/quote', { cart, checkout: known }))
+      if (tried && quote.discount > 0) couponTries.wasWorth(request)
+      return toQuote(quote)
     }),
-    defineCommand(placeOrder, async ({ body, request }) => {
+    defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
+      const tried = hasCode(body.checkout)
+      if (tried && !couponTries.carry(request))
+        return { success: false, code: 'COUPON_INVALID', message: messages.tooOften }
       const address = addressKey(request)
       const order = {
         cart: body.cart,
@@ -39,6 +56,7 @@ export const createCheckoutCommands = ({ services, visitors, addressKey, readYou
         ...(address && { addressKey: address }),
       }
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
+      if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.wasWorth(request)
       if (answer.ok) await readYourWrites(answer.changed)
       return toCheckoutAnswer(answer)
     }),

@@ -13,6 +13,8 @@ type Options = {
 export type SlidingWindow = {
   /** Counts one more try of a key, unless it has had its share. @returns whether it may */
   take: (key: string) => boolean
+  /** Takes the newest try of a key back: it turned out not to count. */
+  giveBack: (key: string) => void
 }
 
 /** Lets every key do something so often in any span of time; kept in this process. */
@@ -39,5 +41,6 @@ export const createSlidingWindow = ({ limit, windowMs, clock, maxKeys = 100_000 
       forgetQuiet(since)
       return may
     },
+    giveBack: (key) => void tries.get(key)?.pop(),
   }
 }

@@ -35,3 +35,11 @@ test('whoever has been quiet the longest is forgotten when there are too many', 
   expect(take('c')).toBe(true)
   expect(take('c')).toBe(false)
 })
+
+test('a try that is given back may be had again', () => {
+  const { take, giveBack } = window()
+  giveBack('a')
+  expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
+  giveBack('a')
+  expect([take('a'), take('a')]).toEqual([true, false])
+})
