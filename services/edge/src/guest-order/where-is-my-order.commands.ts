@@ -7,6 +7,9 @@ import { defineCommand, type Command } from '../http/define-command.ts'
 const TRIES = 10
 const WINDOW_MS = 10 * 60_000
 
+/** What else is typed leads to no order, and to no other address either. */
+const ORDER_NUMBER = /^[A-Z0-9-]+$/
+
 type Deps = { services: ServiceClient; addressKey: AddressKey; clock: Clock }
 
 /** Sends the link of an order again. Who asks learns nothing: the answer is the same whether there is such an order. */
@@ -17,8 +20,8 @@ export const createWhereIsMyOrderCommands = ({ services, addressKey, clock }: De
       const address = addressKey(request)
       if (address !== undefined && !ofAddress.take(address))
         throw new HttpProblem(429, 'Too often', 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.')
-      const number = encodeURIComponent(orderId.trim().toUpperCase())
-      if (number !== '') await services.post(`/ordering/orders/${number}/link`, { phone })
+      const number = orderId.trim().toUpperCase()
+      if (ORDER_NUMBER.test(number)) await services.post(`/ordering/orders/${number}/link`, { phone })
       return { ok: true }
     }),
   ]

@@ -32,6 +32,9 @@ const unreachable = (error: unknown): HttpProblem =>
     ? new HttpProblem(504, 'Took too long', 'The service did not answer in time. Try again in a moment.')
     : new HttpProblem(503, 'Unavailable', 'The service is restarting. Try again in a moment.')
 
+/** An id of dots, which no encoding escapes, would lead to another address than the one that is meant. */
+const leadsElsewhere = (path: string): boolean => /\/\.{1,2}(?=[/?]|$)/.test(path.replaceAll(/%2e/gi, '.'))
+
 /** The service that a path leads to; the rest may hold ids. */
 const serviceOf = (path: string): string => /^\/[a-z-]+/.exec(path)?.[0] ?? ''
 
@@ -49,6 +52,7 @@ const origin = (): Record<string, string> => {
  */
 export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
   const send = async (span: Span, method: string, path: string, body?: unknown): Promise<unknown> => {
+    if (leadsElsewhere(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
     let response: Response
     try {
       response = await fetch(new URL(path, baseUrl), {

@@ -55,6 +55,13 @@ test('a refusal comes back as the problem that it was', async () => {
   })
 })
 
+test.each(['/hello/..', '/x/../hello', '/x/./hello', '/x/%2e%2e/hello', '/x/..?to=hello'])(
+  'an id of dots leads nowhere else: %s',
+  async (path) => {
+    await expect(client().get(path)).rejects.toMatchObject({ status: 404 })
+  },
+)
+
 test('another secret is refused, before anything else is told', async () => {
   await expect(client({ secret: 'a guess' }).get('/hello')).rejects.toMatchObject({ status: 401 })
   await expect(client({ secret: 'a guess' }).get('/unknown')).rejects.toMatchObject({ status: 401 })
