@@ -1,0 +1,160 @@
+import { Writable } from 'node:stream'
+import { importCategories, importTyres } from '@zmig/catalog'
+import { createEdge, edgeConfig, edgeProjections } from '@zmig/edge'
+import { createPostgresEventLog } from '@zmig/event-log'
+import { CategoryListed, GarageListed, TyreListed } from '@zmig/events'
+import { importCities, importGarages, importHolidays } from '@zmig/garages'
+import { createApp, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { importStock } from '@zmig/ordering'
+import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
+import { startProjections } from '@zmig/projections'
+import { mountService } from '@zmig/projections/host'
+import { startDesk } from '@zmig/simulators'
+import { expect, vi } from 'vitest'
+import { allMigrations } from '../../migrations.ts'
+import { createServices } from '../create-services.ts'
+
+const SECRET = 'a secret of these tests alone, long enough'
+const MERCHANT = { terminal: '0000001', password: 'a password of these tests alone' }
+export const PATIENCE = { timeout: 20_000, interval: 50 }
+
+/** A single tyre for 949 shekels, and another that is shipped free. */
+export const REAR = TyreListed.example.ean
+export const FREE = '2901542743630'
+/** A garage of Tel Aviv at 120 shekels a tyre; one that books by phone, one that is hidden. */
+export const GARAGE = GarageListed.example.id
+
+type Message = { to: string; subject: string; text: string; html: string }
+
+/**
+ * The whole shop in this process: every service behind its private port, the edge before them, relay, projections, and the
+ * desk with its payment page and its inbox; over HTTP and on a database of its own. All live by one clock.
+ * @param now when it is, to begin with
+ */
+export const startWholeShop = async (now: string) => {
+  const time = { now: new Date(now) }
+  const clock = { now: () => time.now }
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const logger = createLogger('shop', { level: 'debug', destination })
+  const held = await startTestDatabase(allMigrations)
+  const { database } = held
+  const desk = await startDesk({
+    port: 0,
+    logger,
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'test',
+    accounts: [],
+    merchant: MERCHANT,
+    now: clock.now,
+    newToken: newId,
+  })
+  const deskUrl = `http://127.0.0.1:${desk.port}`
+  const environment = {
+    PAYMENT_BASE_URL: `${deskUrl}/pay`,
+    PAYMENT_TERMINAL: MERCHANT.terminal,
+    PAYMENT_PASSWORD: MERCHANT.password,
+    SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
+    TEXTER_URL: `${deskUrl}/inbox/texts`,
+  }
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database, log, telemetry, outbox: createOutbox(), clock, newId, logger }
+  const services = createServices(deps, environment)
+  await importCategories(deps, [CategoryListed.example])
+  await importTyres(deps, [TyreListed.example, { ...TyreListed.example, ean: FREE, freeShipping: true }])
+  await importCities(deps, [{ id: 'tel-aviv', displayName: 'תל אביב־יפו', latitude: 32, longitude: 34.8 }])
+  await importGarages(deps, [
+    GarageListed.example,
+    { ...GarageListed.example, id: 'by-phone', manualBooking: true },
+    { ...GarageListed.example, id: 'hidden', hide: true },
+  ])
+  await importHolidays(deps, [{ day: '2026-11-24', name: 'חג', closed: 'true' }])
+  for (const ean of [REAR, FREE]) await importStock(deps, [{ ean, onHand: 500, override: null }])
+
+  const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
+  const stops = [
+    await startRelay({ database, log, logger }),
+    await startProjections({ database, log, logger, projections }),
+  ]
+  for (const service of services) if (service.start) stops.push(await service.start())
+  const mount: Parameters<typeof createApp>[0]['mount'] = (router) => {
+    for (const service of services) mountService(router, service)
+  }
+  const inside = await listenOn(createApp({ name: 'services', logger, secret: SECRET, mount }), 0, '127.0.0.1')
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${inside.port}`, secret: SECRET, timeoutMs: 30_000 })
+  const edge = createEdge({ database, services: client, config: edgeConfig({}), logger, clock })
+  stops.push(await edge.start())
+  const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
+  const door = await listenOn(app, 0, '127.0.0.1')
+  const url = `http://127.0.0.1:${door.port}`
+
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // whatever is asked, nobody learns how the shop is built
+    expect(text).not.toMatch(/node_modules|\.ts:\d|\bat [\w.]+ \(|select |insert |22P02/i)
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as never, text }
+  }
+  const post = (path: string, body: unknown, headers?: Record<string, string>) => send('POST', path, body, headers)
+  const priced = async () =>
+    (await post('/api/v1/checkout/quote', { cart: { items: [{ ean: REAR, quantity: 1 }] } })).body['payNow'] as number
+
+  const shops = async () => (await send('GET', '/api/v1/checkout/shops/in/tel-aviv')).body as unknown[]
+  await vi.waitFor(async () => {
+    expect(await priced()).toBe(949)
+    expect(await shops()).toHaveLength(2)
+  }, PATIENCE)
+
+  return {
+    database,
+    deps,
+    url,
+    deskUrl,
+    send,
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post,
+    /** lets time pass: whatever is asked next happens then */
+    setTime: (instant: string) => (time.now = new Date(instant)),
+    /** what somebody has in their inbox, the newest first */
+    inbox: async (to: string): Promise<Message[]> => {
+      const response = await fetch(`${deskUrl}/inbox?to=${encodeURIComponent(to)}`)
+      return ((await response.json()) as { messages: Message[] }).messages
+    },
+    /** every line that was logged so far */
+    logged: () => lines.join(''),
+    /** every row of every table whose text a pattern meets, as `schema.table` */
+    tablesWith: async (pattern: string): Promise<string[]> => {
+      const tables = await database.query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+      )
+      const found: string[] = []
+      for (const { name } of tables) {
+        const [hit] = await database.query(`select 1 from ${name} as kept where kept::text ~* $1 limit 1`, [pattern])
+        if (hit) found.push(name)
+      }
+      return found
+    },
+    stop: async () => {
+      await door.close()
+      await inside.close()
+      for (const stop of stops.toReversed()) await stop()
+      await telemetry.stop()
+      await desk.close()
+      await held.stop()
+    },
+  }
+}
+
+export type WholeShop = Awaited<ReturnType<typeof startWholeShop>>
