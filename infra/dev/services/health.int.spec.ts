@@ -40,7 +40,7 @@ test('PostgreSQL away: the parts on it are named while the process lives, and co
 
   postgres = await start(postgres.port)
   await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
-})
+}, 180_000)
 
 test('a service that runs apart and is killed is named at the door', async () => {
   const run = (file: string, args: string[] = []) => runProcess({ file, args, databaseUrl: postgres.url })
@@ -56,4 +56,4 @@ test('a service that runs apart and is killed is named at the door', async () =>
   const away = await readHealth(door)
   expect(away.notReady).toEqual(['services'])
   expect(away.parts['services']).toEqual({ ok: false, away: ['ordering'] })
-})
+}, 180_000)

@@ -58,7 +58,7 @@ test('offers are listed, accepted and refused from the terminal', async () => {
     code: 1,
     text: expect.stringContaining('npm run offers') as string,
   })
-}, 60_000)
+}, 120_000)
 
 test('a person is erased from the terminal', async () => {
   const personId = await savePerson(held.database, { name: 'דנה לוי', phone: '0507654321', email: 'dana@example.com' })
@@ -70,4 +70,4 @@ test('a person is erased from the terminal', async () => {
     { name: '', phone: '' },
   ])
   expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
-}, 60_000)
+}, 120_000)
