@@ -31,6 +31,7 @@ export const defineListPage = (options: Options): PageContent => {
   const { source, requestOf, Frame, WhenEmpty, isFound, headOf, titleOf, beforeEmpty } = options
   return {
     features: [tyreListSlice],
+    stands: true,
     load: async (context) => {
       const entry = await loadList(context, requestOf(context.params))
       if (entry.total === 0) await beforeEmpty?.()

@@ -27,7 +27,7 @@ export const TyreGrid = styled.ul`
     min-inline-size: 0;
   }
   /* far down a long list nothing is laid out or painted before it comes near; the focus ring needs the margin */
-  & > li:nth-of-type(n + 25) {
+  & > li:nth-of-type(n + 9) {
     content-visibility: auto;
     contain-intrinsic-size: auto 158px auto 440px;
     overflow-clip-margin: 24px;

@@ -10,6 +10,7 @@ export const Cards = styled.ul`
     display: flex;
     flex-direction: column;
     gap: ${space(1)};
+    min-inline-size: 0;
     padding: ${space(5)};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -27,6 +28,13 @@ export const Cards = styled.ul`
     align-items: center;
     gap: ${space(2)};
     font-style: normal;
+  }
+  /* the largest letters with the widest space between them: even a phone number needs two lines on the narrowest phone */
+  & .phone {
+    max-inline-size: 100%;
+  }
+  & .phone > bdi {
+    min-inline-size: 0;
   }
   & svg {
     flex: none;

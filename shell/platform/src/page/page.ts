@@ -50,6 +50,11 @@ export type PageContent = {
    * @returns the head of it; undefined when the page has to be loaded after all
    */
   turn?: (context: PageContext) => Head | undefined
+  /**
+   * Whoever leaves this page is likely to come back at once: it stays alive behind the next one, its effects stopped. Only
+   * for a page whose effects may run again without harm.
+   */
+  stands?: boolean
   /** stands in the page's place while it loads longer than a moment; without it the page before stays on the screen */
   Waiting?: ComponentType<{ params: Record<string, string> }>
   /** a sentence and a retry in the page's place; without it a general one */

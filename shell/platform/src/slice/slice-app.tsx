@@ -10,6 +10,7 @@ import { useArrival } from './arrive.ts'
 import { replayEarlyTap } from './early-tap.ts'
 import { loadForScreen, readAhead, turnPage } from './load-page.ts'
 import { FirstLoad, LoadFailed, PendingBar } from './slice-states.tsx'
+import { pathOf, show, StandingPages, type Standings } from './standing-page.tsx'
 
 /** 120 ms: a page that comes sooner replaces the one before it without anything in between. */
 const MOMENT_MS = 120
@@ -23,8 +24,6 @@ type Props = {
   onShown?: () => void
 }
 
-const pathOf = (address: string) => address.split('?')[0]
-
 const everything = () => true
 
 /** A page that says itself what did not come, or the general sentence. */
@@ -34,16 +33,15 @@ const Failure = ({ failed, onRetry }: { failed: Absent; onRetry: () => void }) =
   return <match.page.Failed params={match.params} onRetry={onRetry} />
 }
 
-const Content = ({ shown, waiting }: { shown: Match<Page> | undefined; waiting: Match<Page> | undefined }) => {
-  if (waiting?.page.Waiting) return <waiting.page.Waiting params={waiting.params} />
-  return shown ? <shown.page.View params={shown.params} /> : <FirstLoad />
-}
+const Waiting = ({ match: { page, params } }: { match: Match<Page> }) =>
+  page.Waiting && <page.Waiting params={params} />
 
 /** Shows the page of the current address; loads the next one while the current stays on the screen. */
 export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): ReactNode => {
   const platform = usePlatform()
   const address = useAddress(first?.address)
-  const [shown, setShown] = useState(first)
+  const [standings, setStandings] = useState<Standings>({ shown: first })
+  const { shown, before } = standings
   const [slow, setSlow] = useState<Absent>()
   const [failedAt, setFailedAt] = useState<Absent>()
   const [attempt, setAttempt] = useState(0)
@@ -74,18 +72,19 @@ export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): R
         () => undefined,
       )
     }, MOMENT_MS)
-    const show = async () => {
+    const come = async () => {
       const turned = shown && pathOf(address) === pathOf(shown.address) && turnPage(shown.match, url, platform)
       try {
         if (turned) {
           applyHead(turned, platform.site)
-          return setShown({ address, match: shown.match })
+          return setStandings(show({ address, match: shown.match }))
         }
         const { page, head, redirect } = await loadForScreen(match, url, platform, arrival === 'back')
         if (!current) return
         if (redirect) return navigate(redirect, { replace: true })
         applyHead(head, platform.site)
-        setShown({ address, match: { page, params: match.params } })
+        const isBefore = arrival === 'back' && before?.address === address
+        setStandings(show(isBefore ? before : { address, match: { page, params: match.params } }))
       } catch {
         const target = await opened.catch(() => address)
         if (current) setFailedAt(target)
@@ -93,18 +92,18 @@ export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): R
         clearTimeout(moment)
       }
     }
-    void show()
+    void come()
     return () => {
       current = false
       clearTimeout(moment)
     }
-  }, [address, attempt, owns, pages, platform, shown])
+  }, [address, attempt, before, owns, pages, platform, shown])
 
   const loaded = address === shown?.address
   const failed = loaded ? undefined : absentAt(address, failedAt)
   const pending = !loaded && !failed
   const late = pending ? absentAt(address, slow) : undefined
-  const waiting = typeof late === 'object' ? late.match : undefined
+  const waiting = typeof late === 'object' && late.match.page.Waiting ? late.match : undefined
   const retry = () => {
     if (typeof failed === 'object') setSlow(failed) // not the page before in between
     setFailedAt(undefined)
@@ -112,12 +111,15 @@ export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): R
   }
 
   useHeadOfAbsent({ late, failed, loaded })
-  useArrival(element, { shown, loaded, failed, waits: waiting?.page.Waiting !== undefined })
+  useArrival(element, { shown, loaded, failed, waits: waiting !== undefined })
 
   return (
     <div ref={element} aria-busy={pending} data-page={shown?.match.page.name}>
       {pending && <PendingBar />}
-      {failed ? <Failure failed={failed} onRetry={retry} /> : <Content shown={shown?.match} waiting={waiting} />}
+      {failed && <Failure failed={failed} onRetry={retry} />}
+      {!failed && waiting && <Waiting match={waiting} />}
+      {!failed && !waiting && !shown && <FirstLoad />}
+      <StandingPages {...standings} covered={Boolean(failed ?? waiting)} />
     </div>
   )
 }

@@ -14,15 +14,15 @@ const empty = cspHash('')
  * The policy of one page. Hashes instead of nonces, so that the finished page can be kept; no inline style attributes,
  * no eval, nothing from elsewhere.
  *
- * @param style the content of the page's style element
+ * @param styles the contents of the page's style elements
  * @param scripts `integrity` values of the files that the page preloads; a preload is checked like a script
  * @param pixel origin of the advertising pixel, on pages that may ask it for its picture
  */
-export const contentSecurityPolicy = (style: string, scripts: readonly string[], pixel?: string): string =>
+export const contentSecurityPolicy = (styles: readonly string[], scripts: readonly string[], pixel?: string): string =>
   [
     "default-src 'self'",
     `script-src ${[...inline, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
-    `style-src ${cspHash(style)} ${empty}`,
+    `style-src ${[...styles.map(cspHash), empty].join(' ')}`,
     `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
     "media-src 'self'",
     "font-src 'self'",

@@ -4,7 +4,7 @@ import { loaderScript } from './loader-script.ts'
 import { paymentReturnScript } from './payment-return-script.ts'
 import { settingsScript } from './settings-script.ts'
 
-const policy = contentSecurityPolicy('body{}', ['sha384-abc'])
+const policy = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'])
 const directive = (name: string, from = policy) => from.split('; ').find((part) => part.startsWith(`${name} `))
 
 it('hashes as browsers do', () => {
@@ -18,13 +18,13 @@ it('allows the three inline scripts, what the loader starts, and the files that 
 })
 
 it("allows the page's own styles and emotion's empty element", () => {
-  expect(directive('style-src')).toBe(`style-src ${cspHash('body{}')} ${cspHash('')}`)
+  expect(directive('style-src')).toBe(`style-src ${cspHash('a{}')} ${cspHash('body{}')} ${cspHash('')}`)
 })
 
 it('allows nothing unsafe', () => expect(policy).not.toContain('unsafe'))
 
 it('allows pictures of the advertising pixel where it is named, and changes nothing else', () => {
-  const withPixel = contentSecurityPolicy('body{}', ['sha384-abc'], 'https://pixel.test')
+  const withPixel = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'], 'https://pixel.test')
   expect(directive('img-src')).toBe("img-src 'self' data:")
   expect(directive('img-src', withPixel)).toBe("img-src 'self' data: https://pixel.test")
   expect(withPixel.replace(' https://pixel.test', '')).toBe(policy)

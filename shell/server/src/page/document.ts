@@ -68,7 +68,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = { site, slices: bootSlices(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
   const boot = JSON.stringify(facts).slice(0, -1)
-  const { html, style } = writeSkeleton(
+  const { html, styles } = writeSkeleton(
     {
       head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
@@ -88,7 +88,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
     { site, frame },
   )
   const policy = contentSecurityPolicy(
-    style,
+    styles,
     [...shellFiles, ...sliceFiles].map(({ integrity }) => integrity),
     pixel,
   )

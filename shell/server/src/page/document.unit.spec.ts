@@ -10,6 +10,7 @@ const frame: Frame = {
   footer: '<footer></footer>',
   snackbar: '',
   styles: { ids: ['f1'], css: '.z-f1{}' },
+  settingsStyles: '[data-a11y~=textBold]{}',
   fonts: ['/assets/shell/fonts/a.woff2'],
 }
 const site = {
@@ -61,8 +62,10 @@ it('moves preloads of pictures into the head', () => {
 
 it('allows exactly the styles that it carries and the files that it preloads', () => {
   const { html, policy } = write({ rendered })
-  const style = /<style data-emotion="z f1 p1">(.*)<\/style>/.exec(html)?.[1] ?? ''
-  expect(policy).toContain(`style-src ${cspHash(style)}`)
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => cspHash(css))
+  expect(html).toContain('<style data-rules="f1 p1">')
+  expect(styles).toHaveLength(2)
+  expect(policy).toContain(`style-src ${styles.join(' ')} ${cspHash('')}`)
   expect(policy).toContain("'sha384-main' 'sha384-e'")
 })
 
@@ -70,7 +73,8 @@ it('applies the settings of the accessibility panel before anything that can be 
   const { html, policy } = write({ rendered })
   const script = `<script>${settingsScript}</script>`
   expect(html.indexOf(script)).toBeGreaterThan(0)
-  expect(html.indexOf(script)).toBeLessThan(html.indexOf('<style'))
+  expect(html).toContain(`<style media="not all">${frame.settingsStyles}</style>${script}`)
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('<style data-rules'))
   expect(policy).toContain(cspHash(settingsScript))
 })
 

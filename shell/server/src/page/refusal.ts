@@ -35,7 +35,7 @@ const css =
  */
 export const writeRefusal = (status: number, surroundings: { site: BootSite; frame: Frame }) => {
   const { title, sentence } = wordsOf(status)
-  const { html, style } = writeSkeleton(
+  const { html, styles } = writeSkeleton(
     {
       head: { title: `${title} | ${surroundings.site.shopName}`, description: sentence, noindex: true },
       styles: { ids: [], css },
@@ -47,7 +47,7 @@ export const writeRefusal = (status: number, surroundings: { site: BootSite; fra
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(style, []),
+    'content-security-policy': contentSecurityPolicy(styles, []),
   }
   return { html, headers }
 }

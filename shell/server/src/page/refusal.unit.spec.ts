@@ -15,6 +15,7 @@ const surroundings = {
     footer: '<footer></footer>',
     snackbar: '',
     styles: { ids: ['f1'], css: '.z-f1{}' },
+    settingsStyles: '[data-a11y~=textBold]{}',
     fonts: [],
   },
 }
@@ -35,6 +36,6 @@ it.each([
 it('runs nothing but what people set for themselves, and allows exactly its own style', () => {
   const { html, headers } = writeRefusal(414, surroundings)
   expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, content]) => content)).toEqual([settingsScript])
-  const style = /<style[^>]*>(.*)<\/style>/.exec(html)?.[1] ?? ''
-  expect(headers['content-security-policy']).toContain(`style-src ${cspHash(style)}`)
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => cspHash(css))
+  expect(headers['content-security-policy']).toContain(`style-src ${styles.join(' ')} ${cspHash('')}`)
 })

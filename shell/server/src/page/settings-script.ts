@@ -1,7 +1,8 @@
 /**
  * The inline script at the head of every page, allowed by its hash: puts what somebody set in the accessibility panel on
  * the root element before anything is painted, so that no page flashes in its other look. Words go into `data-a11y`,
- * figures into custom properties; the rules for both stand in the page's style (the platform's `accessibility-styles.ts`).
+ * figures into custom properties; the rules for both (the platform's `accessibility-styles.ts`) stand in the style element
+ * before it, which it switches on.
  * The panel sends it what it changes, other tabs are followed, and a page that comes back from the browser's memory is
  * brought up to date.
  *
@@ -9,14 +10,14 @@
  * JSON is no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
  */
 export const settingsScript = [
-  "{const r=document.documentElement,k='accessibility',",
+  "{const r=document.documentElement,rules=document.currentScript.previousSibling,k='accessibility',",
   'put=(name,on,value)=>r.style.setProperty(name,on?value:null),',
   'show=s=>{',
   "const n=name=>Math.abs(s[name])<=100&&typeof s[name]=='number'?s[name]:0,",
   "size=n('fontSizeAdjustment'),line=n('lineHeight'),space=n('letterSpacing'),",
   "words=Object.entries(s).flatMap(([name,v])=>v===true?name:v&&typeof v=='string'?name+'-'+v:[]);",
   "line&&words.push('lineHeight');space&&words.push('letterSpacing');(size>10||space>10)&&words.push('roomy');",
-  "words[0]?r.dataset.a11y=words.join(' '):delete r.dataset.a11y;",
+  "words[0]?r.dataset.a11y=words.join(' '):delete r.dataset.a11y;rules.media=words[0]?'all':'not all';",
   "put('font-size',size,Math.min(2,Math.max(.5,1+size/101))*100+'%');",
   "put('--line-height',line,Math.max(1,1.5+1.5*line/101));",
   "put('--letter-spacing',space,Math.min(10,Math.max(-1,space/10))+'px')},",

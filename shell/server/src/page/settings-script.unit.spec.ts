@@ -21,18 +21,19 @@ const open = (kept: string | null | Error) => {
       return storage.kept
     },
   }
+  const rules = { media: 'not all' }
   runInNewContext(settingsScript, {
-    document: { documentElement: { dataset, style } },
+    document: { documentElement: { dataset, style }, currentScript: { previousSibling: rules } },
     localStorage,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   })
   return {
-    look: () => ({ words: dataset['a11y'], figures: Object.fromEntries(properties) }),
+    look: () => ({ words: dataset['a11y'], rules: rules.media, figures: Object.fromEntries(properties) }),
     keep: (text: string) => void (storage.kept = text),
     hear: (name: string, event: Parameters<Listener>[0]) => listeners.get(name)?.(event),
   }
 }
-const untouched = { words: undefined, figures: {} }
+const untouched = { words: undefined, rules: 'not all', figures: {} }
 
 describe('before the first paint', () => {
   it('a browser without settings shows the page as it came', () => expect(open(null).look()).toEqual(untouched))
@@ -82,7 +83,11 @@ describe('afterwards', () => {
   it('what the panel sends is shown, and taken back', () => {
     const page = open(null)
     page.hear('zmigo:accessibility', { detail: { monochrome: true, letterSpacing: 20 } })
-    expect(page.look()).toEqual({ words: 'monochrome letterSpacing roomy', figures: { '--letter-spacing': '2px' } })
+    expect(page.look()).toEqual({
+      words: 'monochrome letterSpacing roomy',
+      rules: 'all',
+      figures: { '--letter-spacing': '2px' },
+    })
     page.hear('zmigo:accessibility', { detail: {} })
     expect(page.look()).toEqual(untouched)
   })

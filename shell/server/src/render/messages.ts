@@ -43,7 +43,15 @@ export type RenderedPage = {
 }
 
 /** Header, footer and snackbar: the same on every page, so each worker renders them once. */
-export type Frame = { header: string; footer: string; snackbar: string; styles: Styles; fonts: string[] }
+export type Frame = {
+  header: string
+  footer: string
+  snackbar: string
+  styles: Styles
+  /** rules for what is set in the accessibility panel */
+  settingsStyles: string
+  fonts: string[]
+}
 
 export type ToWorker =
   { kind: 'render'; id: number; task: RenderTask } | { kind: 'answer'; call: number; status: number; body: string }

@@ -77,7 +77,8 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
       footer,
       snackbar,
       fonts,
-      styles: { ids, css: platformModule.globalStyles + platformModule.accessibilityStyles + css },
+      settingsStyles: platformModule.accessibilityStyles,
+      styles: { ids, css: platformModule.globalStyles + css },
     }
   }
   const frame = renderFrame()

@@ -1,0 +1,49 @@
+import { untilAlive } from '../fixtures/alive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const cards = (page: Page) => page.locator('[data-seen-before]')
+
+/** A list whose cards are marked, filtered to tyres in stock, and the product of its third card opened from it. */
+const openFromList = async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/list/moto/120/70/17?instock=true')
+  const product = page.getByRole('article').nth(2).getByRole('link').last()
+  await untilAlive(product)
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll('article')) card.setAttribute('data-seen-before', '')
+  })
+  await product.click()
+  await expect(page.locator('[data-page=product]')).toBeVisible()
+}
+
+test('a list stands behind the product that was opened from it, and comes back as it is, alive', async ({ page }) => {
+  await openFromList(page)
+  await test.step('nothing of it is in the document meanwhile', async () => {
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.locator('h1')).toHaveCount(1)
+  })
+  await page.goBack()
+  await test.step('the cards are the same, and their filters work', async () => {
+    await expect(cards(page).nth(2)).toBeVisible()
+    await page.getByRole('combobox', { name: 'מיון' }).selectOption({ index: 1 })
+    await expect(page).toHaveURL(/sort=/)
+  })
+  await test.step('and so do their buttons', async () => {
+    await cards(page)
+      .nth(2)
+      .getByRole('button', { name: /^הוסיפו לעגלה/ })
+      .click()
+    await expect(page.getByRole('link', { name: /עגלת הקניות/ }).first()).toContainText('1')
+  })
+})
+
+test('a list is drawn anew when another page was in between', async ({ page }) => {
+  await openFromList(page)
+  await page.getByRole('link', { name: /צמיגו/ }).first().click()
+  await expect(page.locator('[data-page=home]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-page=product]')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+})
