@@ -71,6 +71,9 @@ export const Actions = styled.div`
   align-items: flex-start;
   gap: ${space(3)};
   margin-block-start: ${space(4)};
+  &:empty {
+    display: none;
+  }
   ${media.phone} {
     & > * {
       flex: 1 1 100%;

@@ -38,7 +38,7 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <Track order={order} />
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
-      {order.expiresAt && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
+      {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
       {order.trackingCode && (
         <Row label={text.tracking}>
           <Ltr>{order.trackingCode}</Ltr>
@@ -48,6 +48,12 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <small>{text.placed(instantText(order.placedAt))}</small>
   </Card>
 )
+
+/** What the amount of the site stands for: what is asked for, what came, or what was never paid. */
+const payLabelOf = ({ paymentStatus }: GuestOrder): 'payNow' | 'paidNow' | 'neverPaid' => {
+  if (paymentStatus === 'pending') return 'payNow'
+  return paymentStatus === 'expired' ? 'neverPaid' : 'paidNow'
+}
 
 /** What was ordered and what it costs; every amount is the order's own. */
 export const OrderGoods = ({ order }: { order: GuestOrder }) => (
@@ -79,7 +85,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
       {order.sip === 'shipping' && (
         <Row label={text.shipping}>{order.shipping > 0 ? <Ltr>{money(order.shipping)}</Ltr> : text.free}</Row>
       )}
-      <Row label={order.paymentStatus === 'pending' || order.paymentStatus === 'expired' ? text.payNow : text.paidNow}>
+      <Row label={text[payLabelOf(order)]}>
         <Ltr>{money(order.payNow)}</Ltr>
       </Row>
       {order.payAtGarage > 0 && (

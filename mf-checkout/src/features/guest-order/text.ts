@@ -35,7 +35,7 @@ const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
 const payments: Record<GuestOrder['paymentStatus'], string> = {
   pending: 'עוד לא התקבל',
   paid: 'התקבל',
-  expired: 'לא הגיע בזמן',
+  expired: 'לא התקבל',
   refund_due: 'ההחזר בטיפול',
   refunded: 'הכסף הוחזר',
 }
@@ -60,6 +60,7 @@ export const text = {
   free: 'חינם',
   payNow: 'לתשלום באתר',
   paidNow: 'שולם באתר',
+  neverPaid: 'סכום ההזמנה',
   payAtGarage: 'התקנה, לתשלום במוסך',
   appointment: 'ההתקנה',
   pickup: 'איסוף עצמי',
