@@ -109,6 +109,9 @@ export const refunded: Write = (model) => ({
   blocks: [
     hello(model),
     text(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
+    ...((model.facts.amount ?? 0) < model.order.payNow
+      ? [text(`שילמתם ${money(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
+      : []),
     text(
       model.order.paymentMethod === 'creditcard'
         ? 'הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.'
