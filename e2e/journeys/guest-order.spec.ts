@@ -11,7 +11,8 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: `הזמנה ${order.orderId}` })).toBeVisible()
     await expect(page.getByText('ההזמנה התקבלה')).toBeVisible()
-    await expect(page.getByText('ממתינה לתשלום')).toBeVisible()
+    await expect(page.getByText('עוד לא התקבל')).toBeVisible()
+    await expect(page.getByText('מספר חשבון')).toBeVisible() // the transfer is still to be made
     await expect(page.getByText(order.appointment.shop.displayName)).toBeVisible()
     for (const detail of ['נועה ישראלי', order.phone, order.email])
       await expect(page.getByRole('main')).not.toContainText(detail)
@@ -48,6 +49,7 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     await page.getByRole('button', { name: 'לבטל את ההזמנה' }).click()
     await page.getByRole('button', { name: 'כן, לבטל' }).click()
     await expect(page.getByText('ההזמנה בוטלה')).toBeVisible()
+    await expect(page.getByText('מספר חשבון')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('button', { name: 'לבטל את ההזמנה' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'שינוי מועד' })).toHaveCount(0)

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Alert, Button, space } from '@zmig/platform'
-import { ChoiceChips } from '../layout/choice-chips.tsx'
+import { ChoiceChips, type Chip } from '../layout/choice-chips.tsx'
+import { dayParts } from './hours.ts'
 import { ListState } from './list-state.tsx'
 import { text } from './text.ts'
 import type { InstallDate } from '@zmig/edge-contract'
@@ -22,6 +23,12 @@ type Props = {
   error?: string | undefined
 }
 
+/** The day of the week stands above the date, so that no chip breaks a date in two. */
+const chipOf = ({ value, displayText }: InstallDate): Chip => {
+  const [label, note] = dayParts(value) ?? [displayText]
+  return { value, label, note }
+}
+
 /** One of a garage's open days. */
 export const DayChoice = ({ dates, value, onChange, error }: Props) => {
   const [all, setAll] = useState(false)
@@ -40,10 +47,7 @@ export const DayChoice = ({ dates, value, onChange, error }: Props) => {
         legend={text.dates}
         name="installDate"
         value={value}
-        chips={(more ? dates.items.slice(0, SHOWN) : dates.items).map((day) => ({
-          value: day.value,
-          label: day.displayText,
-        }))}
+        chips={(more ? dates.items.slice(0, SHOWN) : dates.items).map(chipOf)}
         onChange={onChange}
         error={error}
       />

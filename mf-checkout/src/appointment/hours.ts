@@ -9,9 +9,17 @@ const formatter = new Intl.DateTimeFormat('he-IL', {
   day: 'numeric',
   month: 'long',
 })
+const weekday = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', weekday: 'long' })
+const dayOfMonth = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
 /** A day as people say it. @param day year-month-day; anything else is shown as it is */
 export const dayText = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : formatter.format(date)
+}
+
+/** A day in its two parts, `יום שלישי` and `24 בנובמבר`; undefined for what is no day. @param day year-month-day */
+export const dayParts = (day: string): [weekday: string, date: string] | undefined => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? undefined : [weekday.format(date), dayOfMonth.format(date)]
 }

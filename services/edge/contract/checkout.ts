@@ -74,6 +74,8 @@ export const CheckoutAnswer = z.union([
     expiresAt: z.string(),
     redirectUrl: z.optional(z.string()),
     bankDetails: z.optional(BankDetails),
+    /** where the buyer follows the order; absent while the payment page comes first */
+    orderLink: z.optional(z.string()),
   }),
   z.object({
     success: z.literal(false),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BankDetails } from './checkout.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { OrderStatus, PaymentStatus } from './order.ts'
@@ -31,6 +32,8 @@ export const GuestOrder = z.object({
   payAtGarage: Shekels,
   /** until when an unpaid order is held; absent when it is paid or over */
   expiresAt: z.optional(z.string()),
+  /** where to pay, of an order that waits for a bank transfer */
+  bankDetails: z.optional(BankDetails),
   trackingCode: z.optional(z.string()),
   appointment: z.optional(
     z.object({

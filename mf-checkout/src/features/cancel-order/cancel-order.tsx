@@ -50,7 +50,7 @@ export const CancelOrder = ({ link, dispatched, onDone }: Props) => {
 
   return (
     <Card>
-      <h2>{text.title}</h2>
+      <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
       <p>{dispatched ? text.afterDispatch : text.beforeDispatch}</p>
       {refusal && (
         <Alert tone="error">

@@ -1,1 +1,2 @@
 export { CartTotals } from './cart-totals.tsx'
+export { text as totalsText } from './text.ts'

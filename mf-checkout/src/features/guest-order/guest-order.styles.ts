@@ -17,6 +17,9 @@ export const Layout = styled.div`
     line-height: 1.25;
     margin-block-end: ${space(2)};
   }
+  & ol {
+    margin-block: ${space(4)} ${space(5)};
+  }
   & bdi {
     white-space: nowrap;
   }
@@ -48,7 +51,7 @@ export const Layout = styled.div`
     gap: ${space(3)};
     margin-block-end: ${space(4)};
   }
-  & li {
+  & ul > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: ${space(1)} ${space(3)};
@@ -68,6 +71,9 @@ export const Actions = styled.div`
   align-items: flex-start;
   gap: ${space(3)};
   margin-block-start: ${space(4)};
+  &:empty {
+    display: none;
+  }
   ${media.phone} {
     & > * {
       flex: 1 1 100%;

@@ -1,4 +1,4 @@
-import { Card, Ltr, money } from '@zmig/platform'
+import { Card, Ltr, money, Stepper } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
@@ -21,13 +21,24 @@ const Row = ({ label, children }: RowProps) => (
   </div>
 )
 
+/** How far it has come; nothing for an order that was cancelled or went another way. */
+const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
+  const steps = text.steps[sip]
+  const active = steps.findIndex(([step]) => step === status)
+  if (active < 0) return null
+  return (
+    <Stepper steps={steps.map(([, label]) => label)} active={active === steps.length - 1 ? steps.length : active} />
+  )
+}
+
 /** Where the order stands. */
 export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{text.statuses[order.status]}</p>
+    <Track order={order} />
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
-      {order.expiresAt && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
+      {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
       {order.trackingCode && (
         <Row label={text.tracking}>
           <Ltr>{order.trackingCode}</Ltr>
@@ -37,6 +48,12 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <small>{text.placed(instantText(order.placedAt))}</small>
   </Card>
 )
+
+/** What the amount of the site stands for: what is asked for, what came, or what was never paid. */
+const payLabelOf = ({ paymentStatus }: GuestOrder): 'payNow' | 'paidNow' | 'neverPaid' => {
+  if (paymentStatus === 'pending') return 'payNow'
+  return paymentStatus === 'expired' ? 'neverPaid' : 'paidNow'
+}
 
 /** What was ordered and what it costs; every amount is the order's own. */
 export const OrderGoods = ({ order }: { order: GuestOrder }) => (
@@ -68,7 +85,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
       {order.sip === 'shipping' && (
         <Row label={text.shipping}>{order.shipping > 0 ? <Ltr>{money(order.shipping)}</Ltr> : text.free}</Row>
       )}
-      <Row label={text.payNow}>
+      <Row label={text[payLabelOf(order)]}>
         <Ltr>{money(order.payNow)}</Ltr>
       </Row>
       {order.payAtGarage > 0 && (

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, usePlatform } from '@zmig/platform'
+import { ButtonLink, Card, Ltr, usePlatform } from '@zmig/platform'
 import { Actions } from './guest-order.styles.ts'
 import { text } from './text.ts'
 
@@ -15,7 +15,7 @@ export const OrderHelp = ({ orderId }: { orderId: string }) => {
       <h2>{text.help}</h2>
       <Actions>
         <ButtonLink variant="secondary" size="small" href={`tel:${phone}`}>
-          {text.call}
+          {text.call} <Ltr>{phone}</Ltr>
         </ButtonLink>
         {mobile && (
           <ButtonLink

@@ -10,10 +10,32 @@ const statuses: Record<GuestOrder['status'], string> = {
   cancelled: 'ההזמנה בוטלה',
 }
 
+/** The way of an order that goes well, in the order of its statuses; what it is called on a narrow track. */
+const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
+  install: [
+    ['open', 'התקבלה'],
+    ['paid', 'שולמה'],
+    ['transit', 'בדרך למוסך'],
+    ['doneTransit', 'במוסך'],
+    ['closed', 'הושלמה'],
+  ],
+  shipping: [
+    ['open', 'התקבלה'],
+    ['paid', 'שולמה'],
+    ['sent', 'נשלחה'],
+    ['closed', 'הושלמה'],
+  ],
+  pickup: [
+    ['open', 'התקבלה'],
+    ['paid', 'שולמה'],
+    ['closed', 'נאספה'],
+  ],
+}
+
 const payments: Record<GuestOrder['paymentStatus'], string> = {
-  pending: 'ממתינה לתשלום',
-  paid: 'שולמה',
-  expired: 'התשלום לא הגיע בזמן',
+  pending: 'עוד לא התקבל',
+  paid: 'התקבל',
+  expired: 'לא התקבל',
   refund_due: 'ההחזר בטיפול',
   refunded: 'הכסף הוחזר',
 }
@@ -24,6 +46,7 @@ export const text = {
   title: (orderId: string) => `הזמנה ${orderId}`,
   placed: (when: string) => `הוזמן ב־${when}`,
   statuses,
+  steps,
   payments,
   status: 'מצב ההזמנה',
   payment: 'תשלום',
@@ -36,8 +59,13 @@ export const text = {
   shipping: 'משלוח',
   free: 'חינם',
   payNow: 'לתשלום באתר',
+  paidNow: 'שולם באתר',
+  neverPaid: 'סכום ההזמנה',
   payAtGarage: 'התקנה, לתשלום במוסך',
   appointment: 'ההתקנה',
+  pickup: 'איסוף עצמי',
+  hours: (from: string, to: string) => `ימים א׳–ה׳, בין ${from} ל־${to}`,
+  pickupNext: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
   manual: 'המועד מתואם ישירות עם המוסך, אחרי שהצמיגים מגיעים אליו.',
   calendar: 'הוספה ליומן',
   unknown: {

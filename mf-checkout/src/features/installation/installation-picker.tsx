@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Alert, Select, usePlatform } from '@zmig/platform'
 import { fetchCities } from '../../api/installation.ts'
 import { ListState, useList } from '../../appointment/index.ts'
+import { Words } from '../../layout/words.tsx'
 import { Appointment } from './appointment.tsx'
 import { ChosenGarage } from './chosen-garage.tsx'
 import { GarageChoice } from './garage-choice.tsx'
@@ -15,6 +16,7 @@ type Props = { /** says under each choice that it has to be made */ complains: b
 /** City, garage, day and hour, one after the other (storefront-and-checkout.md §4, Installation flow). */
 export const InstallationPicker = ({ complains }: Props) => {
   const dispatch = useDispatch()
+  const heading = useId()
   const { edge } = usePlatform()
   const { cityId, shop } = useSelector((state: { installation: InstallationState }) => state.installation)
   // since the page was opened; a choice that an earlier load brought takes no focus
@@ -22,7 +24,8 @@ export const InstallationPicker = ({ complains }: Props) => {
   const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items) return <ListState {...cities} waiting={text.citiesWaiting} failure={text.citiesFailed} />
   return (
-    <Picker role="group" aria-label={text.title}>
+    <Picker role="group" aria-labelledby={heading}>
+      <h3 id={heading}>{text.title}</h3>
       <Select
         label={text.city}
         name="city"
@@ -51,7 +54,9 @@ export const InstallationPicker = ({ complains }: Props) => {
       )}
       {shop?.manualBooking && (
         <Alert tone="info">
-          <p>{text.manualNote(shop.phone)}</p>
+          <p>
+            <Words>{text.manualNote(shop.phone)}</Words>
+          </p>
         </Alert>
       )}
       {shop && !shop.manualBooking && <Appointment shopId={shop._id} complains={complains} />}

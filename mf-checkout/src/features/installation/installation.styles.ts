@@ -4,6 +4,11 @@ import { color, radius, space } from '@zmig/platform'
 export const Picker = styled.div`
   display: grid;
   gap: ${space(5)};
+  & > h3 {
+    margin-block-end: -${space(2)};
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
 `
 
 export const Garages = styled.fieldset`

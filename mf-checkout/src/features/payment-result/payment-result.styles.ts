@@ -5,6 +5,9 @@ export const Box = styled(Card)`
   max-inline-size: 620px;
   margin: ${space(8)} auto;
   text-align: center;
+  & > svg {
+    margin-block-end: ${space(3)};
+  }
   & h1:focus {
     outline: none;
   }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { ButtonLink, PageTitle } from '@zmig/platform'
+import { OutcomeMark } from '../../layout/outcome-mark.tsx'
+import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
 import { forgetReturn } from './returned.ts'
 import { text } from './text.ts'
@@ -17,8 +19,11 @@ export const PaymentResult = ({ stage, message }: Props) => {
   useEffect(() => forgetReturn(sessionStorage), [])
   return (
     <Box>
+      <OutcomeMark outcome={stage === 'paymentFailed' ? 'failed' : 'stopped'} />
       <PageTitle>{text[stage].title}</PageTitle>
-      <p>{message ?? text[stage].message}</p>
+      <p>
+        <Words>{message ?? text[stage].message}</Words>
+      </p>
       <p>{text.kept}</p>
       <div>
         <ButtonLink href="/checkout">{text.retry}</ButtonLink>

@@ -1,4 +1,6 @@
-import { Alert, Button, ButtonLink, Ltr, PageTitle, Spinner, usePlatform } from '@zmig/platform'
+import { Button, ButtonLink, Ltr, PageTitle, Spinner, usePlatform } from '@zmig/platform'
+import { OutcomeMark } from '../../layout/outcome-mark.tsx'
+import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { text } from './text.ts'
@@ -7,6 +9,7 @@ import type { PaidOrder } from './returned.ts'
 
 const Paid = ({ orderId, orderLink }: PaidOrder) => (
   <Box>
+    <OutcomeMark outcome="done" />
     <PageTitle>{text.paid.title}</PageTitle>
     <p>{text.paid.number}</p>
     <p data-part="number">
@@ -24,8 +27,11 @@ const Paid = ({ orderId, orderLink }: PaidOrder) => (
 
 const GivenBack = ({ orderId, orderLink, message }: PaidOrder & { message: string }) => (
   <Box>
+    <OutcomeMark outcome="waiting" />
     <PageTitle>{text.givenBack.title}</PageTitle>
-    <p>{message}</p>
+    <p>
+      <Words>{message}</Words>
+    </p>
     <p>
       {text.paid.number} <Ltr>{orderId}</Ltr>
     </p>
@@ -40,10 +46,9 @@ const GivenBack = ({ orderId, orderLink, message }: PaidOrder & { message: strin
 
 const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   <Box>
+    <OutcomeMark outcome="waiting" />
     <PageTitle>{text.unanswered.title}</PageTitle>
-    <Alert tone="info">
-      <p>{text.unanswered.message}</p>
-    </Alert>
+    <p>{text.unanswered.message}</p>
     <div>
       <Button onClick={onRetry}>{text.unanswered.retry}</Button>
       <ButtonLink href="/" variant="secondary">

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { Ltr, money, RadioGroup, Select } from '@zmig/platform'
+import { Alert, Ltr, money, RadioGroup, Select } from '@zmig/platform'
 import { Amount } from './payment.styles.ts'
 import { MAX_PAYMENTS, methodChosen, paymentMethods, paymentsChosen, type PaymentState } from './payment.slice.ts'
 import { text } from './text.ts'
@@ -24,6 +24,12 @@ export const PaymentPanel = ({ quote, stale }: Props) => {
   const dispatch = useDispatch()
   const { method, payments } = useSelector((state: { payment: PaymentState }) => state.payment)
   const byCard = method === 'creditcard'
+  if (quote.payNow === 0 && !stale)
+    return (
+      <Alert tone="success">
+        <p>{text.nothing}</p>
+      </Alert>
+    )
   return (
     <>
       <RadioGroup

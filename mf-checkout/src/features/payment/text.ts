@@ -6,6 +6,7 @@ export const text = {
   banktransferNote: 'קליטת ההעברה עשויה להימשך עד 3 ימי עסקים',
   payments: 'מספר תשלומים',
   paymentsOf: (count: number) => (count === 1 ? 'תשלום אחד' : `${count} תשלומים`),
+  nothing: 'אין מה לשלם באתר: הקופון מכסה את כל ההזמנה.',
   transferAmount: 'סכום ההעברה',
   cardAmount: 'סכום לחיוב',
   instalments: 'התשלום הראשון',

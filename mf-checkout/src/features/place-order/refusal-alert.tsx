@@ -1,4 +1,5 @@
 import { Alert, ButtonLink, Ltr, money, usePlatform } from '@zmig/platform'
+import { Words } from '../../layout/words.tsx'
 import { text } from './text.ts'
 import type { PlaceOrderState, Refused } from './place-order.slice.ts'
 
@@ -56,7 +57,9 @@ export const RefusalAlert = ({ state, nameOf }: Names & { state: PlaceOrderState
   if (state.status !== 'refused') return null
   return (
     <Alert tone="error">
-      <p>{state.refused.message}</p>
+      <p>
+        <Words>{state.refused.message}</Words>
+      </p>
       <Changes refused={state.refused} nameOf={nameOf} />
     </Alert>
   )

@@ -48,9 +48,9 @@ export const usePlaceOrder = () => {
           location.assign(answer.redirectUrl)
           return answer
         }
-        const { orderId, total, currency, expiresAt, bankDetails } = answer
+        const { success: _success, redirectUrl: _none, ...confirmed } = answer
         clear() // in one breath with the confirmation: a confirmed order is the one thing that empties a cart
-        dispatch(orderPlaced({ orderId, total, currency, expiresAt, ...(bankDetails && { bankDetails }) }))
+        dispatch(orderPlaced(confirmed))
         return answer
       } catch (error) {
         if (!(error instanceof EdgeError) || isUndecided(error.status)) dispatch(orderUnanswered())

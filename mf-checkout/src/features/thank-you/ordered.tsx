@@ -22,7 +22,8 @@ export const Ordered = ({ lines, sip, place, address }: Props) => (
         ))}
       </ul>
     )}
-    <p>{text.handedOver[sip](sip === 'pickup' ? address : place)}</p>
+    <h3>{text.handedOver[sip]}</h3>
+    <p data-part="place">{sip === 'pickup' ? address : place}</p>
     <p>{text.next[sip]}</p>
   </Card>
 )

@@ -42,25 +42,19 @@ export const Layout = styled.div`
     display: grid;
     gap: ${space(3)};
   }
-  & dl {
-    margin-block: ${space(4)};
+  & section h3 {
+    margin-block-start: ${space(4)};
+    padding-block-start: ${space(4)};
+    border-block-start: 1px solid ${color.line};
+    font-size: 1rem;
+    font-weight: 600;
   }
-  & dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space(4)};
-    padding-block: ${space(2)};
-    border-block-end: 1px solid ${color.line};
+  & [data-part='place'] {
+    white-space: pre-line;
   }
-  & dt {
+  & [data-part='place'] + p {
+    margin-block-start: ${space(2)};
     color: ${color.muted};
-  }
-  & dd {
-    margin: 0;
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-    user-select: all;
   }
   & > footer {
     display: flex;

@@ -1,48 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Alert, ButtonLink, Card, Ltr, money, usePlatform, type Platform } from '@zmig/platform'
-import { expiryText } from './expiry.ts'
+import { ButtonLink, Ltr, usePlatform, type Platform } from '@zmig/platform'
+import { OutcomeMark } from '../../layout/outcome-mark.tsx'
+import { TransferDetails } from '../../transfer/index.ts'
 import { Ordered } from './ordered.tsx'
 import { text } from './text.ts'
 import { Layout } from './thank-you.styles.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
 import type { ThankYouState } from './thank-you.slice.ts'
 
-type Confirmed = Pick<Extract<CheckoutAnswer, { success: true }>, 'orderId' | 'total' | 'expiresAt' | 'bankDetails'>
-
-const Transfer = ({ total, expiresAt, bankDetails }: Confirmed) => {
-  const rows = [
-    [text.amount, money(total)],
-    [text.beneficiary, bankDetails?.beneficiary],
-    [text.bank, bankDetails?.bank],
-    [text.branch, bankDetails?.branch],
-    [text.account, bankDetails?.account],
-    [text.reference, bankDetails?.reference],
-  ].filter((row): row is [string, string] => Boolean(row[1]))
-  const until = expiryText(expiresAt)
-  return (
-    <Card>
-      <h2>{text.transferTitle}</h2>
-      <p>{text.transfer}</p>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {until && (
-        <Alert tone="info">
-          <p>
-            {text.until} <b>{until}</b>
-          </p>
-        </Alert>
-      )}
-    </Card>
-  )
-}
+type Confirmed = Pick<
+  Extract<CheckoutAnswer, { success: true }>,
+  'orderId' | 'total' | 'expiresAt' | 'bankDetails' | 'orderLink'
+>
 
 const Questions = ({ site }: Pick<Platform, 'site'>) => (
   <p>
@@ -72,16 +41,7 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
   return (
     <Layout>
       <header>
-        <svg width="56" height="56" viewBox="0 0 56 56" fill="none" aria-hidden="true">
-          <circle cx="28" cy="28" r="24" stroke="var(--green)" strokeWidth="5" />
-          <path
-            d="M17.5 29l7.5 7.5L39 21"
-            stroke="var(--green)"
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <OutcomeMark outcome="done" />
         <h2 ref={heading} tabIndex={-1}>
           {text.title}
         </h2>
@@ -91,9 +51,12 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
         </p>
         <p>{text.saved}</p>
       </header>
-      {confirmed.bankDetails && <Transfer {...confirmed} />}
+      {confirmed.bankDetails && (
+        <TransferDetails bank={confirmed.bankDetails} amount={confirmed.total} until={confirmed.expiresAt} />
+      )}
       <Ordered {...ordered} address={site.company.address} />
       <footer>
+        {confirmed.orderLink && <ButtonLink href={confirmed.orderLink}>{text.follow}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {text.home}
         </ButtonLink>

@@ -60,7 +60,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
         <Content ref={content} inert={placing}>
           {active === 0 && <DeliveryStep sip={state.delivery.sip} complains={complains} />}
           {active === 1 && <PaymentStep state={state} quote={quote} stale={stale} />}
-          {active === 2 && <ConfirmationStep state={state} onEdit={open} />}
+          {active === 2 && <ConfirmationStep state={state} quote={quote} onEdit={open} />}
         </Content>
         <StepControls
           step={active}

@@ -11,6 +11,12 @@ import type { Sip } from '@zmig/edge-contract'
 const Parts = styled.div`
   display: grid;
   gap: ${space(6)};
+  /* each part is headed alike */
+  & > fieldset > legend {
+    margin-block-end: ${space(3)};
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
 `
 
 type Props = { sip: Sip; /** what is missing says so */ complains: boolean }

@@ -28,8 +28,14 @@ export const DeliverySummary = ({ state, warehouse }: { state: CheckoutState; wa
       {`${deliveryText[delivery.sip]}\n`}
       {delivery.sip === 'pickup' && warehouse}
       {delivery.sip === 'install' && <Installation {...state} />}
-      {delivery.sip === 'shipping' &&
-        `${courier.name.trim() || customerDetails.name}\n${courier.address}, ${courier.city}`}
+      {delivery.sip === 'shipping' && (
+        <>
+          {`${courier.name.trim() || customerDetails.name}\n`}
+          <Ltr>{courier.phone.trim() || customerDetails.phone}</Ltr>
+          {`\n${courier.address}, ${courier.city}`}
+          {courier.notes.trim() && `\n${courier.notes.trim()}`}
+        </>
+      )}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { dayText, slotText } from '../../appointment/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Where the tyres go, in one line: the garage with its time, or the address of the courier. */
+/** Hours read from left to right also in a plain text (Unicode's LRI and PDI). */
+const isolated = (hours: string) => `\u2066${hours}\u2069`
+
+/** Where the tyres go, a line each: the garage, its address and the time, or the address of the courier. */
 export const placeOf = ({ delivery: { sip }, installation, courier }: CheckoutState): string => {
   if (sip === 'shipping') return `${courier.address.trim()}, ${courier.city.trim()}`
   const { shop, date, startHour } = installation
   if (sip !== 'install' || !shop) return ''
-  const time = date && startHour !== null ? `, ${dayText(date)}, ${slotText(startHour)}` : ''
-  return `${shop.displayName}, ${shop.address}${time}`
+  const time = date && startHour !== null ? [`${dayText(date)}, ${isolated(slotText(startHour))}`] : []
+  return [shop.displayName, shop.address, ...time].join('\n')
 }

@@ -8,12 +8,14 @@ import {
   OrderGoods,
   OrderHelp,
   OrderLayout,
+  OrderPickup,
   OrderStatusCard,
   OrderUnknown,
   useGuestOrder,
 } from '../../features/guest-order/index.ts'
 import { Reschedule } from '../../features/reschedule/index.ts'
 import { Waiting } from '../../layout/waiting.tsx'
+import { TransferDetails } from '../../transfer/index.ts'
 
 /** An order as whoever holds its link sees it, and what they may still change. */
 export const OrderBody = ({ link }: { link: string }) => {
@@ -40,11 +42,13 @@ export const OrderBody = ({ link }: { link: string }) => {
         {guestOrderText.title(order.orderId)}
       </PageTitle>
       <OrderStatusCard order={order} />
+      {order.bankDetails && <TransferDetails bank={order.bankDetails} amount={order.payNow} until={order.expiresAt} />}
       {order.appointment && (
         <OrderAppointment appointment={order.appointment} link={link}>
           {order.can.reschedule && <Reschedule link={link} onMoved={refresh} />}
         </OrderAppointment>
       )}
+      {order.sip === 'pickup' && (order.status === 'open' || order.status === 'paid') && <OrderPickup />}
       <OrderGoods order={order} />
       {order.can.cancel && <CancelOrder link={link} dispatched={order.can.isReturn} onDone={start} />}
       <OrderHelp orderId={order.orderId} />

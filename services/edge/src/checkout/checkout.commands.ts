@@ -1,5 +1,6 @@
 import { placeOrder, Quote, quoteCheckout, type CheckoutAnswer } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
+import { orderLink } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../client/address-key.ts'
@@ -17,6 +18,7 @@ type Deps = {
   addressKey: AddressKey
   couponTries: CouponTries
   readYourWrites: ReadYourWrites
+  sessionSecret: string
 }
 
 const hasCode = (checkout: { couponCode?: string | null | undefined } | null | undefined): boolean =>
@@ -27,7 +29,7 @@ const hasCode = (checkout: { couponCode?: string | null | undefined } | null | u
  * other, unless it is worth something: else totals would tell whoever guesses.
  */
 export const createCheckoutCommands = (deps: Deps): Command[] => {
-  const { services, visitors, addressKey, couponTries, readYourWrites } = deps
+  const { services, visitors, addressKey, couponTries, readYourWrites, sessionSecret } = deps
   /** A visitor id that we did not sign is no reason to refuse anybody; it only counts for nothing. */
   const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
@@ -58,7 +60,10 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
       if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.wasWorth(request)
       if (answer.ok) await readYourWrites(answer.changed)
-      return toCheckoutAnswer(answer)
+      const shown = toCheckoutAnswer(answer)
+      // whoever pays by card gets the address when the payment is settled
+      if (!shown.success || shown.redirectUrl) return shown
+      return { ...shown, orderLink: `/order/${orderLink(sessionSecret, shown.orderId)}` }
     }),
   ]
 }

@@ -48,6 +48,7 @@ it('answers an order in shekels, once the read model shows it', async () => {
     total: 1898,
     currency: 'ILS',
     expiresAt: '2026-11-24T10:00:00.000Z',
+    orderLink: expect.stringMatching(/^\/order\/Z-1\.[\w-]+$/) as unknown,
   })
   expect(await isInReadModel('Z-1')).toBe(true)
   await expect.poll(() => shown).toBe(true)
@@ -142,6 +143,7 @@ it('sends the buyer of a card order to the payment page', async () => {
   world.services.answer = () => ({ ...placed('Z-card'), redirectUrl, changed: [] })
   const answer = await (await world.post('/api/v1/checkout', checkout())).json()
   expect(answer).toMatchObject({ success: true, orderId: 'Z-card', redirectUrl })
+  expect(answer).not.toHaveProperty('orderLink') // the payment comes first
 })
 
 it('passes a refusal on with its reason', async () => {

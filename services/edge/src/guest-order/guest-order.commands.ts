@@ -1,4 +1,5 @@
 import {
+  BankDetails,
   cancelOrder,
   guestInstallDates,
   guestInstallSlots,
@@ -16,9 +17,15 @@ import { Refused } from '../staff/staff-answer.ts'
 import { toGuestOrder } from './guest-order.queries.ts'
 import type { LinkedOrders } from './linked-order.ts'
 
-/** What ordering lets the buyer do. */
+/** What ordering lets the buyer do, and where it wants a transfer. */
 const Allowed = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), reschedule: z.boolean(), cancel: z.boolean(), isReturn: z.boolean() }),
+  z.object({
+    ok: z.literal(true),
+    reschedule: z.boolean(),
+    cancel: z.boolean(),
+    isReturn: z.boolean(),
+    bankDetails: z.optional(BankDetails),
+  }),
   Refused,
 ])
 
@@ -29,9 +36,9 @@ export const createGuestOrderCommands = ({ sql, services, readYourWrites, orders
   const pathOf = (orderId: string) => `/ordering/orders/${encodeURIComponent(orderId)}`
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${pathOf(orderId)}/allowed`))
-    if (!allowed.ok) return { reschedule: false, cancel: false, isReturn: false }
-    const { reschedule, cancel, isReturn } = allowed
-    return { reschedule, cancel, isReturn }
+    if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
+    const { reschedule, cancel, isReturn, bankDetails } = allowed
+    return { can: { reschedule, cancel, isReturn }, ...(bankDetails && { bankDetails }) }
   }
   const change = async (path: string, body: object) => {
     const answer = z.parse(OrderChanged, await services.post(path, body))

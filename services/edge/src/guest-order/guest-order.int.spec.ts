@@ -3,7 +3,7 @@ import { orderLink } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
 import { orderPaid, REAR, statusChanged } from '../testing/facts.ts'
-import { buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
+import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
 let world: EdgeWorld
@@ -62,6 +62,14 @@ describe('an order behind its link', () => {
       can: { reschedule: true, cancel: true, isReturn: false },
     })
     expect(world.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
+  })
+
+  it('says where to pay while it waits for a transfer', async () => {
+    const bankDetails = { beneficiary: 'צמיגו', bank: '99', branch: '000', account: '000000', reference: orderId }
+    world.services.answer = () => ({ ...allowed, bankDetails })
+    const { body } = await json(world.get(pathOf()))
+    expect(body).toMatchObject({ bankDetails, can: { cancel: true } })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
   })
 
   it('says nothing of who bought', async () => {

@@ -31,8 +31,12 @@ const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
   }
 }
 
-/** An order as whoever holds its link sees it: nothing that tells who bought. @param can what ordering allows */
-export const toGuestOrder = async (sql: Sql, row: OrderRow, can: GuestOrder['can']): Promise<GuestOrder> => ({
+/** An order as whoever holds its link sees it: nothing that tells who bought. @param allowed as ordering says it */
+export const toGuestOrder = async (
+  sql: Sql,
+  row: OrderRow,
+  allowed: Pick<GuestOrder, 'can' | 'bankDetails'>,
+): Promise<GuestOrder> => ({
   orderId: row.order_id,
   placedAt: row.placed_at,
   status: row.status,
@@ -48,5 +52,5 @@ export const toGuestOrder = async (sql: Sql, row: OrderRow, can: GuestOrder['can
   ...(row.payment_status === 'pending' && { expiresAt: row.expires_at }),
   ...(row.tracking_code !== '' && { trackingCode: row.tracking_code }),
   ...appointmentOf(row),
-  can,
+  ...allowed,
 })

@@ -168,6 +168,13 @@ describe('what matters', () => {
     expect(missing(write('appointment-broken', orderModel()), ['לבחירת מועד חדש', 'שמורים לכם'])).toEqual([])
   })
 
+  test('refunded: what a return cost is told, and nothing is where everything went back', () => {
+    const refunded = (amount: number) => write('refunded', orderModel({ facts: { amount } }))
+    const { payNow } = orderModel().order
+    expect(missing(refunded(payNow - 2_500), [/שילמתם/, 'עלות ההחזרה'])).toEqual([])
+    expect(both(refunded(payNow)).text).not.toContain('ההפרש')
+  })
+
   test('the garage: who comes when, with which tyres, to pay what; and whether it waits for money', () => {
     expect(
       missing(write('garage-booking', orderModel()), [

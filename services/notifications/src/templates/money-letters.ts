@@ -35,7 +35,7 @@ export const reminder: Write = (model) => ({
 const NEXT = {
   install: 'נשלח את הצמיגים למוסך שבחרתם, ונעדכן אתכם כשיגיעו אליו.',
   shipping: 'אנחנו מכינים את המשלוח. נעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
-  pickup: 'אפשר לתאם איתנו איסוף מהמחסן בטלפון.',
+  pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
 /** The money came after what the order held went to others: staff call, and nothing is promised before. */
@@ -109,6 +109,9 @@ export const refunded: Write = (model) => ({
   blocks: [
     hello(model),
     text(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
+    ...((model.facts.amount ?? 0) < model.order.payNow
+      ? [text(`שילמתם ${money(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
+      : []),
     text(
       model.order.paymentMethod === 'creditcard'
         ? 'הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.'

@@ -1,12 +1,13 @@
-import { isMobile, normalisePhone } from '@zmig/edge-contract'
+import { isMobile, normalisePhone, type BankDetails } from '@zmig/edge-contract'
 import { readPeople } from '@zmig/kit/people'
+import type { Company } from '../company/company.ts'
 import { isOpenCase, openAttention } from '../attention/attention.repository.ts'
 import { allowedTo, mayReturn } from './allowed.decider.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from './change-order.ts'
 import { messageDue } from './message-due.ts'
 import { isDispatched } from './moves.decider.ts'
 import { refusedChange, type ChangeRefused, type Moved } from './order-change.ts'
-import { lockOrder, readOrder } from './order-row.ts'
+import { lockOrder, readOrder, type OrderRow } from './order-row.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
 
 /** The link of one order is not sent more often than this, whoever asks. */
@@ -20,10 +21,14 @@ const messages = {
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-export type Allowed = ({ ok: true } & ReturnType<typeof allowedTo>) | ChangeRefused
+/** What may be done, and where to pay for an order that waits for a bank transfer. */
+export type Allowed = ({ ok: true; bankDetails?: BankDetails } & ReturnType<typeof allowedTo>) | ChangeRefused
 
-/** What the buyer does to their order, behind its signed link. */
-export const createGuestOrders = (deps: Deps) => {
+const awaitsTransfer = ({ paymentMethod, paymentStatus, status }: OrderRow): boolean =>
+  paymentMethod === 'banktransfer' && paymentStatus === 'pending' && status === 'open'
+
+/** What the buyer does to their order, behind its signed link. @param bank the account that transfers go to */
+export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>) => {
   const { database, outbox, clock } = deps
   return {
     /** What the page of the order offers; the commands below decide again. */
@@ -31,7 +36,11 @@ export const createGuestOrders = (deps: Deps) => {
       const order = await readOrder(database, orderId)
       if (!order) return refusedChange('NOT_FOUND', messages.notFound)
       const isReturnAsked = await isOpenCase(database, orderId, 'return-asked')
-      return { ok: true, ...allowedTo(order, isReturnAsked, clock.now()) }
+      return {
+        ok: true,
+        ...allowedTo(order, isReturnAsked, clock.now()),
+        ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
+      }
     },
 
     /** Cancels before dispatch; later, within 14 days, a person is asked to arrange the return. */

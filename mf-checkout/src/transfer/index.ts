@@ -1,0 +1,2 @@
+export { expiryText } from './expiry.ts'
+export { TransferDetails } from './transfer-details.tsx'
