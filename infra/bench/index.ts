@@ -4,6 +4,9 @@ import { benchRebuild } from './backbone/rebuild.ts'
 import { benchRelay } from './backbone/relay.ts'
 import { benchSearch } from './backbone/search.ts'
 import type { BackboneOptions } from './backbone/options.ts'
+import { benchCheckout } from './checkout/checkout.ts'
+import { benchLastOne } from './checkout/last-one.ts'
+import { benchCouponCheck, benchInstallDates } from './checkout/questions.ts'
 import { benchEventLag } from './event-lag.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchMemory, childOf } from './footprint.ts'
@@ -43,6 +46,14 @@ export const shopParts: Parts<[BenchedShop, ShopOptions]> = {
   render: ({ url, dataDirectory }, { env }) => benchServerRender(url, dataDirectory, env),
   'hot-read': (shop) => benchHotRead(shop.url, webOf(shop)),
   memory: ({ pid }) => Promise.resolve(benchMemory(pid)),
+}
+
+/** Parts about orders, on a shop of their own: it keeps thousands of orders and mails afterwards. */
+export const checkoutParts: Parts<[{ url: string; databaseUrl: string }, number]> = {
+  'coupon-check': benchCouponCheck,
+  'install-dates': benchInstallDates,
+  checkout: benchCheckout,
+  'last-one': benchLastOne,
 }
 
 /** Parts about the event backbone and the search, on servers of their own. */

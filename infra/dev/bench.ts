@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backboneParts, enginesShopParts, shopParts, table } from '@zmig/bench'
+import { backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { parseBenchArguments } from './bench/bench-arguments.ts'
 import { startEnginesShop } from './bench/engines-shop.ts'
@@ -16,13 +16,15 @@ import { SETTINGS } from './stack/postgres.ts'
 import { startTrialShop } from './trial/trial-shop.ts'
 
 const SHOP = 'bench'
+const CHECKOUT_SHOP = 'bench-checkout'
 const RESULTS = join(root, 'infra/bench/results.json')
-const [OF_SHOP, OF_BACKBONE, ON_ENGINES] = [shopParts, backboneParts, enginesShopParts].map(Object.keys) as [
-  string[],
-  string[],
-  string[],
+const [OF_SHOP, OF_CHECKOUT, OF_BACKBONE, ON_ENGINES] = [
+  Object.keys(shopParts),
+  Object.keys(checkoutParts),
+  Object.keys(backboneParts),
+  Object.keys(enginesShopParts),
 ]
-const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_BACKBONE, ...ON_ENGINES])]
+const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_CHECKOUT, ...OF_BACKBONE, ...ON_ENGINES])]
 /** What a machine without Java cannot measure, by part. */
 const NEEDS_JAVA: Record<string, string> = {
   relay: 'relay on Kafka',
@@ -53,6 +55,14 @@ await houseCommand(async (atEnd) => {
     const benched = { url, pid, dataDirectory, databaseUrl: databaseUrlOf(dataDirectory) }
     const options = { chromium: ensureChromium, env: environment, load }
     for (const [name, part] of Object.entries(shopParts)) await report.run(name, () => part(benched, options))
+    await shop.stop()
+  })
+
+  await report.share(OF_CHECKOUT, async () => {
+    const shop = await startTrialShop({ name: CHECKOUT_SHOP })
+    atEnd(() => shop.stop())
+    const benched = { url: shop.url, databaseUrl: databaseUrlOf(shop.dataDirectory) }
+    for (const [name, part] of Object.entries(checkoutParts)) await report.run(name, () => part(benched, load))
     await shop.stop()
   })
 

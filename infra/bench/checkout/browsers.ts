@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http'
+
+export type Answered = { status: number; body: string; milliseconds: number }
+
+/** What many browsers send, over kept connections; plain node:http, because it leaves the most of two cores to the shop. */
+export const createBrowsers = (shopUrl: string) => {
+  const { port } = new URL(shopUrl)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const send = (method: string, path: string, body?: unknown): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const began = performance.now()
+      const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+      const headers = json && { 'content-type': 'application/json', 'content-length': json.length }
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, agent, ...(headers && { headers }) },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString('utf8'),
+              milliseconds: performance.now() - began,
+            }),
+          )
+        },
+      )
+      sent.setTimeout(30_000, () => sent.destroy(new Error(`${path} gave no answer within 30 s`)))
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // a kept connection that the server closes at this moment; browsers send again, and so do we
+        if (sent.reusedSocket && error.code === 'ECONNRESET') send(method, path, body).then(resolve, reject)
+        else reject(error)
+      })
+      sent.end(json)
+    })
+  return {
+    get: (path: string) => send('GET', `/edge/api/v1${path}`),
+    post: (path: string, body: unknown) => send('POST', `/edge/api/v1${path}`, body),
+    close: () => agent.destroy(),
+  }
+}
+export type Browsers = ReturnType<typeof createBrowsers>
