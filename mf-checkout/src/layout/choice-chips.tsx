@@ -14,14 +14,14 @@ const Group = styled.fieldset`
   }
   & > div {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
     gap: ${space(2)};
   }
   & label {
     display: grid;
     align-content: center;
     min-block-size: 52px;
-    padding: ${space(2)} ${space(3)};
+    padding: ${space(2)};
     border: 1.5px solid ${color.control};
     border-radius: ${radius.control};
     background: ${color.card};

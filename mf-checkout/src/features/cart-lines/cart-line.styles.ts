@@ -81,9 +81,14 @@ export const Line = styled.li`
     grid-area: remove;
     justify-self: end;
     margin-block: -${space(2)} -${space(3)};
+    /* its word, not the air around it, is level with the amount above */
+    margin-inline-end: -${space(2)};
   }
   & [data-part='problem'] {
     grid-area: problem;
+  }
+  & [data-part='problem'] bdi {
+    white-space: nowrap;
   }
   /* a product that is gone has neither a quantity nor a price */
   & [data-part='quantity']:empty,
@@ -115,7 +120,7 @@ export const Line = styled.li`
       align-self: center;
     }
     & [data-part='remove'] {
-      margin-block: 0;
+      margin: 0;
     }
     & [data-part='size'] {
       font-size: 1.375rem;

@@ -13,6 +13,13 @@ const Row = styled.div`
   & > button {
     margin-block-start: 28px;
   }
+  /* beside the button of a narrow phone nobody would see what they type */
+  @media (max-width: 359.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    & > button {
+      margin-block-start: 0;
+    }
+  }
 `
 const Applied = styled.div`
   margin-block-start: ${space(2)};

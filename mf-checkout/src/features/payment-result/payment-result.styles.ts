@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Card, color, space } from '@zmig/platform'
+import { Card, color, media, space } from '@zmig/platform'
 
 export const Box = styled(Card)`
   max-inline-size: 620px;
@@ -14,6 +14,7 @@ export const Box = styled(Card)`
   & p {
     margin-block-start: ${space(3)};
     color: ${color.muted};
+    text-wrap: balance;
   }
   & [data-part='number'] {
     font-size: 2.25rem;
@@ -29,5 +30,10 @@ export const Box = styled(Card)`
     justify-content: center;
     gap: ${space(3)};
     margin-block-start: ${space(6)};
+  }
+  ${media.phone} {
+    & > div > * {
+      flex: 1 1 auto;
+    }
   }
 `

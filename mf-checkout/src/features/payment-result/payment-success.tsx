@@ -63,6 +63,7 @@ const Nothing = () => {
   const { phone } = usePlatform().site.company
   return (
     <Box>
+      <OutcomeMark outcome="stopped" />
       <PageTitle>{text.nothing.title}</PageTitle>
       <p>
         {text.nothing.message}{' '}

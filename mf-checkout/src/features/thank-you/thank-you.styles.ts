@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, space } from '@zmig/platform'
+import { color, media, space } from '@zmig/platform'
 
 export const Layout = styled.div`
   max-inline-size: 640px;
@@ -62,6 +62,11 @@ export const Layout = styled.div`
     justify-content: center;
     align-items: center;
     gap: ${space(3)} ${space(6)};
+  }
+  ${media.phone} {
+    & > footer > [data-variant] {
+      flex: 1 1 auto;
+    }
   }
   & > footer a:not([data-variant]) {
     display: inline-flex;

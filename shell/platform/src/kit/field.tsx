@@ -38,6 +38,9 @@ export const FieldError = styled.p`
   color: ${color.red};
   font-size: 0.875rem;
   font-weight: 500;
+  & > svg {
+    flex: none;
+  }
 `
 
 const Hint = styled.p`
