@@ -1,6 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { erasePerson, readPeople } from '@zmig/kit/people'
 import type { OrderingDeps } from './change-order.ts'
+import { eraseWordsAbout } from './erase-words.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -61,6 +62,7 @@ export const eraseBuyer = (
       return { ok: false, code: 'ORDERS_UNDER_WAY', orderIds: underWay.map(({ orderId }) => orderId) }
     const others = await alike(tx, personId, person.phone, person.email)
     await erasePerson(tx, personId)
+    await eraseWordsAbout(tx, [personId])
     for (const { orderId, version } of orders)
       await tx.query(
         `insert into ordering.order_history (order_id, version, at, by, change) values ($1, $2, $3, 'shop', 'erased')`,

@@ -1,6 +1,7 @@
 import { erasePerson } from '@zmig/kit/people'
 import { startTimer } from '../timer/start-timer.ts'
 import type { OrderingDeps } from './change-order.ts'
+import { eraseWordsAbout } from './erase-words.ts'
 
 /** Books are kept for seven years (decisions.md, Admin and security: retention); after them nobody needs the names. */
 const KEPT_YEARS = 7
@@ -22,7 +23,9 @@ export const forgetBuyers = async ({ database }: Pick<Deps, 'database'>, before:
          where placed_at < $1 and erased_at is null limit ${BATCH}`,
         [before],
       )
-      for (const { id } of old) await erasePerson(tx, id)
+      const ids = old.map(({ id }) => id)
+      for (const id of ids) await erasePerson(tx, id)
+      await eraseWordsAbout(tx, ids)
       return old.length
     })
     erased += found
