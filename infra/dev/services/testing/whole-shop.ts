@@ -45,6 +45,8 @@ export const startWholeShop = async (now: string) => {
   const logger = createLogger('shop', { level: 'debug', destination })
   const held = await startTestDatabase(allMigrations)
   const { database } = held
+  // notifications write to nobody about what happened before they were there, and these tests begin in their own time
+  await database.query('update notifications.beginning set since = $1', [time.now])
   const desk = await startDesk({
     port: 0,
     logger,
@@ -62,6 +64,8 @@ export const startWholeShop = async (now: string) => {
     PAYMENT_PASSWORD: MERCHANT.password,
     SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
     TEXTER_URL: `${deskUrl}/inbox/texts`,
+    GOOGLE_BASE_URL: `${deskUrl}/google`,
+    GOOGLE_CLIENT_ID: 'test',
   }
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
@@ -89,7 +93,7 @@ export const startWholeShop = async (now: string) => {
   }
   const inside = await listenOn(createApp({ name: 'services', logger, secret: SECRET, mount }), 0, '127.0.0.1')
   const client = createServiceClient({ baseUrl: `http://127.0.0.1:${inside.port}`, secret: SECRET, timeoutMs: 30_000 })
-  const edge = createEdge({ database, services: client, config: edgeConfig({}), logger, clock })
+  const edge = createEdge({ database, services: client, config: edgeConfig(environment), logger, clock })
   stops.push(await edge.start())
   const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
   const door = await listenOn(app, 0, '127.0.0.1')
@@ -124,6 +128,15 @@ export const startWholeShop = async (now: string) => {
     send,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post,
+    /** the header of a member of staff who is signed in */
+    signIn: async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email: 'owner@zmig.test', name: 'בעלת החנות' })
+      const token = await (await fetch(`${deskUrl}/google/token`, { method: 'POST', headers, body })).text()
+      const signedIn = await fetch(`${url}/auth/google`, { method: 'POST', headers, body: token })
+      const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+      return { cookie: cookie.join('; ') }
+    },
     /** lets time pass: whatever is asked next happens then */
     setTime: (instant: string) => (time.now = new Date(instant)),
     /** what somebody has in their inbox, the newest first */
