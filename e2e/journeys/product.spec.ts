@@ -1,20 +1,8 @@
-import { config } from '../config.ts'
 import { expectWell } from '../fixtures/accessibility.ts'
+import { cartOf } from '../fixtures/cart.ts'
+import { metrics } from '../fixtures/metrics.ts'
 import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, type Product } from '../fixtures/products.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
-
-const metrics = (page: Page) => {
-  const sent: { kind: string; source?: string; ean?: string }[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/edge/collector/collect/')) sent.push(request.postDataJSON() as (typeof sent)[number])
-  })
-  return sent
-}
-
-const cartOf = (page: Page, items: object[]) =>
-  page
-    .context()
-    .addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify({ items })), url: config.shopUrl }])
 
 /** What each visibility promises, and how it is bought. */
 const promises = {

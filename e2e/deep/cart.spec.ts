@@ -1,0 +1,122 @@
+import { cartOf, openCart, openCheckout } from '../fixtures/cart.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { findProduct, SET_OF_SEED } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'המשך תהליך ההזמנה' })
+const lines = (page: Page) => page.getByRole('list', { name: 'המוצרים בעגלה' }).getByRole('listitem')
+const totals = (page: Page) => page.getByRole('complementary')
+const badge = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: `עגלת הקניות, פריטים: ${count}` })
+/** Nobody sells it, and nobody ever did. */
+const VANISHED = '2900000000001'
+
+test('quantities run from one to ten, and badge and amounts follow them', async ({ page }) => {
+  const [tyre, other] = (await tyresInStock()).filter(({ available }) => available >= 10)
+  if (!tyre || !other) throw new Error('no two tyres with ten left')
+  await openCart(page, [
+    { ean: tyre.ean, quantity: 1 },
+    { ean: other.ean, quantity: 2 },
+  ])
+  await expect(badge(page, 3)).toBeVisible()
+  const quantity = lines(page).first().getByLabel('כמות')
+  expect(await quantity.getByRole('option').allTextContents()).toEqual(
+    Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  )
+  await quantity.selectOption('10')
+  await expect(page.getByText('הכמות עודכנה בהצלחה')).toBeVisible()
+  await expect(badge(page, 12)).toBeVisible()
+  await expect(lines(page).first()).toContainText(`₪${(tyre.price * 10).toLocaleString('en')}.00`)
+  await expect(totals(page)).toContainText('12 צמיגים')
+  await page.reload()
+  await expect(quantity).toHaveValue('10')
+})
+
+test('the cart says what is paid now, what at the garage, and when the garage is chosen', async ({ page }) => {
+  await openCart(page, [{ ean: SET_OF_SEED.ean, quantity: 1, isSet: true }])
+  const rows = totals(page).locator('dl > div')
+  await expect(rows.filter({ hasText: 'לתשלום עכשיו' })).toContainText(/₪[\d,]+\.\d\d$/)
+  await expect(rows.filter({ hasText: 'התקנה' })).toHaveText(/התקנה\s*לתשלום במוסך/)
+  await expect(page.getByText('את המוסך, היום והשעה להתקנה בוחרים בשלב הבא.')).toBeVisible()
+  await expect(page.getByText('המחירים כוללים מע״מ')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'המשך בקניות' })).toHaveAttribute('href', '/')
+  // a pair is two tyres
+  await expect(totals(page)).toContainText('2 צמיגים')
+})
+
+test('what is removed goes with a word, the focus goes to the next line, and an empty cart says so', async ({
+  page,
+}) => {
+  const [tyre, other] = await tyresInStock()
+  await openCart(page, [
+    { ean: tyre?.ean ?? '', quantity: 1 },
+    { ean: other?.ean ?? '', quantity: 1 },
+  ])
+  await page.getByRole('button', { name: /^הסרה/ }).first().press('Enter')
+  await expect(page.getByText('המוצר הוסר מהעגלה')).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^הסרה/ })).toBeFocused()
+  await expect(badge(page, 1)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'העגלה ריקה' })).toBeFocused()
+  await expect(goOn(page)).toHaveCount(0)
+  await page.goto('/checkout')
+  await expect(page.getByText('העגלה ריקה')).toBeVisible()
+})
+
+const outofstock = () => findProduct(({ visibility }) => visibility === 'outofstock')
+const none = () => findProduct(({ visibility }) => visibility === 'none')
+const scarce = async () => (await tyresInStock()).find(({ available }) => available < 10)
+
+for (const [what, find, quantity, sentence] of [
+  ['a product that has vanished', () => Promise.resolve({ ean: VANISHED }), 1, 'המוצר כבר לא נמכר באתר'],
+  ['a product that is sold out', outofstock, 1, 'המוצר אזל מהמלאי'],
+  ['a product to be had by phone', none, 1, 'את המוצר הזה אפשר להזמין רק בטלפון'],
+  ['more than there are', scarce, 10, /נותרו? במלאי .+ בלבד/],
+] as const)
+  test(`${what} keeps the order waiting, in the cart and in the checkout, and says so`, async ({ page }) => {
+    const product = await find()
+    const good = (await tyresInStock()).find(({ ean, available }) => available >= 10 && ean !== product?.ean)
+    if (!product || !good) throw new Error('the seed holds no such product')
+    const both = [
+      { ean: product.ean, quantity },
+      { ean: good.ean, quantity: 1 },
+    ]
+    await openCart(page, both)
+    await expect(lines(page).first().getByRole('alert')).toContainText(sentence)
+    await expect(goOn(page)).toBeDisabled()
+    await expect(page.getByText('יש בעגלה מוצרים שאי אפשר להזמין כרגע. הסירו אותם')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'להתקשר' })).toHaveCount(find === none ? 1 : 0)
+
+    await openCheckout(page, both)
+    await page.getByRole('radio', { name: 'איסוף עצמי מהמחסן' }).check()
+    await page.getByLabel('שם מלא').fill('נועה ישראלי')
+    await page.getByLabel('טלפון נייד').fill('0501234567')
+    await page.getByLabel('אימייל').fill('noa@example.com')
+    await expect(page.getByRole('alert')).toContainText('יש בעגלה מוצרים שאי אפשר להזמין כרגע.')
+    await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
+    await page.getByRole('link', { name: 'לעדכון העגלה' }).click()
+
+    await page.getByRole('button', { name: /^הסרה/ }).first().click()
+    await expect(goOn(page)).toBeEnabled()
+    await goOn(page).click()
+    await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeEnabled()
+  })
+
+test('totals that do not come say so, keep the order waiting and come on request', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  await page.route('**/edge/api/v1/checkout/quote', (route) => route.abort())
+  const [tyre] = await tyresInStock()
+  await openCart(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
+  await expect(page.getByRole('alert')).toContainText('לא הצלחנו לחשב את הסכומים')
+  await expect(goOn(page)).toHaveCount(0)
+  await page.unroute('**/edge/api/v1/checkout/quote')
+  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await expect(goOn(page)).toBeEnabled()
+})
+
+test('a broken cookie is an empty cart', async ({ page }) => {
+  await cartOf(page, [{ ean: 'markup', quantity: '2' }])
+  await page.goto('/cart')
+  await expect(page.getByText('העגלה ריקה')).toBeVisible()
+})

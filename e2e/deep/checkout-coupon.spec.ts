@@ -1,0 +1,111 @@
+import { cartOf, openCheckout } from '../fixtures/cart.ts'
+import { checkoutOf } from '../fixtures/checkout.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { REAR_OF_SEED } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+/** The seed's coupon for the rear tyre. */
+const CODE = 'RIDE50'
+
+/** At the payment step with the rear tyre and another one. */
+const toPayment = async (page: Page) => {
+  const other = (await tyresInStock()).find(({ ean, available }) => available >= 10 && ean !== REAR_OF_SEED.ean)
+  const both = [
+    { ean: REAR_OF_SEED.ean, quantity: 1 },
+    { ean: other?.ean ?? '', quantity: 1 },
+  ]
+  await openCheckout(page, both)
+  const checkout = checkoutOf(page)
+  await checkout.fillBuyer()
+  await checkout.delivery('איסוף עצמי מהמחסן').check()
+  await checkout.next.click()
+  const apply = page.getByRole('button', { name: 'החלת הקופון' })
+  return { ...checkout, apply, other: both.slice(1), both }
+}
+
+test('a coupon applies once, shows its code, counts in every amount and stays over a reload', async ({ page }) => {
+  const { coupon, apply, heading, row, next } = await toPayment(page)
+  const amount = page.getByText(/^סכום לחיוב/)
+  const shekels = async () => Number(/[\d,]+\.\d\d/.exec((await amount.textContent()) ?? '')?.[0].replace(',', ''))
+  await expect(apply).toBeDisabled()
+  const before = await shekels()
+  await coupon.fill(' ride50 ')
+  await coupon.press('Enter')
+  await expect(page.getByText(`הקופון ${CODE} הופעל`)).toBeVisible()
+  // Enter asked about the code, not for the next step
+  await expect(heading('תשלום')).toBeVisible()
+  await expect(coupon).toBeDisabled()
+  await expect(coupon).toHaveValue(CODE)
+  await expect(apply).toBeDisabled()
+  await expect(row('הנחה')).toContainText('−₪50.00')
+  await expect.poll(shekels).toBe(before - 50)
+  await page.getByRole('radio', { name: 'העברה בנקאית' }).check()
+  await expect(page.getByText(/^סכום ההעברה/)).toContainText(`${(before - 50).toLocaleString('en')}.00`)
+  await page.reload()
+  await expect(page.getByText(`הקופון ${CODE} הופעל`)).toBeVisible()
+  await expect(row('הנחה')).toContainText('−₪50.00')
+  await next.click()
+  await expect(row('הנחה')).toContainText('−₪50.00')
+})
+
+test('a coupon is counted again with the cart, and goes with a word when it is worth nothing', async ({ page }) => {
+  const { coupon, apply, row, both, other } = await toPayment(page)
+  await coupon.fill(CODE)
+  await apply.click()
+  await expect(row('הנחה')).toContainText('−₪50.00')
+  await test.step('another quantity', async () => {
+    await cartOf(page, [{ ean: REAR_OF_SEED.ean, quantity: 2 }, ...other])
+    await page.reload()
+    await expect(row('3 צמיגים')).toBeVisible()
+    await expect(row('הנחה')).toContainText('−₪50.00')
+  })
+  await test.step('without its product, from another tab', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto('/cart')
+    await tab.getByRole('button', { name: /^הסרה/ }).first().click()
+    await tab.close()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('הקופון אינו תקף לעגלה הנוכחית ולכן הוסר.')).toBeVisible()
+    await expect(row('הנחה')).toHaveCount(0)
+    await expect(coupon).toBeEnabled()
+    await expect(coupon).toHaveValue('')
+  })
+  await test.step('and can be applied again with it', async () => {
+    await cartOf(page, both)
+    await page.reload()
+    await coupon.fill(CODE)
+    await apply.click()
+    await expect(row('הנחה')).toContainText('−₪50.00')
+  })
+})
+
+test('a code that cannot be applied says why at its field, until something else is typed', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  const { coupon, apply, row, next } = await toPayment(page)
+  await test.step('it is none, or belongs to another product', async () => {
+    for (const code of ['NOPE', 'PAIR100', '<b>']) {
+      await coupon.fill(code)
+      await apply.click()
+      await expect(coupon).toHaveAccessibleDescription('קוד קופון לא תקין')
+    }
+    await coupon.fill('N')
+    await expect(coupon).toHaveAccessibleDescription('')
+  })
+  await test.step('the network is gone', async () => {
+    await page.route('**/validate-coupon', (route) => route.abort())
+    await apply.click()
+    await expect(coupon).toHaveAccessibleDescription(/לא הצלחנו לבדוק את הקופון/)
+    await page.unroute('**/validate-coupon')
+  })
+  await test.step('too many tries in a minute', async () => {
+    await expect(async () => {
+      await coupon.fill('NOPE')
+      await apply.click()
+      await expect(coupon).toHaveAccessibleDescription('ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה', {
+        timeout: 3_000,
+      })
+    }).toPass({ timeout: 60_000 })
+  })
+  await expect(row('הנחה')).toHaveCount(0)
+  await expect(next).toBeEnabled()
+})

@@ -1,0 +1,167 @@
+import { startCheckout } from '../fixtures/checkout.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('city, garage, day and hour follow each other, and each choice forgets those after it', async ({ page }) => {
+  const checkout = await startCheckout(page)
+  const { city, garages, chosenGarage, days, hours, next, hint, row } = checkout
+  await checkout.fillBuyer()
+  await expect(checkout.delivery('התקנה במוסך שותף')).toBeChecked()
+  const nothingChosen = async (group: 'יום' | 'שעה') =>
+    expect(page.getByRole('group', { name: group }).locator(':checked')).toHaveCount(0)
+
+  await city.selectOption('tel-aviv')
+  await expect(garages).toHaveCount(3)
+  await garages.filter({ hasText: 'גומי איילון' }).getByRole('radio').click()
+  await expect(chosenGarage).toContainText('גומי איילון דו־גלגלי')
+  await expect(chosenGarage).toContainText('₪120.00 לצמיג, לתשלום במוסך')
+  await test.step('what is paid there stands beside what is paid now', async () => {
+    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪120.00')
+    await expect(row('לתשלום עכשיו')).toContainText(`₪${checkout.tyre.price.toLocaleString('en')}.00`)
+    await expect(row('סה״כ כולל התקנה')).toContainText(`₪${(checkout.tyre.price + 120).toLocaleString('en')}.00`)
+  })
+  await nothingChosen('יום')
+  await days.first().click()
+  await expect(hours.first()).toHaveText(/^\d\d:00–\d\d:00/)
+  const [from = 0, to = 0] = ((await hours.first().textContent()) ?? '').match(/\d\d(?=:00)/g)?.map(Number) ?? []
+  expect(to - from).toBe(2)
+  await hours.first().click()
+  await expect(next).toBeEnabled()
+
+  await test.step('another day forgets the hour', async () => {
+    await days.nth(1).click()
+    await expect(hours.first()).toBeVisible()
+    await nothingChosen('שעה')
+    await expect(next).toBeDisabled()
+    await expect(hint).toHaveText('כדי להמשיך יש למלא: שעה')
+    await hours.first().click()
+  })
+  await test.step('another garage forgets the day, and the focus goes to the list', async () => {
+    await page.getByRole('button', { name: 'החלפת מוסך' }).click()
+    await expect(garages.first().getByRole('radio')).toBeFocused()
+    await expect(next).toBeDisabled()
+    await expect(days).toHaveCount(0)
+    await garages.filter({ hasText: 'העוגן היפואי' }).getByRole('radio').click()
+    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪110.00')
+    await nothingChosen('יום')
+    await days.first().click()
+    await hours.first().click()
+    await expect(next).toBeEnabled()
+  })
+  await test.step('another city forgets the garage', async () => {
+    await city.selectOption('haifa')
+    await expect(chosenGarage).toHaveCount(0)
+    await expect(row('התקנה, לתשלום במוסך')).toHaveCount(0)
+    await expect(next).toBeDisabled()
+    await expect(hint).toHaveText('כדי להמשיך יש למלא: מוסך')
+  })
+})
+
+test('a garage that books by phone asks for neither day nor hour, and says how the time is set', async ({ page }) => {
+  const checkout = await startCheckout(page)
+  const { city, garages, days, next } = checkout
+  await checkout.fillBuyer()
+  await city.selectOption('eilat')
+  await expect(garages.first()).toContainText('מתאמים תור בטלפון')
+  await garages.first().getByRole('radio').click()
+  await expect(
+    page.getByText('את מועד ההתקנה מתאמים ישירות עם המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו.'),
+  ).toBeVisible()
+  await expect(days).toHaveCount(0)
+  await next.click()
+  await next.click()
+  await expect(page.getByRole('main')).toContainText('אלמוג מוטו אילת')
+  await expect(page.getByRole('main')).toContainText('מתאמים תור בטלפון')
+})
+
+test('a hidden garage is nowhere: neither in its city nor is its city told when it is the only one', async ({
+  page,
+}) => {
+  const { city, garages } = await startCheckout(page)
+  const cities = await city.getByRole('option').allTextContents()
+  expect(cities.length).toBeGreaterThan(20)
+  // of the seed: the only garage of each of these cities is hidden
+  for (const name of ['רמלה', 'עכו', 'צפת']) expect(cities).not.toContain(name)
+  for (const option of cities.slice(1)) {
+    await city.selectOption({ label: option })
+    await expect(garages.first()).toBeVisible()
+    for (const hidden of ['קשת הצמיגים', 'חאן האופנועים', 'פסגת הגלגל'])
+      await expect(garages.filter({ hasText: hidden })).toHaveCount(0)
+  }
+})
+
+test('a day that the garage does not offer any more has to be chosen again', async ({ page }) => {
+  const checkout = await startCheckout(page)
+  const { city, garages, days, hours, next, hint, chosenGarage } = checkout
+  await checkout.fillBuyer()
+  await city.selectOption('tel-aviv')
+  await garages.first().getByRole('radio').click()
+  await days.first().click()
+  await hours.first().click()
+  await expect(next).toBeEnabled()
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: { date: string } }
+    draft.installation.date = '2025-01-05'
+    sessionStorage.setItem('checkout-draft', JSON.stringify(draft))
+  })
+  await page.reload()
+  await expect(chosenGarage).toBeVisible()
+  await expect(hint).toHaveText('כדי להמשיך יש למלא: יום')
+  await expect(next).toBeDisabled()
+  await expect(days.filter({ has: page.locator(':checked') })).toHaveCount(0)
+})
+
+test('a garage is liked without being chosen, kept over a reload and taken back', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  const { city, garages, chosenGarage } = await startCheckout(page)
+  await city.selectOption('jerusalem')
+  const heart = garages.first().getByRole('button', { name: /^אהבתי את/ })
+  const count = async () => Number((await heart.locator('[aria-hidden]:not(svg)').allTextContents())[0] ?? 0)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const before = await count()
+  const counted = () => page.waitForResponse(/\/edge\/collector\/like\/shop\//)
+  await Promise.all([counted(), heart.click()])
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(count).toBe(before + 1)
+  await expect(chosenGarage).toHaveCount(0)
+  await expect
+    .poll(async () =>
+      decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'stats')?.value ?? ''),
+    )
+    .toMatch(/"shops":\[\{"shopId":/)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(count).toBe(before + 1)
+  await page.route('**/edge/collector/like/shop/**', (route) => route.abort())
+  await heart.click()
+  await expect(page.getByText('לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/edge/collector/like/shop/**')
+  await Promise.all([counted(), heart.click()])
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(count).toBe(before)
+})
+
+for (const [what, calls, again] of [
+  ['cities', '**/checkout/installation/cities', 'רשימת הערים לא נטענה.'],
+  ['garages', '**/checkout/shops/in/**', 'רשימת המוסכים לא נטענה.'],
+  ['days', '**/checkout/install/dates/**', 'הימים הפנויים לא נטענו.'],
+  ['hours', '**/checkout/install/slots/**', 'השעות הפנויות לא נטענו.'],
+] as const)
+  test(`${what} that do not come say so and come on request`, async ({ page, watch }) => {
+    watch.expectComplaint(/ERR_FAILED/)
+    await page.route(calls, (route) => route.abort())
+    const { city, garages, days, hours } = await startCheckout(page)
+    const steps = [
+      () => city.selectOption('tel-aviv'),
+      () => garages.first().getByRole('radio').click(),
+      () => days.first().click(),
+      () => hours.first().click(),
+    ]
+    const broken = ['cities', 'garages', 'days', 'hours'].indexOf(what)
+    for (const step of steps.slice(0, broken)) await step()
+    await expect(page.getByRole('alert').filter({ hasText: again })).toBeVisible()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    for (const step of steps.slice(broken)) await step()
+    await expect(page.getByRole('group', { name: 'שעה' }).locator(':checked')).toHaveCount(1)
+  })
