@@ -111,7 +111,7 @@ test('totals that do not come say so, keep the order waiting and come on request
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לחשב את הסכומים')
   await expect(goOn(page)).toHaveCount(0)
   await page.unroute('**/edge/api/v1/checkout/quote')
-  await page.getByRole('button', { name: 'לנסות שוב' }).click()
+  await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(goOn(page)).toBeEnabled()
 })
 

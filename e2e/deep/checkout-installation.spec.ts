@@ -89,7 +89,7 @@ test('a hidden garage is nowhere: neither in its city nor is its city told when 
   }
 })
 
-test('a day that the garage does not offer any more has to be chosen again', async ({ page }) => {
+test('a day or an hour that the garage does not offer any more has to be chosen again', async ({ page }) => {
   const checkout = await startCheckout(page)
   const { city, garages, days, hours, next, hint, chosenGarage } = checkout
   await checkout.fillBuyer()
@@ -98,12 +98,21 @@ test('a day that the garage does not offer any more has to be chosen again', asy
   await days.first().click()
   await hours.first().click()
   await expect(next).toBeEnabled()
-  await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: { date: string } }
-    draft.installation.date = '2025-01-05'
-    sessionStorage.setItem('checkout-draft', JSON.stringify(draft))
-  })
-  await page.reload()
+  /** What a tab holds that was left open for long. */
+  const reloadWith = async (chosen: { date?: string; startHour?: number }) => {
+    await page.evaluate((change) => {
+      const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: object }
+      Object.assign(draft.installation, change)
+      sessionStorage.setItem('checkout-draft', JSON.stringify(draft))
+    }, chosen)
+    await page.reload()
+  }
+  await reloadWith({ startHour: 3 })
+  await expect(hint).toHaveText('כדי להמשיך יש למלא: שעה')
+  await expect(next).toBeDisabled()
+  await hours.first().click()
+  await expect(next).toBeEnabled()
+  await reloadWith({ date: '2025-01-05' })
   await expect(chosenGarage).toBeVisible()
   await expect(hint).toHaveText('כדי להמשיך יש למלא: יום')
   await expect(next).toBeDisabled()
@@ -161,7 +170,7 @@ for (const [what, calls, again] of [
     for (const step of steps.slice(0, broken)) await step()
     await expect(page.getByRole('alert').filter({ hasText: again })).toBeVisible()
     await page.unroute(calls)
-    await page.getByRole('button', { name: 'לנסות שוב' }).click()
+    await page.getByRole('button', { name: 'נסו שוב' }).click()
     for (const step of steps.slice(broken)) await step()
     await expect(page.getByRole('group', { name: 'שעה' }).locator(':checked')).toHaveCount(1)
   })

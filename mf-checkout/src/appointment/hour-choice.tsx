@@ -17,12 +17,7 @@ type Props = {
 export const HourChoice = ({ slots, value, onChange, error }: Props) => {
   if (!slots.items) return <ListState {...slots} waiting={text.slotsWaiting} failure={text.slotsFailed} />
   const free = slots.items.filter(({ vacant }) => vacant > 0)
-  // whoever comes back from the payment page holds the hour already: it is not free, and it is theirs
-  const own = value !== null && free.every(({ startCursor }) => startCursor !== value)
-  const offered = own
-    ? [...free, { startCursor: value, vacant: 0 }].toSorted((a, b) => a.startCursor - b.startCursor)
-    : free
-  if (offered.length === 0)
+  if (free.length === 0)
     return (
       <Alert tone="info">
         <p>{text.noSlots}</p>
@@ -33,7 +28,7 @@ export const HourChoice = ({ slots, value, onChange, error }: Props) => {
       legend={text.slots}
       name="installSlot"
       value={value === null ? '' : String(value)}
-      chips={offered.map(({ startCursor, vacant }) => ({
+      chips={free.map(({ startCursor, vacant }) => ({
         value: String(startCursor),
         label: <Ltr>{slotText(startCursor)}</Ltr>,
         ...(vacant === 1 && { note: text.lastPlace }),

@@ -18,11 +18,15 @@ export const Appointment = ({ shopId, complains }: Props) => {
   const slots = useList(date && `${shopId} ${date} ${cart}`, (signal) =>
     fetchSlots(edge, { shopId, date, items }, signal),
   )
-  // a day that was chosen before a reload or for another cart, and that the garage does not offer for this one
-  const withdrawn = date !== '' && dates.items?.every(({ value }) => value !== date) === true
+  // what was chosen before a reload or for another cart, and what the garage does not offer for this one any more
+  const dayGone = date !== '' && dates.items?.every(({ value }) => value !== date) === true
+  const hourGone =
+    startHour !== null &&
+    slots.items?.every(({ startCursor, vacant }) => startCursor !== startHour || vacant === 0) === true
   useEffect(() => {
-    if (withdrawn) dispatch(dateChosen(''))
-  }, [withdrawn, dispatch])
+    if (dayGone) dispatch(dateChosen(''))
+    else if (hourGone) dispatch(slotChosen(null))
+  }, [dayGone, hourGone, dispatch])
   return (
     <>
       <DayChoice

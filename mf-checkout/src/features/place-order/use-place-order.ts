@@ -16,8 +16,11 @@ import type { CheckoutAnswer } from '@zmig/edge-contract'
 /** 408 and 429 are answers of something in between; the attempt has not been decided. */
 const isUndecided = (status: number) => status === 0 || status >= 500 || status === 408 || status === 429
 
-/** Sends the order once; the answer lands in the store and comes back, undefined when there was none. */
-export const usePlaceOrder = () => {
+/**
+ * Sends the order once; the answer lands in the store and comes back, undefined when there was none.
+ * @param onPlaced the order stands; called before the page is left for the payment page, after which nothing is sent
+ */
+export const usePlaceOrder = (onPlaced: () => void) => {
   const { edge } = usePlatform()
   const { visitorId } = useVisitor()
   const { clear } = useCart()
@@ -43,6 +46,7 @@ export const usePlaceOrder = () => {
           dispatch(orderRefused(answer))
           return answer
         }
+        onPlaced()
         if (answer.redirectUrl) {
           dispatch(paymentOpened())
           location.assign(answer.redirectUrl)
@@ -61,6 +65,6 @@ export const usePlaceOrder = () => {
         return undefined
       }
     },
-    [clear, dispatch, edge, visitorId],
+    [clear, dispatch, edge, onPlaced, visitorId],
   )
 }

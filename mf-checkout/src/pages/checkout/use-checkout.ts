@@ -25,7 +25,6 @@ export const useCheckout = () => {
   useDraft()
   const view = useTerms(state)
   const { quote, current, accept, retry } = view
-  const place = usePlaceOrder()
   const [fresh, setFresh] = useState(false)
   const { active, restored } = state.checkoutSteps
   const placing = state.placeOrder.status === 'placing' || state.placeOrder.status === 'leaving'
@@ -39,6 +38,7 @@ export const useCheckout = () => {
   })
   const open = (step: Step) => dispatch(stepOpened(step))
   const passed = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: active })
+  const place = usePlaceOrder(passed)
 
   const backAfter = (refused: Refused) => {
     const { changes, code } = refused
@@ -55,7 +55,6 @@ export const useCheckout = () => {
     const answer = await place(orderRequest(state, items, shown))
     if (!answer) return
     if (!answer.success) return backAfter(answer)
-    passed()
     if (answer.redirectUrl) return // the payment page comes next: everything stays as it is for whoever comes back
     setFresh(true)
     for (const action of cleared()) dispatch(action)

@@ -1,0 +1,63 @@
+import { cartOf } from '../fixtures/cart.ts'
+import { startCheckout } from '../fixtures/checkout.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a courier goes to the buyer unless somebody else receives, and is free from the second tyre', async ({
+  page,
+}) => {
+  const checkout = await startCheckout(page)
+  const { delivery, row, next, heading, tyre } = checkout
+  await checkout.fillBuyer()
+  await delivery('משלוח עד הבית').check()
+  await expect(row('משלוח')).toContainText('₪60.00')
+  const address = page.getByLabel('רחוב, מספר ודירה')
+  await address.fill(' ')
+  await address.blur()
+  await expect(address).toHaveAccessibleDescription('נא להזין כתובת למשלוח')
+  await address.fill('הגפן 3')
+  await page.getByLabel('יישוב').fill('חיפה')
+  await expect(next).toBeEnabled()
+  await test.step('somebody else', async () => {
+    const receiver = page.getByLabel('שם המקבל')
+    const phone = page.getByLabel('טלפון המקבל')
+    await receiver.fill('רון')
+    await receiver.blur()
+    await expect(receiver).toHaveAccessibleDescription('נא להזין שם פרטי ושם משפחה')
+    await expect(next).toBeDisabled()
+    await receiver.fill('רון כהן')
+    await phone.fill('03-1234567')
+    await phone.press('Enter')
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription(/05XXXXXXXX/)
+    await phone.fill('')
+    await next.click()
+    await next.click()
+    await expect(heading('אישור ההזמנה')).toBeFocused()
+    await expect(page.getByText('רון כהן')).toBeVisible()
+  })
+  await cartOf(page, [{ ean: tyre.ean, quantity: 2 }])
+  await page.reload()
+  await expect(row('משלוח')).toContainText('חינם')
+})
+
+test('an invoice in another name asks for both details, and forgets them when the box is cleared', async ({ page }) => {
+  const checkout = await startCheckout(page)
+  await checkout.fillBuyer()
+  await checkout.delivery('איסוף עצמי מהמחסן').check()
+  const box = page.getByRole('checkbox', { name: 'החשבונית על שם אחר' })
+  const name = page.getByLabel('שם לחשבונית')
+  const number = page.getByLabel('ח״פ או מספר עוסק')
+  await expect(name).toHaveCount(0)
+  await box.check()
+  await expect(checkout.next).toBeDisabled()
+  await checkout.name.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('נא להזין את השם שיופיע בחשבונית')
+  await name.fill('רוכבים בע״מ')
+  await number.fill('516179157')
+  await expect(checkout.next).toBeEnabled()
+  await box.uncheck()
+  await box.check()
+  await expect(name).toHaveValue('')
+  await expect(number).toHaveValue('')
+})

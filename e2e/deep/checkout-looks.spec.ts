@@ -1,0 +1,43 @@
+import { setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
+import { expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
+import { walkThroughCheckout } from '../fixtures/checkout-walk.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { brokenWords } from '../fixtures/whole-words.ts'
+
+const height = 800
+
+test('every state of the checkout conforms on a phone, a tablet and a desktop', async ({ page }) => {
+  test.setTimeout(600_000)
+  await walkThroughCheckout(page, async (state) => {
+    for (const width of [390, 768, 1280])
+      await test.step(`${state} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height })
+        await expectWell(page)
+      })
+  })
+})
+
+/** What takes the most room: the largest letters, the widest spaces between them, both. */
+const spacious: Settings[] = [
+  { fontSizeAdjustment: 100 },
+  { letterSpacing: 100 },
+  { fontSizeAdjustment: 100, letterSpacing: 100 },
+]
+
+test('every state of the checkout fits into 320 px, and into any width with the largest text', async ({ page }) => {
+  test.setTimeout(600_000)
+  await walkThroughCheckout(page, async (state) => {
+    await page.setViewportSize({ width: 320, height })
+    await test.step(`${state} at 320 px`, () => expectWell(page))
+    for (const settings of spacious)
+      for (const width of [320, 768, 1280])
+        await test.step(`${state}, ${JSON.stringify(settings)}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height })
+          await setElsewhere(page, settings)
+          await expectNoSidewaysScroll(page)
+          // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
+          if (width >= 1024 || Object.keys(settings).length === 1) expect(await brokenWords(page)).toEqual([])
+        })
+    await setElsewhere(page, {})
+  })
+})

@@ -1,0 +1,113 @@
+import { openCart } from '../fixtures/cart.ts'
+import { checkoutOf } from '../fixtures/checkout.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { metrics } from '../fixtures/metrics.ts'
+import { findProduct, openProduct } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const newBuyer = () => {
+  const phone = `05${String(Math.random()).slice(2, 10)}`
+  return { name: 'נועה ישראלי', phone, email: `buyer${phone}@example.com` }
+}
+const passed = (stage: number) => ({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage })
+
+/** From a cart of two products to the first step of the checkout. */
+const toCheckout = async (page: Page) => {
+  const [first, second] = (await tyresInStock()).filter(({ available }) => available >= 10)
+  const eans = [first?.ean ?? '', second?.ean ?? '']
+  await openCart(
+    page,
+    eans.map((ean) => ({ ean, quantity: 1 })),
+  )
+  const goOn = page.getByRole('button', { name: 'המשך תהליך ההזמנה' })
+  await goOn.click()
+  const checkout = checkoutOf(page)
+  await expect(checkout.name).toBeVisible({ timeout: 30_000 })
+  return { ...checkout, eans }
+}
+
+test('the way to an order is told step by step, each product once at its start, and nobody in it by name', async ({
+  page,
+}) => {
+  const sent = metrics(page)
+  const buyer = newBuyer()
+  const checkout = await toCheckout(page)
+  const { next, back, eans } = checkout
+  const started = eans.map((ean) => ({ kind: 'CHECKOUT_INIT', source: 'cart', ean }))
+  await expect.poll(() => sent).toEqual(started)
+  await checkout.fillBuyer(buyer)
+  await checkout.delivery('איסוף עצמי מהמחסן').check()
+  await next.click()
+  await expect.poll(() => sent.slice(2)).toEqual([passed(0)])
+  await test.step('back is no step forward, forward again is one', async () => {
+    await back.click()
+    await next.click()
+    await page.getByRole('radio', { name: 'העברה בנקאית' }).check()
+    await next.click()
+    await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(0), passed(1)])
+  })
+  await checkout.terms.check()
+  await checkout.confirm.click()
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible({ timeout: 30_000 })
+  // whole: kind, source and place, and nothing else
+  await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(0), passed(1), passed(2)])
+  for (const detail of Object.values(buyer)) expect(JSON.stringify(sent)).not.toContain(detail)
+})
+
+test('the last step is told although the payment page takes over, and a refused order is no step', async ({ page }) => {
+  const sent = metrics(page)
+  const answered: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/edge/collector/collect/')) answered.push(response.status())
+  })
+  const checkout = await toCheckout(page)
+  await checkout.fillBuyer(newBuyer())
+  await checkout.delivery('איסוף עצמי מהמחסן').check()
+  await checkout.next.click()
+  await checkout.next.click()
+  await page.route('**/edge/api/v1/checkout', (route) =>
+    route.fulfill({ json: { success: false, code: 'COUPON_INVALID', message: 'קוד קופון לא תקין' } }),
+  )
+  await checkout.terms.check()
+  await checkout.confirm.click()
+  await expect(page.getByRole('alert')).toContainText('קוד קופון לא תקין')
+  await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1)])
+  await page.unroute('**/edge/api/v1/checkout')
+  await checkout.next.click()
+  await checkout.confirm.click()
+  await expect(page).toHaveURL(/\/pay\/[0-9a-f]{32}$/, { timeout: 30_000 })
+  await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1), passed(1), passed(2)])
+  expect(new Set(answered)).toEqual(new Set([200]))
+})
+
+test('buying at once begins the checkout of everything in the cart', async ({ page }) => {
+  const product = await findProduct(({ visibility }) => visibility === 'instock')
+  const other = (await tyresInStock()).find(({ ean }) => ean !== product.ean)
+  await openCart(page, [{ ean: other?.ean ?? '', quantity: 1 }])
+  await openProduct(page, product)
+  const sent = metrics(page)
+  await page.getByRole('button', { name: 'קנו עכשיו' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect
+    .poll(() => sent.filter(({ kind }) => kind === 'CHECKOUT_INIT'))
+    .toEqual([other?.ean, product.ean].map((ean) => ({ kind: 'CHECKOUT_INIT', source: 'product_page', ean })))
+})
+
+test('a removal is told; metrics that do not arrive keep nobody from ordering', async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/)
+  const sent = metrics(page)
+  await page.route('**/edge/collector/**', (route) => route.abort())
+  const checkout = await toCheckout(page)
+  await checkout.fillBuyer(newBuyer())
+  await checkout.delivery('איסוף עצמי מהמחסן').check()
+  await checkout.next.click()
+  await checkout.next.click()
+  await expect(checkout.heading('אישור ההזמנה')).toBeVisible()
+  await page.unroute('**/edge/collector/**')
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: /^הסרה/ }).first()
+  await remove.click()
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ kind: 'PRODUCT_REMOVE_FROM_CART', source: 'cart', ean: checkout.eans[0] })
+})
