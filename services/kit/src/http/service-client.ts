@@ -1,6 +1,8 @@
+import { Agent } from 'node:http'
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import * as z from 'zod'
 import { currentRequestId } from '../observe/request-context.ts'
+import { exchange } from './exchange.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Calls another process of the shop over its private port. */
@@ -21,10 +23,20 @@ const ProblemBody = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const refusalOf = async (response: Response): Promise<HttpProblem> => {
-  const body = ProblemBody.safeParse(await response.json().catch(() => undefined))
-  if (!body.success) return new HttpProblem(response.status)
-  return new HttpProblem(response.status, body.data.title, body.data.detail, body.data.errors)
+type Answer = { status: number; text: string }
+
+const problemIn = (text: string) => {
+  try {
+    return ProblemBody.safeParse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const refusalOf = ({ status, text }: Answer): HttpProblem => {
+  const body = problemIn(text)
+  if (!body?.success) return new HttpProblem(status)
+  return new HttpProblem(status, body.data.title, body.data.detail, body.data.errors)
 }
 
 const unreachable = (error: unknown): HttpProblem =>
@@ -47,30 +59,28 @@ const origin = (): Record<string, string> => {
 }
 
 /**
- * A client with keep-alive connections (Node's fetch pools them) that carries the shared secret, the id of the request that
+ * A client with keep-alive connections that carries the shared secret, the id of the request that
  * it is used in, and its trace.
  */
 export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
+  const agent = new Agent({ keepAlive: true })
   const send = async (span: Span, method: string, path: string, body?: unknown): Promise<unknown> => {
     if (leadsElsewhere(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
-    let response: Response
+    let answer: Answer
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      'x-zmig-secret': secret,
+      ...origin(),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    }
     try {
-      response = await fetch(new URL(path, baseUrl), {
-        method,
-        headers: {
-          'x-zmig-secret': secret,
-          ...origin(),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      span.setAttribute('http.response.status_code', response.status)
-      if (response.ok) return response.status === 204 ? undefined : await response.json()
+      answer = await exchange(agent, new URL(path, baseUrl), { method, headers, body: json, timeoutMs })
+      span.setAttribute('http.response.status_code', answer.status)
+      if (answer.status >= 200 && answer.status < 300) return answer.text === '' ? undefined : JSON.parse(answer.text)
     } catch (error) {
       throw unreachable(error)
     }
-    throw await refusalOf(response)
+    throw refusalOf(answer)
   }
 
   const call = (method: string, path: string, body?: unknown): Promise<unknown> => {
