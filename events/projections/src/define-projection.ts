@@ -37,6 +37,11 @@ export type Projection = {
    * hold in the end must not depend on the order between partitions: a rebuild reads one after the other.
    */
   tables?: string[]
+  /**
+   * How long it lets the events of a partition gather, in milliseconds: each of its transactions then does more, and there
+   * are fewer of them. For what nobody waits for; left out, it follows at once
+   */
+  gatherMs?: number
   /** false: events of one key may be applied in any order, as counters' may, so a parked one holds no other up */
   ordered?: boolean
   /** a copy outside the database, such as a search index, that is rebuilt with the tables or instead of them */

@@ -64,17 +64,29 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
       deps.logger.error({ err: error, projection: projection.name }, 'projecting failed; trying again'),
   })
 
-  const mark = (topic: Topic, partition: number) => {
-    if (!projection.topics.includes(topic)) return
+  const begin = (topic: Topic, partition: number) => {
     grown.set(`${topic}:${partition}`, { topic, partition })
     loop.wake()
   }
+  const gathering = new Map<string, NodeJS.Timeout>()
+  const mark = (topic: Topic, partition: number) => {
+    if (!projection.topics.includes(topic) || stopped) return
+    if (!projection.gatherMs) return begin(topic, partition)
+    const name = `${topic}:${partition}`
+    if (gathering.has(name)) return
+    const gathered = () => {
+      gathering.delete(name)
+      begin(topic, partition)
+    }
+    gathering.set(name, setTimeout(gathered, projection.gatherMs))
+  }
   const forget = () => {
     offsets = undefined
-    for (const { topic, partition } of partitions) mark(topic, partition)
+    for (const { topic, partition } of partitions) begin(topic, partition)
   }
   const stop = () => {
     stopped = true
+    for (const timer of gathering.values()) clearTimeout(timer)
     return loop.stop()
   }
   return { ...loop, stop, mark, forget }

@@ -43,7 +43,6 @@ export const createOrders = (browsers: Browsers) => {
     }
   }
 }
-export type Orders = ReturnType<typeof createOrders>
 
 export const isPlaced = (ordered: Ordered): ordered is Ordered & { orderId: string } => 'orderId' in ordered
 

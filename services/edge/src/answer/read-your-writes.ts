@@ -10,6 +10,12 @@ const PATIENCE_MS = 1_000
 const IMPATIENCE_MS = 30
 
 /**
+ * Projections usually tell within this time, in milliseconds, so the tables are asked only after it: at hundreds of
+ * orders a second, asking at once would be most of what edge does, and nearly always too early.
+ */
+const LOOK_AFTER_MS = 25
+
+/**
  * Waits until the read models show what a command changed, then forgets the older answers of this process. A courtesy
  * to a caller whose command is committed: it never throws.
  */
@@ -31,20 +37,23 @@ const isShown = async (sql: Sql, { key, version }: Changed): Promise<boolean> =>
 }
 
 /**
- * Settles when the row is shown with this version or a later one. A touch without a version says that something
- * changed, not that it is this: the table is asked again.
+ * Settles when the row is shown with this version or a later one, as a projection told or as its table was seen. A touch
+ * without a version says that something changed, not that it is this: the table is asked again.
  */
 const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const look = () => void isShown(sql, awaited).then((shown) => shown && resolve(), reject)
-  // listens before it looks, so that a row written in between is not missed
+  const { promise, resolve, reject } = Promise.withResolvers<'told' | 'seen'>()
+  const look = () => void isShown(sql, awaited).then((shown) => shown && resolve('seen'), reject)
   const stopListening = bus.onTouched((rows) => {
     const touched = rows === 'all' ? [{ key: awaited.key }] : rows.filter(({ key }) => key === awaited.key)
-    if (touched.some(({ version }) => version !== undefined && version >= awaited.version)) resolve()
+    if (touched.some(({ version }) => version !== undefined && version >= awaited.version)) resolve('told')
     else if (touched.some(({ version }) => version === undefined)) look()
   })
-  look()
-  return { promise, stop: stopListening }
+  const first = setTimeout(look, LOOK_AFTER_MS) // for what was told before we listened
+  const stop = () => {
+    clearTimeout(first)
+    stopListening()
+  }
+  return { awaited, promise, stop }
 }
 
 export const createReadYourWrites = (
@@ -59,14 +68,18 @@ export const createReadYourWrites = (
   return async (changed) => {
     const keys = changed.map(({ key }) => key)
     const waits = changed.map((row) => untilShown(sql, bus, row))
-    // a changed product is in lists too, whose notification may still be on its way when the table shows the row
-    const eans = keys.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
-    const lists = eans.length > 0 ? findListKeys(sql, eans).then((found) => keys.push(...found)) : undefined
+    const allShown = async () => {
+      const how = await Promise.all(waits.map(({ promise }) => promise))
+      // a changed product is in lists too: who tells of it names them, but the table may show it before anybody tells
+      const seen = waits.filter((_, place) => how[place] === 'seen').map(({ awaited }) => awaited.key)
+      const eans = seen.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
+      if (eans.length > 0) keys.push(...(await findListKeys(sql, eans)))
+    }
     const patience = Promise.withResolvers<'in vain'>()
     const timer = setTimeout(() => patience.resolve('in vain'), silent ? IMPATIENCE_MS : patienceMs)
     let shown: unknown
     try {
-      shown = await Promise.race([Promise.all([lists, ...waits.map(({ promise }) => promise)]), patience.promise])
+      shown = await Promise.race([allShown(), patience.promise])
     } catch (error) {
       logger.warn({ err: error }, 'the read models could not be asked whether they show a command')
     } finally {

@@ -48,6 +48,7 @@ export const demand = defineProjection({
   schema: 'edge',
   tables: ['demand'],
   ordered: false,
+  gatherMs: 250, // the best sellers are no older for it
   topics: ['orders', 'impressions'],
   events: [OrderPlaced, ProductViewed],
   on: { [OrderPlaced.type]: countSales, [ProductViewed.type]: countViews },

@@ -105,6 +105,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
   defineProjection({
     name: 'notifications-messages',
     topics: ['orders', 'catalogue'],
+    gatherMs: 100, // nobody sees that a mail leaves so much later
     events: [
       OrderPlaced,
       OrderPaid,
