@@ -121,6 +121,8 @@ test('a courier, an invoice in another name and a coupon', async ({ page }) => {
   })
   await test.step('ordered', async () => {
     expect(await buyer.confirm()).toMatch(/^Z-/)
-    await expect(page.getByText('משלוח אל: הגפן 3, חיפה')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'משלוח אל' })).toBeVisible()
+    await expect(page.getByText('הגפן 3, חיפה')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'לעמוד ההזמנה' })).toHaveAttribute('href', /^\/order\/Z-/)
   })
 })

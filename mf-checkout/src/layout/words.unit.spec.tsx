@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Words } from './words.tsx'
+
+const linksIn = (sentence: string) =>
+  [...renderToStaticMarkup(<Words>{sentence}</Words>).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+it('makes every phone of a sentence a call, and nothing else', () => {
+  expect(linksIn('התקשרו אלינו: 03-5550000, או 0501234567.')).toEqual(['tel:03-5550000', 'tel:0501234567'])
+  expect(linksIn('נותרו 7 צמיגים מתוך 1,200, מחיר ₪1,627.00 להזמנה Z-100042')).toEqual([])
+})
+
+it('keeps the words around them as they are', () => {
+  const html = renderToStaticMarkup(<Words>{'טלפון: 03-5550000. <b>תודה</b>'}</Words>)
+  expect(html.replaceAll(/<style[^>]*>.*?<\/style>/g, '').replaceAll(/<[^>]+>/g, '')).toBe(
+    'טלפון: 03-5550000. &lt;b&gt;תודה&lt;/b&gt;',
+  )
+})
