@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
 /**
- * Three tiers, by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own
- * PostgreSQL, `vitest --project engines` its own Kafka and Elasticsearch as well, for which it needs Java 17 and
- * Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
+ * Tiers by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own PostgreSQL,
+ * as does `vitest --project deep`, which takes minutes and belongs to `npm run test:deep`; `vitest --project engines`
+ * brings its own Kafka and Elasticsearch as well, for which it needs Java 17 and Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
  */
 export default defineConfig({
   test: {
@@ -27,6 +27,18 @@ export default defineConfig({
           // Creating a database on a busy two-core machine may take a few seconds.
           hookTimeout: 30_000,
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['**/*.deep.spec.ts'],
+          exclude,
+          globalSetup: ['services/kit/src/testing/postgres-door.ts'],
+          hookTimeout: 60_000,
+          // A thousand schedules take minutes, and many more on a busy machine.
+          testTimeout: 1_200_000,
         },
       },
       {

@@ -2,11 +2,13 @@ import { exitCode, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { onEngines } from './checks/on-engines.ts'
 import { runChecks } from './checks/run-checks.ts'
+import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
 // What npm test leaves out: another width, crash schedules, faults, keyboard only, JavaScript off.
 const tally = await runChecks(
   [
+    { ...vitestCheck('deep'), name: 'crash schedules' },
     journeysCheck({ name: 'journeys at 1280 px', projects: ['desktop'] }),
     journeysCheck({ name: 'reflow, keyboard, no JavaScript, crashes, faults', projects: ['deep'] }),
     onEngines(

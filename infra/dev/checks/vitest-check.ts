@@ -29,10 +29,10 @@ const brokenFiles = ({ testResults }: Report): number =>
 
 /**
  * Runs the tests of one tier with vitest.
- * @param tier the project of vitest.config.ts: `unit` needs nothing, `int` starts PostgreSQL, `engines` Kafka and
- *   Elasticsearch as well
+ * @param tier the project of vitest.config.ts: `unit` needs nothing, `int` and `deep` start PostgreSQL, `engines` Kafka
+ *   and Elasticsearch as well
  */
-export const vitestCheck = (tier: 'unit' | 'int' | 'engines'): Check => ({
+export const vitestCheck = (tier: 'unit' | 'int' | 'deep' | 'engines'): Check => ({
   name: `${tier} tests`,
   run: async () => {
     const directory = join(root, '.cache/reports')

@@ -58,7 +58,9 @@ const take = async (
     return { ...unchanged(next), eans, redeemed: redeemed ? [redeemed] : [] }
   }
   if (holds === 'take-or-refuse') return refusedChange('MOVE_NOT_ALLOWED', messages.gone)
-  return { ...unchanged({ ...next, day: null, startHour: null }), goodsGone: true }
+  // as it is told: a garage that books by phone keeps its order, which never had a time
+  const nowhere = next.day === null ? {} : { garageId: null, day: null, startHour: null }
+  return { ...unchanged({ ...next, ...nowhere }), goodsGone: true }
 }
 
 const move = async (tx: Sql, next: OrderRow, now: Date): Promise<HoldingsChanged | ChangeRefused> => {

@@ -16,7 +16,9 @@ export const canMove = (order: OrderRow): boolean =>
 
 const decideMove = (order: OrderRow, { garageId, day, startHour, by }: Moved): ChangeDecision => {
   const elsewhere = garageId !== order.garageId
-  if (!canMove(order) || (by === 'guest' && elsewhere)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
+  // a buyer moves the appointment that they have: one that went to somebody else takes a person to settle
+  const isTheirs = order.day !== null && !elsewhere
+  if (!canMove(order) || (by === 'guest' && !isTheirs)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
   if (!elsewhere && day === order.day && startHour === order.startHour) return NOTHING
   return {
     ok: true,

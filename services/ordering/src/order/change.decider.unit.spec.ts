@@ -133,6 +133,11 @@ given('an appointment', installed)
     expect(decide(order, { ...elsewhere, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
     expect(decide(order, { ...elsewhere, by: 'staff' })).toMatchObject({ next: { garageId: 'moto-haifa' } })
   })
+  .then('that went to somebody else is given again by staff only', (order) => {
+    const lost = { ...order, status: 'paid' as const, paymentStatus: 'refund_due' as const, day: null, startHour: null }
+    expect(decide(lost, { ...moved, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    expect(decide(lost, { ...moved, by: 'staff' })).toMatchObject({ holds: 'move' })
+  })
   .then('is the same when it is asked for again', (order) =>
     expect(decide({ ...order, day: '2026-11-24', startHour: 12 }, { ...moved, by: 'guest' })).toEqual(unchanged),
   )

@@ -43,7 +43,7 @@ describe('money that comes after the hold ended', () => {
     expect(answer).toMatchObject({
       ok: true,
       goodsGone: true,
-      order: { status: 'paid', paymentStatus: 'paid', day: null },
+      order: { status: 'paid', paymentStatus: 'paid', garageId: null, day: null },
     })
     expect(await held(shop)).toEqual(before)
     expect(await toldTypes()).toEqual(['orders.order-paid', 'orders.appointment-changed'])

@@ -49,9 +49,9 @@ export const catalogue = [
   },
 ]
 
-/** Ordering on a database of its own, at noon of Wednesday, November 18, 2026. */
-export const startOrdering = async () => {
-  const held = await startTestDatabase([eventMigrations, peopleMigrations, orderingMigrations])
+/** Ordering on a database of its own, at noon of Wednesday, November 18, 2026. @param migrations ordering's at least */
+export const startOrdering = async (migrations = [eventMigrations, peopleMigrations, orderingMigrations]) => {
+  const held = await startTestDatabase(migrations)
   const { database } = held
   const logger = createLogger('ordering', { level: 'silent' })
   const log = createPostgresEventLog(database)

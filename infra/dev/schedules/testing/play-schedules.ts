@@ -1,0 +1,64 @@
+import { edgeProjections } from '@zmig/edge'
+import type { Sql } from '@zmig/kit'
+import { assertSchedules, startWorld, type FoldedOrder, type Report } from '@zmig/ordering/schedules/testing'
+import { environment } from '../../environment.ts'
+import { allMigrations } from '../../migrations.ts'
+import { findProjection } from '../../projections/all-projections.ts'
+import { schedulesConfig } from '../config.ts'
+
+const READ = `
+  select order_id as "orderId", version, status, payment_status as "paymentStatus", pay_now as "payNow", installation,
+    garage_id as "garageId", install_day as day, install_hour as "startHour", tracking_code as "trackingCode",
+    calendar_sequence as withdrawn, lines
+  from edge.placed_order where order_id = any($1)`
+
+/** Orders as staff and guests see them. */
+const read = async (sql: Sql, orderIds: string[]): Promise<FoldedOrder[]> =>
+  (await sql.query<FoldedOrder>(READ, [orderIds])).map(({ lines, ...order }) => ({
+    ...order,
+    lines: lines.map(({ ean, quantity }) => ({ ean, quantity })),
+  }))
+
+type Options = {
+  /** how many, all worlds together */
+  schedules: number
+  /** shops at once, each with a database of its own and a seed of its own */
+  worlds: number
+  /** what runs the specification again */
+  again: string
+}
+
+const playInWorld = async (seed: number, path: string, { schedules, worlds, again }: Options): Promise<Report> => {
+  const projection = findProjection(edgeProjections, 'edge-order')
+  const world = await startWorld(allMigrations, { projection, read })
+  try {
+    return await assertSchedules(world, {
+      seed,
+      schedules: Math.ceil(schedules / worlds),
+      ...(path !== '' && { path }),
+      replay: (failed, at) => `SCHEDULE_SEED=${failed} SCHEDULE_PATH=${at} npx vitest run ${again}`,
+    })
+  } finally {
+    await world.stop()
+  }
+}
+
+/**
+ * Plays schedules of ordering, with edge's read model behind it.
+ * @returns what each world has been through; of a schedule that is played again, one
+ */
+export const playSchedules = async (options: Options): Promise<Report[]> => {
+  const { seed, path } = schedulesConfig(environment)
+  const worlds = path === '' ? options.worlds : 1
+  const seeds = Array.from({ length: worlds }, (_, index) => seed + index)
+  console.log(`schedules of seed ${seeds.join(', ')}`)
+  return Promise.all(seeds.map((one) => playInWorld(one, path, { ...options, worlds })))
+}
+
+/** How often a process died at each point, over all worlds. */
+export const deathsOf = (reports: readonly Report[]): Record<string, number> => {
+  const deaths: Record<string, number> = {}
+  for (const report of reports)
+    for (const [point, times] of report.deaths) deaths[point] = (deaths[point] ?? 0) + times
+  return deaths
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { CRASH_POINTS, type CrashPoint } from './crash-points.ts'
+import { playSchedule } from './play-schedule.ts'
+import { ScheduleFailed } from './play.ts'
+import { schedule } from './steps.ts'
+import type { World } from './world.ts'
+
+export type Options = {
+  seed: number
+  /** how many schedules */
+  schedules: number
+  /** of a schedule that failed: this one alone */
+  path?: string
+  /** what repeats a failed schedule on a command line */
+  replay: (seed: number, path: string) => string
+}
+
+/** What the schedules have been through. */
+export type Report = { schedules: number; milliseconds: number; deaths: Map<CrashPoint, number>; untouched: CrashPoint[] }
+
+/** A failing schedule is made shorter for so long, in milliseconds. */
+const SHORTEN_FOR = 120_000
+
+/**
+ * Plays schedules made of a seed.
+ * @throws with the shortest failing schedule, its story, and the command that repeats it
+ */
+export const assertSchedules = async (world: World, { seed, schedules, path, replay }: Options): Promise<Report> => {
+  const deaths = new Map<CrashPoint, number>()
+  const began = Date.now()
+  let failedAt: number | undefined
+  const property = fc.asyncProperty(fc.noBias(schedule), async (one) => {
+    if (failedAt !== undefined && Date.now() - failedAt > SHORTEN_FOR) return
+    try {
+      await playSchedule(world, one, deaths)
+    } catch (error) {
+      failedAt ??= Date.now()
+      throw error
+    }
+  })
+  const details = await fc.check(property, {
+    seed,
+    numRuns: path === undefined ? schedules : 1,
+    ...(path !== undefined && { path, endOnFailure: true }),
+  })
+  if (details.failed) {
+    const error = details.errorInstance
+    const why = error instanceof ScheduleFailed ? error.message : error instanceof Error ? error.stack : String(error)
+    throw new Error(
+      [
+        `schedule ${details.counterexamplePath} of seed ${seed} failed: ${why}`,
+        `made shorter ${details.numShrinks} times: ${fc.stringify(details.counterexample)}`,
+        `repeat it: ${replay(seed, details.counterexamplePath ?? '')}`,
+      ].join('\n'),
+    )
+  }
+  return {
+    schedules: details.numRuns,
+    milliseconds: Date.now() - began,
+    deaths,
+    untouched: CRASH_POINTS.filter((point) => !deaths.has(point)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ShopState } from './shop-state.ts'
+
+/** What the gateway itself says about a session; amounts in agorot. */
+export type Capture = { uniqueId: string; status: string; amount: number; refunded: number }
+
+/** Cases that tell a person of money that does not pay its order. */
+const ABOUT_MONEY = ['paid-after-expiry', 'wrong-amount', 'paid-twice']
+
+const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Capture): string[] => {
+  const payment = state.payments.find((row) => row.uniqueId === uniqueId)
+  if (!payment) return [`the gateway charged ${amount} in ${uniqueId}, which no order knows`]
+  const { orderId } = payment
+  const order = state.orders.find((one) => one.orderId === orderId)
+  if (payment.status !== 'approved' || payment.paidAmount !== amount)
+    return [`${orderId}: the gateway charged ${amount}, its payment is ${payment.status} with ${payment.paidAmount}`]
+  const keeps = payment.paidOrder && order?.paymentStatus === 'paid'
+  if (keeps)
+    return refunded === 0 && amount === order.payNow ? [] : [`${orderId} is paid with ${amount - refunded} of ${order.payNow}`]
+  if (refunded !== amount) return [`${orderId}: ${amount} were charged, ${refunded} went back`]
+  const wasCancelled = payment.paidOrder && order?.moves.some(({ to }) => to === 'cancelled')
+  const hasCase = state.attention.some((one) => one.orderId === orderId && ABOUT_MONEY.includes(one.kind))
+  return hasCase || wasCancelled ? [] : [`${orderId}: ${amount} came and went, and no person was told why`]
+}
+
+/** A session that the gateway never heard of, and that nobody asks about, is not worth a last word. */
+const isForgotten = ({ settled, watched, uniqueId }: ShopState['payments'][number], sessions: readonly Capture[]) =>
+  !settled && (watched || sessions.find((session) => session.uniqueId === uniqueId)?.status !== 'unknown')
+
+const faultsOfOrder = (state: ShopState, sessions: readonly Capture[], order: ShopState['orders'][number]): string[] => {
+  const { orderId, paymentMethod, status, paymentStatus, payNow } = order
+  const payments = state.payments.filter((payment) => payment.orderId === orderId)
+  const forgotten = payments.filter((payment) => isForgotten(payment, sessions))
+  const faults = forgotten.map(() => `${orderId} still waits for the gateway's word`)
+  // staff may hand goods over before the money; that is theirs to settle
+  if (paymentStatus === 'pending' && status === 'open') faults.push(`${orderId} still waits for its money`)
+  if (paymentMethod !== 'creditcard') return faults
+  if (paymentStatus === 'refund_due') faults.push(`${orderId} still waits for its money to go back`)
+  const kept = sessions
+    .filter(({ uniqueId }) => payments.some((payment) => payment.uniqueId === uniqueId))
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  const due = paymentStatus === 'paid' ? payNow : 0
+  if (kept !== due) faults.push(`the shop keeps ${kept} of ${orderId}, which is ${paymentStatus} and costs ${payNow}`)
+  return faults
+}
+
+/**
+ * Every capture is one paid order, or one case for a person whose money went back; and nobody pays twice. For when
+ * everything has come to rest.
+ */
+export const faultsOfMoney = (state: ShopState, sessions: readonly Capture[]): string[] => {
+  const captures = sessions.filter(({ status }) => status === 'approved')
+  return [
+    ...captures.flatMap((capture) => faultsOfCapture(state, capture)),
+    ...state.orders.flatMap((order) => faultsOfOrder(state, sessions, order)),
+  ]
+}

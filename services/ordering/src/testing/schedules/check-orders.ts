@@ -1,0 +1,36 @@
+import type { Client } from './clients.ts'
+import type { ShopState } from './shop-state.ts'
+
+/** A request without an id counts as the same attempt for ten minutes (decisions.md, Checkout). */
+const REPEAT_WINDOW = 10 * 60_000
+
+type Order = ShopState['orders'][number]
+
+const isOver = (order: Order | undefined): boolean => order?.status === 'cancelled'
+
+/** An attempt gets another order only when the one before was over. @param before the state before this step */
+const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopState): string[] => {
+  const ofAttempt = (state: ShopState) => state.orders.filter((order) => order.email === email)
+  const [earlier, later] = [ofAttempt(before), ofAttempt(now)]
+  return later.flatMap((order, index) => {
+    if (earlier.some(({ orderId }) => orderId === order.orderId)) return []
+    return later.slice(0, index).flatMap((one) => {
+      const was = earlier.find(({ orderId }) => orderId === one.orderId)
+      const apart = Date.parse(order.placedAt) - Date.parse(one.placedAt)
+      const isAnother = isOver(one) || isOver(was) || (!hasId && apart > REPEAT_WINDOW)
+      return isAnother ? [] : [`${email} has got ${order.orderId} beside ${one.orderId}`]
+    })
+  })
+}
+
+/** Every acknowledged checkout is exactly one order. */
+export const faultsOfOrders = (clients: readonly Client[], before: ShopState, now: ShopState): string[] =>
+  clients.flatMap((client) => {
+    const lost = client.acknowledged.filter(
+      (orderId) => !now.orders.some((order) => order.orderId === orderId && order.email === client.email),
+    )
+    return [
+      ...lost.map((orderId) => `${orderId} was acknowledged to ${client.email} and does not exist`),
+      ...faultsOfAttempt(client, before, now),
+    ]
+  })

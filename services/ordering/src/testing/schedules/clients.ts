@@ -1,0 +1,31 @@
+import type { PlaceOrderAnswer } from '../../order/order.commands.ts'
+import type { Attempt } from './attempts.ts'
+
+/** What one client knows of its attempt: only what it was told. */
+export type Client = Attempt & {
+  /** orders that were acknowledged, in the order of the answers */
+  acknowledged: string[]
+  /** it sent something and has heard nothing since */
+  waits: boolean
+}
+
+/** What buyers know: orders that were acknowledged, gateway pages they were sent to, and what they came back with. */
+export const createClients = (attempts: Attempt[]) => {
+  const clients: Client[] = attempts.map((attempt) => ({ ...attempt, acknowledged: [], waits: false }))
+  const pages: string[] = []
+  const returns: URL[] = []
+  return {
+    clients,
+    pages,
+    returns,
+    /** an answer of the shop; @returns what is wrong with it in itself */
+    heard: (client: Client, answer: PlaceOrderAnswer): string[] => {
+      client.waits = false
+      if (!answer.ok) return []
+      client.acknowledged.push(answer.orderId)
+      if (answer.redirectUrl && !pages.includes(answer.redirectUrl)) pages.push(answer.redirectUrl)
+      return answer.total === client.total ? [] : [`${answer.orderId} costs ${answer.total} instead of ${client.total}`]
+    },
+  }
+}
+export type Clients = ReturnType<typeof createClients>

@@ -1,0 +1,102 @@
+import { attemptOf } from './attempts.ts'
+import { answerOf, callOf, type Call } from './calls.ts'
+import { faultsOfGoods } from './check-goods.ts'
+import { faultsOfOrders } from './check-orders.ts'
+import { createClients } from './clients.ts'
+import { happen } from './happen.ts'
+import { dieAt, live, runCalls, type Deaths, type Outcome } from './run-call.ts'
+import { readShop } from './shop-state.ts'
+import type { Happening, Operation, Schedule, Step } from './steps.ts'
+import { untilStopped } from './until-stopped.ts'
+import type { World } from './world.ts'
+
+/** What went wrong, and everything that happened until then. */
+export class ScheduleFailed extends Error {
+  override readonly name = 'ScheduleFailed'
+}
+
+/**
+ * Plays a schedule, and looks after every step whether orders, goods, slots and coupons are right.
+ * @throws ScheduleFailed with the story
+ */
+export const startPlay = async (world: World, { stock, wishes }: Schedule, deaths: Deaths) => {
+  await world.begin(stock)
+  const clients = createClients(wishes.map(attemptOf))
+  let state = await readShop(world.database)
+  const story: string[] = [`${stock.front} fronts, ${stock.rear} rears`]
+
+  const fail = (faults: readonly string[]): void => {
+    if (faults.length > 0) throw new ScheduleFailed([...faults, 'The story:', ...story].join('\n  '))
+  }
+
+  const hear = (call: Call, outcome: Outcome): string[] => {
+    story.push(`${call.label}: ${outcome.state} ${outcome.state === 'answered' ? answerOf(outcome.answer) : ''}`)
+    return outcome.state === 'answered' ? call.heard(outcome.answer) : []
+  }
+
+  const run = async (calls: readonly Call[], watch = live): Promise<string[]> => {
+    const outcomes = await runCalls(world, calls, watch)
+    return calls.flatMap((call, index) => hear(call, outcomes[index] ?? { state: 'failed' }))
+  }
+
+  const resolve = (operation: Operation): Call | undefined => callOf(operation, state, clients)
+  const outside = async (what: Happening): Promise<string[]> => {
+    story.push(await happen(world, clients, what))
+    return []
+  }
+
+  const between = async ({ what, waits, meanwhile, dies }: Extract<Step, { kind: 'between' }>): Promise<string[]> => {
+    const call = resolve(what)
+    if (!call) return []
+    const other = async (): Promise<string[]> => {
+      story.push(`(${call.label} waits: ${waits.at})`)
+      const isOutside = ['pay', 'time passes', 'the gateway', 'the relay is cut off'].includes(meanwhile.do)
+      if (isOutside) return outside(meanwhile as Happening)
+      const second = resolve(meanwhile as Operation)
+      return second ? run([second], typeof dies === 'object' ? dieAt(dies, deaths) : live) : []
+    }
+    const stopped = untilStopped(world, waits, other, dies === 'first' ? deaths : undefined)
+    const faults = await run([call], stopped.watch)
+    return [...faults, ...(await stopped.end())]
+  }
+
+  const play = async (step: Step): Promise<string[]> => {
+    switch (step.kind) {
+      case 'one': {
+        const call = resolve(step.what)
+        return call ? run([call], step.dies && dieAt(step.dies, deaths)) : []
+      }
+      case 'at once':
+        return run(step.what.flatMap((operation) => resolve(operation) ?? []))
+      case 'between':
+        return between(step)
+      case 'outside':
+        return outside(step.what)
+    }
+  }
+
+  const look = async (faults: readonly string[]): Promise<void> => {
+    const before = state
+    state = await readShop(world.database)
+    const errors = world.logged.filter((line) => !line.includes('55P03')).map((line) => `in the log: ${line}`)
+    fail([...faults, ...errors, ...faultsOfGoods(state, stock), ...faultsOfOrders(clients.clients, before, state)])
+  }
+
+  return {
+    clients,
+    story,
+    fail,
+    state: () => state,
+    step: async (step: Step): Promise<void> => {
+      await world.network.deliverLate()
+      await look(await play(step))
+    },
+    /** one after the other, and a look at the end */
+    calls: async (...calls: Call[]): Promise<void> => {
+      const faults: string[] = []
+      for (const call of calls) faults.push(...(await run([call])))
+      await look(faults)
+    },
+  }
+}
+export type Play = Awaited<ReturnType<typeof startPlay>>

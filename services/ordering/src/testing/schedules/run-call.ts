@@ -1,0 +1,47 @@
+import { createCommands } from './commands.ts'
+import type { Call } from './calls.ts'
+import type { CrashPoint, Stop } from './crash-points.ts'
+import { startProcess, type Watch } from './process.ts'
+import type { World } from './world.ts'
+
+/** `failed`: the answer was an error, so that nobody knows what became of it. */
+export type Outcome = { state: 'answered'; answer: unknown } | { state: 'died' } | { state: 'failed' }
+
+/** Somebody else held a lock for over 2 s; whoever asked is told to try again. Any other error is a bug. */
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** How often a process died, by the name of the point. */
+export type Deaths = Map<CrashPoint, number>
+
+/** Lets a process die when it comes to a point for the nth time. */
+export const dieAt = ({ at, nth }: Stop, deaths: Deaths): Watch => {
+  let left = nth
+  return (point) => {
+    if (point !== at || left-- !== 0) return undefined
+    deaths.set(point, (deaths.get(point) ?? 0) + 1)
+    return 'die'
+  }
+}
+
+export const live: Watch = () => undefined
+
+/** One process that does several things at once, until each is answered or it dies of one. */
+export const runCalls = async (world: World, calls: readonly Call[], watch: Watch): Promise<Outcome[]> => {
+  const process = startProcess(world.database, world.network.gateway, watch)
+  const commands = createCommands({ ...world.deps, database: process.database }, process.gateway)
+  const died = process.death.then((): Outcome => ({ state: 'died' }))
+  const outcomes = await Promise.all(
+    calls.map(({ run }) => {
+      const answered = run(commands).then(
+        (answer): Outcome => ({ state: 'answered', answer }),
+        (error: unknown): Outcome => {
+          if (isBusy(error)) return { state: 'failed' }
+          throw error
+        },
+      )
+      return Promise.race([answered, died])
+    }),
+  )
+  await process.gone()
+  return outcomes
+}

@@ -1,0 +1,69 @@
+import { GatewayError } from '../../ports/gateway-error.ts'
+import type { PaymentGateway } from '../../ports/payment-gateway.port.ts'
+
+export const CALLS = ['set-up', 'inquiry', 'refund'] as const
+export type Call = (typeof CALLS)[number]
+
+/**
+ * What becomes of a call. `unreachable` and `broken` (500): nothing is done. `answer lost`: it is done, and nobody hears
+ * of it. `late`: nobody hears of it, and it is done when the caller has long given up.
+ */
+export const MOODS = ['unreachable', 'broken', 'answer lost', 'late'] as const
+export type Mood = (typeof MOODS)[number]
+
+/** The desk's gateway over HTTP, and a network that is not to be relied on. */
+export const createUnreliableGateway = (real: PaymentGateway) => {
+  const moods = new Map<Call, { mood: Mood; calls: number }>()
+  const opened = new Set<string>()
+  let late: (() => Promise<unknown>)[] = []
+
+  const through = async <T>(call: Call, act: () => Promise<T>): Promise<T> => {
+    const current = moods.get(call)
+    if (!current) return act()
+    current.calls -= 1
+    if (current.calls === 0) moods.delete(call)
+    switch (current.mood) {
+      case 'unreachable':
+        throw new GatewayError('UNREACHABLE', call)
+      case 'broken':
+        throw new GatewayError('BROKEN', call, 500)
+      case 'answer lost':
+        await act()
+        throw new GatewayError('SLOW', call)
+      case 'late':
+        late.push(act)
+        throw new GatewayError('SLOW', call)
+    }
+  }
+
+  const gateway: PaymentGateway = {
+    openSession: (session) => {
+      opened.add(session.uniqueId)
+      return through('set-up', () => real.openSession(session))
+    },
+    inquire: (uniqueId) => through('inquiry', () => real.inquire(uniqueId)),
+    refund: (uniqueId, amount) => through('refund', () => real.refund(uniqueId, amount)),
+    checkReturn: real.checkReturn,
+  }
+
+  return {
+    gateway,
+    /** from now on, for so many calls */
+    setMood: (call: Call, mood: Mood, calls: number) => moods.set(call, { mood, calls }),
+    /** what was on its way arrives; the gateway may refuse it by now */
+    deliverLate: async (): Promise<void> => {
+      const arriving = late
+      late = []
+      for (const act of arriving)
+        await act().catch((error: unknown) => {
+          if (!(error instanceof GatewayError)) throw error
+        })
+    },
+    /** every session that anybody ever wanted to set up */
+    opened: () => [...opened],
+    /** a network as it should be */
+    mend: () => moods.clear(),
+    forget: () => opened.clear(),
+  }
+}
+export type UnreliableGateway = ReturnType<typeof createUnreliableGateway>
