@@ -14,7 +14,7 @@ export type EarlierOrder = Pick<
 >
 
 export type Beforehand = {
-  /** an order that was cancelled is none: whoever tries again wants a new one */
+  /** the newest that lives; one that was cancelled is none, as whoever tries again then wants a new one */
   earlier: EarlierOrder | undefined
   /** unpaid orders that wait already */
   open: OpenOrders
@@ -39,7 +39,8 @@ const BEFOREHAND = `
     select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt",
       payment_method as "paymentMethod", payment_status as "paymentStatus"
     from ordering.attempt join ordering.orders using (order_id)
-    where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled') as earlier on true`
+    where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled'
+    order by attempt.placed_at desc, order_id desc limit 1) as earlier on true`
 
 /**
  * Everything that decides an order before its goods do, in one question behind the locks of lockOrderer; and the supply,

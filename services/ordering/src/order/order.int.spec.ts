@@ -151,6 +151,18 @@ describe('the same attempt', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.orderId))).toHaveProperty('size', 1)
   })
 
+  test('finds an order that came to life again, rather than to buy once more', async () => {
+    const place = async () => (await shop.placeOrder(from('v_1'))) as { orderId: string }
+    const { orderId: first } = await place()
+    await shop.change(first, { kind: 'expired' })
+    const { orderId: second } = await place()
+    expect(second).not.toBe(first)
+    await shop.change(first, { kind: 'paid', amount: 94_900, method: 'banktransfer', by: 'staff' })
+    expect(await place()).toMatchObject({ orderId: second })
+    await shop.change(second, { kind: 'status', to: 'cancelled', by: 'guest' })
+    expect(await place()).toMatchObject({ orderId: first })
+  })
+
   test('with another attempt id is another order', async () => {
     await shop.placeOrder(attempt('a-1'))
     await shop.placeOrder(attempt('a-2'))

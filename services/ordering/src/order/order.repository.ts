@@ -42,8 +42,7 @@ const SAVE_ORDER = `
       with ordinality as given(ean, set, quantity, "unitPrice", total, line)),
   ${reserving('(select order_id from numbered)', '$3')},
   attempted as (
-    insert into ordering.attempt (key, order_id, placed_at) select $4, order_id, $5 from numbered
-    on conflict (key) do update set order_id = excluded.order_id, placed_at = excluded.placed_at)
+    insert into ordering.attempt (key, order_id, placed_at) select $4, order_id, $5 from numbered)
   select order_id as "orderId" from numbered`
 
 /**

@@ -16,7 +16,8 @@ const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Captu
   const keeps = payment.paidOrder && order?.paymentStatus === 'paid'
   if (keeps)
     return refunded === 0 && amount === order.payNow ? [] : [`${orderId} is paid with ${amount - refunded} of ${order.payNow}`]
-  if (refunded !== amount) return [`${orderId}: ${amount} were charged, ${refunded} went back`]
+  const kept = payment.paidOrder ? (order?.refundKept ?? 0) : 0
+  if (refunded !== amount - kept) return [`${orderId}: ${amount} were charged, ${refunded} went back, ${kept} are kept`]
   const wasCancelled = payment.paidOrder && order?.moves.some(({ to }) => to === 'cancelled')
   const hasCase = state.attention.some((one) => one.orderId === orderId && ABOUT_MONEY.includes(one.kind))
   return hasCase || wasCancelled ? [] : [`${orderId}: ${amount} came and went, and no person was told why`]
@@ -27,7 +28,7 @@ const isForgotten = ({ settled, watched, uniqueId }: ShopState['payments'][numbe
   !settled && (watched || sessions.find((session) => session.uniqueId === uniqueId)?.status !== 'unknown')
 
 const faultsOfOrder = (state: ShopState, sessions: readonly Capture[], order: ShopState['orders'][number]): string[] => {
-  const { orderId, paymentMethod, status, paymentStatus, payNow } = order
+  const { orderId, paymentMethod, status, paymentStatus, payNow, refundKept } = order
   const payments = state.payments.filter((payment) => payment.orderId === orderId)
   const forgotten = payments.filter((payment) => isForgotten(payment, sessions))
   const faults = forgotten.map(() => `${orderId} still waits for the gateway's word`)
@@ -35,11 +36,11 @@ const faultsOfOrder = (state: ShopState, sessions: readonly Capture[], order: Sh
   if (paymentStatus === 'pending' && status === 'open') faults.push(`${orderId} still waits for its money`)
   if (paymentMethod !== 'creditcard') return faults
   if (paymentStatus === 'refund_due') faults.push(`${orderId} still waits for its money to go back`)
-  const kept = sessions
+  const stays = sessions
     .filter(({ uniqueId }) => payments.some((payment) => payment.uniqueId === uniqueId))
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
-  const due = paymentStatus === 'paid' ? payNow : 0
-  if (kept !== due) faults.push(`the shop keeps ${kept} of ${orderId}, which is ${paymentStatus} and costs ${payNow}`)
+  const due = { paid: payNow, refunded: refundKept, pending: 0, expired: 0, refund_due: 0 }[paymentStatus]
+  if (stays !== due) faults.push(`the shop has ${stays} of ${orderId}, which is ${paymentStatus} and costs ${payNow}`)
   return faults
 }
 

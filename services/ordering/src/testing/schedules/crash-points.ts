@@ -3,15 +3,14 @@
  * one that is not worth a name is `between two statements`.
  */
 const STATEMENTS = {
-  'attempt locked': /pg_advisory_xact_lock\(hashtextextended/,
+  'attempt locked': /pg_advisory_xact_lock\(key\)/,
   'order written': /insert into ordering\.orders/,
-  'goods reserved': /insert into ordering\.reservation/,
+  'goods taken again': /insert into ordering\.reservation/,
   'goods given back': /delete from ordering\.reservation/,
   'slot booked': /insert into ordering\.booking/,
   'slot given back': /delete from ordering\.booking/,
   'coupon redeemed': /insert into ordering\.coupon_redemption/,
   'coupon given back': /delete from ordering\.coupon_redemption/,
-  'attempt remembered': /insert into ordering\.attempt /,
   'payment written': /insert into ordering\.payment/,
   'payment watched': /update ordering\.payment set next_inquiry_at = \$2/,
   'page saved': /set status = 'open', redirect_url/,

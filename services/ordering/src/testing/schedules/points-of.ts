@@ -13,7 +13,7 @@ const COMMON: CrashPoint[] = [
 ]
 const CHANGING: CrashPoint[] = [
   'order changed',
-  'goods reserved',
+  'goods taken again',
   'goods given back',
   'slot booked',
   'slot given back',
@@ -25,7 +25,6 @@ const SETTLING: CrashPoint[] = [...ASKING, 'payment settled', 'refund booked', '
 const PLACING: CrashPoint[] = [
   'attempt locked',
   'order written',
-  'attempt remembered',
   'payment written',
   'payment watched',
   'before the set-up',

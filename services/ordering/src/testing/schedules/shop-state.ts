@@ -10,6 +10,8 @@ type Order = {
   paymentStatus: PaidStatus
   paymentMethod: 'creditcard' | 'banktransfer'
   payNow: number
+  /** what the shop keeps when its money goes back */
+  refundKept: number
   installation: number
   garageId: string | null
   day: string | null
@@ -53,7 +55,7 @@ const list = (columns: string, rest: string) =>
 const READ = `select json_build_object(
   'orders', (select coalesce(json_agg(json_build_object(
       'orderId', order_id, 'email', email, 'version', version, 'status', status, 'paymentStatus', payment_status,
-      'paymentMethod', payment_method, 'payNow', pay_now, 'installation', installation, 'garageId', garage_id,
+      'paymentMethod', payment_method, 'payNow', pay_now, 'refundKept', refund_kept, 'installation', installation, 'garageId', garage_id,
       'day', install_day, 'startHour', install_hour, 'trackingCode', tracking_code,
       'placedAt', to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'moves', (select coalesce(json_agg(json_build_object('from', details -> 'from', 'to', details -> 'to',

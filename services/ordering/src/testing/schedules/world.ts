@@ -25,8 +25,8 @@ const RELAYING = 'schedule-relay'
 /** Another relay takes over within half a second; this is how long a busy machine may take, in milliseconds. */
 const TOLD_WITHIN = 60_000
 
-const CLEAR = `delete from ordering.orders; delete from ordering.stock; delete from ordering.availability;
-  delete from ordering.slot; delete from ordering.coupon; delete from people.person;`
+const CLEAR = `delete from ordering.orders; delete from ordering.stock; delete from ordering.slot;
+  update ordering.availability set revision = 0; delete from ordering.coupon; delete from people.person;`
 
 /**
  * A PostgreSQL, the desk's payment gateway over HTTP, the real relay, and a read model of orders: the world that many

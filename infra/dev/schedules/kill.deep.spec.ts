@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '@zmig/engines'
+import { makeServerFolder } from '@zmig/engines/testing'
+import { migrate } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { allMigrations } from '../migrations.ts'
+import { requestOf, startKilledShop, type KilledShop } from './testing/killed-shop.ts'
+
+// The real thing beside the schedules: six kill -9, each at one moment that a schedule only plays.
+
+const lost = () => undefined
+
+const open = async (): Promise<KilledShop> => {
+  const held = await startTestDatabase(allMigrations)
+  onTestFinished(() => held.stop())
+  return startKilledShop(held.url)
+}
+
+/** One order, told once, that holds one tyre. */
+const expectOneOrder = async (shop: KilledShop, orderId: string | undefined) => {
+  expect(orderId).toMatch(/^Z-\d+$/)
+  expect(await shop.count('ordering.orders')).toBe(1)
+  expect(await shop.count('ordering.stock where reserved = 1')).toBe(1)
+  expect(await shop.placedAsTold()).toEqual([orderId])
+}
+
+const expectPaidOnce = async (shop: KilledShop) => {
+  expect(await shop.count(`ordering.orders where payment_status = 'paid'`)).toBe(1)
+  expect(await shop.count('ordering.payment')).toBe(1)
+  expect(await shop.count('ordering.refund')).toBe(0)
+}
+
+test('kill -9 before the commit: no order, and one when the buyer tries again', async () => {
+  const shop = await open()
+  const request = requestOf(1, 'banktransfer')
+  const lock = 'select 1 from ordering.availability for update'
+  expect(await shop.whileBlocked(lock, () => shop.place(request).catch(lost), shop.kill)).toBeUndefined()
+  expect(await shop.count('ordering.orders')).toBe(0)
+  expect(await shop.count('ordering.stock where reserved > 0')).toBe(0)
+  await shop.again()
+  await expectOneOrder(shop, (await shop.place(request)).orderId)
+})
+
+test('kill -9 after the commit, before the answer: the order stands, and trying again finds it', async () => {
+  const shop = await open()
+  const request = requestOf(1, 'creditcard')
+  shop.gateway.setTrap({ path: /\/session$/, when: 'before', spring: shop.kill })
+  expect(await shop.place(request).catch(lost)).toBeUndefined()
+  expect(await shop.count('ordering.orders')).toBe(1)
+  await shop.again()
+  const { ok, orderId, redirectUrl = '' } = await shop.place(request)
+  expect(ok).toBe(true)
+  expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
+  await expectOneOrder(shop, orderId)
+  await expectPaidOnce(shop)
+})
+
+test('kill -9 between the set-up at the gateway and saving it: there is one page to pay on', async () => {
+  const shop = await open()
+  const request = requestOf(1, 'creditcard')
+  shop.gateway.setTrap({ path: /\/session$/, when: 'after', spring: shop.kill })
+  expect(await shop.place(request).catch(lost)).toBeUndefined()
+  expect(await shop.count(`ordering.payment where status = 'new' and next_inquiry_at is not null`)).toBe(1)
+  await shop.again()
+  const { orderId, redirectUrl = '' } = await shop.place(request)
+  expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
+  await expectOneOrder(shop, orderId)
+  await expectPaidOnce(shop)
+})
+
+test.each([
+  ['after the gateway was asked', false],
+  ['in its transaction', true],
+])('kill -9 during finalize, %s: the order is paid once', async (_, inTransaction) => {
+  const shop = await open()
+  const { orderId, redirectUrl = '' } = await shop.place(requestOf(1, 'creditcard'))
+  const returned = await shop.pay(redirectUrl)
+  if (inTransaction) {
+    const lock = 'lock table ordering.order_history in share row exclusive mode'
+    expect(await shop.whileBlocked(lock, () => shop.finalize(returned).catch(lost), shop.kill)).toBeUndefined()
+  } else {
+    shop.gateway.setTrap({ path: /\/inquiry\//, when: 'after', spring: shop.kill })
+    expect(await shop.finalize(returned).catch(lost)).toBeUndefined()
+  }
+  expect(await shop.count(`ordering.orders where payment_status = 'pending'`)).toBe(1)
+  await shop.again()
+  expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+  expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+  await expectOneOrder(shop, orderId)
+  await expectPaidOnce(shop)
+})
+
+const BUYERS = 50
+
+test('kill -9 of PostgreSQL while fifty checkouts run: each is one order, whatever its buyer had heard', async () => {
+  const folder = makeServerFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const start = async (port?: number) => {
+    const ended = Promise.withResolvers<void>()
+    const dataDirectory = join(folder, 'data')
+    const server = await startPostgres({ dataDirectory, onExit: () => ended.resolve(), ...(port && { port }) })
+    return { ...server, ended: ended.promise }
+  }
+  let postgres = await start()
+  onTestFinished(() => postgres.stop())
+  await migrate(postgres.url, allMigrations)
+  const shop = await startKilledShop(postgres.url)
+
+  const requests = Array.from({ length: BUYERS }, (_, buyer) => requestOf(buyer, 'banktransfer'))
+  let answered = 0
+  let back: Promise<void> | undefined
+  const restart = async () => {
+    process.kill(postgres.pid, 'SIGKILL')
+    await postgres.ended
+    postgres = await start(postgres.port)
+  }
+  const first = await Promise.all(
+    requests.map(async (request) => {
+      const placed = await shop.place(request).catch(lost)
+      answered += 1
+      if (answered === 5) back = restart()
+      return placed?.orderId
+    }),
+  )
+  await back
+  expect(first.filter((orderId) => orderId === undefined).length).toBeGreaterThan(0)
+
+  const last = await Promise.all(
+    requests.map(async (request) => {
+      let orderId: string | undefined
+      const again = async () => (orderId = (await shop.place(request).catch(lost))?.orderId)
+      await expect.poll(again, { timeout: 120_000, interval: 250 }).toBeDefined()
+      return orderId
+    }),
+  )
+  for (const [buyer, orderId] of first.entries()) if (orderId) expect(last[buyer]).toBe(orderId)
+  expect(new Set(last).size).toBe(BUYERS)
+  expect(await shop.count('ordering.orders')).toBe(BUYERS)
+  expect(await shop.count(`ordering.stock where reserved = ${BUYERS}`)).toBe(1)
+  expect((await shop.placedAsTold()).toSorted()).toEqual(last.toSorted())
+})

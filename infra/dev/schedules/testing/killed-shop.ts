@@ -1,0 +1,122 @@
+import { importCategories, importTyres } from '@zmig/catalog'
+import { createPostgresEventLog } from '@zmig/event-log'
+import { CategoryListed, OrderPlaced, TyreListed } from '@zmig/events'
+import { createDatabase, createLogger, createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
+import { importStock } from '@zmig/ordering'
+import { createOutbox } from '@zmig/outbox'
+import { startDesk } from '@zmig/simulators'
+import { expect, onTestFinished } from 'vitest'
+import { runProcess, SECRET, type TestedProcess } from '../../services/testing/run-process.ts'
+import { startKillingGateway } from './killing-gateway.ts'
+
+const { ean } = TyreListed.example
+
+/** A machine that is busy with other tests takes its time, in milliseconds. */
+const PATIENCE = { timeout: 120_000 }
+
+const merchant = { terminal: '0962835', password: 'development-payment-password' }
+
+/** A shop with one tyre, of which there are a hundred, as its catalogue and its warehouse tell. */
+const listTyre = async (database: Database): Promise<void> => {
+  const deps = { database, outbox: createOutbox(), clock: systemClock, newId }
+  await importCategories(deps, [CategoryListed.example])
+  await importTyres(deps, [TyreListed.example])
+  await importStock(deps, [{ ean, onHand: 100, override: null }])
+}
+
+export type Paying = 'creditcard' | 'banktransfer'
+export type Placed = { ok: boolean; orderId?: string; redirectUrl?: string }
+
+/** One buyer's attempt: the same however often it is sent. */
+export const requestOf = (buyer: number, selectedPaymentMethod: Paying) => ({
+  cart: { items: [{ ean, quantity: 1 }] },
+  checkout: {
+    sip: 'pickup',
+    personal: {
+      name: 'דנה לוי',
+      phone: `05012345${String(buyer).padStart(2, '0')}`,
+      emailaddress: `buyer${buyer}@example.com`,
+    },
+    payment: { check_tos: true, payments: 1 },
+    selectedPaymentMethod,
+    attemptId: `5eed0000-0000-4000-8000-${String(buyer).padStart(12, '0')}`,
+  },
+})
+
+/** The services of a shop as a process of their own, the desk behind a gateway with traps, and a database. */
+export const startKilledShop = async (databaseUrl: string) => {
+  const database = createDatabase(databaseUrl)
+  onTestFinished(() => database.end())
+  const desk = await startDesk({
+    port: 0,
+    logger: createLogger('desk', { level: 'silent' }),
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'test',
+    accounts: [],
+    merchant,
+    now: () => systemClock.now(),
+    newToken: () => 'token',
+  })
+  onTestFinished(() => desk.close())
+  const gateway = await startKillingGateway(desk.port)
+  onTestFinished(() => gateway.stop())
+  const env = {
+    PAYMENT_BASE_URL: `http://127.0.0.1:${gateway.port}/pay`,
+    SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
+    TEXTER_URL: `http://127.0.0.1:${desk.port}/inbox/texts`,
+  }
+  const begin = () => runProcess({ file: 'infra/dev/services.ts', databaseUrl, env })
+  await listTyre(database)
+  let process: TestedProcess = await begin()
+  const post = <Answer>(path: string, body: object): Promise<Answer> =>
+    createServiceClient({ baseUrl: process.url, secret: SECRET, timeoutMs: 15_000 }).post(path, body) as Promise<Answer>
+  const count = async (rows: string): Promise<number> =>
+    (await database.query<{ count: number }>(`select count(*) as count from ${rows}`))[0]?.count ?? -1
+  await expect.poll(() => count('ordering.product'), PATIENCE).toBe(1)
+
+  return {
+    database,
+    gateway,
+    count,
+    /** ends the services without any warning */
+    kill: () => process.kill(),
+    /** starts them again */
+    again: async () => {
+      process = await begin()
+    },
+    place: (request: object) => post<Placed>('/ordering/orders', request),
+    finalize: (returned: URL) =>
+      post<{ ok: boolean; orderId?: string }>(
+        '/ordering/payments/finalize',
+        Object.fromEntries(returned.searchParams),
+      ),
+    /** the buyer pays on the gateway's page. @returns where it sends them */
+    pay: async (page: string): Promise<URL> => {
+      const headers = { accept: 'application/json', 'content-type': 'application/json' }
+      const response = await fetch(`${page}/approve`, { method: 'POST', headers, body: '{}' })
+      return new URL(((await response.json()) as { redirectUrl: string }).redirectUrl)
+    },
+    /** keeps whoever is asked waiting in the middle of a transaction, until `meanwhile` is over. @returns what was asked for */
+    whileBlocked: <Answer>(lock: string, ask: () => Promise<Answer>, meanwhile: () => Promise<void>) =>
+      database.transaction(async (tx) => {
+        await tx.query(lock)
+        const asked = ask()
+        const waits = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(() => count(waits), { ...PATIENCE, interval: 20 }).toBeGreaterThan(0)
+        await meanwhile()
+        return asked
+      }),
+    /** how often each order was told to be placed, when everything is told */
+    placedAsTold: async (): Promise<string[]> => {
+      await expect.poll(() => count('events.outbox'), PATIENCE).toBe(0)
+      const log = createPostgresEventLog(database)
+      const places = (await log.list()).filter(({ topic }) => topic === 'orders')
+      const slices = await Promise.all(places.map(({ topic, partition }) => log.read(topic, partition, 0, 10_000)))
+      return slices
+        .flatMap(({ events }) => events)
+        .filter(({ type }) => type === OrderPlaced.type)
+        .map(({ key }) => key)
+    },
+  }
+}
+export type KilledShop = Awaited<ReturnType<typeof startKilledShop>>
