@@ -86,10 +86,7 @@ export const startKilledShop = async (databaseUrl: string) => {
     },
     place: (request: object) => post<Placed>('/ordering/orders', request),
     finalize: (returned: URL) =>
-      post<{ ok: boolean; orderId?: string }>(
-        '/ordering/payments/finalize',
-        Object.fromEntries(returned.searchParams),
-      ),
+      post<{ ok: boolean; orderId?: string }>('/ordering/payments/finalize', Object.fromEntries(returned.searchParams)),
     /** the buyer pays on the gateway's page. @returns where it sends them */
     pay: async (page: string): Promise<URL> => {
       const headers = { accept: 'application/json', 'content-type': 'application/json' }

@@ -52,13 +52,17 @@ export const playSchedules = async (options: Options): Promise<Report[]> => {
   const worlds = path === '' ? options.worlds : 1
   const seeds = Array.from({ length: worlds }, (_, index) => seed + index)
   console.log(`schedules of seed ${seeds.join(', ')}`)
-  return Promise.all(seeds.map((one) => playInWorld(one, path, { ...options, worlds })))
+  // all come to an end before a failure is told: their databases are in use until then
+  const played = await Promise.allSettled(seeds.map((one) => playInWorld(one, path, { ...options, worlds })))
+  return played.map((world) => {
+    if (world.status === 'rejected') throw world.reason
+    return world.value
+  })
 }
 
 /** How often a process died at each point, over all worlds. */
 export const deathsOf = (reports: readonly Report[]): Record<string, number> => {
   const deaths: Record<string, number> = {}
-  for (const report of reports)
-    for (const [point, times] of report.deaths) deaths[point] = (deaths[point] ?? 0) + times
+  for (const report of reports) for (const [point, times] of report.deaths) deaths[point] = (deaths[point] ?? 0) + times
   return deaths
 }

@@ -20,12 +20,14 @@ export type Call = {
 const nothingWrong = () => []
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(list.length, 1)]
 
-const answerOf = (answer: unknown): string => {
-  const { ok, code, orderId, state } = (answer ?? {}) as Record<string, unknown>
-  return [ok === true && 'ok', ok === false && `refused ${String(code ?? '')}`, orderId, state].filter(Boolean).join(' ')
+/** The name of an answer, for the story. */
+export const answerOf = (answer: unknown): string => {
+  const { ok, code, orderId } = (answer ?? {}) as { ok?: boolean; code?: string; orderId?: string }
+  return [ok === true && 'ok', ok === false && 'refused', code, orderId].filter(Boolean).join(' ')
 }
 
-const checkoutOf = (clients: Clients, client: Client): Call => ({
+/** The same request as before, when it was sent before. */
+export const checkoutOf = (clients: Clients, client: Client): Call => ({
   label: `checkout of ${client.email}`,
   client,
   run: (commands) => {
@@ -41,13 +43,43 @@ const comeBackOf = (returned: URL): Call => ({
   run: (commands) => commands.finalize(returnedFrom(returned)),
   heard: (answer) => {
     const isPaid = (answer as { ok: boolean }).ok
-    return isPaid && returned.pathname !== '/paymentSuccess' ? [`a return from ${returned.pathname} is called paid`] : []
+    return isPaid && returned.pathname !== '/paymentSuccess'
+      ? [`a return from ${returned.pathname} is called paid`]
+      : []
   },
 })
 
+const of = (label: string, run: Call['run']): Call => ({ label, run, heard: nothingWrong })
+
+const callAbout = (operation: Extract<Operation, { order: number }>, orderId: string): Call => {
+  switch (operation.do) {
+    case 'guest cancels':
+      return of(`guest cancels ${orderId}`, ({ guest }) => guest.cancel(orderId))
+    case 'release the hold':
+      return of(`staff release ${orderId}`, ({ staff }) => staff.releaseHold(orderId, 'staff'))
+    case 'transfer was refunded':
+      return of(`staff refunded ${orderId}`, ({ refunds }) => refunds.transferRefunded(orderId))
+    case 'try refunds again':
+      return of(`staff retry refunds of ${orderId}`, ({ refunds }) => refunds.retryRefunds(orderId))
+    case 'move the appointment': {
+      const wish = { day: INSTALL_DAY, startHour: operation.hour, by: 'guest' as const }
+      return of(`guest moves ${orderId} to ${operation.hour}`, ({ guest }) => guest.reschedule(orderId, wish))
+    }
+    case 'staff': {
+      const { to, reason } = operation
+      const change = { to, actor: 'staff', ...(reason && { reason: 'because' }) }
+      const label = `staff set ${orderId} to ${to}${reason ? ' with a reason' : ''}`
+      return of(label, ({ staff }) => staff.changeStatus(orderId, change))
+    }
+  }
+}
+
 /** What an operation means at this moment; undefined when there is nothing that it could be about. */
 export const callOf = (operation: Operation, state: ShopState, clients: Clients): Call | undefined => {
-  const of = (label: string, run: Call['run']): Call => ({ label, run, heard: nothingWrong })
+  if ('order' in operation) {
+    const order = pick(state.orders, operation.order)
+    return order && callAbout(operation, order.orderId)
+  }
   switch (operation.do) {
     case 'checkout': {
       const client = pick(clients.clients, operation.attempt)
@@ -58,39 +90,12 @@ export const callOf = (operation: Operation, state: ShopState, clients: Clients)
       return returned && comeBackOf(returned)
     }
     case 'sweep':
-      return of('the sweeper', (commands) => commands.sweep())
+      return of('the sweeper', ({ sweep }) => sweep())
     case 'expire cards':
-      return of('expiry of cards', (commands) => commands.expireCards())
+      return of('expiry of cards', ({ expireCards }) => expireCards())
     case 'expire transfers':
-      return of('expiry of transfers', (commands) => commands.expireTransfers())
+      return of('expiry of transfers', ({ expireTransfers }) => expireTransfers())
     case 'give back':
-      return of('refunds', (commands) => commands.giveBack())
-  }
-  const order = pick(state.orders, operation.order)
-  if (!order) return undefined
-  const { orderId } = order
-  switch (operation.do) {
-    case 'guest cancels':
-      return of(`guest cancels ${orderId}`, (commands) => commands.guest.cancel(orderId))
-    case 'release the hold':
-      return of(`staff release ${orderId}`, (commands) => commands.staff.releaseHold(orderId, 'staff'))
-    case 'transfer was refunded':
-      return of(`staff refunded ${orderId}`, (commands) => commands.refunds.transferRefunded(orderId))
-    case 'try refunds again':
-      return of(`staff retry refunds of ${orderId}`, (commands) => commands.refunds.retryRefunds(orderId))
-    case 'move the appointment': {
-      const wish = { day: INSTALL_DAY, startHour: operation.hour, by: 'guest' as const }
-      return of(`guest moves ${orderId} to ${operation.hour}`, (commands) => commands.guest.reschedule(orderId, wish))
-    }
-    case 'staff': {
-      const { to, reason } = operation
-      const change = { to, actor: 'staff', ...(reason && { reason: 'because' }) }
-      return of(`staff set ${orderId} to ${to}${reason ? ' with a reason' : ''}`, (commands) =>
-        commands.staff.changeStatus(orderId, change),
-      )
-    }
+      return of('refunds', ({ giveBack }) => giveBack())
   }
 }
-
-export const retryOf = checkoutOf
-export { answerOf }

@@ -56,7 +56,8 @@ const faultsOfSlots = (state: ShopState): string[] => {
     const holds = order.status !== 'cancelled' && !goodsOf(order).goodsGone && order.day !== null
     const booking = state.bookings.find(({ orderId }) => orderId === order.orderId)
     if (holds !== (booking !== undefined)) faults.push(`${order.orderId} ${holds ? 'has lost' : 'keeps'} its slot`)
-    else if (booking && slotOf(booking) !== slotOf(order)) faults.push(`${order.orderId} holds another slot than its own`)
+    else if (booking && slotOf(booking) !== slotOf(order))
+      faults.push(`${order.orderId} holds another slot than its own`)
   }
   return faults
 }

@@ -15,7 +15,9 @@ const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Captu
     return [`${orderId}: the gateway charged ${amount}, its payment is ${payment.status} with ${payment.paidAmount}`]
   const keeps = payment.paidOrder && order?.paymentStatus === 'paid'
   if (keeps)
-    return refunded === 0 && amount === order.payNow ? [] : [`${orderId} is paid with ${amount - refunded} of ${order.payNow}`]
+    return refunded === 0 && amount === order.payNow
+      ? []
+      : [`${orderId} is paid with ${amount - refunded} of ${order.payNow}`]
   const kept = payment.paidOrder ? (order?.refundKept ?? 0) : 0
   if (refunded !== amount - kept) return [`${orderId}: ${amount} were charged, ${refunded} went back, ${kept} are kept`]
   const wasCancelled = payment.paidOrder && order?.moves.some(({ to }) => to === 'cancelled')
@@ -27,7 +29,11 @@ const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Captu
 const isForgotten = ({ settled, watched, uniqueId }: ShopState['payments'][number], sessions: readonly Capture[]) =>
   !settled && (watched || sessions.find((session) => session.uniqueId === uniqueId)?.status !== 'unknown')
 
-const faultsOfOrder = (state: ShopState, sessions: readonly Capture[], order: ShopState['orders'][number]): string[] => {
+const faultsOfOrder = (
+  state: ShopState,
+  sessions: readonly Capture[],
+  order: ShopState['orders'][number],
+): string[] => {
   const { orderId, paymentMethod, status, paymentStatus, payNow, refundKept } = order
   const payments = state.payments.filter((payment) => payment.orderId === orderId)
   const forgotten = payments.filter((payment) => isForgotten(payment, sessions))

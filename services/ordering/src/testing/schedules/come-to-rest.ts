@@ -1,4 +1,4 @@
-import { retryOf, type Call } from './calls.ts'
+import { checkoutOf, type Call } from './calls.ts'
 import type { Commands } from './commands.ts'
 import type { Play } from './play.ts'
 import type { World } from './world.ts'
@@ -6,7 +6,11 @@ import type { World } from './world.ts'
 /** An answer that never comes keeps nobody pressing for ever. */
 const MOST_TRIES = 3
 
-const quietly = (label: string, run: (commands: Commands) => Promise<unknown>): Call => ({ label, run, heard: () => [] })
+const quietly = (label: string, run: (commands: Commands) => Promise<unknown>): Call => ({
+  label,
+  run,
+  heard: () => [],
+})
 
 const sweep = quietly('the sweeper', async ({ sweep: step }) => {
   while (await step());
@@ -31,7 +35,8 @@ export const comeToRest = async (world: World, play: Play): Promise<void> => {
   world.network.mend()
   await world.network.deliverLate()
   for (const client of play.clients.clients)
-    for (let tries = 0; client.waits && tries < MOST_TRIES; tries += 1) await play.calls(retryOf(play.clients, client))
+    for (let tries = 0; client.waits && tries < MOST_TRIES; tries += 1)
+      await play.calls(checkoutOf(play.clients, client))
   for (const minutes of LATER) {
     world.pass(minutes)
     await play.calls(sweep, expire, giveBack)

@@ -1,10 +1,4 @@
-import {
-  AppointmentChanged,
-  OrderMessageDue,
-  OrderPlaced,
-  OrderStatusChanged,
-  type RecordedEvent,
-} from '@zmig/events'
+import { AppointmentChanged, OrderMessageDue, OrderPlaced, OrderStatusChanged, type RecordedEvent } from '@zmig/events'
 
 /** An order as whoever follows the log knows it. */
 export type FoldedOrder = {

@@ -43,17 +43,17 @@ export const startProcess = (database: Database, gateway: PaymentGateway, watch:
       const result = await begun
       return dead ? await silence() : result
     } catch (error) {
-      if (dead) return silence()
+      if (dead) await silence()
       throw error
     } finally {
       running.delete(begun)
     }
   }
 
-  const sqlOn = ({ query }: Sql): Sql => ({
+  const sqlOn = (sql: Sql): Sql => ({
     query: async <Row>(...statement: Parameters<Sql['query']>): Promise<Row[]> => {
       if (dead) return silence()
-      const rows = await outlive(query<Row>(...statement))
+      const rows = await outlive(sql.query<Row>(...statement))
       await reach(pointOf(statement[0]))
       return rows
     },
@@ -91,7 +91,7 @@ export const startProcess = (database: Database, gateway: PaymentGateway, watch:
       openSession: (...session) => call('set-up', () => gateway.openSession(...session)),
       inquire: (...asked) => call('inquiry', () => gateway.inquire(...asked)),
       refund: (...refund) => call('refund', () => gateway.refund(...refund)),
-      checkReturn: gateway.checkReturn,
+      checkReturn: (facts) => gateway.checkReturn(facts),
     },
     death: death.promise,
     gone: async () => {

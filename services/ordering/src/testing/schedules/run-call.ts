@@ -13,6 +13,13 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 /** How often a process died, by the name of the point. */
 export type Deaths = Map<CrashPoint, number>
 
+const noting =
+  ({ passed }: World, watch: Watch): Watch =>
+  (point) => {
+    passed.add(point)
+    return watch(point)
+  }
+
 /** Lets a process die when it comes to a point for the nth time. */
 export const dieAt = ({ at, nth }: Stop, deaths: Deaths): Watch => {
   let left = nth
@@ -27,12 +34,12 @@ export const live: Watch = () => undefined
 
 /** One process that does several things at once, until each is answered or it dies of one. */
 export const runCalls = async (world: World, calls: readonly Call[], watch: Watch): Promise<Outcome[]> => {
-  const process = startProcess(world.database, world.network.gateway, watch)
+  const process = startProcess(world.database, world.network.gateway, noting(world, watch))
   const commands = createCommands({ ...world.deps, database: process.database }, process.gateway)
   const died = process.death.then((): Outcome => ({ state: 'died' }))
   const outcomes = await Promise.all(
-    calls.map(({ run }) => {
-      const answered = run(commands).then(
+    calls.map((call) => {
+      const answered = call.run(commands).then(
         (answer): Outcome => ({ state: 'answered', answer }),
         (error: unknown): Outcome => {
           if (isBusy(error)) return { state: 'failed' }

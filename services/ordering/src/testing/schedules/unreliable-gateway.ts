@@ -43,7 +43,7 @@ export const createUnreliableGateway = (real: PaymentGateway) => {
     },
     inquire: (uniqueId) => through('inquiry', () => real.inquire(uniqueId)),
     refund: (uniqueId, amount) => through('refund', () => real.refund(uniqueId, amount)),
-    checkReturn: real.checkReturn,
+    checkReturn: (facts) => real.checkReturn(facts),
   }
 
   return {

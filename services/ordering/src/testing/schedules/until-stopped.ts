@@ -28,7 +28,7 @@ export const untilStopped = (
   const wait = async (): Promise<'die' | undefined> => {
     others = meanwhile()
     const done = settled(others)
-    for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
       const pause = new Promise<'looked'>((resolve) => setTimeout(resolve, 2, 'looked')) // between two looks
       if ((await Promise.race([done, pause])) === 'done' || (await world.isSomebodyBlocked())) break
     }

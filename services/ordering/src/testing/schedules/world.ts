@@ -9,6 +9,7 @@ import { startDeskGateway } from '../desk-gateway.ts'
 import { frontEan, rearEan } from '../goods.ts'
 import { startOrdering } from '../ordering-rig.ts'
 import { COUPON } from './attempts.ts'
+import type { CrashPoint } from './crash-points.ts'
 import type { FoldedOrder } from './fold-orders.ts'
 import { createUnreliableGateway } from './unreliable-gateway.ts'
 
@@ -51,9 +52,7 @@ export const startWorld = async (migrations: Migrations[], readModel: ReadModel)
   const logger = createLogger('ordering', { level: 'error', destination: { write: (line) => logged.push(line) } })
 
   const isTold = async (): Promise<boolean> => {
-    const [outbox] = await database.query<{ waiting: boolean }>(
-      'select exists (select from events.outbox) as waiting',
-    )
+    const [outbox] = await database.query<{ waiting: boolean }>('select exists (select from events.outbox) as waiting')
     if (outbox?.waiting) return false
     const lags = await readLags(database, deps.log, [readModel.projection])
     return lags.every(({ events }) => events === 0)
@@ -71,6 +70,8 @@ export const startWorld = async (migrations: Migrations[], readModel: ReadModel)
   let since = await heads()
 
   return {
+    /** where processes have been, in all schedules so far */
+    passed: new Set<CrashPoint>(),
     database,
     desk,
     network,
@@ -100,7 +101,7 @@ export const startWorld = async (migrations: Migrations[], readModel: ReadModel)
     told: async (): Promise<RecordedEvent[]> => {
       const partitions = since.map(async ({ topic, partition, head }) => {
         const events: RecordedEvent[] = []
-        for (let next = head, more = true; more; ) {
+        for (let next = head, more = true; more;) {
           const slice = await deps.log.read(topic, partition, next, 1_000)
           events.push(...slice.events)
           next = slice.next
