@@ -26,7 +26,7 @@ export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
     expireTransfers: createExpireTransfers(deps),
     giveBack: createRefundStep(deps, gateway),
     refunds: createRefundCommands(deps),
-    guest: createGuestOrders(deps),
+    guest: createGuestOrders(deps, config.company),
     staff: createStaffOrders(deps, payments),
   }
 }

@@ -66,4 +66,3 @@ export const createUnreliableGateway = (real: PaymentGateway) => {
     forget: () => opened.clear(),
   }
 }
-export type UnreliableGateway = ReturnType<typeof createUnreliableGateway>
