@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { untilAlive } from '../fixtures/alive.ts'
 import { openShop } from '../fixtures/own-shop.ts'
+import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
 import { emptyDataDirectory } from '../fixtures/start.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -178,6 +179,28 @@ test('payment-return and admin pages neither ask nor may send', async ({ page, r
     await expect(page.locator('html')).toHaveAttribute('data-same')
     expect((await hits()).length).toBe(before)
   })
+})
+
+test('a payment that came back is told to nobody, whatever was agreed to before', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('consent', 'granted'))
+  await openProduct(page, 4)
+  await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
+  await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toBeVisible()
+  await page.goto(`${shop.shopUrl}/checkout`)
+  const buyer = shopper(page)
+  await untilAlive(page.getByLabel('שם מלא'))
+  await buyer.fillDetails()
+  await buyer.next()
+  await buyer.chooseCard()
+  await buyer.next()
+  await buyer.confirmAndPay()
+  const before = (await hits()).length
+  expect(before).toBeGreaterThan(0)
+  await paymentPage(page).approve()
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+  expect((await hits()).length).toBe(before)
 })
 
 test('an offer that was sent is told once, as a tyre that goes into the cart', async ({ page }) => {

@@ -1,0 +1,112 @@
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
+import { DEVICES } from '../fixtures/devices.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const CHECKOUT = '**/edge/api/v1/checkout'
+
+const someTyre = async () => {
+  const [tyre] = await tyresInStock()
+  if (!tyre) throw new Error('no tyre is in stock')
+  return [{ ean: tyre.ean, quantity: 1 }]
+}
+const toConfirmation = async (page: Page, method: 'chooseTransfer' | 'chooseCard') => {
+  await shopper(page).next()
+  await shopper(page)[method]()
+  await shopper(page).next()
+}
+const ordersOf = async (email: string) => (await openBackOffice()).ordersOf(email)
+
+for (const { device, use } of DEVICES)
+  test.describe(`on ${device}, there is one order and no other`, () => {
+    test.use(use)
+
+    test('after a double click', async ({ page }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/v1/checkout')) sent.push(request.postData() ?? '')
+      })
+      const { email } = await openCheckout(page, await someTyre())
+      await toConfirmation(page, 'chooseTransfer')
+      const { order, terms } = checkoutPage(page)
+      await terms.check()
+      await order.dblclick()
+      await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+      expect(sent).toHaveLength(1)
+      expect(await ordersOf(email)).toHaveLength(1)
+    })
+
+    test('when the answer is lost and the buyer presses again', async ({ page, watch }) => {
+      watch.expectComplaint(/ERR_FAILED/)
+      const { email } = await openCheckout(page, await someTyre())
+      await toConfirmation(page, 'chooseTransfer')
+      await page.route(CHECKOUT, async (route) => {
+        await route.fetch() // the shop has it
+        await route.abort()
+      })
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.alert).toContainText('לא קיבלנו תשובה, ייתכן שהחיבור נקטע')
+      await expect(checkout.confirmation).toBeVisible()
+      expect(await cartOf(page)).toHaveLength(1)
+      const [placed] = await ordersOf(email)
+      await page.unroute(CHECKOUT)
+      await page.reload() // nor does a page that is loaded anew forget what it tried
+      expect(await shopper(page).confirm()).toBe(placed?.orderId)
+      expect(await ordersOf(email)).toHaveLength(1)
+    })
+
+    test('when the same order is confirmed in two tabs', async ({ page, context }) => {
+      const items = await someTyre()
+      const buyer = await openCheckout(page, items)
+      const other = await context.newPage()
+      await openCheckout(other, items, buyer)
+      for (const tab of [page, other]) {
+        await toConfirmation(tab, 'chooseCard')
+        await checkoutPage(tab).terms.check()
+      }
+      await Promise.all([page, other].map((tab) => checkoutPage(tab).order.click()))
+      for (const tab of [page, other]) await expect(tab).toHaveURL(/\/pay\/[0-9a-f]{32}$/)
+      expect(other.url()).toBe(page.url())
+      expect(await ordersOf(buyer.email)).toHaveLength(1)
+    })
+
+    test('when the second tab is confirmed after the first', async ({ page, context }) => {
+      const items = await someTyre()
+      const buyer = await openCheckout(page, items)
+      const other = await context.newPage()
+      await openCheckout(other, items, buyer)
+      for (const tab of [page, other]) await toConfirmation(tab, 'chooseTransfer')
+      await checkoutPage(other).terms.check()
+      await page.bringToFront()
+      const order = await shopper(page).confirm()
+      await other.bringToFront()
+      // the cart is empty by now, and this tab learns of it
+      await expect(other.getByText('העגלה ריקה')).toBeVisible()
+      expect(await ordersOf(buyer.email)).toMatchObject([{ orderId: order }])
+    })
+  })
+
+test('a request that the shop does not understand says whom to call, and leaves everything', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/400/)
+  await openCheckout(page, await someTyre())
+  await toConfirmation(page, 'chooseTransfer')
+  await page.route(CHECKOUT, async (route) => {
+    const body = route.request().postDataJSON() as { cart: { items: object[] } }
+    const items = body.cart.items.map((item) => ({ ...item, quantity: '1' })) // as something in between would break it
+    await route.continue({ postData: JSON.stringify({ ...body, cart: { items } }) })
+  })
+  const checkout = checkoutPage(page)
+  await checkout.submit()
+  await expect(checkout.alert).toContainText('לא הצלחנו לקבל את ההזמנה')
+  await expect(checkout.alert.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  expect(await cartOf(page)).toHaveLength(1)
+  await page.unroute(CHECKOUT)
+  await checkout.order.click()
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+})

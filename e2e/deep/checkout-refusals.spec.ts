@@ -1,0 +1,168 @@
+import { config } from '../config.ts'
+import { expectWell } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
+import { DEVICES } from '../fixtures/devices.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { newBuyer, orderElsewhere } from '../fixtures/other-buyer.ts'
+import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
+import { findProduct } from '../fixtures/products.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const plenty = async (quantity = 1) => {
+  const tyre = (await tyresInStock()).find(({ available }) => available >= quantity + 5)
+  if (!tyre) throw new Error('no tyre has that many in stock')
+  return tyre.ean
+}
+
+test.afterAll(() => setGateway('ok'))
+
+/** To the last step with what is chosen. */
+const toConfirmation = async (page: Page, method: 'chooseTransfer' | 'chooseCard' = 'chooseTransfer') => {
+  const buyer = shopper(page)
+  await buyer.next()
+  await buyer[method]()
+  await buyer.next()
+  await expect(checkoutPage(page).confirmation).toBeVisible()
+}
+
+for (const { device, use } of DEVICES)
+  test.describe(`on ${device}, an order is refused because`, () => {
+    test.use(use)
+
+    test('somebody else took one of the last tyres', async ({ page }) => {
+      const few = await findProduct(
+        ({ set, visibility, available }) => !set && visibility === 'instock' && available >= 2 && available <= 8,
+      )
+      const last = { ean: few.ean, quantity: few.available }
+      const buyer = await openCheckout(page, [last])
+      await toConfirmation(page)
+      const rival = await orderElsewhere([{ ...last, quantity: 1 }])
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('חלק מהמוצרים אינם זמינים בכמות שביקשתם')
+      await expect(checkout.alert).toContainText(`${few.displayName}: נותר`)
+      await expectWell(page)
+      await expect(page.getByRole('radio', { name: 'העברה בנקאית' })).toBeChecked()
+      await page.getByRole('button', { name: 'חזרה' }).click()
+      await checkout.expectDetails(buyer)
+      expect(await cartOf(page)).toEqual([last])
+
+      await test.step('and takes the order once it is free again', async () => {
+        await (await openBackOffice()).release(rival)
+        await page.reload()
+        await toConfirmation(page)
+        expect(await shopper(page).confirm()).toMatch(/^Z-/)
+      })
+    })
+
+    test('somebody else took the hour', async ({ page }) => {
+      const ean = await plenty()
+      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const asked = page.waitForRequest(/\/install\/slots\//)
+      await shopper(page).chooseInstallation()
+      const [, garage = '', day = ''] = /\/slots\/([^/]+)\/([\d-]+)/.exec((await asked).url()) ?? []
+      const hours = page.getByRole('group', { name: 'שעה' })
+      const hour = Number(await hours.getByRole('radio', { checked: true }).getAttribute('value'))
+      const left = async () => {
+        const slots = `${config.shopUrl}/edge/api/v1/checkout/install/slots/${garage}/${day}?eans=${ean}`
+        const free = (await (await fetch(slots)).json()) as { startCursor: number; vacant: number }[]
+        return free.find(({ startCursor }) => startCursor === hour)?.vacant ?? 0
+      }
+      await toConfirmation(page)
+      const install = { sip: 'install', selectedShop: garage, installDate: day, installSlot: hour }
+      for (let vacant = await left(); vacant > 0; vacant -= 1) await orderElsewhere([{ ean, quantity: 1 }], install)
+      expect(await left()).toBe(0)
+
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.delivery).toBeFocused()
+      await expect(checkout.alert).toContainText('המועד שבחרתם כבר אינו פנוי. נא לבחור מועד אחר')
+      await checkout.expectDetails(buyer)
+      await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
+      await expect(page.locator(`input[name="installSlot"][value="${hour}"]`)).toHaveCount(0)
+      await expectWell(page)
+
+      await test.step('and takes the order at another one', async () => {
+        await page.getByRole('group', { name: 'יום' }).locator('label').nth(1).click()
+        await hours.locator('label').first().click()
+        await toConfirmation(page)
+        expect(await shopper(page).confirm()).toMatch(/^Z-/)
+      })
+    })
+
+    test('two orders of the same phone wait for their money', async ({ page }) => {
+      const ean = await plenty()
+      const buyer = newBuyer()
+      for (const email of ['one', 'two'])
+        await orderElsewhere([{ ean, quantity: 1 }], {}, { ...buyer, email: `${email}-${buyer.email}` })
+      await openCheckout(page, [{ ean, quantity: 1 }], buyer)
+      await toConfirmation(page)
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('כבר יש הזמנות פתוחות שממתינות לתשלום')
+      await expect(checkout.alert).toContainText(/או התקשרו אלינו: 0\d/)
+      await expectWell(page)
+      await page.getByRole('button', { name: 'חזרה' }).click()
+      await checkout.expectDetails(buyer)
+    })
+
+    test('a transfer may not hold more than eight tyres, and a card may', async ({ page }) => {
+      await openCheckout(page, [{ ean: await plenty(9), quantity: 9 }])
+      await toConfirmation(page)
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('בהעברה בנקאית אפשר להזמין עד 8 צמיגים')
+      await shopper(page).chooseCard()
+      await shopper(page).next()
+      await expect(checkout.alert).toBeHidden()
+      await shopper(page).confirmAndPay()
+      await paymentPage(page).cancel()
+      await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
+    })
+
+    test('the payment page cannot be reached, and the same order is paid when it can', async ({ page }) => {
+      const buyer = await openCheckout(page, [{ ean: await plenty(), quantity: 1 }])
+      await toConfirmation(page, 'chooseCard')
+      const checkout = checkoutPage(page)
+      await setGateway('down', ['session'])
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused({ timeout: 20_000 })
+      await expect(checkout.alert).toContainText('אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם')
+      await expectWell(page)
+      await setGateway('ok')
+      await shopper(page).next()
+      await shopper(page).confirmAndPay()
+      await paymentPage(page).approve()
+      await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+      const { ordersOf } = await openBackOffice()
+      expect(await ordersOf(buyer.email)).toMatchObject([{ paymentStatus: 'paid' }])
+    })
+
+    test('the day that was chosen is over', async ({ page }) => {
+      const buyer = await openCheckout(page, [{ ean: await plenty(), quantity: 1 }])
+      await shopper(page).chooseInstallation()
+      await toConfirmation(page)
+      // a tab that was left open for a week
+      await page.evaluate(() => {
+        const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: object }
+        const installation = { ...draft.installation, date: '2026-11-02' }
+        sessionStorage.setItem('checkout-draft', JSON.stringify({ ...draft, installation }))
+      })
+      await page.reload()
+      const checkout = checkoutPage(page)
+      await expect(checkout.confirmation).toBeVisible()
+      await checkout.submit()
+      await expect(checkout.delivery).toBeFocused()
+      await expect(checkout.alert).toContainText('אי אפשר לקבוע התקנה ביום הזה. נא לבחור יום אחר')
+      await checkout.expectDetails(buyer)
+      await page.getByRole('group', { name: 'יום' }).locator('label').first().click()
+      await page.getByRole('group', { name: 'שעה' }).locator('label').first().click()
+      await toConfirmation(page)
+      expect(await shopper(page).confirm()).toMatch(/^Z-/)
+    })
+  })

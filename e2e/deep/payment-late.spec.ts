@@ -1,0 +1,114 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { cartOf, toPaymentPage, visitorOf } from '../fixtures/checkout-page.ts'
+import { DEVICES } from '../fixtures/devices.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { inboxOf } from '../fixtures/guest-order.ts'
+import { newBuyer, orderElsewhere } from '../fixtures/other-buyer.ts'
+import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
+import { findProduct } from '../fixtures/products.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const PAID = 'תודה! ההזמנה התקבלה'
+const UNKNOWN = 'בודקים את התשלום'
+
+/** An approved payment that nobody came back from is found within a minute, on a busy machine a little later. */
+const SWEPT = { timeout: 80_000 }
+
+test.afterEach(() => setGateway('ok'))
+
+for (const { device, use } of DEVICES)
+  test.describe(`on ${device}, a payment`, () => {
+    test.use(use)
+
+    test('that its buyer never comes back from is found, and nobody pays it twice', async ({ page }) => {
+      test.setTimeout(180_000)
+      const { email } = await toPaymentPage(page)
+      await paymentPage(page).approveAndStay()
+      const office = await openBackOffice()
+      await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus, SWEPT).toBe('paid')
+      await expect
+        .poll(async () => (await inboxOf(email)).some(({ text }) => text.includes('/order/')), SWEPT)
+        .toBe(true)
+
+      const [order] = await office.ordersOf(email)
+      await page.goto('/checkout') // the cart still waits there
+      await page.getByRole('checkbox', { name: /קראתי/ }).check()
+      await page.getByRole('button', { name: 'אישור ההזמנה' }).click()
+      await expect(page.getByRole('heading', { name: PAID })).toBeVisible()
+      await expect(page.getByText(order?.orderId ?? '').first()).toBeVisible()
+      expect(await cartOf(page)).toEqual([])
+      expect(await office.ordersOf(email)).toHaveLength(1)
+    })
+
+    test('about which the gateway is silent is asked for again, and is paid then', async ({ page }) => {
+      await toPaymentPage(page)
+      await setGateway('down', ['inquiry'])
+      await paymentPage(page).approve()
+      await expect(title(page, UNKNOWN)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('אם הוא עבר, ההזמנה שמורה')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'לנסות שוב' })).toHaveCount(0) // nobody is asked to pay again
+      await expectWell(page)
+      expect(await cartOf(page)).toHaveLength(1)
+      await setGateway('ok')
+      await page.getByRole('button', { name: 'לבדוק שוב' }).click()
+      await expect(title(page, PAID)).toBeVisible()
+      expect(await cartOf(page)).toEqual([])
+    })
+
+    test('whose answer is lost on the way is asked for again after a reload', async ({ page, watch }) => {
+      watch.expectComplaint(/ERR_FAILED/)
+      await toPaymentPage(page)
+      await page.route('**/finalize/checkout', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await paymentPage(page).approve()
+      await expect(title(page, UNKNOWN)).toBeVisible()
+      expect(await cartOf(page)).toHaveLength(1)
+      await page.unroute('**/finalize/checkout')
+      await page.reload()
+      await expect(title(page, PAID)).toBeVisible()
+      expect(await cartOf(page)).toEqual([])
+    })
+
+    test('that comes after its order expired takes the goods again when they are there', async ({ page }) => {
+      const { email } = await toPaymentPage(page)
+      const [, other] = await tyresInStock()
+      // a later checkout of the same visitor takes the place of the unpaid one
+      const visitorId = await visitorOf(page)
+      await orderElsewhere([{ ean: other?.ean ?? '', quantity: 1 }], { visitorId })
+      const office = await openBackOffice()
+      await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('expired')
+      await paymentPage(page).approve()
+      await expect(title(page, PAID)).toBeVisible()
+      await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
+      await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
+      await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('paid')
+    })
+
+    test('that comes after the last tyres went to somebody else goes back, and the page says so', async ({ page }) => {
+      const few = await findProduct(
+        ({ set, visibility, available }) => !set && visibility === 'instock' && available >= 2 && available <= 8,
+      )
+      const { email } = await toPaymentPage(page, { ean: few.ean, quantity: few.available })
+      const visitorId = await visitorOf(page)
+      const rival = await orderElsewhere([{ ean: few.ean, quantity: 1 }], { visitorId }, newBuyer())
+      await paymentPage(page).approve()
+      await expect(title(page, 'התשלום יוחזר אליכם')).toBeVisible()
+      await expect(page.getByText('הסכום ששילמתם יוחזר לכרטיס במלואו')).toBeVisible()
+      await expect(page).toHaveURL('/paymentSuccess')
+      await expectWell(page)
+      await page.reload()
+      await expect(title(page, 'התשלום יוחזר אליכם')).toBeVisible()
+      const office = await openBackOffice()
+      const [order] = await office.ordersOf(email)
+      await expect.poll(() => office.casesOf(order?.orderId ?? '')).toEqual(['paid-after-expiry'])
+      await expect
+        .poll(async () => (await office.ordersOf(email))[0]?.paymentStatus, { timeout: 60_000 })
+        .toMatch(/refund_due|refunded/)
+      await office.release(rival)
+    })
+  })

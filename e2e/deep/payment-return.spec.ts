@@ -1,0 +1,149 @@
+import { config } from '../config.ts'
+import { expectWell } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { cartOf, checkoutPage, fillCart, toPaymentPage } from '../fixtures/checkout-page.ts'
+import { DEVICES } from '../fixtures/devices.ts'
+import { paymentPage } from '../fixtures/payment-page.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const PAID = 'תודה! ההזמנה התקבלה'
+const FAILED = 'התשלום לא עבר'
+
+/** Everything the browser asks for from now on: where, and who it says sent it. */
+const watchRequests = (page: Page) => {
+  const asked: { url: string; referrer: string | undefined; document: boolean }[] = []
+  page.on('request', (request) => {
+    const document = request.isNavigationRequest()
+    asked.push({ url: request.url(), referrer: request.headers()['referer'], document })
+  })
+  return asked
+}
+
+for (const { device, use } of DEVICES)
+  test.describe(`on ${device}, the page of a payment's return`, () => {
+    test.use(use)
+
+    test('says that the order is paid, empties the cart once and tells nobody where it was', async ({ page }) => {
+      await toPaymentPage(page)
+      const asked = watchRequests(page)
+      await paymentPage(page).approve()
+      await expect(title(page, PAID)).toBeVisible()
+      await expect(page).toHaveURL('/paymentSuccess')
+      await expectWell(page)
+      expect(await cartOf(page)).toEqual([])
+      const number = await page.getByText(/^Z-\d+$/).textContent()
+
+      const later = asked.filter(({ url }) => url.startsWith(config.shopUrl) && !/\/paymentSuccess\?/.test(url))
+      expect(later.length).toBeGreaterThan(0)
+      for (const { url, referrer } of later) {
+        expect(url).not.toContain('uniqueID')
+        expect(referrer).toBeUndefined()
+      }
+      const foreign = asked.filter(({ url }) => !url.startsWith(config.shopUrl) && !url.startsWith('data:'))
+      expect(foreign.filter(({ document }) => !document)).toEqual([])
+      expect(await page.evaluate(() => document.referrer)).toBe('')
+
+      await test.step('loaded anew it still does, and leaves a new cart alone', async () => {
+        const items = [{ ean: '2907373823466', quantity: 1 }]
+        await fillCart(page, items)
+        await page.reload()
+        await expect(title(page, PAID)).toBeVisible()
+        await expect(page.getByText(number ?? '')).toBeVisible()
+        expect(await cartOf(page)).toEqual(items)
+      })
+    })
+
+    for (const [way, path, heading, sentence] of [
+      ['decline', '/paymentFailed', FAILED, 'תהליך התשלום נכשל מסיבות טכניות או בגלל פרטים שגויים'],
+      ['cancel', '/paymentCanceled', 'התשלום בוטל', 'מצטערים שלא הצלחתם להמשיך בתשלום'],
+    ] as const)
+      test(`says after ${way} that nothing was paid, and keeps everything for another try`, async ({ page }) => {
+        const buyer = await toPaymentPage(page)
+        const first = page.url()
+        await paymentPage(page)[way]()
+        await expect(title(page, heading)).toBeVisible()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByText(sentence)).toBeVisible()
+        await expectWell(page)
+        expect(await page.evaluate(() => document.referrer)).toBe('')
+        await page.reload()
+        await expect(title(page, heading)).toBeVisible()
+        expect(await cartOf(page)).toHaveLength(1)
+        await page.getByRole('link', { name: 'לנסות שוב' }).click()
+        await expect(checkoutPage(page).confirmation).toBeVisible()
+        await shopper(page).confirmAndPay()
+        expect(page.url()).not.toBe(first)
+        const { ordersOf } = await openBackOffice()
+        expect(await ordersOf(buyer.email)).toMatchObject([{ status: 'open', paymentStatus: 'pending' }])
+      })
+
+    test('opened by hand knows of no payment, and says whom to call', async ({ page }) => {
+      await fillCart(page, [{ ean: '2907373823466', quantity: 1 }])
+      await page.goto('/paymentSuccess')
+      await expect(title(page, 'אין כאן תשלום לבדוק')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: /^0\d/ })).toHaveAttribute('href', /^tel:/)
+      await expectWell(page)
+      expect(await cartOf(page)).toHaveLength(1)
+    })
+
+    test('believes nothing that was made up', async ({ page }) => {
+      const { email } = await toPaymentPage(page)
+      const unpaid = page.url().split('/').at(-1) ?? ''
+      const office = await openBackOffice()
+      const untouched = [{ status: 'open', paymentStatus: 'pending' }]
+      for (const made of [
+        {
+          uniqueID: 'f'.repeat(32),
+          txId: '1',
+          responseMAC: 'Zm9yZ2Vk',
+          errorCode: '000',
+          cardToken: '1',
+          cardExp: '1',
+        },
+        { uniqueID: '<img src=x onerror=alert(1)>' },
+        {
+          uniqueID: unpaid,
+          txId: '1',
+          authNumber: '1',
+          cardMask: '****4580',
+          personalId: '1',
+          responseMAC: 'Zm9yZ2Vk',
+        },
+      ]) {
+        await page.goto(`/paymentSuccess?${new URLSearchParams(made).toString()}`)
+        await expect(title(page, FAILED)).toBeVisible()
+        await expect(page).toHaveURL('/paymentSuccess')
+        expect(await cartOf(page)).toHaveLength(1)
+        expect(await office.ordersOf(email)).toMatchObject(untouched)
+      }
+      await expectWell(page)
+    })
+
+    test('does not believe a changed signature of a payment that was made; the true one it does', async ({ page }) => {
+      await toPaymentPage(page)
+      const address = await paymentPage(page).approveAndStay()
+      const forged = new URL(address)
+      forged.searchParams.set('responseMAC', 'Zm9yZ2Vk')
+      await page.goto(forged.href)
+      await expect(title(page, FAILED)).toBeVisible()
+      expect(await cartOf(page)).toHaveLength(1)
+      await page.goto(address)
+      await expect(title(page, PAID)).toBeVisible()
+      expect(await cartOf(page)).toEqual([])
+    })
+
+    test('says that another sum than asked goes back, and a person looks', async ({ page }) => {
+      const { email } = await toPaymentPage(page)
+      await page.goto(await paymentPage(page).approveAndStay(100))
+      await expect(title(page, FAILED)).toBeVisible()
+      await expect(page.getByText('חויב סכום שאינו תואם את ההזמנה, ולכן הוא יוחזר לכרטיס במלואו')).toBeVisible()
+      await expectWell(page)
+      expect(await cartOf(page)).toHaveLength(1)
+      const office = await openBackOffice()
+      const [order] = await office.ordersOf(email)
+      expect(order).toMatchObject({ status: 'open', paymentStatus: 'pending' })
+      await expect.poll(() => office.casesOf(order?.orderId ?? '')).toEqual(['wrong-amount'])
+    })
+  })
