@@ -7,7 +7,6 @@ import { inboxOf } from '../fixtures/guest-order.ts'
 import { newBuyer, orderElsewhere } from '../fixtures/other-buyer.ts'
 import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
 import { findProduct } from '../fixtures/products.ts'
-import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -39,7 +39,7 @@ for (const { device, use } of DEVICES)
       expect(later.length).toBeGreaterThan(0)
       for (const { url, referrer } of later) {
         expect(url).not.toContain('uniqueID')
-        expect(referrer).toBeUndefined()
+        expect(referrer ?? '').toBe('')
       }
       const foreign = asked.filter(({ url }) => !url.startsWith(config.shopUrl) && !url.startsWith('data:'))
       expect(foreign.filter(({ document }) => !document)).toEqual([])

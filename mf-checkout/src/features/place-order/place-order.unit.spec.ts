@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
+import { isSameCart } from './between-tabs.ts'
 import { orderForgotten, orderPlaced, orderRefused, orderSent, placeOrderSlice } from './place-order.slice.ts'
 import { stepAfterRefusal } from './refusal-step.ts'
 import type { OrderRequest } from '../../api/order.ts'
@@ -134,5 +135,23 @@ describe('the state of the order', () => {
     const state = reducer(undefined, orderRefused(refused))
     expect(state).toEqual({ status: 'refused', refused })
     expect(reducer(state, orderForgotten())).toEqual({ status: 'idle' })
+  })
+})
+
+describe('what is ordered', () => {
+  const line = (ean: string, quantity = 1) => ({ ean, quantity })
+
+  it('is what the cart of the browser still says', () => {
+    expect(isSameCart([line('1'), line('2', 3)], [line('1'), line('2', 3)])).toBe(true)
+    expect(isSameCart([], [])).toBe(true)
+  })
+
+  it.each([
+    ['was ordered in another tab', []],
+    ['has more of it', [line('1', 2)]],
+    ['has something else', [line('2')]],
+    ['has more in it', [line('1'), line('2')]],
+  ])('is not what a cart holds that %s', (_, now) => {
+    expect(isSameCart(now, [line('1')])).toBe(false)
   })
 })
