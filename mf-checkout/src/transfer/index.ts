@@ -1,2 +1,1 @@
-export { expiryText } from './expiry.ts'
 export { TransferDetails } from './transfer-details.tsx'

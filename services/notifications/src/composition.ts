@@ -6,7 +6,7 @@ import { createHttpTexter } from './adapters/http-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
 import { createDeliver } from './delivery/deliver.commands.ts'
-import { startForgettingMessages } from './delivery/message.retention.ts'
+import { createForgetMessages } from './delivery/message.retention.ts'
 import { watchMessages } from './delivery/metrics.ts'
 import { garageReplica } from './garage/garage.replica.ts'
 import { createMessageReplica } from './message/message.replica.ts'
@@ -20,6 +20,8 @@ export const notificationsMigrations: Migrations = {
 
 /** Between two looks at the queue, in milliseconds. */
 const PAUSE = 500
+/** Between two looks at what may be forgotten, in milliseconds. */
+const HOUR = 60 * 60 * 1000
 
 const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
   const { smtpUrl, texterUrl: url, texterToken: token, mailFrom: address, shopName: name } = config
@@ -53,10 +55,14 @@ export const createNotificationsService = (deps: ServiceDeps, config: Notificati
   start: () => {
     const stopWatching = watchMessages(deps.database)
     const stopDelivery = startDelivery(deps, config)
-    const stopForgetting = startForgettingMessages(deps)
+    const forgetting = startLoop({
+      step: createForgetMessages(deps),
+      idleMs: HOUR,
+      onError: (error) => deps.logger.error({ err: error }, 'forgetting messages failed; trying again'),
+    })
     return Promise.resolve(async () => {
       stopWatching()
-      await Promise.all([stopDelivery(), stopForgetting()])
+      await Promise.all([stopDelivery(), forgetting.stop()])
     })
   },
 })

@@ -1,11 +1,9 @@
-import { startLoop } from '@zmig/event-log'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
 /** As long as whoever wrote to the shop is known (decisions.md, Admin and security: retention); then nobody asks what was sent. */
 const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
-const HOUR = 60 * 60 * 1000
 /** Rows a statement: sending waits for none of them long. */
 const BATCH = 1_000
 
@@ -23,16 +21,8 @@ export const forgetMessages = async (sql: Sql, before: Date): Promise<boolean> =
   return gone.length === BATCH
 }
 
-/** Forgets messages after 90 days, now and every hour. @returns a function that stops it after the running batch */
-export const startForgettingMessages = ({
-  database,
-  clock,
-  logger,
-}: Pick<ServiceDeps, 'database' | 'clock' | 'logger'>): (() => Promise<void>) => {
-  const loop = startLoop({
-    step: () => forgetMessages(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
-    idleMs: HOUR,
-    onError: (error) => logger.error({ err: error }, 'forgetting messages failed; trying again'),
-  })
-  return () => loop.stop()
-}
+/** A step of forgetting what is 90 days old. @returns whether there may be more right now */
+export const createForgetMessages =
+  ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
+  (): Promise<boolean> =>
+    forgetMessages(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY))
