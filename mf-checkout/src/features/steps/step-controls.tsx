@@ -11,6 +11,12 @@ const Bar = styled.div`
   & > button:last-of-type {
     flex: 1;
   }
+  /* the words of both stay on one line of a narrow phone */
+  @media (max-width: 359.98px) {
+    & > button {
+      padding-inline: ${space(4)};
+    }
+  }
   ${media.tablet} {
     justify-content: space-between;
     & > button:last-of-type {
