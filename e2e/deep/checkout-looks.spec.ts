@@ -1,10 +1,13 @@
 import { setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
 import { expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
 import { walkThroughCheckout } from '../fixtures/checkout-walk.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { brokenWords } from '../fixtures/whole-words.ts'
 
 const height = 800
+
+/** What the header covers just now can be scrolled free; axe would call it too small. */
+const fromTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('every state of the checkout conforms on a phone, a tablet and a desktop', async ({ page }) => {
   test.setTimeout(600_000)
@@ -12,6 +15,7 @@ test('every state of the checkout conforms on a phone, a tablet and a desktop', 
     for (const width of [390, 768, 1280])
       await test.step(`${state} at ${width} px`, async () => {
         await page.setViewportSize({ width, height })
+        await fromTheTop(page)
         await expectWell(page)
       })
   })
@@ -28,6 +32,7 @@ test('every state of the checkout fits into 320 px, and into any width with the 
   test.setTimeout(600_000)
   await walkThroughCheckout(page, async (state) => {
     await page.setViewportSize({ width: 320, height })
+    await fromTheTop(page)
     await test.step(`${state} at 320 px`, () => expectWell(page))
     for (const settings of spacious)
       for (const width of [320, 768, 1280])
@@ -36,7 +41,8 @@ test('every state of the checkout fits into 320 px, and into any width with the 
           await setElsewhere(page, settings)
           await expectNoSidewaysScroll(page)
           // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
-          if (width >= 1024 || Object.keys(settings).length === 1) expect(await brokenWords(page)).toEqual([])
+          if (width >= 1024 || Object.keys(settings).length === 1)
+            expect.soft(await brokenWords(page), `${state} ${width} ${JSON.stringify(settings)}`).toEqual([])
         })
     await setElsewhere(page, {})
   })

@@ -12,6 +12,7 @@ const Fields = styled.fieldset`
   padding: 0;
   min-inline-size: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   & legend {
     padding: 0;

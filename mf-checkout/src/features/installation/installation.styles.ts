@@ -3,6 +3,7 @@ import { color, radius, space } from '@zmig/platform'
 
 export const Picker = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   & > h3 {
     margin-block-end: -${space(2)};
@@ -25,6 +26,7 @@ export const Garages = styled.fieldset`
     list-style: none;
     padding: 0;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
   }
 `
@@ -63,5 +65,10 @@ export const Garage = styled.div`
   }
   & > p > span + span::before {
     content: ' · ';
+  }
+  /* enlarged text: the button below the name, on a desktop too the name keeps whole words */
+  [data-a11y~='roomy'] & {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
   }
 `

@@ -8,6 +8,7 @@ import { errorOf } from './validation.ts'
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   margin-block-start: ${space(3)};
   ${media.tablet} {

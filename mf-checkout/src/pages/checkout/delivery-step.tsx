@@ -10,6 +10,7 @@ import type { Sip } from '@zmig/edge-contract'
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   /* each part is headed alike */
   & > fieldset > legend {

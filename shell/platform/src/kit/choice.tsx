@@ -16,6 +16,9 @@ const Row = styled.label`
     block-size: 22px;
     margin-block-start: 1px;
   }
+  & > span {
+    min-inline-size: 0;
+  }
   & small {
     display: block;
     font-size: 0.875rem;
@@ -39,6 +42,7 @@ const Group = styled.fieldset`
   }
   & > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
   }
   & label {

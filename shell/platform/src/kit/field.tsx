@@ -30,8 +30,7 @@ const Box = styled.div`
   }
 `
 
-/** The sentence under a control that says what to change. */
-export const FieldError = styled.p`
+const Sentence = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(1)};
@@ -41,7 +40,19 @@ export const FieldError = styled.p`
   & > svg {
     flex: none;
   }
+  /* in the largest text a number alone may be wider than a phone */
+  & > span {
+    min-inline-size: 0;
+  }
 `
+
+/** The sentence under a control that says what to change. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Sentence id={id}>
+    <Icon name="alert" size={18} />
+    <span>{children}</span>
+  </Sentence>
+)
 
 const Hint = styled.p`
   color: ${color.muted};
@@ -81,12 +92,7 @@ export const Field = ({ label, error, hint, required, children }: Props) => {
       <label htmlFor={id}>{label}</label>
       {children(ids)}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && (
-        <FieldError id={`${id}-error`}>
-          <Icon name="alert" size={18} />
-          {error}
-        </FieldError>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Box>
   )
 }
