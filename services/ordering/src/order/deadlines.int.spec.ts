@@ -97,6 +97,7 @@ test('buyers are forgotten after seven years, and the books stay', async () => {
   expect(await forgetBuyers(shop.deps, new Date('2019-11-18T10:00:00.000Z'))).toBe(1)
   expect((await people()).get(old)).toMatchObject({ erased: true, phone: '' })
   expect((await people()).get(young)).toMatchObject({ erased: false, phone: '0501234001' })
+  expect(await shop.database.query('select order_id from ordering.attempt')).toEqual([{ order_id: young }])
   expect(await forgetBuyers(shop.deps, new Date('2019-11-18T10:00:00.000Z'))).toBe(0)
   expect(await shop.database.query('select pay_now from ordering.orders')).toHaveLength(2)
 })

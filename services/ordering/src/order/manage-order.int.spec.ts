@@ -168,13 +168,14 @@ describe('a buyer', () => {
   test('gets the link again with the right phone only, once in ten minutes, and is answered the same', async () => {
     const orderId = await place()
     const ask = (id: string, phone: string) => client.post(`/orders/${id}/link`, { phone })
-    const answers = [
+    const strangers = [
       await ask(orderId, '050-7654321'),
       await ask('Z-1', '050-1234000'),
       await ask(orderId, 'nothing'),
-      await ask(orderId, '050-1234000'),
-      await ask(orderId, '0501234000'),
     ]
+    // the pause hides a second message: whether a stranger was sent one shows before the buyer asks
+    expect(await told()).toEqual([])
+    const answers = [...strangers, await ask(orderId, '050-1234000'), await ask(orderId, '0501234000')]
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
     const due = { type: 'orders.order-message-due', data: { orderId, message: 'order-link' } }
     expect(await told()).toMatchObject([due])
