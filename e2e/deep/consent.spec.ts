@@ -186,21 +186,19 @@ test('a payment that came back is told to nobody, whatever was agreed to before'
   await openProduct(page, 4)
   await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
   await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toBeVisible()
-  await page.goto(`${shop.shopUrl}/checkout`)
   const buyer = shopper(page)
+  await page.goto(`${shop.shopUrl}/checkout`)
   await untilAlive(page.getByLabel('שם מלא'))
   await buyer.fillDetails()
   await buyer.next()
-  await buyer.chooseCard()
-  await buyer.next()
+  await buyer.next() // a card is what is chosen already
   await buyer.confirmAndPay()
-  const before = (await hits()).length
-  expect(before).toBeGreaterThan(0)
+  const before = await hits()
   await paymentPage(page).approve()
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
-  expect((await hits()).length).toBe(before)
+  expect(await hits()).toEqual(before)
 })
 
 test('an offer that was sent is told once, as a tyre that goes into the cart', async ({ page }) => {
