@@ -30,6 +30,7 @@ const lockRows = async (tx: Sql, wanted: Slot, held: Slot | undefined): Promise<
      where (garage_id, day, start_hour) in (($1, $2::date, $3::integer), ($4, $5::date, $6::integer))
      order by garage_id, day, start_hour for update`,
     [wanted.garageId, wanted.day, wanted.startHour, held?.garageId, held?.day, held?.startHour],
+    { name: 'ordering-lock-slots' },
   )
   const booked = rows.find((row) => isSame(row, wanted))?.booked ?? 0
   return isSame(wanted, held) ? booked - 1 : booked

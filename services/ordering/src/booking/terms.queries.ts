@@ -8,7 +8,11 @@ import type { BookingTerms } from './slots.decider.ts'
 type Terms = Required<BookingTerms>
 
 const readArrivals = async (sql: Sql): Promise<Arrivals> => {
-  const rows = await sql.query<{ role: string; day: string }>('select role, arrives_on as day from ordering.shipment')
+  const rows = await sql.query<{ role: string; day: string }>(
+    'select role, arrives_on as day from ordering.shipment',
+    [],
+    { name: 'ordering-arrivals' },
+  )
   const dayOf = (wanted: string) => rows.find(({ role }) => role === wanted)?.day ?? null
   return { current: dayOf('current'), next: dayOf('next') }
 }

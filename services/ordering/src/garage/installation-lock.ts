@@ -13,5 +13,7 @@ export const lockInstallation = async (tx: Sql): Promise<void> => {
 
 /** Lets other bookings pass but no change of garages or holidays. */
 export const shareInstallation = async (tx: Sql): Promise<void> => {
-  await tx.query(`select pg_advisory_xact_lock_shared(${installationLock})`)
+  await tx.query(`select pg_advisory_xact_lock_shared(${installationLock})`, [], {
+    name: 'ordering-share-installation',
+  })
 }
