@@ -1,6 +1,6 @@
 import { newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
 import { available, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
 
@@ -175,55 +175,4 @@ it.each([
 it('is refused from another site', async () => {
   for (const path of ['/api/v1/checkout', '/api/v1/checkout/quote'])
     expect((await world.post(path, checkout(), { origin: 'https://evil.test' })).status).toBe(403)
-})
-
-describe('codes that come along with a cart', () => {
-  const quoteOf = (discount: number) => ({
-    lines: [],
-    tyreCount: 0,
-    subtotal: 0,
-    shipping: 0,
-    installation: 0,
-    discount,
-    payNow: 0,
-    payAtGarage: 0,
-    grandTotal: 0,
-    instalments: [],
-  })
-  const from = (address: string) => ({ 'x-forwarded-for': address })
-  const quote = (couponCode: string, address: string) =>
-    world.post('/api/v1/checkout/quote', { cart: checkout().cart, checkout: { couponCode } }, from(address))
-  const codeAsked = () => {
-    const { body } = world.services.calls.at(-1) as { body: { checkout: { couponCode: string } } }
-    return body.checkout.couponCode
-  }
-
-  it('are guesses when they are worth nothing: thirty a minute, wherever they are tried', async () => {
-    world.services.answer = () => quoteOf(0)
-    for (let tries = 0; tries < 29; tries += 1) await quote(`GUESS${tries}`, '203.0.113.20')
-    expect(codeAsked()).toBe('GUESS28')
-    world.services.answer = () => ({ ok: false, code: 'COUPON_INVALID', message: 'קוד קופון לא תקין' })
-    await world.post('/api/v1/checkout', checkout({ couponCode: 'GUESS29' }), from('203.0.113.20'))
-    expect(codeAsked()).toBe('GUESS29')
-
-    const before = world.services.calls.length
-    const refused = await world.post('/api/v1/checkout', checkout({ couponCode: 'GUESS30' }), from('203.0.113.20'))
-    expect(await refused.json()).toMatchObject({
-      success: false,
-      code: 'COUPON_INVALID',
-      message: expect.stringContaining('יותר מדי') as string,
-    })
-    expect(world.services.calls).toHaveLength(before)
-    world.services.answer = () => quoteOf(0)
-    expect((await quote('GUESS31', '203.0.113.20')).status).toBe(200)
-    expect(codeAsked()).toBe('')
-    await quote('GUESS31', '203.0.113.21')
-    expect(codeAsked()).toBe('GUESS31')
-  })
-
-  it('are none while they are worth something, however often a cart is priced', async () => {
-    world.services.answer = () => quoteOf(5_000)
-    for (let tries = 0; tries < 40; tries += 1) await quote('RIDE50', '203.0.113.22')
-    expect(codeAsked()).toBe('RIDE50')
-  })
 })

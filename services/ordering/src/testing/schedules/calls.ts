@@ -4,7 +4,7 @@ import { returnedFrom } from '../payment-shop.ts'
 import type { Client, Clients } from './clients.ts'
 import type { Commands } from './commands.ts'
 import type { ShopState } from './shop-state.ts'
-import type { Operation } from './steps.ts'
+import type { Operation } from './schedule.ts'
 
 /** An operation about something that exists. */
 export type Call = {

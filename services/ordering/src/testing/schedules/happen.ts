@@ -1,5 +1,5 @@
 import type { Clients } from './clients.ts'
-import type { Happening } from './steps.ts'
+import type { Happening } from './schedule.ts'
 import type { World } from './world.ts'
 
 /** What a buyer pays where a page shows another amount than was asked for, in agorot. */

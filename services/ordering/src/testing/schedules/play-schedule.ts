@@ -4,7 +4,7 @@ import { faultsOfTold } from './check-told.ts'
 import { comeToRest } from './come-to-rest.ts'
 import { startPlay } from './play.ts'
 import type { Deaths } from './run-call.ts'
-import type { Schedule } from './steps.ts'
+import type { Schedule } from './schedule.ts'
 import type { World } from './world.ts'
 
 type Inquired = { status: string; amount?: number; refunded?: number }

@@ -6,7 +6,7 @@ import { createClients } from './clients.ts'
 import { happen } from './happen.ts'
 import { dieAt, live, runCalls, type Deaths, type Outcome } from './run-call.ts'
 import { readShop } from './shop-state.ts'
-import type { Happening, Operation, Schedule, Step } from './steps.ts'
+import type { Happening, Operation, Schedule, Step } from './schedule.ts'
 import { untilStopped } from './until-stopped.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { CrashPoint } from './crash-points.ts'
-import type { Operation } from './steps.ts'
+import type { Operation } from './schedule.ts'
 
 /** Points of every transaction; the two moments around a commit are where most is decided, so they come twice. */
 const COMMON: CrashPoint[] = [
