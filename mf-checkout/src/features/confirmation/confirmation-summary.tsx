@@ -32,11 +32,11 @@ const Sections = styled.div`
   /* enlarged text: the button below its part */
   [data-a11y~='roomy'] & > section {
     grid-template-columns: minmax(0, 1fr);
-    justify-items: start;
   }
   [data-a11y~='roomy'] & button {
     grid-column: 1;
     grid-row: auto;
+    justify-self: start;
   }
 `
 
