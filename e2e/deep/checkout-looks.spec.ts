@@ -41,8 +41,9 @@ test('every state of the checkout fits into 320 px, and into any width with the 
           await setElsewhere(page, settings)
           await expectNoSidewaysScroll(page)
           // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
-          if (width >= 1024 || Object.keys(settings).length === 1)
-            expect.soft(await brokenWords(page), `${state} ${width} ${JSON.stringify(settings)}`).toEqual([])
+          if (width < 1024 && Object.keys(settings).length > 1) return
+          // an address of mail has no place to break at
+          expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([])
         })
     await setElsewhere(page, {})
   })

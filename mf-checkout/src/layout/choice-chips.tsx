@@ -14,7 +14,7 @@ const Group = styled.fieldset`
   }
   & > div {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem + 14 * var(--letter-spacing, 0px)), 1fr));
     gap: ${space(2)};
   }
   & label {

@@ -29,6 +29,15 @@ const Sections = styled.div`
     grid-column: 2;
     grid-row: 1 / span 2;
   }
+  /* enlarged text: the button below its part */
+  [data-a11y~='roomy'] & > section {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  [data-a11y~='roomy'] & button {
+    grid-column: 1;
+    grid-row: auto;
+    justify-self: start;
+  }
 `
 
 export type SummarySection = { title: string; content: ReactNode; onEdit: () => void }

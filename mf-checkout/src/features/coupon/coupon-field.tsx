@@ -20,6 +20,13 @@ const Row = styled.div`
       margin-block-start: 0;
     }
   }
+  /* nor in enlarged text */
+  [data-a11y~='roomy'] & {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  [data-a11y~='roomy'] & > button {
+    margin-block-start: 0;
+  }
 `
 const Applied = styled.div`
   margin-block-start: ${space(2)};

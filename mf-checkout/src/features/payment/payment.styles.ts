@@ -18,6 +18,7 @@ export const Amount = styled.div`
     margin-block-start: ${space(3)};
   }
   & b {
+    min-inline-size: 0;
     font-size: 1.625rem;
     font-weight: 800;
     letter-spacing: -0.01em;
