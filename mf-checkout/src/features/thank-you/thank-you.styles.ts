@@ -5,6 +5,7 @@ export const Layout = styled.div`
   max-inline-size: 640px;
   margin-inline: auto;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   & > header {
     text-align: center;
@@ -40,6 +41,7 @@ export const Layout = styled.div`
     padding: 0;
     margin-block: ${space(3)};
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(3)};
   }
   & section h3 {
