@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import webpack from 'webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
 import { repository } from './paths.ts'
@@ -61,6 +62,12 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
       },
     },
     plugins: [
+      // After minimising, which would drop it: the browser compiles what every page runs while it comes in, on another thread.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

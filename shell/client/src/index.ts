@@ -6,6 +6,8 @@
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit'),
+  () => import(/* webpackMode: "eager" */ 'react-redux'),
+  () => import(/* webpackMode: "eager" */ '@emotion/styled'),
   () => import(/* webpackMode: "eager" */ '@zmig/platform'),
   () => import(/* webpackMode: "eager" */ './shared.ts'),
   () => import(/* webpackMode: "eager" */ './main.ts'),
