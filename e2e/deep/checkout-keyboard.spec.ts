@@ -173,7 +173,7 @@ test('an installation, paid by transfer with a coupon that is none, with the key
   await page.keyboard.press('Enter')
   const thanks = page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })
   await expect(thanks).toBeFocused({ timeout: 30_000 })
-  await expect(page.getByText('אסמכתא לציון בהעברה')).toBeVisible()
+  await expect(page.getByText('מספר חשבון', { exact: true })).toBeVisible()
   await press(page, page.getByRole('link', { name: 'לעמוד הבית' }), 'Enter')
   await expect(page).toHaveURL('/')
 })
