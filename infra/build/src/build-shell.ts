@@ -43,9 +43,15 @@ const copyFonts = async () => {
   const rubik = '@fontsource-variable/rubik'
   const target = join(shellRoot, 'fonts', versionOf(rubik))
   await mkdir(target, { recursive: true })
-  for (const subset of ['hebrew', 'latin']) {
-    const file = `rubik-${subset}-wght-normal.woff2`
-    await cp(join(repository, 'node_modules', rubik, 'files', file), join(target, file))
+  const packaged = join(repository, 'node_modules', rubik, 'files')
+  const own = join(repository, 'shell/platform/fonts')
+  for (const [folder, part] of [
+    [packaged, 'hebrew'],
+    [packaged, 'latin'],
+    [own, 'basic'],
+  ] as const) {
+    const file = `rubik-${part}-wght-normal.woff2`
+    await cp(join(folder, file), join(target, file))
   }
 }
 

@@ -1,22 +1,21 @@
 /**
- * Where the shell serves the two font subsets. The version of the package is part of the address, so the files may be
- * cached for ever. Source: `@fontsource-variable/rubik/files/<file>`.
+ * Where the shell serves the font. The version of the package is part of the address, so the files may be cached for ever.
+ * Source: `@fontsource-variable/rubik/files/<file>`, and `shell/platform/fonts` for the part of its Latin letters that
+ * every page shows.
  */
 const FONT_BASE = '/assets/shell/fonts/5.3.0/'
-export const fontFiles = ['rubik-hebrew-wght-normal.woff2', 'rubik-latin-wght-normal.woff2'].map((file) => ({
-  file,
-  href: FONT_BASE + file,
-}))
-
-const [hebrew, latin] = fontFiles
+const [hebrew, basic, latin] = ['hebrew', 'basic', 'latin'].map((part) => `rubik-${part}-wght-normal.woff2`)
+/** Files that every page needs. */
+export const fontFiles = [hebrew, basic].map((file) => ({ file, href: FONT_BASE + file }))
 
 // unicode ranges as published with the subsets: the browser fetches only what the page's letters need
 const HEBREW = 'U+0307-0308,U+0590-05FF,U+200C-2010,U+20AA,U+25CC,U+FB1D-FB4F'
+const BASIC = 'U+0020-007E,U+00A0,U+00A9,U+00B0,U+00B7,U+00D7,U+2013,U+2014,U+2019,U+201C,U+201D,U+2026'
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+2011-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
-const rubik = (href: string | undefined, range: string): string =>
-  `@font-face{font-family:Rubik;font-weight:300 900;font-display:swap;src:url(${href}) format('woff2');unicode-range:${range}}`
+const rubik = (file: string | undefined, range: string): string =>
+  `@font-face{font-family:Rubik;font-weight:300 900;font-display:swap;src:url(${FONT_BASE}${file}) format('woff2');unicode-range:${range}}`
 
 /** Rubik's ascent and descent in units of its em, and its width against Arial, measured in Chromium per script and weight. */
 const ASCENT = 93.5
@@ -29,8 +28,10 @@ const REGULAR = `local('Arial'),local('Liberation Sans'),local('Arimo')`
 const BOLD = `local('Arial Bold'),local('Liberation Sans Bold'),local('Arimo Bold')`
 
 const faces = [
-  rubik(hebrew?.href, HEBREW),
-  rubik(latin?.href, LATIN),
+  // of faces that have a letter the last one counts
+  rubik(latin, LATIN),
+  rubik(hebrew, HEBREW),
+  rubik(basic, BASIC),
   fallback('300 500', REGULAR, 95.2, HEBREW),
   fallback('300 500', REGULAR, 102, LATIN),
   fallback('600 900', BOLD, 100.5, HEBREW),
