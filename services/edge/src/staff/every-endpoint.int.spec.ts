@@ -49,6 +49,7 @@ describe('every endpoint of the contract', () => {
       'listAttention',
       'listCoupons',
       'listHolds',
+      'moveAppointment',
       'paymentData',
       'releaseHold',
       'retryRefund',
