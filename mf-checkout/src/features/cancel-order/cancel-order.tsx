@@ -39,7 +39,7 @@ export const CancelOrder = ({ link, dispatched, onDone }: Props) => {
     try {
       const { ok, message } = await sendCancel(edge, link)
       if (ok) {
-        showToast({ message: text.done })
+        showToast({ message: message ?? text.done }) // a return is told in the server's words: a person arranges it
         onDone() // there is nothing more to cancel: the order takes this away
       } else setRefusal(message ?? text.failed)
     } catch {

@@ -1,6 +1,6 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
-import { text } from './text.ts'
+import { isGivenBack, text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 const formatter = new Intl.DateTimeFormat('he-IL', {
@@ -34,8 +34,8 @@ const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
 /** Where the order stands. */
 export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
-    <p data-part="status">{text.statuses[order.status]}</p>
-    <Track order={order} />
+    <p data-part="status">{isGivenBack(order) ? text.givenBack : text.statuses[order.status]}</p>
+    {!isGivenBack(order) && <Track order={order} />}
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}

@@ -4,7 +4,7 @@ import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { text } from './text.ts'
-import { useFinalize } from './use-finalize.ts'
+import { type WhenSettled, useFinalize } from './use-finalize.ts'
 import type { PaidOrder } from './returned.ts'
 
 const Paid = ({ orderId, orderLink }: PaidOrder) => (
@@ -78,9 +78,9 @@ const Nothing = () => {
   )
 }
 
-/** Back from the payment page: asks what became of the payment and says it. @param onPaid the order is paid */
-export const PaymentSuccess = ({ onPaid }: { onPaid: () => void }) => {
-  const { settled, retry } = useFinalize(onPaid)
+/** Back from the payment page: asks what became of the payment and says it. */
+export const PaymentSuccess = (when: WhenSettled) => {
+  const { settled, retry } = useFinalize(when)
   if (settled.status === 'asking') return <Spinner label={text.asking} />
   if (settled.status === 'paid') return <Paid {...settled} />
   if (settled.status === 'given-back') return <GivenBack {...settled} />

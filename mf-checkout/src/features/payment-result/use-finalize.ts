@@ -10,11 +10,19 @@ export type Settled =
   | { status: 'failed'; message: string | undefined }
   | ({ status: 'paid' } & PaidOrder)
 
+/** What the page does with what else this browser keeps of the order. */
+export type WhenSettled = {
+  /** the order is paid */
+  onPaid: () => void
+  /** the money came too late and returns: the order is over */
+  onGivenBack: () => void
+}
+
 /**
  * Settles the payment that this tab came back from. Nothing is lost when the answer does not come: the gateway is asked
  * without us too.
  */
-export const useFinalize = (onPaid: () => void) => {
+export const useFinalize = ({ onPaid, onGivenBack }: WhenSettled) => {
   const { edge } = usePlatform()
   const { visitorId } = useVisitor()
   const { clear } = useCart()
@@ -31,7 +39,10 @@ export const useFinalize = (onPaid: () => void) => {
       const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
       const { ok, orderId, orderLink, message, pending } = answer
       if (pending) return { status: 'unanswered' }
-      if (ok && orderId && message) return { status: 'given-back', orderId, orderLink, message }
+      if (ok && orderId && message) {
+        onGivenBack()
+        return { status: 'given-back', orderId, orderLink, message }
+      }
       forgetReturn(sessionStorage)
       if (!ok || !orderId) return { status: 'failed', message }
       rememberPaid(sessionStorage, { orderId, orderLink })
@@ -41,7 +52,7 @@ export const useFinalize = (onPaid: () => void) => {
     } catch {
       return { status: 'unanswered' }
     }
-  }, [clear, edge, onPaid, visitorId])
+  }, [clear, edge, onGivenBack, onPaid, visitorId])
 
   useEffect(() => void ask().then(setSettled), [ask])
   const retry = () => {

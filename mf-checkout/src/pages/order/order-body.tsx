@@ -3,6 +3,7 @@ import { PageTitle } from '@zmig/platform'
 import { CancelOrder } from '../../features/cancel-order/index.ts'
 import {
   guestOrderText,
+  isGivenBack,
   OrderAppointment,
   OrderFailed,
   OrderGoods,
@@ -48,7 +49,9 @@ export const OrderBody = ({ link }: { link: string }) => {
           {order.can.reschedule && <Reschedule link={link} onMoved={refresh} />}
         </OrderAppointment>
       )}
-      {order.sip === 'pickup' && (order.status === 'open' || order.status === 'paid') && <OrderPickup />}
+      {order.sip === 'pickup' && (order.status === 'open' || order.status === 'paid') && !isGivenBack(order) && (
+        <OrderPickup />
+      )}
       <OrderGoods order={order} />
       {order.can.cancel && <CancelOrder link={link} dispatched={order.can.isReturn} onDone={start} />}
       <OrderHelp orderId={order.orderId} />

@@ -4,8 +4,11 @@ import { endAllAttempts } from '../../features/place-order/index.ts'
 import { PageBody } from '../../layout/page-body.tsx'
 import { forgetDraft } from '../checkout/draft-storage.ts'
 
+/** the same details again are a new order, not the one that is over */
+const onSettled = () => endAllAttempts(localStorage)
+
 const onPaid = () => {
-  endAllAttempts(localStorage)
+  onSettled()
   forgetDraft(sessionStorage)
 }
 
@@ -24,7 +27,7 @@ export const paymentSuccessPage = definePage({
     }),
   View: () => (
     <PageBody>
-      <PaymentSuccess onPaid={onPaid} />
+      <PaymentSuccess onPaid={onPaid} onGivenBack={onSettled} />
     </PageBody>
   ),
 })

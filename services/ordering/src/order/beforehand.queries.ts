@@ -14,7 +14,7 @@ export type EarlierOrder = Pick<
 >
 
 export type Beforehand = {
-  /** the newest that lives; one that was cancelled is none, as whoever tries again then wants a new one */
+  /** the newest that lives; one that was cancelled, or whose money goes back, is none: whoever tries again wants a new one */
   earlier: EarlierOrder | undefined
   /** unpaid orders that wait already */
   open: OpenOrders
@@ -40,6 +40,7 @@ const BEFOREHAND = `
       payment_method as "paymentMethod", payment_status as "paymentStatus"
     from ordering.attempt join ordering.orders using (order_id)
     where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled'
+      and payment_status not in ('refund_due', 'refunded')
     order by attempt.placed_at desc, order_id desc limit 1) as earlier on true`
 
 /**

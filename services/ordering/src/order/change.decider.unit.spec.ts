@@ -62,6 +62,17 @@ given('money that is on its way back', orderRow({ status: 'cancelled', paymentSt
     expect(decide(order, { kind: 'refunded', amount: 94_900 })).toMatchObject({ next: { paymentStatus: 'refunded' } }),
   )
   .then('is not paid anew', (order) => expect(decide(order, byGateway)).toEqual(unchanged))
+  .then('takes no goods along, whatever the reason', (order) => {
+    for (const state of [
+      order,
+      { ...order, status: 'paid' as const },
+      { ...order, paymentStatus: 'refunded' as const },
+    ])
+      for (const to of ['open', 'paid', 'transit', 'sent', 'closed'] as const)
+        if (to !== state.status)
+          expect(decide(state, move(to, { reason: 'הלקוחה ביקשה' }))).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    expect(decide({ ...order, status: 'paid' }, move('cancelled'))).toMatchObject({ holds: 'release' })
+  })
 
 given('a transfer', orderRow()).then('is paid when staff say so', (order) =>
   expect(decide(order, move('paid', { actor: 'owner@zmig.test' }))).toMatchObject({

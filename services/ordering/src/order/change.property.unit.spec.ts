@@ -52,6 +52,8 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   expect(decision.holds === 'release').toBe(ends)
   expect(decision.holds.startsWith('take')).toBe(lives)
   if (after.paymentStatus === 'expired') expect(after.status).toBe('cancelled')
+  // nothing is sent for money that went back
+  if (after.paymentStatus.startsWith('refund')) expect(['cancelled', before.status]).toContain(after.status)
   return after
 }
 

@@ -60,6 +60,24 @@ describe('money that comes after the hold ended', () => {
   })
 })
 
+describe('an order whose money goes back because its goods had gone', () => {
+  test('is not what the same attempt gets when it is pressed again, nor do its tyres leave', async () => {
+    const request = withCheckout(requestOf(setEan), { attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
+    const orderId = await placeQuietly(shop, request)
+    await shop.change(orderId, { kind: 'expired' })
+    const rival = await placeQuietly(shop, requestOf(setEan, 2, 7))
+    await shop.change(orderId, lateMoney)
+    await shop.change(orderId, { kind: 'refund-due', by: 'shop' })
+    await shop.change(rival, { kind: 'expired' })
+
+    const again = await shop.placeOrder(request)
+    expect(again).toMatchObject({ ok: true })
+    expect(again).not.toMatchObject({ orderId })
+    const send = { kind: 'status', to: 'closed', by: 'staff', reason: 'הלקוחה ביקשה' } as const
+    expect(await shop.change(orderId, send)).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
+  })
+})
+
 describe('a cancelled order that staff open again', () => {
   test('has everything it had', async () => {
     const orderId = await placeQuietly(shop)

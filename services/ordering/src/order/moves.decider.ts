@@ -1,5 +1,5 @@
 import type { Sip } from '@zmig/edge-contract'
-import type { Status } from './order-row.ts'
+import type { OrderRow, Status } from './order-row.ts'
 
 /** The usual way of an order (decisions.md, Checkout: Moves). */
 const ways: Record<Sip, readonly Status[]> = {
@@ -20,3 +20,7 @@ export const isDispatched = (status: Status): boolean => ['transit', 'doneTransi
 
 /** The tyres are not the shop's any more: what was promised of the shelf has left it. */
 export const hasLeft = (status: Status): boolean => status === 'sent' || status === 'closed'
+
+/** Its money went back, or is on the way: no way leads back to an order that is paid. */
+export const isGivenBack = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>
+  paymentStatus === 'refund_due' || paymentStatus === 'refunded'

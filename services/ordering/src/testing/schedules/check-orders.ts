@@ -6,7 +6,9 @@ const REPEAT_WINDOW = 10 * 60_000
 
 type Order = ShopState['orders'][number]
 
-const isOver = (order: Order | undefined): boolean => order?.status === 'cancelled'
+/** Cancelled, or its money goes back because its goods had gone. */
+const isOver = (order: Order | undefined): boolean =>
+  order?.status === 'cancelled' || order?.paymentStatus === 'refund_due' || order?.paymentStatus === 'refunded'
 
 /** An attempt gets another order only when the one before was over. @param before the state before this step */
 const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopState): string[] => {
