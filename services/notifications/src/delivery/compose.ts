@@ -41,10 +41,10 @@ const textOf = ({ template }: QueuedMessage, { about, model }: Model): string | 
   return about === 'offer' ? offerAnswer(model) : undefined
 }
 
-/** Where it goes; empty when there is no such address. */
+/** Where it goes; empty when there is no such address. A garage without one hears from the shop, by phone. */
 const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
   if (message.recipientKind === 'shop') return config.company.email
-  if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || ''
+  if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || config.company.email
   return message.channel === 'mail' ? model.person.email : model.person.phone
 }
 

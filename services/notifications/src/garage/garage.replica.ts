@@ -2,7 +2,7 @@ import { GarageListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when } from '@zmig/projections'
 
-/** Where tyres are installed; without `email` it hears of its bookings by phone. */
+/** Where tyres are installed; without `email` the shop gets its letters, and calls. */
 export type Garage = {
   id: string
   displayName: string

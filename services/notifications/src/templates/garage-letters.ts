@@ -80,9 +80,34 @@ const cancelled = (model: OrderModel): Letter => ({
   ],
 })
 
+/** A garage without an address: the letter comes to the shop, which calls. */
+const byPhone =
+  (letter: (model: OrderModel) => Letter) =>
+  (model: OrderModel): Letter => {
+    const written = letter(model)
+    const { garage } = model
+    if (!garage || garage.email) return written
+    const { displayName, phone } = garage
+    return {
+      ...written,
+      subject: `למסור בטלפון ל${displayName}: ${written.subject}`,
+      blocks: [
+        text('למוסך הזה אין כתובת אימייל, ולכן ההודעה הגיעה אליכם. נא להתקשר ולמסור לו אותה:'),
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'מוסך', value: displayName, strong: true },
+            { label: 'טלפון', value: phone, ltr: true, call: true },
+          ],
+        },
+        ...written.blocks,
+      ],
+    }
+  }
+
 /** The letters that garages get. */
 export const garageLetters: Partial<Record<Template, (model: OrderModel) => Letter>> = {
-  'garage-booking': booking,
-  'garage-moved': moved,
-  'garage-cancelled': cancelled,
+  'garage-booking': byPhone(booking),
+  'garage-moved': byPhone(moved),
+  'garage-cancelled': byPhone(cancelled),
 }
