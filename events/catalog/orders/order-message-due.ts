@@ -4,11 +4,14 @@ import { orderChange } from './order-change.ts'
 
 /**
  * The buyer is to be told something that no other event tells: the reminder of an open transfer, the link of the order
- * that was asked for again, or that the garage cannot keep the appointment.
+ * that was asked for again, that the garage cannot keep the appointment, or that money which was not the order's (a wrong
+ * amount, a second payment) went back.
  */
 const DueMessage = z.object({
   ...orderChange,
-  message: z.enum(['transfer-reminder', 'order-link', 'appointment-broken']),
+  message: z.enum(['transfer-reminder', 'order-link', 'appointment-broken', 'money-returned']),
+  /** agorot, of money that went back */
+  amount: z.int().positive().optional(),
   dueAt: z.iso.datetime(),
 })
 

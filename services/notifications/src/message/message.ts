@@ -20,6 +20,7 @@ export const TEMPLATES = [
   'order-link',
   'appointment-moved',
   'appointment-broken',
+  'money-returned',
   'garage-booking',
   'garage-moved',
   'garage-cancelled',

@@ -1,7 +1,7 @@
 import type { Template } from '../message/message.ts'
 import { appointmentBroken, appointmentMoved, arrived, link, sent, transit } from './delivery-letters.ts'
 import type { Write } from './letter-parts.ts'
-import { cancelled, expired, paid, placed, refunded, reminder } from './money-letters.ts'
+import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
 
 /** The letters that buyers get. */
 export const buyerLetters: Partial<Record<Template, Write>> = {
@@ -17,4 +17,5 @@ export const buyerLetters: Partial<Record<Template, Write>> = {
   'order-link': link,
   'appointment-moved': appointmentMoved,
   'appointment-broken': appointmentBroken,
+  'money-returned': moneyReturned,
 }

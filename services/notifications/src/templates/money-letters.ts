@@ -121,3 +121,19 @@ export const refunded: Write = (model) => ({
     help(model),
   ],
 })
+
+/** A wrong amount, or a second payment: it went back, and the order is what it was. */
+export const moneyReturned: Write = (model) => ({
+  subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
+  preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
+  heading: 'החזרנו לכם חיוב שלא היה צריך לעבור',
+  blocks: [
+    hello(model),
+    text(
+      `הכרטיס שלכם חויב ב־${money(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
+    ),
+    text('החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.'),
+    orderButton(model),
+    help(model),
+  ],
+})

@@ -76,6 +76,7 @@ describe('a buyer who comes back', () => {
     await shop.giveBack()
     expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
     expect(await shop.stateOf(orderId)).toEqual(untouched)
+    expect(await shop.toldOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
     expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
   })
 })

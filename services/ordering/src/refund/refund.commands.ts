@@ -1,5 +1,6 @@
 import { openAttention } from '../attention/attention.repository.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
+import { messageDue } from '../order/message-due.ts'
 import { lockOrder } from '../order/order-row.ts'
 import { GatewayError } from '../ports/gateway-error.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
@@ -27,13 +28,14 @@ type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logg
 const finish = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await limitLockWaits(tx)
-    await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const refund = await lockRefund(tx, refundId)
     if (refund?.status !== 'due') return
     await saveRefunded(tx, refundId, deps.clock.now())
-    // money that came beside the order's own leaves it as it is
-    if (await isOrdersMoney(tx, refund))
-      await changeOrder(tx, deps, orderId, { kind: 'refunded', amount: refund.amount })
+    const { amount } = refund
+    if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount })
+    // money that came beside the order's own leaves the order as it is, and whoever was charged hears of it
+    else if (order) await deps.outbox.append(tx, [messageDue(deps, order, 'money-returned', amount)])
   })
 
 const fail = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
