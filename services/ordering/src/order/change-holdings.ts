@@ -5,7 +5,7 @@ import type { AppliedCoupon } from '../coupon/coupon.decider.ts'
 import { lockStocks } from '../quote/supply.queries.ts'
 import { handOver, reservedEans } from '../stock/reservations.ts'
 import { releaseOrder, takeAgain } from './holdings.ts'
-import { hasLeft } from './moves.decider.ts'
+import { isDispatched } from './moves.decider.ts'
 import { refusedChange, type ChangeDecision, type ChangeRefused } from './order-change.ts'
 import type { OrderRow } from './order-row.ts'
 import { installationOf } from './installation.queries.ts'
@@ -53,7 +53,7 @@ const take = async (
 ): Promise<HoldingsChanged | ChangeRefused> => {
   const taken = await takeAgain(tx, next, now)
   if (taken) {
-    if (hasLeft(next.status)) await handOver(tx, next.orderId)
+    if (isDispatched(next.status)) await handOver(tx, next.orderId)
     const { eans, redeemed } = taken
     return { ...unchanged(next), eans, redeemed: redeemed ? [redeemed] : [] }
   }

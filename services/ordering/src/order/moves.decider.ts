@@ -15,11 +15,8 @@ export const isUsualMove = (sip: Sip, from: Status, to: Status): boolean => {
   return before >= 0 && after === before + 1
 }
 
-/** On the way to the buyer or there: cancelling is now a return. */
+/** On the way to the garage or the buyer, or there: the tyres have left the shelf, and cancelling is now a return. */
 export const isDispatched = (status: Status): boolean => ['transit', 'doneTransit', 'sent', 'closed'].includes(status)
-
-/** The tyres are not the shop's any more: what was promised of the shelf has left it. */
-export const hasLeft = (status: Status): boolean => status === 'sent' || status === 'closed'
 
 /** Its money went back, or is on the way: no way leads back to an order that is paid. */
 export const isGivenBack = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>

@@ -1,4 +1,4 @@
-import { hasLeft, isDispatched, isGivenBack, isUsualMove } from './moves.decider.ts'
+import { isDispatched, isGivenBack, isUsualMove } from './moves.decider.ts'
 import { NOTHING, refusedChange, type ChangeDecision, type StatusChange } from './order-change.ts'
 import type { OrderRow, PaidStatus, Status } from './order-row.ts'
 import { decidePaid } from './paid.decider.ts'
@@ -28,7 +28,7 @@ const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
 const holdsAfter = (from: Status, to: Status) => {
   if (to === 'cancelled') return 'release'
   if (from === 'cancelled') return 'take-or-refuse'
-  return hasLeft(to) ? 'hand-over' : 'keep'
+  return isDispatched(to) ? 'hand-over' : 'keep'
 }
 
 /** What stays with the shop; undefined when what is to go back was not paid. */

@@ -3,7 +3,7 @@ import type { ShopState } from './shop-state.ts'
 
 type Order = ShopState['orders'][number]
 
-const LEFT = ['sent', 'closed']
+const LEFT = ['transit', 'doneTransit', 'sent', 'closed']
 
 /**
  * What an order has of its goods, as its moves tell: whether it holds them now, and how often they left the shop. An order
