@@ -1,3 +1,4 @@
+import { untilAlive } from '../fixtures/alive.ts'
 import { expectAccessible, expectWell } from '../fixtures/accessibility.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
@@ -157,6 +158,7 @@ test('a search is put right, narrowed, and shows more', async ({ page }) => {
   await page.goto('/search')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const field = page.getByRole('main').getByRole('searchbox')
+  await untilAlive(field) // before, the form is sent as browsers send forms: another page comes, and nothing has the focus
   await field.fill('michelinn')
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=michelinn')
