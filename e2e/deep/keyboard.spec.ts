@@ -35,6 +35,9 @@ test('a purchase with the keyboard alone', async ({ page }) => {
     await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(value)
   }
+  await tabTo(page, page.getByRole('radio', { name: /התקנה במוסך/ }))
+  await page.keyboard.press('ArrowUp') // from the first choice to the last
+  await expect(page.getByRole('radio', { name: /איסוף עצמי/ })).toBeChecked()
   const next = page.getByRole('button', { name: 'המשך', exact: true })
   await press(page, next, 'Enter')
   await expect(page.getByRole('radio', { name: 'העברה בנקאית' })).toBeVisible()
