@@ -129,11 +129,10 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
     await page.evaluate(() => sessionStorage.clear()) // what was typed before would lead to the last step at once
     await page.goto(`${shop.shopUrl}/cart`)
     await page.getByRole('button', { name: 'המשך תהליך ההזמנה' }).click()
-    const buyer = shopper(page)
-    await buyer.fillDetails()
-    await buyer.next()
-    await buyer.chooseTransfer()
-    await buyer.next()
+    await shopper(page).fillDetails()
+    await shopper(page).next()
+    await shopper(page).chooseTransfer()
+    await shopper(page).next()
     await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent', 'AddToCart', 'InitiateCheckout', 'AddPaymentInfo'])
     for (const { parameters, referrer } of await hits()) {
       expect(Object.keys(parameters).toSorted()).toEqual(['cd[content_ids]', 'cd[currency]', 'cd[value]', 'ev', 'id'])

@@ -29,10 +29,11 @@ test('a list stands behind the product that was opened from it, and comes back a
     await expect(page).toHaveURL(/sort=/)
   })
   await test.step('and so do their buttons', async () => {
-    await cards(page)
-      .nth(2)
+    const add = page
+      .getByRole('article')
+      .first()
       .getByRole('button', { name: /^הוסיפו לעגלה/ })
-      .click()
+    await add.click()
     await expect(page.getByRole('link', { name: /עגלת הקניות/ }).first()).toContainText('1')
   })
 })
