@@ -2,27 +2,14 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { normalisePhone } from '@zmig/edge-contract'
-import { media, space, TextArea, TextField } from '@zmig/platform'
+import { media, TextArea, TextField } from '@zmig/platform'
+import { Fields } from '../../layout/fields.ts'
 import { courierChanged, type Courier, type CourierField } from './courier.slice.ts'
 import { text } from './text.ts'
 import { errorOf } from './validation.ts'
 
-const Fields = styled.fieldset`
-  border: 0;
-  padding: 0;
-  min-inline-size: 0;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  & legend {
-    padding: 0;
-    margin-block-end: ${space(3)};
-    font-size: 1.125rem;
-    font-weight: 700;
-  }
+const CourierFields = styled(Fields)`
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-    align-items: start;
     & > :last-child {
       grid-column: 1 / -1;
     }
@@ -48,13 +35,13 @@ export const CourierForm = ({ complains }: Props) => {
     error: complains || left.has(field) ? errorOf(field, courier) : undefined,
   })
   return (
-    <Fields>
+    <CourierFields>
       <legend>{text.title}</legend>
       <TextField {...bind('address', 200)} autoComplete="shipping street-address" required />
       <TextField {...bind('city', 100)} autoComplete="shipping address-level2" required />
       <TextField {...bind('name', 100)} autoComplete="shipping name" />
       <TextField {...bind('phone', 40)} type="tel" inputMode="tel" autoComplete="shipping tel-national" dir="ltr" />
       <TextArea {...bind('notes', 1000)} />
-    </Fields>
+    </CourierFields>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { TextField } from '@zmig/platform'
-import { Fields } from './customer-details.styles.ts'
+import { DetailFields } from './customer-details.styles.ts'
 import { detailsChanged, type CustomerDetails, type CustomerField } from './customer-details.slice.ts'
 import { text } from './text.ts'
 import { cleaned, errorOf } from './validation.ts'
@@ -23,7 +23,7 @@ export const CustomerDetailsForm = ({ complains }: Props) => {
     required: true,
   })
   return (
-    <Fields>
+    <DetailFields>
       <legend>{text.title}</legend>
       <TextField {...bind('name')} autoComplete="name" maxLength={100} />
       <TextField
@@ -43,6 +43,6 @@ export const CustomerDetailsForm = ({ complains }: Props) => {
         dir="ltr"
         maxLength={200}
       />
-    </Fields>
+    </DetailFields>
   )
 }
