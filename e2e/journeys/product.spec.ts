@@ -1,4 +1,5 @@
 import { expectWell } from '../fixtures/accessibility.ts'
+import { untilAlive } from '../fixtures/alive.ts'
 import { cartOf } from '../fixtures/cart.ts'
 import { metrics } from '../fixtures/metrics.ts'
 import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, type Product } from '../fixtures/products.ts'
@@ -97,6 +98,7 @@ const openFromList = async (page: Page) => {
   await page.goto('/list/moto/120/70/17')
   const card = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const ean = /\/(\d+)\//.exec((await card.getAttribute('href')) ?? '')?.[1] ?? ''
+  await untilAlive(card)
   return { ean, open: () => card.click() }
 }
 
@@ -133,7 +135,9 @@ test('opened while the shop is away, it says so and comes with a retry', async (
 
 test('leads back to the list that one came from, else to the list of its size', async ({ page, context }) => {
   await page.goto('/list/moto/by/brand/michelin')
-  await page.getByRole('article').nth(3).getByRole('heading').getByRole('link').click()
+  const product = page.getByRole('article').nth(3).getByRole('heading').getByRole('link')
+  await untilAlive(product)
+  await product.click()
   await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
   await expect(page).toHaveURL('/list/moto/by/brand/michelin')
   const elsewhere = await context.newPage()
