@@ -87,11 +87,11 @@ export const appointmentMoved: Write = (model) => ({
 
 export const appointmentBroken: Write = (model) => ({
   subject: `צריך לבחור מועד חדש להתקנה – הזמנה ${model.order.orderId}`,
-  preview: 'המוסך לא יוכל לקבל אתכם במועד שנקבע.',
+  preview: 'ההתקנה לא תוכל להתקיים במועד שנקבע.',
   heading: 'צריך לבחור מועד חדש להתקנה',
   blocks: [
     hello(model),
-    text('לצערנו המוסך לא יוכל לקבל אתכם במועד שנקבע:'),
+    text('לצערנו ההתקנה לא תוכל להתקיים במועד שנקבע:'),
     { kind: 'rows', rows: appointmentRows(model) },
     text(`ההזמנה ${model.order.orderId} והצמיגים שמורים לכם. בחרו מועד אחר שנוח לכם; זה לוקח רגע.`),
     orderButton(model, 'לבחירת מועד חדש'),

@@ -8,8 +8,9 @@ import { settleBroken } from '../garage/broken-bookings.commands.ts'
 import { decideChange } from './change.decider.ts'
 import { changedRows } from './changed-rows.ts'
 import { changeHoldings } from './change-holdings.ts'
+import { reportMissed } from './missed-appointment.commands.ts'
 import { refusedChange, type ChangeRefused, type OrderChange } from './order-change.ts'
-import { appointmentLost, changeEvent } from './order.events.ts'
+import { appointmentLost, changeEvent, isPayment } from './order.events.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 import { limitLockWaits } from './order.repository.ts'
 import { saveChange } from './save-change.ts'
@@ -66,6 +67,7 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
     ...held.redeemed.map((coupon) => couponEvent(orderId, coupon, false, context())),
   ]
   await deps.outbox.append(tx, events)
+  if (isPayment(order, next)) await reportMissed(tx, deps, next, now)
   const told = held.eans.length > 0 ? await refreshAvailability(tx, deps, held.eans) : []
   return { ok: true, order: next, changed: changedRows(next, [], told), ...(goodsGone && { goodsGone }) }
 }

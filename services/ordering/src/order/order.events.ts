@@ -31,7 +31,8 @@ export const appointmentOf = ({
 }: Pick<OrderRow, 'garageId' | 'manualBooking' | 'day' | 'startHour'>) =>
   garageId === null ? null : { garageId, manualBooking, day, startHour }
 
-const isPayment = (before: OrderRow, after: OrderRow): boolean =>
+/** Whether a change is that its money came. */
+export const isPayment = (before: OrderRow, after: OrderRow): boolean =>
   after.paymentStatus === 'paid' && (before.paymentStatus === 'pending' || before.paymentStatus === 'expired')
 
 /** The one fact that a change is, in its own words. */
