@@ -134,8 +134,11 @@ for (const { device, use } of DEVICES)
       expect(await cartOf(page)).toEqual([])
     })
 
-    test('says that another sum than asked goes back, and a person looks', async ({ page }) => {
+    test('says that another sum than asked goes back, a person looks, and the same cart is ordered anew at once', async ({
+      page,
+    }) => {
       const { email } = await toPaymentPage(page)
+      const first = page.url()
       await page.goto(await paymentPage(page).approveAndStay(100))
       await expect(title(page, FAILED)).toBeVisible()
       await expect(page.getByText('חויב סכום שאינו תואם את ההזמנה, ולכן הוא יוחזר לכרטיס במלואו')).toBeVisible()
@@ -143,7 +146,11 @@ for (const { device, use } of DEVICES)
       expect(await cartOf(page)).toHaveLength(1)
       const office = await openBackOffice()
       const [order] = await office.ordersOf(email)
-      expect(order).toMatchObject({ status: 'open', paymentStatus: 'pending' })
+      expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
       await expect.poll(() => office.casesOf(order?.orderId ?? '')).toEqual(['wrong-amount'])
+      await page.getByRole('link', { name: 'נסו שוב' }).click()
+      await expect(checkoutPage(page).confirmation).toBeVisible()
+      await shopper(page).confirmAndPay()
+      expect(page.url()).not.toBe(first)
     })
   })

@@ -96,7 +96,7 @@ test('a signature that is forged, and a payment of somebody else, pay nothing', 
 test('another amount than the order costs pays nothing, and goes back', async () => {
   const placed = await place()
   expect(await finalize(await choose(placed, { amount: 100 }))).toMatchObject({ ok: false })
-  expect(await stateOf(placed.orderId)).toEqual(open)
+  expect(await stateOf(placed.orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
   const refund = () =>
     shop.database.query('select amount, status from ordering.refund where order_id = $1', [placed.orderId])
   await expect.poll(refund, PATIENCE).toEqual([{ amount: 100, status: 'done' }])

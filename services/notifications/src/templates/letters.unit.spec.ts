@@ -168,6 +168,15 @@ describe('what matters', () => {
     expect(missing(write('appointment-broken', orderModel()), ['לבחירת מועד חדש', 'שמורים לכם'])).toEqual([])
   })
 
+  test('a wrong charge that went back: whether there still is an order', () => {
+    const returned = (order: Parameters<typeof orderModel>[0]) =>
+      write('money-returned', orderModel({ ...order, facts: { amount: 100 } }))
+    expect(missing(returned({ order: { paymentStatus: 'paid' } }), ['₪1.00', 'אינו משנה את ההזמנה'])).toEqual([])
+    const ended = returned({ order: { status: 'cancelled', paymentStatus: 'expired' } })
+    expect(missing(ended, ['₪1.00', 'בוטלה', 'להזמין שוב'])).toEqual([])
+    expect(both(ended).text).not.toContain('אינו משנה')
+  })
+
   test('refunded: what a return cost is told, and nothing is where everything went back', () => {
     const refunded = (amount: number) => write('refunded', orderModel({ facts: { amount } }))
     const { payNow } = orderModel().order

@@ -122,7 +122,7 @@ export const refunded: Write = (model) => ({
   ],
 })
 
-/** A wrong amount, or a second payment: it went back, and the order is what it was. */
+/** A wrong amount, which ended the order, or a second payment, which left it as it was: the money went back. */
 export const moneyReturned: Write = (model) => ({
   subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
   preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
@@ -132,7 +132,11 @@ export const moneyReturned: Write = (model) => ({
     text(
       `הכרטיס שלכם חויב ב־${money(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
     ),
-    text('החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.'),
+    text(
+      model.order.paymentStatus === 'expired'
+        ? 'ההזמנה לא שולמה ולכן בוטלה. אפשר כמובן להזמין שוב באתר.'
+        : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.',
+    ),
     orderButton(model),
     help(model),
   ],

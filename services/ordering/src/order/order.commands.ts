@@ -143,11 +143,12 @@ export const createPlaceOrder = (
       return { orderId, version, payNow, expiresAt, paymentMethod: method, paymentStatus, items, told }
     })
 
-  const answer = async (placed: Placed): Promise<PlaceOrderAnswer> => {
+  const answer = async (placed: Placed): Promise<PlaceOrderAnswer | 'ended'> => {
     const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, items, told } = placed
     const waits = paymentStatus === 'pending'
     const session = waits && paymentMethod === 'creditcard' ? await payments.startSession(orderId) : undefined
-    if (session && !session.ok && session.why !== 'paid') return refused('PAYMENT_UNAVAILABLE', messages[session.why])
+    if (session && !session.ok && session.why !== 'paid')
+      return session.why === 'ended' ? 'ended' : refused('PAYMENT_UNAVAILABLE', messages[session.why])
     return {
       ok: true,
       orderId,
@@ -168,7 +169,13 @@ export const createPlaceOrder = (
     if (faulty) return faulty
     const { visitorId } = request.checkout
     if (visitorId) await payments.settleVisitor(visitorId)
-    const placed = await place(request, command)
-    return 'ok' in placed ? placed : answer(placed)
+    const placeAndAnswer = async () => {
+      const placed = await place(request, command)
+      return 'ok' in placed ? placed : answer(placed)
+    }
+    const answered = await placeAndAnswer()
+    // what the gateway said ended the order of this attempt, which is free for another one now
+    const last = answered === 'ended' ? await placeAndAnswer() : answered
+    return last === 'ended' ? refused('PAYMENT_UNAVAILABLE', messages.over) : last
   }
 }

@@ -57,28 +57,6 @@ describe('a buyer who comes back', () => {
     expect(await shop.finalize({ ...six, visitorId: 'v_other' })).toMatchObject({ ok: true, orderId, trusted: false })
     expect(await shop.finalize({ ...six, visitorId: 'v_owner' })).toMatchObject({ ok: true, orderId, trusted: true })
   })
-
-  test.each([
-    ['too little', 1],
-    ['too much', 94_901],
-  ])('charged %s: the order stays unpaid, the money goes back, a person looks', async (_, amount) => {
-    const { orderId, uniqueId, page } = await shop.order()
-    const returned = returnedFrom(await shop.desk.choose(page, 'approve', amount))
-    for (const _again of [1, 2])
-      expect(await shop.finalize(returned)).toMatchObject({
-        ok: false,
-        message: expect.stringContaining('יוחזר') as string,
-      })
-    expect(await shop.stateOf(orderId)).toEqual(untouched)
-    expect(await shop.cases()).toEqual(['wrong-amount'])
-    expect(await shop.toldOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
-    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount, status: 'due' }])
-    await shop.giveBack()
-    expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
-    expect(await shop.stateOf(orderId)).toEqual(untouched)
-    expect(await shop.toldOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
-    expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
-  })
 })
 
 describe('nobody is believed who', () => {

@@ -9,10 +9,11 @@ import { settlePayment } from './settle.commands.ts'
 import { newUniqueId } from './unique-id.ts'
 
 /**
- * Where the buyer pays; or why nowhere: `paid` the order has its money, `over` it takes none any more, `unavailable` the
- * gateway did not answer (the same again later works).
+ * Where the buyer pays; or why nowhere: `paid` the order has its money, `over` it takes none any more, `ended` a wrong amount
+ * that came to light just now ended it, `unavailable` the gateway did not answer (the same again later works).
  */
-export type SessionStarted = { ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'unavailable' }
+export type SessionStarted =
+  { ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'ended' | 'unavailable' }
 
 const unavailable: SessionStarted = { ok: false, why: 'unavailable' }
 
@@ -79,6 +80,7 @@ export const startSession = async (
     if (state === 'open' && running.redirectUrl) return { ok: true, redirectUrl: running.redirectUrl }
     if (state === 'unopened') return open(deps, gateway, running)
     if (state === 'paid') return { ok: false, why: 'paid' }
+    if (state === 'given-back') return { ok: false, why: 'ended' }
     if (state !== 'closed') return unavailable
   }
   const renewed = await renew(deps, orderId)

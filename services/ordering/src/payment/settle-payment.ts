@@ -45,6 +45,10 @@ const pay = async (tx: Sql, deps: SettleDeps, payment: PaymentRow, charge: Appro
   return { state: 'paid', orderId, changed: due.ok ? due.changed : paid.changed }
 }
 
+/**
+ * The money goes back. An order that was charged wrongly gets no further session, so it ends at once: what it holds is free,
+ * and the same attempt is a new order. One that had its money before stays as it is.
+ */
 const giveBack = async (
   tx: Sql,
   deps: SettleDeps,
@@ -56,6 +60,7 @@ const giveBack = async (
   await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: false })
   await openAttention(tx, deps, orderId, why)
   if (charge.amount > 0) await requestRefund(tx, deps, { orderId, uniqueId, amount: charge.amount })
+  if (why === 'wrong-amount') await changeOrder(tx, deps, orderId, { kind: 'expired' })
 }
 
 /** Locks, in this order: the order, the payment, then whatever a paid order takes. */
