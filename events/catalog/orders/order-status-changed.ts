@@ -9,6 +9,8 @@ const ChangedOrder = z.object({
   from: orderChange.status,
   /** empty while there is none */
   trackingCode: z.string(),
+  /** until when it is held unpaid from now on: an order that was over waits for its money again */
+  expiresAt: z.iso.datetime().optional(),
   by: ChangedBy,
   changedAt: z.iso.datetime(),
 })

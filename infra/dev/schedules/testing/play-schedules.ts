@@ -9,6 +9,7 @@ import { schedulesConfig } from '../config.ts'
 const READ = `
   select order_id as "orderId", version, status, payment_status as "paymentStatus", pay_now as "payNow", installation,
     garage_id as "garageId", install_day as day, install_hour as "startHour", tracking_code as "trackingCode",
+    to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
     calendar_sequence as withdrawn, lines
   from edge.placed_order where order_id = any($1)`
 

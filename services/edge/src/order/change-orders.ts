@@ -8,6 +8,7 @@ type OrderChange = { orderId: string; orderVersion: number; status: string; paym
 /** Columns that only some events tell; what is left out stays as it is. */
 type Columns = Partial<{
   tracking_code: string
+  expires_at: string
   installation: number
   garage_id: string | null
   manual_booking: boolean
@@ -21,8 +22,14 @@ type How<Data> = {
   withdraws?: (data: Data) => boolean
 }
 
-const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, installation integer,
-  garage_id text, manual_booking boolean, install_day date, install_hour integer, withdrawn integer`
+const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
+  installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer, withdrawn integer`
+
+/** Of a batch of orders only some may be held until another time; the others keep theirs. */
+const assign = (name: string): string =>
+  name === 'expires_at'
+    ? 'expires_at = coalesce(changed.expires_at, placed_order.expires_at)'
+    : `${name} = changed.${name}`
 
 /**
  * One event may carry the same version as another of the same change, never an older one: what is older than the row is
@@ -30,32 +37,36 @@ const TYPES = `order_id text, version integer, status text, payment_status text,
  */
 const updateOf = (columns: string[]): string => `
   update placed_order set
-    ${['version', 'status', 'payment_status', ...columns].map((name) => `${name} = changed.${name}`).join(', ')},
+    ${['version', 'status', 'payment_status', ...columns].map(assign).join(', ')},
     calendar_sequence = calendar_sequence + changed.withdrawn
   from jsonb_to_recordset($1::jsonb) as changed (${TYPES})
   where placed_order.order_id = changed.order_id and placed_order.version <= changed.version`
 
-/** Makes a handler of what one event tells of orders: of several events of one order the last one counts. */
+/** Makes a handler of what one event tells of orders: of several events of one order the last word on each column counts. */
 export const changeOrders =
   <Data extends OrderChange>({ sets = () => ({}), withdraws = () => false }: How<Data> = {}) =>
   async (batch: Change<Data>[], tx: Sql): Promise<Touched[]> => {
     const withdrawn = new Map<string, number>()
-    for (const { data } of batch)
-      withdrawn.set(data.orderId, (withdrawn.get(data.orderId) ?? 0) + (withdraws(data) ? 1 : 0))
+    const columns = new Map<string, Columns>()
+    for (const { data } of batch) {
+      const { orderId } = data
+      withdrawn.set(orderId, (withdrawn.get(orderId) ?? 0) + (withdraws(data) ? 1 : 0))
+      columns.set(orderId, { ...columns.get(orderId), ...sets(data) })
+    }
     const last = newest(
       batch.map(({ data }) => data),
       ({ orderId }) => orderId,
     )
-    const [first] = last
-    if (!first) return []
+    if (last.length === 0) return []
     const rows = last.map((data) => ({
       order_id: data.orderId,
       version: data.orderVersion,
       status: data.status,
       payment_status: data.paymentStatus,
-      ...sets(data),
+      ...columns.get(data.orderId),
       withdrawn: withdrawn.get(data.orderId) ?? 0,
     }))
-    await tx.query(updateOf(Object.keys(sets(first))), [JSON.stringify(rows)])
+    const named = new Set([...columns.values()].flatMap((told) => Object.keys(told)))
+    await tx.query(updateOf([...named]), [JSON.stringify(rows)])
     return last.map(({ orderId, orderVersion }) => ({ key: `order:${orderId}`, version: orderVersion }))
   }

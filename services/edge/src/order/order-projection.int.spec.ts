@@ -51,6 +51,22 @@ describe('the read model follows an order', () => {
     })
   })
 
+  it('that is opened again: it is held until another time, whatever else is told of it and of others at once', async () => {
+    const other = `Z-${newId()}`
+    await world.tell(orderPlaced({ orderId: other }), orderExpired({ orderId }))
+    const { expires_at: before } = (await findOrderRow(world.database, other)) ?? {}
+    const open = { status: 'open', paymentStatus: 'pending', trackingCode: '' } as const
+    const expiresAt = '2026-11-27T08:00:00.000Z'
+    await world.tell(
+      statusChanged({ orderId: other, ...open, orderVersion: 2, from: 'open' }),
+      statusChanged({ orderId, ...open, orderVersion: 3, from: 'cancelled', expiresAt }),
+      statusChanged({ orderId, ...open, orderVersion: 4, from: 'open', trackingCode: 'RR1IL' }),
+      statusChanged({ orderId: other, ...open, orderVersion: 3, from: 'open' }),
+    )
+    expect(await row()).toMatchObject({ status: 'open', expires_at: expiresAt, tracking_code: 'RR1IL' })
+    expect(await findOrderRow(world.database, other)).toMatchObject({ expires_at: before })
+  })
+
   it('to another time and rate, and to none', async () => {
     await world.tell(appointmentChanged({ orderId, orderVersion: 2, installation: 26_000 }))
     expect(await row()).toMatchObject({

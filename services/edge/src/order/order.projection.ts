@@ -34,7 +34,10 @@ export const orders = defineProjection({
     ...when(
       OrderStatusChanged,
       changeOrders({
-        sets: ({ trackingCode }) => ({ tracking_code: trackingCode }),
+        sets: ({ trackingCode, expiresAt }) => ({
+          tracking_code: trackingCode,
+          ...(expiresAt !== undefined && { expires_at: expiresAt }),
+        }),
         withdraws: ({ from, status }) => status === 'cancelled' && from !== status,
       }),
     ),

@@ -122,14 +122,26 @@ const tellCancelled = (eventId: string, before: OrderState, order: OrderState): 
   return and(unbook(eventId, ended), [toBuyer(eventId, ended, 'cancelled', { facts })])
 }
 
+/**
+ * A transfer that was over and waits for its money again: until when is new, and so is all that was told before. Its garage,
+ * which was told that the time is free, hears that somebody has it again.
+ */
+const tellReopened = (eventId: string, order: OrderState): Told => {
+  const { paymentMethod, paymentStatus, payNow, appointment } = order
+  if (paymentMethod !== 'banktransfer' || paymentStatus !== 'pending' || payNow === 0) return { order, messages: [] }
+  const news = [toBuyer(eventId, order, 'placed', { facts: appointmentOf(order) })]
+  return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
+}
+
 export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {
-  const { trackingCode, from } = data
-  const order = { ...moved(before, data), trackingCode }
+  const { trackingCode, from, expiresAt = before.expiresAt } = data
+  const order = { ...moved(before, data), trackingCode, expiresAt }
   const same = from === order.status
   const facts = { ...appointmentOf(order), trackingCode }
   const mail = (template: Template) => toBuyer(eventId, order, template, { facts })
   const text = (template: Template) => toBuyer(eventId, order, template, { channel: 'text', facts })
   if (order.status === 'cancelled' && !same) return tellCancelled(eventId, before, order)
+  if (order.status === 'open' && from === 'cancelled') return tellReopened(eventId, order)
   if (order.status === 'transit' && !same) return { order, messages: [mail('transit')] }
   if (order.status === 'doneTransit' && !same) return { order, messages: [mail('arrived'), text('arrived')] }
   if (order.status === 'sent' && !same) return { order, messages: [mail('sent'), text('sent')] }

@@ -116,6 +116,51 @@ describe('a status', () => {
   })
 })
 
+describe('an order that is opened again', () => {
+  const expiresAt = '2026-11-27T08:00:00.000Z'
+  const expire = (told: Told) => tellExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+  const reopen = (told: Told) =>
+    tellStatus(event, told.order, {
+      ...change(3, 'open', 'pending'),
+      from: 'cancelled',
+      trackingCode: '',
+      expiresAt,
+      by: 'staff',
+      changedAt: at,
+    })
+
+  test('by transfer: the buyer is told again how to pay, and until when; the garage that the time is taken', () => {
+    const told = reopen(expire(place()))
+    expect(names(told)).toEqual([`placed mail ${PERSON}`, 'garage-booking mail gumi-ayalon'])
+    expect(told.order).toMatchObject({ expiresAt, status: 'open', paymentStatus: 'pending' })
+    expect(names(pay(told, 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
+  })
+
+  test('by transfer, without an appointment: the buyer alone', () => {
+    expect(names(reopen(expire(place({ appointment: null }))))).toEqual([`placed mail ${PERSON}`])
+  })
+
+  test('by card: nobody, but until when is known', () => {
+    const told = reopen(expire(byCard()))
+    expect(names(told)).toEqual([])
+    expect(told.order.expiresAt).toBe(expiresAt)
+  })
+
+  test('and moves on keeps its time', () => {
+    const { order } = reopen(expire(place()))
+    const next = {
+      ...change(4, 'open', 'pending'),
+      from: 'open',
+      trackingCode: 'RR1IL',
+      by: 'staff',
+      changedAt: at,
+    } as const
+    const moved = tellStatus(event, order, next)
+    expect(moved.order.expiresAt).toBe(expiresAt)
+    expect(names(moved)).toEqual([])
+  })
+})
+
 test('a refund is told with its amount', () => {
   const told = tellRefunded(event, pay(byCard()).order, {
     ...change(5, 'cancelled', 'refunded'),

@@ -88,8 +88,14 @@ describe('a cancelled order that staff open again', () => {
       code: 'REASON_MISSING',
     })
     const reopen = { kind: 'status', to: 'open', by: 'staff', reason: 'הלקוחה ביקשה' } as const
+    await shop.database.query('delete from events.outbox')
     expect(await shop.change(orderId, reopen)).toMatchObject({ ok: true, order: { paymentStatus: 'pending' } })
     expect(await held(shop)).toEqual(ALL)
+    // a day from now, instead of the twenty minutes of its first hold
+    const [reopened] = await shop.told()
+    expect(reopened).toMatchObject({ data: { from: 'cancelled', expiresAt: '2026-11-19T10:00:00.000Z' } })
+    await shop.change(orderId, { kind: 'status', trackingCode: 'RR1IL', by: 'staff' })
+    expect((await shop.told()).at(-1)?.data).not.toHaveProperty('expiresAt')
   })
 
   test('stays cancelled when its tyres have gone', async () => {

@@ -57,8 +57,16 @@ export const changeEvent = (
       { ...order, appointment: appointmentOf(after), installation: after.installation, by, changedAt: time },
       context,
     )
+  const isHeldAnew = after.expiresAt.getTime() !== before.expiresAt.getTime()
   return OrderStatusChanged.create(
-    { ...order, from: before.status, trackingCode: after.trackingCode, by, changedAt: time },
+    {
+      ...order,
+      from: before.status,
+      trackingCode: after.trackingCode,
+      ...(isHeldAnew && { expiresAt: after.expiresAt.toISOString() }),
+      by,
+      changedAt: time,
+    },
     context,
   )
 }

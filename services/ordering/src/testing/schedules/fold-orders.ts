@@ -12,6 +12,8 @@ export type FoldedOrder = {
   day: string | null
   startHour: number | null
   trackingCode: string
+  /** ISO instant until which it is held unpaid */
+  expiresAt: string
   /** how often a calendar file that was given out has to be overruled */
   withdrawn: number
   lines: { ean: string; quantity: number }[]
@@ -20,7 +22,7 @@ export type FoldedOrder = {
 type Changed = { orderId: string; orderVersion: number; status: string; paymentStatus: string }
 
 const begin = (event: RecordedEvent): FoldedOrder => {
-  const { orderId, orderVersion, payNow, installation, appointment, lines } = OrderPlaced.read(event)
+  const { orderId, orderVersion, payNow, installation, appointment, lines, expiresAt } = OrderPlaced.read(event)
   return {
     orderId,
     version: orderVersion,
@@ -32,6 +34,7 @@ const begin = (event: RecordedEvent): FoldedOrder => {
     day: appointment?.day ?? null,
     startHour: appointment?.startHour ?? null,
     trackingCode: '',
+    expiresAt,
     withdrawn: 0,
     lines: lines.map(({ ean, quantity }) => ({ ean, quantity })),
   }
@@ -51,9 +54,9 @@ const detailsOf = (order: FoldedOrder, event: RecordedEvent): Partial<FoldedOrde
       }
     }
     case OrderStatusChanged.type: {
-      const { status, from, trackingCode } = OrderStatusChanged.read(event)
+      const { status, from, trackingCode, expiresAt = order.expiresAt } = OrderStatusChanged.read(event)
       const isOver = status === 'cancelled' && from !== status
-      return { trackingCode, withdrawn: order.withdrawn + (isOver ? 1 : 0) }
+      return { trackingCode, expiresAt, withdrawn: order.withdrawn + (isOver ? 1 : 0) }
     }
     case 'orders.order-expired':
       return { withdrawn: order.withdrawn + 1 }

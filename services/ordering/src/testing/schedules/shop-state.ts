@@ -19,6 +19,8 @@ type Order = {
   trackingCode: string
   /** ISO instant */
   placedAt: string
+  /** ISO instant */
+  expiresAt: string
   /** its changes of status, oldest first; `goodsGone`: paid when its goods had gone to somebody else */
   moves: { from: Status; to: Status | null; goodsGone: boolean | null }[]
   lines: { ean: string; set: boolean; quantity: number }[]
@@ -58,6 +60,7 @@ const READ = `select json_build_object(
       'paymentMethod', payment_method, 'payNow', pay_now, 'refundKept', refund_kept, 'installation', installation, 'garageId', garage_id,
       'day', install_day, 'startHour', install_hour, 'trackingCode', tracking_code,
       'placedAt', to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'moves', (select coalesce(json_agg(json_build_object('from', details -> 'from', 'to', details -> 'to',
           'goodsGone', details -> 'goodsGone') order by id), '[]') from ordering.order_history history
         where history.order_id = orders.order_id and details ? 'from'),
