@@ -82,6 +82,8 @@ export const CheckoutAnswer = z.union([
     code: RefusalCode,
     /** Hebrew, for the shopper */
     message: z.string(),
+    /** of COUPON_INVALID: the code was not looked at, because too many were tried; it may be good */
+    couponLimited: z.optional(z.boolean()),
     changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
   }),
 ])

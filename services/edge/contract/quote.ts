@@ -37,6 +37,8 @@ export const Quote = z.object({
   grandTotal: Shekels,
   /** one amount per instalment, the first carries the remainder */
   instalments: z.array(Shekels),
+  /** Hebrew: the code that came along was not looked at, because too many were tried; the totals are without it */
+  couponLimited: z.optional(z.string()),
 })
 export type Quote = z.infer<typeof Quote>
 

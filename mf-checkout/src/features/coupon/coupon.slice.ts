@@ -16,7 +16,13 @@ export const couponSlice = createSlice({
       applied: payload,
       typed: payload,
     }),
-    couponRefused: (state, { payload }: PayloadAction<string>) => ({ ...state, checking: false, error: payload }),
+    /** it was not applied, or could not be looked at again; what was typed stays, to be mended or tried later */
+    couponRefused: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      applied: '',
+      checking: false,
+      error: payload,
+    }),
     /** it is worth nothing for this cart any more, or the order refused it */
     couponCleared: () => initialState,
   },

@@ -1,3 +1,10 @@
 export { CouponField } from './coupon-field.tsx'
-export { couponApplied, couponCleared, couponSlice, type CouponState } from './coupon.slice.ts'
+export {
+  codeTyped,
+  couponApplied,
+  couponCleared,
+  couponRefused,
+  couponSlice,
+  type CouponState,
+} from './coupon.slice.ts'
 export { text as couponText } from './text.ts'

@@ -1,5 +1,5 @@
 import { notesChanged } from '../../features/additional-notes/index.ts'
-import { couponApplied } from '../../features/coupon/index.ts'
+import { codeTyped, couponApplied } from '../../features/coupon/index.ts'
 import { courierChanged } from '../../features/courier/index.ts'
 import { detailsChanged } from '../../features/customer-details/index.ts'
 import { deliveries, deliveryChosen } from '../../features/delivery/index.ts'
@@ -24,6 +24,7 @@ export const draftOf = (state: CheckoutState) => ({
   notes: state.additionalNotes.notes,
   payment: state.payment,
   coupon: state.coupon.applied,
+  couponTyped: state.coupon.typed,
   step: state.checkoutSteps.active,
   /** the order that this tab placed last: a reload of the thank-you page still shows its number */
   confirmed: state.placeOrder.status === 'placed' ? state.placeOrder.confirmed : undefined,
@@ -93,7 +94,7 @@ const paymentActions = (draft: Record<string, unknown>): UnknownAction[] => {
   return [
     methodChosen(choiceOf(paymentMethods, payment['method'])),
     paymentsChosen(payments >= 1 && payments <= MAX_PAYMENTS ? payments : 1),
-    ...(coupon ? [couponApplied(coupon)] : []),
+    coupon ? couponApplied(coupon) : codeTyped(textOf(draft['couponTyped'])),
   ]
 }
 

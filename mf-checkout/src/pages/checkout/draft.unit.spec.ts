@@ -57,6 +57,11 @@ describe('the draft of a checkout', () => {
     expect(restored(JSON.stringify(draftOf(full))).confirmation.termsAccepted).toBe(false)
   })
 
+  it('brings back a coupon that was typed and is not applied', () => {
+    const coupon = { typed: 'RIDE50', applied: '', checking: false, error: 'ניסיתם יותר מדי קודים' }
+    expect(restored(JSON.stringify(draftOf({ ...state, coupon }))).coupon).toEqual({ ...coupon, error: '' })
+  })
+
   it('brings back the order number of a thank-you page and what was ordered', () => {
     const confirmed = { orderId: 'Z-1042', total: 1398, currency: 'ILS' as const, expiresAt: '2026-11-26T14:00:00Z' }
     const lines = [

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCart, usePixel, useVisitor } from '@zmig/platform'
 import { isOrderable } from '../../features/cart-lines/index.ts'
-import { couponCleared } from '../../features/coupon/index.ts'
 import { slotChosen } from '../../features/installation/index.ts'
 import { orderForgotten, stepAfterRefusal, usePlaceOrder, type Refused } from '../../features/place-order/index.ts'
 import { canContinue, stepOpened, type Step } from '../../features/steps/index.ts'
 import { goodsOrdered } from '../../features/thank-you/index.ts'
 import { cleared } from './cleared.ts'
+import { couponAfterRefusal } from './coupon-left.ts'
 import { missingOf } from './missing.ts'
 import { orderRequest } from './order-request.ts'
 import { placeOf } from './place-of.ts'
@@ -43,7 +43,8 @@ export const useCheckout = () => {
   const backAfter = (refused: Refused) => {
     const { changes, code } = refused
     if (code === 'SLOT_TAKEN') dispatch(slotChosen(null))
-    if (code === 'COUPON_INVALID') dispatch(couponCleared())
+    const left = couponAfterRefusal(refused)
+    if (left) dispatch(left)
     if (changes && !Array.isArray(changes)) accept(changes)
     else retry() // a line may have sold out: the totals on the screen are not to be trusted
     open(stepAfterRefusal(code))

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useToast, useVisitor } from '@zmig/platform'
-import { couponCleared, couponText } from '../../features/coupon/index.ts'
 import { useQuote, type QuoteView } from '../../features/quote/index.ts'
+import { couponAfterQuote } from './coupon-left.ts'
 import { quoteTermsOf } from './quote-terms.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** The quote of what is chosen now. A coupon that is worth nothing for the cart any more goes, with a word about it. */
+/** The quote of what is chosen now. A coupon that it is priced without goes, with a word about it. */
 export const useTerms = (state: CheckoutState): QuoteView => {
   const dispatch = useDispatch()
   const showToast = useToast()
@@ -20,11 +20,12 @@ export const useTerms = (state: CheckoutState): QuoteView => {
   }, [applied, visitorId])
 
   const view = useQuote(quoteTermsOf(state, visitor))
-  const worthless = applied !== '' && view.current && view.quote?.discount === 0
+  const { quote, current } = view
   useEffect(() => {
-    if (!worthless) return
-    dispatch(couponCleared())
-    showToast({ message: couponText.gone })
-  }, [worthless, dispatch, showToast])
+    const left = couponAfterQuote(applied, { quote, current })
+    if (!left) return
+    dispatch(left.action)
+    showToast({ message: left.message })
+  }, [applied, quote, current, dispatch, showToast])
   return view
 }

@@ -54,12 +54,19 @@ it('codes that come along with a cart are guesses when they are worth nothing: t
     success: false,
     code: 'COUPON_INVALID',
     message: expect.stringContaining('יותר מדי') as string,
+    couponLimited: true,
   })
   expect(world.services.calls).toHaveLength(before)
   world.services.answer = () => quoteOf(0)
-  expect((await quote('GUESS31', '203.0.113.20')).status).toBe(200)
+  const limited = await quote('GUESS31', '203.0.113.20')
+  expect(limited.status).toBe(200)
+  expect(await limited.json()).toMatchObject({
+    discount: 0,
+    couponLimited: expect.stringContaining('יותר מדי') as string,
+  })
   expect(codeAsked()).toBe('')
-  await quote('GUESS31', '203.0.113.21')
+  expect(await (await quote('', '203.0.113.20')).json()).not.toHaveProperty('couponLimited')
+  expect(await (await quote('GUESS31', '203.0.113.21')).json()).not.toHaveProperty('couponLimited')
   expect(codeAsked()).toBe('GUESS31')
 })
 

@@ -41,16 +41,20 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       // what the visitor's own unpaid order holds is there for the visitor
       const visitorId = visitorOf(visitors, request.headers.cookie)
       const tried = hasCode(checkout)
-      const ignored = tried && !couponTries.carry(request) ? { couponCode: '' } : {}
-      const known = { ...(visitorId && { visitorId }), ...withVisitor(checkout ?? {}), ...ignored }
+      const limited = tried && !couponTries.carry(request)
+      const known = {
+        ...(visitorId && { visitorId }),
+        ...withVisitor(checkout ?? {}),
+        ...(limited && { couponCode: '' }),
+      }
       const quote = z.parse(Quote, await services.post('/ordering/quote', { cart, checkout: known }))
       if (tried && quote.discount > 0) couponTries.wasWorth(request)
-      return toQuote(quote)
+      return { ...toQuote(quote), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
       const tried = hasCode(body.checkout)
       if (tried && !couponTries.carry(request))
-        return { success: false, code: 'COUPON_INVALID', message: messages.tooOften }
+        return { success: false, code: 'COUPON_INVALID', message: messages.tooOften, couponLimited: true }
       const address = addressKey(request)
       const order = {
         cart: body.cart,

@@ -1,5 +1,6 @@
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import type { OrderingDeps } from '../order/change-order.ts'
+import { isGivenBack } from '../order/moves.decider.ts'
 import { readOrder } from '../order/order-row.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { readPayment } from './payment-row.ts'
@@ -8,7 +9,7 @@ import { text } from './text.ts'
 
 /** What edge gets. `trusted`: the gateway's signature, or the visitor who ordered, vouches for this browser. */
 export type FinalizeAnswer =
-  /** `message` is Hebrew, for the shopper: the money came too late for the order and goes back */
+  /** `message` is Hebrew, for the shopper: the order is none any more, and how much of the money goes back */
   | { ok: true; orderId: string; trusted: boolean; changed: Changed[]; message?: string }
   /** `message` as above; `pending`: nobody knows yet */
   | { ok: false; message: string; pending?: true }
@@ -44,6 +45,6 @@ export const createFinalize =
     const order = await readOrder(deps.database, orderId)
     const isBuyer = visitorId !== undefined && order?.visitorId === visitorId
     const trusted = authenticity === 'authentic' || isBuyer
-    const isOwed = order?.paymentStatus === 'refund_due' || order?.paymentStatus === 'refunded'
-    return { ok: true, orderId, trusted, changed, ...(isOwed && { message: text.refundDue }) }
+    const owed = order && isGivenBack(order) ? { message: text.refundDue(order.refundKept) } : {}
+    return { ok: true, orderId, trusted, changed, ...owed }
   }

@@ -59,6 +59,21 @@ describe('a buyer who comes back', () => {
   })
 })
 
+describe('a buyer who comes back to an order that was returned', () => {
+  test.each([
+    ['all of it goes back when nothing had left the shop', 'paid', 'במלואו', '25.00'],
+    ['the handling fee does not', 'closed', 'בניכוי ₪25.00', 'במלואו'],
+  ] as const)('reads that %s', async (_, left, said, unsaid) => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    await shop.finalize(returned)
+    for (const to of [left, 'cancelled'] as const) await shop.change(orderId, { kind: 'status', to, by: 'staff' })
+    const { message = '' } = (await shop.finalize(returned)) as { message?: string }
+    expect(message).toContain(said)
+    expect(message).not.toContain(unsaid)
+  })
+})
+
 describe('nobody is believed who', () => {
   test('made a signature up: nothing is asked, nothing changes', async () => {
     const { orderId, page } = await shop.order()
