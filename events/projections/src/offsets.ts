@@ -68,10 +68,12 @@ const parkedKeysOf = async (tx: Sql, { projection, topic, partition }: Place): P
  */
 export const lockOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked | undefined> => {
   const { projection, topic, partition } = place
-  const [row] = await tx.query<OffsetRow>(`${LOCK} skip locked`, [projection, topic, partition, searchPath], {
-    name: 'projection-lock',
-  })
-  return row && { nextOffset: row.next_offset, parkedKeys: await parkedKeysOf(tx, place) }
+  // sent in one breath; the second is a statement of its own all the same, and sees what there is behind the lock
+  const [[row], parkedKeys] = await Promise.all([
+    tx.query<OffsetRow>(`${LOCK} skip locked`, [projection, topic, partition, searchPath], { name: 'projection-lock' }),
+    parkedKeysOf(tx, place),
+  ])
+  return row && { nextOffset: row.next_offset, parkedKeys }
 }
 
 /**

@@ -19,7 +19,8 @@ export type Sql = {
 export type Database = Sql & {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. A serialization failure or a deadlock runs the work
-   * again, twice at most, so the work must have no effect outside the transaction.
+   * again, twice at most, so the work must have no effect outside the transaction. Queries that do not wait for each other
+   * (Promise.all) are sent in one breath and run in that order.
    */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
   /**
@@ -40,15 +41,17 @@ export type DatabaseOptions = {
 
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
-const sqlOn = (connection: Queryable): Sql => ({
+/** @param before without which no query has succeeded */
+const sqlOn = (connection: Queryable, before?: Promise<unknown>): Sql => ({
   query: async <Row>(text: string, values?: unknown[], { name, deadlineMs }: QueryOptions = {}) => {
-    const result = await connection.query({
+    const answered = connection.query({
       text,
       ...(values && { values }),
       ...(name && { name }),
       ...(deadlineMs && { query_timeout: deadlineMs }),
     })
-    return result.rows as Row[]
+    const [{ rows }] = await Promise.all([answered, before])
+    return rows as Row[]
   },
 })
 
@@ -66,7 +69,7 @@ export const createDatabase = (
   url: string,
   { max = 10, applicationName = 'zmigo' }: DatabaseOptions = {},
 ): Database => {
-  const pool = new pg.Pool({ ...connectionSettings(url, applicationName), max })
+  const pool = new pg.Pool({ ...connectionSettings(url, applicationName), pipeline: true, max })
   // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
   const forgetPool = watchPool(applicationName, pool)
@@ -79,8 +82,11 @@ export const createDatabase = (
     const noteBroken = (error: Error) => (broken = error)
     client.on('error', noteBroken)
     try {
-      await client.query(frame('begin', 5_000))
-      const result = await work(sqlOn(client))
+      // It travels with the first query of the work, which fails when this does: what follows is in a transaction.
+      const begun = client.query(frame('begin', 5_000))
+      begun.catch(() => undefined)
+      const result = await work(sqlOn(client, begun))
+      await begun
       await client.query(frame('commit', 30_000)) // a busy disk takes its time, and giving up leaves the outcome unknown
       return result
     } catch (error) {

@@ -62,9 +62,8 @@ export const refreshAvailability = async (
     const isNew = revision === 0 || visibility !== last.visibility || available !== last.available
     return isNew ? [{ ean, visibility, available, revision: revision + 1 }] : []
   })
-  await saveTold(tx, told)
   const context = () => ({ id: newId(), source: '/ordering', time: now.toISOString() })
   const changes = told.map((availability) => AvailabilityChanged.create(availability, context()))
-  await outbox.append(tx, [...before, ...changes])
+  await Promise.all([saveTold(tx, told), outbox.append(tx, [...before, ...changes])])
   return told
 }
