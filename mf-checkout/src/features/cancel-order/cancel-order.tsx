@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Alert, Button, Card, space, usePlatform, useToast } from '@zmig/platform'
 import { sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/use-focus-inside.ts'
+import { outcomeOf } from './outcome.ts'
 import { text } from './text.ts'
 
 const Choice = styled.div`
@@ -37,11 +38,11 @@ export const CancelOrder = ({ link, dispatched, onDone }: Props) => {
     setSending(true)
     setRefusal('')
     try {
-      const { ok, message } = await sendCancel(edge, link)
+      const { ok, sentence } = outcomeOf(await sendCancel(edge, link))
       if (ok) {
-        showToast({ message: message ?? text.done }) // a return is told in the server's words: a person arranges it
+        showToast({ message: sentence })
         onDone() // there is nothing more to cancel: the order takes this away
-      } else setRefusal(message ?? text.failed)
+      } else setRefusal(sentence)
     } catch {
       setRefusal(text.failed)
     }

@@ -1,6 +1,7 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
-import { isGivenBack, text } from './text.ts'
+import { isGivenBack } from './given-back.ts'
+import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 const formatter = new Intl.DateTimeFormat('he-IL', {

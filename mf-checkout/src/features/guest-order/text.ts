@@ -35,10 +35,6 @@ const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
 /** The money goes back because it came when the tyres had gone: nothing is on its way. */
 const givenBack = 'ההזמנה לא יצאה לפועל, והכסף חוזר אליכם'
 
-/** Whether the order is none any more although nobody cancelled it. */
-export const isGivenBack = ({ status, paymentStatus }: Pick<GuestOrder, 'status' | 'paymentStatus'>): boolean =>
-  status === 'paid' && (paymentStatus === 'refund_due' || paymentStatus === 'refunded')
-
 const payments: Record<GuestOrder['paymentStatus'], string> = {
   pending: 'עוד לא התקבל',
   paid: 'התקבל',

@@ -4,8 +4,9 @@ import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { text } from './text.ts'
-import { type WhenSettled, useFinalize } from './use-finalize.ts'
+import { useFinalize } from './use-finalize.ts'
 import type { PaidOrder } from './returned.ts'
+import type { WhenSettled } from './settle-return.ts'
 
 const Paid = ({ orderId, orderLink }: PaidOrder) => (
   <Box>

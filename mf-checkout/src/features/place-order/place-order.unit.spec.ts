@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
+import { attemptFor, endAllAttempts, endAttempt, fingerprint } from './attempt.ts'
 import { isSameCart } from './between-tabs.ts'
 import { orderForgotten, orderPlaced, orderRefused, orderSent, placeOrderSlice } from './place-order.slice.ts'
 import { stepAfterRefusal } from './refusal-step.ts'
@@ -84,6 +84,14 @@ describe('an attempt to order', () => {
     expect(other).toEqual({ attemptId: 'attempt-2' })
     endAttempt(storage, other)
     expect(await attempt(request)).toEqual({ attemptId: 'attempt-1' })
+  })
+
+  it('is over, whatever was tried, when a payment came back', async () => {
+    const { storage, attempt } = browser()
+    await attempt(request)
+    await attempt({ ...request, cart: { items: [] } })
+    endAllAttempts(storage)
+    expect(await attempt(request)).toEqual({ attemptId: 'attempt-3' })
   })
 
   it('is forgotten after a day without an answer', async () => {

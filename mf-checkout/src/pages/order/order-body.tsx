@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { PageTitle } from '@zmig/platform'
 import { CancelOrder } from '../../features/cancel-order/index.ts'
 import {
+  awaitsPickup,
   guestOrderText,
-  isGivenBack,
   OrderAppointment,
   OrderFailed,
   OrderGoods,
@@ -49,9 +49,7 @@ export const OrderBody = ({ link }: { link: string }) => {
           {order.can.reschedule && <Reschedule link={link} onMoved={refresh} />}
         </OrderAppointment>
       )}
-      {order.sip === 'pickup' && (order.status === 'open' || order.status === 'paid') && !isGivenBack(order) && (
-        <OrderPickup />
-      )}
+      {awaitsPickup(order) && <OrderPickup />}
       <OrderGoods order={order} />
       {order.can.cancel && <CancelOrder link={link} dispatched={order.can.isReturn} onDone={start} />}
       <OrderHelp orderId={order.orderId} />

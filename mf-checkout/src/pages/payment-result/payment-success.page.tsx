@@ -1,16 +1,9 @@
 import { definePage } from '@zmig/platform'
 import { PaymentSuccess, paymentResultText } from '../../features/payment-result/index.ts'
-import { endAllAttempts } from '../../features/place-order/index.ts'
 import { PageBody } from '../../layout/page-body.tsx'
-import { forgetDraft } from '../checkout/draft-storage.ts'
+import { whenSettled } from './when-settled.ts'
 
-/** the same details again are a new order, not the one that is over */
-const onSettled = () => endAllAttempts(localStorage)
-
-const onPaid = () => {
-  onSettled()
-  forgetDraft(sessionStorage)
-}
+const { onPaid, onGivenBack } = whenSettled({ ofBrowser: () => localStorage, ofTab: () => sessionStorage })
 
 /** `/paymentSuccess`: what the payment page says counts for nothing, the gateway is asked (decisions.md, Checkout). */
 export const paymentSuccessPage = definePage({
@@ -27,7 +20,7 @@ export const paymentSuccessPage = definePage({
     }),
   View: () => (
     <PageBody>
-      <PaymentSuccess onPaid={onPaid} onGivenBack={onSettled} />
+      <PaymentSuccess onPaid={onPaid} onGivenBack={onGivenBack} />
     </PageBody>
   ),
 })

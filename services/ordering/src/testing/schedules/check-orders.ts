@@ -25,14 +25,35 @@ const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopS
   })
 }
 
-/** Every acknowledged checkout is exactly one order. */
-export const faultsOfOrders = (clients: readonly Client[], before: ShopState, now: ShopState): string[] =>
+/**
+ * Nobody is told of an order that is over already. When other things happened in the same step, it may have been alive
+ * in between, unless it was over before and there were no two changes to wake it and end it again.
+ */
+const faultsOfDead = (client: Client, before: ShopState, now: ShopState, alone: boolean): string[] =>
+  client.acknowledged.slice(client.checked).flatMap((orderId) => {
+    const [was, is] = [before, now].map(({ orders }) => orders.find((order) => order.orderId === orderId))
+    if (!is || !isOver(is)) return []
+    const wasDeadThroughout = was !== undefined && isOver(was) && is.version - was.version < 2
+    return alone || wasDeadThroughout ? [`${orderId} was over when it was acknowledged to ${client.email}`] : []
+  })
+
+/**
+ * Every acknowledged checkout is exactly one order, and one that was alive when it was acknowledged.
+ * @param alone nothing else happened in this step
+ */
+export const faultsOfOrders = (
+  clients: readonly Client[],
+  before: ShopState,
+  now: ShopState,
+  alone: boolean,
+): string[] =>
   clients.flatMap((client) => {
     const lost = client.acknowledged.filter(
       (orderId) => !now.orders.some((order) => order.orderId === orderId && order.email === client.email),
     )
     return [
       ...lost.map((orderId) => `${orderId} was acknowledged to ${client.email} and does not exist`),
+      ...faultsOfDead(client, before, now, alone),
       ...faultsOfAttempt(client, before, now),
     ]
   })

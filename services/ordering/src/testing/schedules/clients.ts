@@ -5,13 +5,15 @@ import type { Attempt } from './attempts.ts'
 export type Client = Attempt & {
   /** orders that were acknowledged, in the order of the answers */
   acknowledged: string[]
+  /** how many of them were looked at */
+  checked: number
   /** it sent something and has heard nothing since */
   waits: boolean
 }
 
 /** What buyers know: orders that were acknowledged, gateway pages they were sent to, and what they came back with. */
 export const createClients = (attempts: Attempt[]) => {
-  const clients: Client[] = attempts.map((attempt) => ({ ...attempt, acknowledged: [], waits: false }))
+  const clients: Client[] = attempts.map((attempt) => ({ ...attempt, acknowledged: [], checked: 0, waits: false }))
   const pages: string[] = []
   const returns: URL[] = []
   return {

@@ -75,11 +75,14 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
     }
   }
 
-  const look = async (faults: readonly string[]): Promise<void> => {
+  /** @param alone one thing happened since the last look */
+  const look = async (faults: readonly string[], alone: boolean): Promise<void> => {
     const before = state
     state = await readShop(world.database)
     const errors = world.logged.filter((line) => !line.includes('55P03')).map((line) => `in the log: ${line}`)
-    fail([...faults, ...errors, ...faultsOfGoods(state, stock), ...faultsOfOrders(clients.clients, before, state)])
+    const ofOrders = faultsOfOrders(clients.clients, before, state, alone)
+    fail([...faults, ...errors, ...faultsOfGoods(state, stock), ...ofOrders])
+    for (const client of clients.clients) client.checked = client.acknowledged.length
   }
 
   return {
@@ -89,13 +92,13 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
     state: () => state,
     step: async (step: Step): Promise<void> => {
       await world.network.deliverLate()
-      await look(await play(step))
+      await look(await play(step), step.kind === 'one')
     },
     /** one after the other, and a look at the end */
     calls: async (...calls: Call[]): Promise<void> => {
       const faults: string[] = []
       for (const call of calls) faults.push(...(await run([call])))
-      await look(faults)
+      await look(faults, calls.length === 1)
     },
   }
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Attempt } from './attempts.ts'
+import { faultsOfOrders } from './check-orders.ts'
+import { createClients } from './clients.ts'
+import type { ShopState } from './shop-state.ts'
+
+const email = 'attempt0@example.com'
+type Order = Pick<ShopState['orders'][number], 'status' | 'paymentStatus' | 'version'>
+
+/** The shop with one order of this client, or with none. */
+const shop = (order?: Order) => ({ orders: order ? [{ orderId: 'Z-1', email, ...order }] : [] }) as unknown as ShopState
+
+/** What is wrong after a client has heard of the order, between these two looks. */
+const faults = (before: Order | undefined, now: Order | undefined, { alone = true, checked = 0 } = {}) => {
+  const { clients } = createClients([{ email, hasId: true } as Attempt])
+  const heard = clients.map((client) => ({ ...client, acknowledged: ['Z-1'], checked }))
+  return faultsOfOrders(heard, shop(before), shop(now), alone)
+}
+
+const open = { status: 'open', paymentStatus: 'pending', version: 1 } as const
+const paid = { status: 'paid', paymentStatus: 'paid', version: 2 } as const
+const expired = { status: 'cancelled', paymentStatus: 'expired', version: 2 } as const
+const owed = { status: 'paid', paymentStatus: 'refund_due', version: 3 } as const
+const dead = ['Z-1 was over when it was acknowledged to attempt0@example.com']
+
+test('an order that is alive may be acknowledged, new or known', () => {
+  expect([faults(undefined, open), faults(open, open), faults(open, paid)]).toEqual([[], [], []])
+})
+
+test('one that is over may not', () => {
+  for (const order of [expired, owed]) {
+    expect(faults(order, order)).toEqual(dead)
+    expect(faults(order, order, { alone: false })).toEqual(dead)
+  }
+  expect(faults(undefined, expired)).toEqual(dead)
+})
+
+test('one that something else ended in the same step was alive when it was acknowledged', () => {
+  expect(faults(open, expired, { alone: false })).toEqual([])
+  expect(faults(undefined, expired, { alone: false })).toEqual([])
+  expect(faults(expired, { ...expired, version: 4 }, { alone: false })).toEqual([])
+})
+
+test('what was acknowledged before the last look may be over by now', () => {
+  expect(faults(open, expired, { checked: 1 })).toEqual([])
+})
+
+test('one that does not exist may not be acknowledged', () => {
+  expect(faults(undefined, undefined)).toEqual(['Z-1 was acknowledged to attempt0@example.com and does not exist'])
+})
