@@ -17,8 +17,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 const start = async () => {
   for (const step of steps) {
-    await step()
     await pause()
+    await step()
   }
 }
 
