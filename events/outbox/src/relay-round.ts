@@ -39,9 +39,8 @@ const stayingAlive = async <T>(tx: Sql, work: Promise<T>): Promise<T> => {
 const moveInside = async (tx: Sql, log: TransactionalEventLog, parking: Parking, limit: number): Promise<Batch> => {
   const batch = await takeBatch(tx, limit)
   const append = async (part: Waiting[]) => {
-    await tx.query('savepoint part', [])
     try {
-      await log.appendAllIn(tx, addressed(part))
+      await Promise.all([tx.query('savepoint part', []), log.appendAllIn(tx, addressed(part))])
     } catch (error) {
       await tx.query('rollback to savepoint part', [])
       throw error

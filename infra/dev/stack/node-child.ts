@@ -34,7 +34,7 @@ export const startNodeChild = ({
     env,
     detached: true,
     // a small young generation saves tens of megabytes in a mostly idle process for a few per cent of its speed
-    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=4'],
+    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   })
   alive.add(child)

@@ -10,10 +10,11 @@ const PATIENCE_MS = 1_000
 const IMPATIENCE_MS = 30
 
 /**
- * Projections usually tell within this time, in milliseconds, so the tables are asked only after it: at hundreds of
- * orders a second, asking at once would be most of what edge does, and nearly always too early.
+ * Projections tell within this time, in milliseconds, even under load, so the tables are asked only after it, for what
+ * was told before anybody listened: at hundreds of orders a second, asking earlier would be most of what edge does, and
+ * nearly always too early.
  */
-const LOOK_AFTER_MS = 25
+const LOOK_AFTER_MS = 100
 
 /**
  * Waits until the read models show what a command changed, then forgets the older answers of this process. A courtesy
