@@ -20,12 +20,14 @@ export const reportMissed = async (
   order: OrderRow,
   now: Date,
 ): Promise<void> => {
-  const { orderId, garageId, day, startHour, status } = order
+  const { orderId, garageId, day, startHour, status, paymentMethod, expiresAt } = order
   if (garageId === null || day === null || startHour === null || !canMove(order)) return
   // the horizon does not count: a time far away was agreed, and tyres that came in early do not break it
   const { latest: _latest, ...terms } = await termsOfOrder(tx, orderId, now)
-  // tyres that staff sent before the money came are on their way already
-  const earliest = isDispatched(status) ? terms.today : terms.earliest
+  // tyres that staff sent before the money came are on their way already; and who pays by card within the minutes of the
+  // hold has what was offered, though midnight may have passed
+  const keeps = isDispatched(status) || (paymentMethod === 'creditcard' && now <= expiresAt)
+  const earliest = keeps ? terms.today : terms.earliest
   if (isInTime(day, startHour, { ...terms, earliest })) return
   // who was told already that the garage does not keep it chooses another time anyway
   if (await isOpenCase(tx, orderId, 'appointment-broken')) return

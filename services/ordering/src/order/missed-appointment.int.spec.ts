@@ -86,6 +86,14 @@ describe('money that comes while the appointment can be kept breaks nothing', ()
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
+  test('by card within its hold, when midnight made the next day the first that can be had', async () => {
+    shop.setTime(new Date('2026-11-21T21:55:00.000Z'))
+    const orderId = await placeQuietly(shop, byCard(byTransfer))
+    shop.setTime(new Date('2026-11-21T22:05:00.000Z'))
+    await shop.change(orderId, charged)
+    expect([await cases(), await messages()]).toEqual([[], []])
+  })
+
   test('when the time is further away than could be booked now', async () => {
     const orderId = await placeQuietly(shop, byTransfer)
     // agreed while its tyres were still to come with a shipment
