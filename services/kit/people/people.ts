@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Sql } from '../src/database/database.ts'
 import type { Migrations } from '../src/database/migrate.ts'
@@ -36,15 +37,18 @@ export const detailsOf = (person: PersonDetails): (string | null)[] => [
   person.texts ? JSON.stringify(person.texts) : null,
 ]
 
-/** Saves a person in the caller's transaction. @returns the person's id, which events and other tables carry */
-export const savePerson = async (tx: Sql, person: PersonDetails): Promise<string> => {
-  const [row] = await tx.query<{ id: string }>(
-    `insert into people.person (${DETAILS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning id`,
-    detailsOf(person),
+/**
+ * Saves a person in the caller's transaction.
+ * @param id given by a caller who writes it elsewhere in the same breath
+ * @returns the person's id, which events and other tables carry
+ */
+export const savePerson = async (tx: Sql, person: PersonDetails, id: string = randomUUID()): Promise<string> => {
+  await tx.query(
+    `insert into people.person (id, ${DETAILS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+    [id, ...detailsOf(person)],
     { name: 'people-save' },
   )
-  if (!row) throw new Error('people.person returned no id')
-  return row.id
+  return id
 }
 
 type PersonRow = Record<'id' | 'name' | 'phone' | 'email', string> &

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
 import type { EventContext } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
@@ -76,8 +77,11 @@ const saveAccepted = async (
   context: () => EventContext,
 ) => {
   const { quote, coupon, slot, placedAt, expiresAt } = accepted
-  const personId = await savePerson(tx, personOf(buyer))
-  const orderId = await saveOrder(tx, accepted, buyer, { ...owner, personId }, attempt)
+  const personId = randomUUID()
+  const [orderId] = await Promise.all([
+    saveOrder(tx, accepted, buyer, { ...owner, personId }, attempt),
+    savePerson(tx, personOf(buyer), personId),
+  ])
   await saveBooking(tx, orderId, slot, placedAt)
   if (coupon) await redeemCoupon(tx, orderId, coupon, placedAt)
   if (buyer.paymentMethod === 'creditcard' && quote.payNow > 0)
