@@ -18,13 +18,13 @@ const clientStatus = (error: object): number | undefined => {
 
 /**
  * Any thrown value as the problem that the caller may see. Errors that nobody foresaw become a bare 500,
- * a database that is restarting becomes 503 with Retry-After.
+ * a database that is restarting, or has no connection to spare, becomes 503 with Retry-After.
  */
 export const toProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (isUnavailable(error))
     return problemWithHeaders(
-      new HttpProblem(503, 'Unavailable', 'The database is restarting. Try again in a moment.'),
+      new HttpProblem(503, 'Unavailable', 'The database is restarting or has too much to do. Try again in a moment.'),
       {
         'Retry-After': '1',
       },
