@@ -32,8 +32,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     launchOptions: chromium,
     actionTimeout: 15_000,
-    // Recording all tests for the few that fail takes a third of their time; `--trace on` for the one that is looked into.
-    trace: 'off',
+    trace: 'retain-on-failure',
   },
   projects: [
     { ...screen('phone', 390, 844, { hasTouch: true, isMobile: true }), testMatch: 'journeys/*.spec.ts' },

@@ -100,7 +100,9 @@ test('a list is narrowed and sorted in its address, which can be shared', async 
 
 test('back from a product finds the list as it was left', async ({ page }) => {
   await page.goto(`${LIST}?sets=hide`)
-  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  const more = page.getByRole('link', { name: 'הצגת עוד 30' })
+  await untilAlive(more)
+  await more.click()
   await expect(cards(page)).toHaveCount(60)
   await expect(page).toHaveURL(/shown=60/)
 
