@@ -4,6 +4,7 @@ import { defineEvent } from '../define-event.ts'
 /** Why a person has to look at an order. */
 export const AttentionKind = z.enum([
   'paid-after-expiry',
+  'paid-after-cancel',
   'wrong-amount',
   'paid-twice',
   'refund-failed',

@@ -8,7 +8,7 @@ import { createOrders, isPlaced, remarks } from './orders.ts'
 
 const TYRES = 600
 /** checkouts under way at a time: the bound of the load. A shop that needs 60 ms for each does 266 a second with them */
-const BUYERS = 16
+const BUYERS = 10
 /** connections of the bare transactions: as many as ordering has */
 const CONNECTIONS = 12
 const SECONDS = { warmUp: 5, run: 20, bare: 5 }

@@ -52,7 +52,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountGarageRoutes(router, deps)
       mountManageOrderRoutes(router, {
         staff: createStaffOrders(deps, cards.payments),
-        guest: createGuestOrders(deps, config.company),
+        guest: createGuestOrders(deps, config.company, cards.payments),
         listHolds: () => listHolds(deps.database),
       })
       mountCouponRoutes(router, {

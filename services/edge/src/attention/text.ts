@@ -5,6 +5,7 @@ type Kind = (typeof AttentionOpened.example)['kind']
 /** What happened, and what staff do about it. */
 const texts: Record<Kind, string> = {
   'paid-after-expiry': 'התשלום התקבל אחרי שההזמנה פגה, והצמיגים או המועד כבר אינם פנויים. נרשם החזר. צרו קשר עם הלקוח.',
+  'paid-after-cancel': 'ההזמנה בוטלה, והכרטיס חויב בכל זאת. נרשם החזר. ודאו שהוא עבר.',
   'wrong-amount': 'שולם סכום שונה מסכום ההזמנה. נרשם החזר וההזמנה בוטלה. בדקו מול חברת הסליקה וצרו קשר עם הלקוח.',
   'paid-twice': 'ההזמנה שולמה פעמיים. נרשם החזר על התשלום העודף. ודאו שהוא עבר.',
   'refund-failed': 'ההחזר לא עבר בחברת הסליקה. בדקו אצלה ונסו שוב.',

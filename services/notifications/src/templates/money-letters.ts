@@ -134,7 +134,7 @@ export const moneyReturned: Write = (model) => ({
     ),
     text(
       model.order.paymentStatus === 'expired'
-        ? 'ההזמנה לא שולמה ולכן בוטלה. אפשר כמובן להזמין שוב באתר.'
+        ? 'ההזמנה מבוטלת. אפשר כמובן להזמין שוב באתר.'
         : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.',
     ),
     orderButton(model),

@@ -7,6 +7,7 @@ import { changeOrder, limitLockWaits, type OrderingDeps } from './change-order.t
 import { messageDue } from './message-due.ts'
 import { isDispatched } from './moves.decider.ts'
 import { refusedChange, type ChangeRefused, type Moved } from './order-change.ts'
+import { settleBefore, type Asks } from './settle-before.ts'
 import { lockOrder, readOrder, type OrderRow } from './order-row.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
 
@@ -28,7 +29,7 @@ const awaitsTransfer = ({ paymentMethod, paymentStatus, status }: OrderRow): boo
   paymentMethod === 'banktransfer' && paymentStatus === 'pending' && status === 'open'
 
 /** What the buyer does to their order, behind its signed link. @param bank the account that transfers go to */
-export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>) => {
+export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, payments: Asks) => {
   const { database, outbox, clock } = deps
   return {
     /** What the page of the order offers; the commands below decide again. */
@@ -44,8 +45,9 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>) =
     },
 
     /** Cancels before dispatch; later, within 14 days, a person is asked to arrange the return. */
-    cancel: (orderId: string): Promise<OrderChanged> =>
-      database.transaction(async (tx) => {
+    cancel: async (orderId: string): Promise<OrderChanged> => {
+      await settleBefore(database, payments, orderId)
+      return database.transaction(async (tx) => {
         await limitLockWaits(tx)
         const order = await lockOrder(tx, orderId)
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
@@ -54,7 +56,8 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>) =
         if (!mayReturn(order.sentAt, clock.now())) return refusedChange('MOVE_NOT_ALLOWED', messages.tooLate)
         await openAttention(tx, deps, orderId, 'return-asked')
         return { ...toOrderChanged({ ok: true, order, changed: [] }), message: messages.returnAsked } as OrderChanged
-      }),
+      })
+    },
 
     /** Moves the appointment; of staff also to another garage. */
     reschedule: (

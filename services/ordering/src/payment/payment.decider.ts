@@ -16,7 +16,7 @@ export type Settlement =
   | { kind: 'wait' }
   | { kind: 'close'; status: Exclude<SettledStatus, 'approved'> }
   | { kind: 'pay' }
-  | { kind: 'give-back'; why: 'wrong-amount' | 'paid-twice' }
+  | { kind: 'give-back'; why: 'wrong-amount' | 'paid-twice' | 'paid-after-cancel' }
 
 /** Money came before; whether it stays is another question. */
 const WAS_PAID: ReadonlySet<PaidStatus> = new Set(['paid', 'refund_due', 'refunded'])
@@ -25,15 +25,15 @@ const WAS_PAID: ReadonlySet<PaidStatus> = new Set(['paid', 'refund_due', 'refund
 export const wasPaid = (status: PaidStatus): boolean => WAS_PAID.has(status)
 
 /**
- * Decides what the gateway's answer to an inquiry means for the order. Expired and cancelled orders are paid too: taking
- * their goods again is the order's own affair.
+ * Decides what the gateway's answer to an inquiry means for the order. Expired orders are paid too: taking their goods
+ * again is the order's own affair. Whoever cancelled wants them no more, and the money goes back.
  *
- * @param order payment status before
+ * @param order payment status before, and whether a person cancelled it
  * @see decisions.md, Checkout: finalize, the sweeper, late success
  */
 export const decideSettlement = (
   payment: Asked,
-  order: { paymentStatus: PaidStatus },
+  order: { paymentStatus: PaidStatus; isCalledOff?: boolean },
   inquiry: Inquiry,
   now: Date,
 ): Settlement => {
@@ -45,6 +45,7 @@ export const decideSettlement = (
       return now < payment.endsAt ? { kind: 'wait' } : { kind: 'close', status: 'ended' }
     case 'approved':
       if (wasPaid(order.paymentStatus)) return { kind: 'give-back', why: 'paid-twice' }
+      if (order.isCalledOff) return { kind: 'give-back', why: 'paid-after-cancel' }
       return inquiry.amount === payment.amount ? { kind: 'pay' } : { kind: 'give-back', why: 'wrong-amount' }
     case 'declined':
     case 'cancelled':

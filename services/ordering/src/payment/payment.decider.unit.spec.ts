@@ -32,6 +32,14 @@ test.each(['paid', 'refund_due', 'refunded'] as const)(
   },
 )
 
+test('money for an order that a person cancelled goes back', () => {
+  const order = { paymentStatus: 'expired', isCalledOff: true } as const
+  expect(decideSettlement(payment, order, approved(94_900), before)).toEqual({
+    kind: 'give-back',
+    why: 'paid-after-cancel',
+  })
+})
+
 test.each([94_899, 94_901, 0, 1])('%d agorot for an order of 94,900 go back, and the order stays unpaid', (amount) => {
   expect(decideSettlement(payment, unpaid, approved(amount), before)).toEqual({
     kind: 'give-back',

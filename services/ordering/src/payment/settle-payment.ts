@@ -2,10 +2,11 @@ import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { openAttention } from '../attention/attention.repository.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
+import { isCalledOff } from '../order/called-off.queries.ts'
 import { lockOrder, type OrderRow } from '../order/order-row.ts'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
 import { requestRefund } from '../refund/refund.repository.ts'
-import { decideSettlement, wasPaid } from './payment.decider.ts'
+import { decideSettlement, wasPaid, type Settlement } from './payment.decider.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
 import { saveSettled } from './payment.repository.ts'
 
@@ -54,7 +55,7 @@ const giveBack = async (
   deps: SettleDeps,
   { uniqueId, orderId }: PaymentRow,
   charge: Approved,
-  why: 'wrong-amount' | 'paid-twice',
+  why: Extract<Settlement, { kind: 'give-back' }>['why'],
   now: Date,
 ): Promise<void> => {
   await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: false })
@@ -74,7 +75,8 @@ export const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow
     if (payment.settledAt && (payment.status === 'approved' || inquiry.status !== 'approved'))
       return knownOf(payment, order)
     const now = deps.clock.now()
-    const decision = decideSettlement(payment, order, inquiry, now)
+    const state = { paymentStatus: order.paymentStatus, isCalledOff: await isCalledOff(tx, order) }
+    const decision = decideSettlement(payment, state, inquiry, now)
     if (decision.kind === 'wait') return { state: inquiry.status === 'unknown' ? 'unopened' : 'open', orderId }
     if (decision.kind === 'close') {
       await saveSettled(tx, uniqueId, decision.status, now)

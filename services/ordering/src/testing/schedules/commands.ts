@@ -26,7 +26,7 @@ export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
     expireTransfers: createExpireTransfers(deps),
     giveBack: createRefundStep(deps, gateway),
     refunds: createRefundCommands(deps),
-    guest: createGuestOrders(deps, config.company),
+    guest: createGuestOrders(deps, config.company, payments),
     staff: createStaffOrders(deps, payments),
   }
 }

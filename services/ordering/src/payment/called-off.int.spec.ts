@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderingConfig } from '../config.ts'
+import { createGuestOrders } from '../order/guest-order.commands.ts'
+import { createStaffOrders } from '../order/staff-order.commands.ts'
+import { rearEan } from '../testing/goods.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const AMOUNT = 94_900
+const calledOff = { status: 'cancelled', payment: 'expired' }
+const held = () => shop.database.query('select reserved from ordering.stock where ean = $1', [rearEan])
+
+describe.each([
+  [
+    'the buyer',
+    (orderId: string) => createGuestOrders(shop.deps, orderingConfig({}).company, shop.payments).cancel(orderId),
+  ],
+  [
+    'staff',
+    (orderId: string) =>
+      createStaffOrders(shop.deps, shop.payments).changeStatus(orderId, { to: 'cancelled', actor: 'owner@zmig.test' }),
+  ],
+])('a card order that %s cancel', (_, cancel) => {
+  test('after the money came, which nobody knew yet: the gateway is asked, and the money goes back', async () => {
+    const { orderId, uniqueId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'refund_due' })
+    await shop.giveBack()
+    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: AMOUNT, status: 'done' }])
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'refunded' })
+    await shop.finalize(returned)
+    expect(await held()).toEqual([{ reserved: 0 }])
+  })
+
+  test.each([
+    ['comes back', (returned: Parameters<PaymentShop['finalize']>[0]) => shop.finalize(returned)],
+    ['does not come back', () => shop.sweep()],
+  ])(
+    'before somebody pays on the page that was still open, and %s: it stays cancelled, the money goes back',
+    async (_way, settle) => {
+      const { orderId, uniqueId, page } = await shop.order()
+      expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'expired' })
+      const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+      shop.pass(3)
+      await settle(returned)
+      expect(await shop.finalize(returned)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('יוחזר') as string,
+      })
+      expect(await shop.stateOf(orderId)).toEqual(calledOff)
+      expect(await shop.cases()).toEqual(['paid-after-cancel'])
+      expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: AMOUNT }])
+      await shop.giveBack()
+      expect(await shop.toldOf('order-message-due')).toMatchObject([
+        { orderId, message: 'money-returned', amount: AMOUNT },
+      ])
+      expect(await held()).toEqual([{ reserved: 0 }])
+    },
+  )
+
+  test('while the gateway is silent, is cancelled all the same', async () => {
+    const { orderId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    await shop.desk.behave('down')
+    expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled' })
+    await shop.desk.behave('ok')
+    await shop.finalize(returned)
+    expect(await shop.stateOf(orderId)).toEqual(calledOff)
+    expect(await shop.refunds()).toMatchObject([{ orderId, amount: AMOUNT }])
+  })
+})
