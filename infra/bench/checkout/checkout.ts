@@ -7,7 +7,7 @@ import { fillShelves } from './goods.ts'
 import { createOrders, isPlaced, remarks } from './orders.ts'
 
 const TYRES = 600
-/** checkouts under way at a time: the bound of the load. A shop that needs 60 ms for each does 266 a second with them */
+/** checkouts under way at a time: as many as keep two cores busy; of more, each only waits longer */
 const BUYERS = 10
 /** connections of the bare transactions: as many as ordering has */
 const CONNECTIONS = 12

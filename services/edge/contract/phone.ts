@@ -6,8 +6,11 @@ export const normalisePhone = (typed: string): string => typed.replace(/[\s()-]/
 /** Israeli mobile, 05 and eight digits after normalising (storefront-and-checkout.md §5). */
 export const isMobile = (typed: string): boolean => MOBILE.test(normalisePhone(typed))
 
-/** First and last name: at least two words. */
-export const isFullName = (typed: string): boolean => typed.trim().split(/\s+/).length >= 2
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** First and last name: at least two words that somebody can see. */
+export const isFullName = (typed: string): boolean =>
+  typed.split(/\s+/).filter((word) => VISIBLE.test(word)).length >= 2
 
 /**
  * Signs that make several addresses, or another one, of what stands in a mail's head; and those that nobody sees, which come

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './phone.ts'
+import { isEmail, isFullName } from './phone.ts'
 
 test.each(['dana@example.co.il', ' Dana.Levi+x@Example.com ', "o'hara@a.example", 'דנה@דוגמה.קום'])(
   '“%s” is an address',
@@ -26,3 +26,11 @@ test.each([
 ])('%j is none', (typed) => {
   expect(isEmail(typed)).toBe(false)
 })
+
+test.each([
+  ['דנה כהן', true],
+  ["ג'ו 😀", true],
+  ['דנה', false],
+  ['\u200B \u200B', false],
+  ['דנה \u2066', false],
+])('%j is a first and a last name: %s', (typed, is) => expect(isFullName(typed)).toBe(is))

@@ -173,7 +173,7 @@ describe('what matters', () => {
       write('money-returned', orderModel({ ...order, facts: { amount: 100 } }))
     expect(missing(returned({ order: { paymentStatus: 'paid' } }), ['₪1.00', 'אינו משנה את ההזמנה'])).toEqual([])
     const ended = returned({ order: { status: 'cancelled', paymentStatus: 'expired' } })
-    expect(missing(ended, ['₪1.00', 'בוטלה', 'להזמין שוב'])).toEqual([])
+    expect(missing(ended, ['₪1.00', 'מבוטלת', 'להזמין שוב'])).toEqual([])
     expect(both(ended).text).not.toContain('אינו משנה')
   })
 
