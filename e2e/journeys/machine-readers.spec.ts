@@ -64,6 +64,13 @@ test('the sitemap leads to every kind of page, each found under exactly this add
   }
 })
 
+test('the home page leads to every category, which no call lists', async ({ request }) => {
+  const { html } = await rendered(request, '/')
+  const linked = new Set([...html.matchAll(/href="(\/list\/moto\/category\/[^"]+)"/g)].map(([, path]) => path))
+  const categories = (await sitemapPaths(request)).filter((path) => path.startsWith('/list/moto/category/'))
+  expect(categories.filter((path) => !linked.has(path))).toEqual([])
+})
+
 test('robots.txt names the sitemap and keeps robots out of what is one visitor’s own', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)

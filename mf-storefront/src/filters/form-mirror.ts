@@ -7,10 +7,19 @@ export const readForm = (form: HTMLFormElement): Filters => {
   return filtersOf(new URLSearchParams(pairs))
 }
 
-const fillInput = (input: HTMLInputElement, query: URLSearchParams) => {
+/** Whether the prices stand the wrong way round, as they do while the upper one is being typed: 500 and 1, of 1200. */
+export const isHalfTyped = (form: HTMLFormElement): boolean => {
+  const given = new FormData(form)
+  const [low, high] = [given.get('minPrice'), given.get('maxPrice')]
+  return Boolean(low) && Boolean(high) && Number(low) > Number(high)
+}
+
+export const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'number'
+
+const fillInput = (input: HTMLInputElement, query: URLSearchParams, isTyping: boolean) => {
   if (input.type === 'checkbox') input.checked = query.getAll(input.name).includes(input.value)
-  // not under somebody's fingers: they may be in the middle of a number
-  else if (input.type === 'number' && input !== document.activeElement) input.value = query.get(input.name) ?? ''
+  else if (isNumber(input) && !isTyping) input.value = query.get(input.name) ?? ''
 }
 
 /**
@@ -19,7 +28,9 @@ const fillInput = (input: HTMLInputElement, query: URLSearchParams) => {
  */
 export const fillForm = (form: HTMLFormElement, filters: Filters): void => {
   const query = queryOf(filters)
+  // not under somebody's fingers: they may be in the middle of one price, and the other belongs to it
+  const isTyping = form.contains(document.activeElement) && isNumber(document.activeElement)
   for (const element of form.elements)
-    if (element instanceof HTMLInputElement) fillInput(element, query)
+    if (element instanceof HTMLInputElement) fillInput(element, query, isTyping)
     else if (element instanceof HTMLSelectElement) element.value = query.get(element.name) ?? 'list'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { fillForm, readForm } from './form-mirror.ts'
+import { fillForm, isHalfTyped, isNumber, readForm } from './form-mirror.ts'
 import { queryOf } from './address.ts'
 import { cleared } from './active-filters.ts'
 import type { Filters } from './filters.ts'
@@ -14,7 +14,6 @@ type Options = {
   onNear: () => void
 }
 
-const isNumber = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'number'
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
 /**
@@ -38,7 +37,10 @@ const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: Abort
   on('change', apply)
   on('input', ({ target }) => {
     clearTimeout(typing)
-    if (isNumber(target)) typing = setTimeout(apply, TYPED_MS)
+    if (!isNumber(target)) return
+    typing = setTimeout(() => {
+      if (!isHalfTyped(form)) apply()
+    }, TYPED_MS)
   })
   on('submit', (event) => {
     event.preventDefault()

@@ -25,7 +25,7 @@ export const RequestFields = ({ state, onEdit, onSubmit }: Props) => {
     // a press before the page came to life does nothing: phone and e-mail never get into an address
     <Form method="dialog" onSubmit={onSubmit} aria-busy={submitting}>
       <TextField {...bind('tireSize')} dir="ltr" autoComplete="off" maxLength={60} placeholder={text.sizeExample} />
-      <TextField {...bind('model')} autoComplete="off" maxLength={200} hint={text.modelHint} />
+      <TextField {...bind('model')} dir="auto" autoComplete="off" maxLength={200} hint={text.modelHint} />
       <TextField {...bind('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={40} />
       <TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={200} />
       {state.failed && <Alert tone="error">{text.failed}</Alert>}

@@ -16,6 +16,8 @@ const Trail = styled.nav`
   & li {
     display: flex;
     align-items: center;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
   & li + li::before {
     content: '/';

@@ -34,5 +34,23 @@ export const informationLinks: readonly NavigationLink[] = [
 export const footerBrands = ['Pirelli', 'Bridgestone', 'Michelin', 'Continental', 'Metzeler', 'SUNF', 'Maxxis']
 export const footerSizes = ['180/55/17', '160/60/17', '120/70/17', '140/70/17', '120/90/18', '110/100/18']
 
+/** Every kind of riding that the catalogue knows; no call lists them, so every page links them (decisions.md). */
+export const footerCategories = [
+  { id: 'sport', label: 'ספורט' },
+  { id: 'hypersport', label: 'היפרספורט' },
+  { id: 'track', label: 'מסלול' },
+  { id: 'sport-touring', label: 'ספורט־תיור' },
+  { id: 'touring', label: 'תיור' },
+  { id: 'adventure', label: 'אדוונצ׳ר' },
+  { id: 'classic', label: 'קלאסי' },
+  { id: 'cruiser', label: 'קרוזר' },
+  { id: 'scooter', label: 'קטנוע' },
+  { id: 'city', label: 'עירוני' },
+  { id: 'motocross', label: 'מוטוקרוס' },
+  { id: 'enduro', label: 'אנדורו' },
+  { id: 'trial', label: 'טריאל' },
+  { id: 'atv', label: 'טרקטורון' },
+] as const
+
 /** Address of a brand's list. */
 export const brandHref = (brand: string): string => `/list/moto/by/brand/${brand.toLowerCase().replaceAll(' ', '-')}`

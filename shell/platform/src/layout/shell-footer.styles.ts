@@ -51,8 +51,11 @@ export const Ground = styled.footer`
     flex-wrap: wrap;
     column-gap: ${space(5)};
   }
+  & .wide,
   & .rights {
     grid-column: 1 / -1;
+  }
+  & .rights {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

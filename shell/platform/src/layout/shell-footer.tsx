@@ -1,7 +1,7 @@
 import { ConsentLink } from '../consent/index.ts'
 import { usePlatform } from '../platform-context.ts'
 import { ContactBlock } from './contact-block.tsx'
-import { brandHref, footerBrands, footerSizes, informationLinks } from './navigation-links.ts'
+import { brandHref, footerBrands, footerCategories, footerSizes, informationLinks } from './navigation-links.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 import { Ground } from './shell-footer.styles.ts'
 import { text } from './text.ts'
@@ -53,6 +53,16 @@ export const ShellFooter = () => {
                 <a href={`/list/moto/${size}`}>
                   <bdi dir="ltr">{size}</bdi>
                 </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className="wide" aria-labelledby="footer-categories">
+          <h2 id="footer-categories">{text.categories}</h2>
+          <ul className="inline">
+            {footerCategories.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`/list/moto/category/${id}`}>{label}</a>
               </li>
             ))}
           </ul>

@@ -23,6 +23,7 @@ export const text = {
   information: 'מידע כללי',
   brands: 'צמיגים לפי מותג',
   sizes: 'צמיגים לפי מידה',
+  categories: 'צמיגים לפי סוג רכיבה',
   talk: 'דברו איתנו',
   hours: `ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}`,
   phone: 'טלפון',
