@@ -23,13 +23,18 @@ const openSmall = async () => {
     brokers: [await kafkaForTests()],
   })
   onTestFinished(() => log.close())
+  const name = `${topicPrefix}orders`
+  const topic = { type: kafkajs.ConfigResourceTypes.TOPIC, name }
   const configEntries = [{ name: 'max.message.bytes', value: '600000' }]
-  await asAdmin((admin) =>
-    admin.alterConfigs({
-      validateOnly: false,
-      resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: `${topicPrefix}orders`, configEntries }],
-    }),
-  )
+  await asAdmin(async (admin) => {
+    await admin.alterConfigs({ validateOnly: false, resources: [{ ...topic, configEntries }] })
+    // the controller answers before its broker has heard of it
+    const known = async () => {
+      const { resources } = await admin.describeConfigs({ resources: [topic], includeSynonyms: false })
+      return resources[0]?.configEntries.find(({ configName }) => configName === 'max.message.bytes')?.configValue
+    }
+    await expect.poll(known, { timeout: 20_000 }).toBe('600000')
+  })
   return log
 }
 

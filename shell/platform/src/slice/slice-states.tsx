@@ -72,7 +72,10 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
 export const SliceUnavailable = () => (
   <Panel role="alert">
     <h1>החלק הזה של האתר אינו זמין כרגע</h1>
-    <p>שאר האתר עובד כרגיל. נסו לרענן בעוד רגע, או חזרו לעמוד הבית.</p>
+    <p>שאר האתר עובד כרגיל. נסו שוב בעוד רגע, או חזרו לעמוד הבית.</p>
+    <button type="button" onClick={() => location.reload()}>
+      נסו שוב
+    </button>
     <p>
       <a href="/">לעמוד הבית</a>
     </p>
