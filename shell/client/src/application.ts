@@ -46,7 +46,9 @@ export const createApplication = (options: Options) => {
 
   const fail = async (error: unknown) => {
     report(name, error)
-    if (running) await clear()
+    // what the server has sent stays where the slice has touched nothing yet
+    if (error instanceof Error && error.name === 'PageFileMissing') running = undefined
+    else if (running) await clear()
     notice.show('unavailable')
   }
 

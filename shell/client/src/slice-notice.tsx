@@ -25,13 +25,14 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
   const show = (what: Shown) => {
     hide()
     // where the server has sent the page, the title is that of what people see
-    if (!element.childElementCount) standInHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
+    const stands = element.childElementCount > 0
+    if (!stands) standInHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
     place = document.createElement('div')
     element.prepend(place)
     root = createRoot(place)
     root.render(
       <PlatformProvider platform={platform} cache={cache}>
-        {what === 'loading' ? <Spinner label="טוען…" /> : <SliceUnavailable />}
+        {what === 'loading' ? <Spinner label="טוען…" /> : <SliceUnavailable above={stands} />}
       </PlatformProvider>,
     )
   }

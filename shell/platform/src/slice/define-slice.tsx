@@ -34,6 +34,15 @@ const elementOf = (name: string): HTMLElement => {
   return found
 }
 
+/** A page stands as the server sent it, and the file that would bring it to life did not come: nothing was touched. */
+export class PageFileMissing extends Error {
+  override readonly name = 'PageFileMissing'
+}
+
+const missing = (cause: unknown): never => {
+  throw new PageFileMissing('the file of the page did not come', { cause })
+}
+
 /** The address that the server rendered: whoever follows a link of the header before their slice is there is elsewhere by then. */
 const servedAddress = typeof location === 'undefined' ? undefined : location.pathname + location.search
 
@@ -50,8 +59,8 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
     const match = matchPage(pages, location.pathname)
     if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
     const rendered = element.dataset['version'] === version && address === servedAddress
-    // a page file that does not come: the app tries again, and says so with a retry when it still does not
-    const page = rendered ? await openPage(match.page).catch(() => undefined) : undefined
+    // a page file that does not come: what the server has sent can be read, and stays (PageFileMissing)
+    const page = rendered ? await openPage(match.page).catch(missing) : undefined
     // from here on the slice hears taps itself; until now the shell's inline script has kept the last one
     delete element.dataset['version']
     if (page) for (const feature of page.features) platform.inject(feature)

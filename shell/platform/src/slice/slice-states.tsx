@@ -68,10 +68,13 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** What stands in place of a slice that cannot run; the rest of the shop goes on. */
-export const SliceUnavailable = () => (
+/**
+ * What stands in place of a slice that cannot run; the rest of the shop goes on.
+ * @param above a page that can be read, and has a title of its own
+ */
+export const SliceUnavailable = ({ above = false }: { above?: boolean }) => (
   <Panel role="alert">
-    <h1>החלק הזה של האתר אינו זמין כרגע</h1>
+    {above ? <h2>העמוד לא נטען עד הסוף</h2> : <h1>החלק הזה של האתר אינו זמין כרגע</h1>}
     <p>שאר האתר עובד כרגיל. נסו שוב בעוד רגע, או חזרו לעמוד הבית.</p>
     <button type="button" onClick={() => location.reload()}>
       נסו שוב

@@ -1,3 +1,4 @@
+import { asleep, asleepStyles } from './asleep.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { loaderScript } from './loader-script.ts'
@@ -73,7 +74,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
       head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
       preloads,
-      styles: { ids: rendered?.styles.ids ?? [], css: noScriptStyles + (rendered?.styles.css ?? '') },
+      styles: { ids: rendered?.styles.ids ?? [], css: noScriptStyles + asleepStyles + (rendered?.styles.css ?? '') },
       files: [
         ...shellFiles.map((file) => scriptLink(file, true)),
         ...sliceFiles.map((file) => scriptLink(file, false)),
@@ -82,6 +83,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
         noScript(owner, rendered?.page, site.company.phone) +
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
       end:
+        asleep(site.company.phone) +
         `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>` +
         `<script>${loaderScript}</script>`,
     },
