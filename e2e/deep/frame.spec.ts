@@ -1,10 +1,13 @@
+import { untilAlive } from '../fixtures/alive.ts'
 import { stopTheClock } from '../fixtures/clock.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const openMenu = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/imprint')
-  await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+  const open = page.getByRole('button', { name: 'פתיחת התפריט' })
+  await untilAlive(open)
+  await open.click()
   const menu = page.getByRole('dialog', { name: 'תפריט' })
   await expect(menu).toBeVisible()
   return menu
