@@ -41,5 +41,5 @@ export const openPostgres = async (dataDirectory: string, say: (line: string) =>
 
   const supervised = await supervise('PostgreSQL', launch, say)
   if (!first) throw new Error('PostgreSQL said that it runs, but not where')
-  return { ...supervised, url: first.url, port: first.port, ...(first.note && { note: first.note }) }
+  return { ...supervised, url: first.nearestUrl, port: first.port, ...(first.note && { note: first.note }) }
 }

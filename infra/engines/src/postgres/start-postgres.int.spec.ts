@@ -65,6 +65,23 @@ test('database zmig is there, durable, on loopback, for those who hold the passw
   expect(statSync(`${dataDirectory}.password`).mode & 0o777).toBe(0o600)
 })
 
+test('whoever may enter the data directory reaches it without the network, with the password all the same', async () => {
+  const { url, nearestUrl } = await start()
+  const asked = `select inet_client_addr() as network, current_database() as database`
+  expect(await query(nearestUrl, asked)).toEqual([{ network: null, database: 'zmig' }])
+  expect(await query(url, asked)).toEqual([{ network: '127.0.0.1', database: 'zmig' }])
+  expect(statSync(dataDirectory).mode & 0o777).toBe(0o700)
+  const guessed = Object.assign(new URL(nearestUrl), { password: 'guess' }).href
+  await expect(query(guessed, 'select 1')).rejects.toThrow('password')
+})
+
+test('a data directory too deep for a socket is reached over the network', async () => {
+  dataDirectory = join(folder, 'd'.repeat(100), 'postgres')
+  const { url, nearestUrl } = await start()
+  expect(nearestUrl).toBe(url)
+  expect(await query(nearestUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('data outlive a stop and a start, on the port that is asked for', async () => {
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')

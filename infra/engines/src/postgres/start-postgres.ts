@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { freePort } from '../process/free-port.ts'
 import { claim } from '../process/supervisor-lock.ts'
-import { addressOf, DATABASE } from './address.ts'
+import { addressOf, DATABASE, nearestAddress, socketDirectories } from './address.ts'
 import { findPostgresHome } from './home.ts'
 import { initialise } from './initialise.ts'
 import { endPostgres } from './leftovers.ts'
@@ -19,8 +19,10 @@ export type PostgresOptions = {
 }
 
 export type RunningPostgres = {
-  /** of database `zmig`, with the superuser's name and password */
+  /** of database `zmig` over TCP, with the superuser's name and password */
   url: string
+  /** the same through a Unix socket where there can be one: for processes that ask all day */
+  nearestUrl: string
   port: number
   pid: number
   /** a sentence for the person at the terminal, when there is something to know */
@@ -31,7 +33,6 @@ export type RunningPostgres = {
 
 const ourSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   log_min_messages: 'warning',
   // Short queries only: compiling one takes longer than running it.
@@ -63,7 +64,11 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     await endPostgres(home.data)
     const password = initialise(home)
     const port = options.port ?? (await freePort())
-    const server = await startServer(home, port, { ...ourSettings, ...options.settings })
+    const server = await startServer(home, port, {
+      ...ourSettings,
+      unix_socket_directories: socketDirectories(home, port),
+      ...options.settings,
+    })
     const url = (database: string) => addressOf(password, port, database)
     let stopping = false
     void server.ended.then((reason) => {
@@ -72,6 +77,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     await createDatabaseOnce(url('postgres'))
     return {
       url: url(DATABASE),
+      nearestUrl: nearestAddress(home, url(DATABASE)),
       port,
       pid: server.pid,
       ...(home.note && { note: home.note }),
