@@ -1,4 +1,4 @@
-type QueryOptions = { name?: string; deadlineMs?: number }
+type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean }
 
 /** What the events packages need of a database; `@zmig/kit`'s fits. */
 export type Sql = {

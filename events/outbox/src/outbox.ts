@@ -35,7 +35,7 @@ export const createOutbox = (): Outbox => ({
            case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end
          where exists (select from written)`,
       [`[${events.map(entryOf).join(',')}]`],
-      { name: 'outbox-append' },
+      { name: 'outbox-append', unanswered: true },
     )
   },
 })

@@ -98,13 +98,13 @@ export const saveOffset = async (
   nextOffset: number,
   touched: Touched[],
 ): Promise<void> => {
-  // One statement for both: every round trip inside the transaction delays all that is waiting behind it.
+  // One statement for both, and none that is waited for: every round trip inside delays all that wait behind it.
   await tx.query(
     `with saved as (
        update events.projection_offset set next_offset = $4 where projection = $1 and topic = $2 and partition = $3
        returning next_offset
      ) select pg_notify('touched', payload) from saved, unnest($5::text[]) payload`,
     [projection, topic, partition, nextOffset, touchedPayloads(touched)],
-    { name: 'projection-save' },
+    { name: 'projection-save', unanswered: true },
   )
 }

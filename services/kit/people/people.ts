@@ -46,7 +46,7 @@ export const savePerson = async (tx: Sql, person: PersonDetails, id: string = ra
   await tx.query(
     `insert into people.person (id, ${DETAILS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
     [id, ...detailsOf(person)],
-    { name: 'people-save' },
+    { name: 'people-save', unanswered: true },
   )
   return id
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createGatheringSocket } from './gathering-socket.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -17,5 +18,6 @@ export const connectionSettings = (url: string, applicationName: string): pg.Cli
   // A request is answered within seconds or refused; waiting longer for a connection helps nobody.
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  stream: createGatheringSocket,
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 })

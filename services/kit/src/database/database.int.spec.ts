@@ -28,6 +28,29 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await balanceOf('gone')).toBeUndefined()
 })
 
+test('a write that nobody waits for is there at the end of its transaction, in its order', async () => {
+  await running.database.transaction(async (tx) => {
+    await tx.query("insert into account values ('quiet', 1)", [], { unanswered: true })
+    await tx.query("update account set balance = balance * 10 where name = 'quiet'", [], { unanswered: true })
+    expect(await tx.query("select balance from account where name = 'quiet'")).toEqual([{ balance: 10 }])
+    await tx.query("update account set balance = balance + 1 where name = 'quiet'", [], { unanswered: true })
+  })
+  expect(await balanceOf('quiet')).toBe(11)
+})
+
+test('a write that nobody waits for takes its transaction along when it fails, and is what went wrong', async () => {
+  const write = async (asksOn: boolean) =>
+    running.database.transaction(async (tx) => {
+      await tx.query("insert into account values ('doomed', 1)", [], { unanswered: true })
+      await tx.query("insert into account values ('doomed', 2)", [], { unanswered: true })
+      if (asksOn) await tx.query('select 1')
+    })
+  for (const asksOn of [false, true])
+    await expect(write(asksOn)).rejects.toThrow('duplicate key value violates unique constraint')
+  expect(await balanceOf('doomed')).toBeUndefined()
+  expect(await running.database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
+})
+
 test('two transactions that deadlock both succeed', async () => {
   await running.database.query("insert into account values ('one', 0), ('two', 0)")
   let arrivals = 0
@@ -43,6 +66,24 @@ test('two transactions that deadlock both succeed', async () => {
     })
   await Promise.all([add('one', 'two'), add('two', 'one')])
   expect([await balanceOf('one'), await balanceOf('two')]).toEqual([2, 2])
+})
+
+test('two transactions whose writes deadlock unheard both succeed', async () => {
+  await running.database.query("insert into account values ('three', 0), ('four', 0)")
+  let arrivals = 0
+  let bothHold: () => void = () => undefined
+  const both = new Promise<void>((resolve) => (bothHold = resolve))
+  const update = 'update account set balance = balance + 1 where name = $1'
+  const add = (first: string, second: string) =>
+    running.database.transaction(async (tx) => {
+      await tx.query(update, [first])
+      arrivals += 1
+      if (arrivals === 2) bothHold()
+      await both
+      await tx.query(update, [second], { unanswered: true })
+    })
+  await Promise.all([add('three', 'four'), add('four', 'three')])
+  expect([await balanceOf('three'), await balanceOf('four')]).toEqual([2, 2])
 })
 
 test('a listener hears, and learns that it may have missed something when its connection breaks', async () => {

@@ -3,17 +3,10 @@ import { createNotifications } from './notifications.ts'
 import { connectionSettings } from './connection.ts'
 import { watchPool } from './metrics.ts'
 import { isRetryable } from './retry.ts'
+import { sqlOn, type Sql } from './sql.ts'
+import { runTransaction } from './transaction.ts'
 
-type QueryOptions = { name?: string; deadlineMs?: number }
-
-/** Anything that answers SQL: the pool, or one transaction. */
-export type Sql = {
-  /**
-   * @param options.name makes it a prepared statement; one name must always carry the same text
-   * @param options.deadlineMs after which it fails, and its connection is given up, when the server stays silent
-   */
-  query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>
-}
+export type { Sql } from './sql.ts'
 
 /** A pool of connections to PostgreSQL. `int8` comes back as number, `date` as `YYYY-MM-DD`, `timestamptz` as Date. */
 export type Database = Sql & {
@@ -39,31 +32,6 @@ export type DatabaseOptions = {
   applicationName?: string
 }
 
-type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
-
-/** @param before without which no query has succeeded */
-const sqlOn = (connection: Queryable, before?: Promise<unknown>): Sql => ({
-  query: async <Row>(text: string, values?: unknown[], { name, deadlineMs }: QueryOptions = {}) => {
-    const answered = connection.query({
-      text,
-      ...(values && { values }),
-      ...(name && { name }),
-      ...(deadlineMs && { query_timeout: deadlineMs }),
-    })
-    const [{ rows }] = await Promise.all([answered, before])
-    return rows as Row[]
-  },
-})
-
-/**
- * What frames a transaction. A connection whose peer has gone silent would else be held until the kernel gives up, some
- * 15 minutes; past the deadline, in milliseconds, it is thrown away.
- */
-const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeout: number } => ({
-  text,
-  query_timeout: deadlineMs,
-})
-
 /** Opens a pool; connects when the first query comes. */
 export const createDatabase = (
   url: string,
@@ -75,35 +43,12 @@ export const createDatabase = (
   const forgetPool = watchPool(applicationName, pool)
   const notifications = createNotifications(() => new pg.Client(connectionSettings(url, `${applicationName} listen`)))
 
-  const attempt = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    // A connection that dies under a transaction fails its query as well; unheard, the event would end the process.
-    const noteBroken = (error: Error) => (broken = error)
-    client.on('error', noteBroken)
-    try {
-      // It travels with the first query of the work, which fails when this does: what follows is in a transaction.
-      const begun = client.query(frame('begin', 5_000))
-      begun.catch(() => undefined)
-      const result = await work(sqlOn(client, begun))
-      await begun
-      await client.query(frame('commit', 30_000)) // a busy disk takes its time, and giving up leaves the outcome unknown
-      return result
-    } catch (error) {
-      await client.query(frame('rollback', 5_000)).catch(noteBroken)
-      throw error
-    } finally {
-      client.off('error', noteBroken)
-      client.release(broken)
-    }
-  }
-
   return {
     ...sqlOn(pool),
     transaction: async (work) => {
       for (let retriesLeft = 2; ; retriesLeft -= 1) {
         try {
-          return await attempt(work)
+          return await runTransaction(pool, work)
         } catch (error) {
           if (retriesLeft === 0 || !isRetryable(error)) throw error
         }

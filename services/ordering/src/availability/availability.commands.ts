@@ -1,10 +1,10 @@
 import { AvailabilityChanged, type EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { componentsOf, type Product, type Supply } from '../quote/allocation.decider.ts'
-import { readStocks } from '../quote/supply.queries.ts'
+import type { Product, Supply } from '../quote/allocation.decider.ts'
+import { readStocksHolding } from '../quote/supply.queries.ts'
 import { availabilityOf, availabilityOfSet, emptyStock, type Availability } from './availability.decider.ts'
-import { lockTold, saveTold, type Told } from './availability.repository.ts'
+import { lockTold, saveTold, type Known, type Told } from './availability.repository.ts'
 
 export type { Told } from './availability.repository.ts'
 
@@ -39,23 +39,37 @@ const decide = (
     : availabilityOf(stockOf(ean), calendar)
 }
 
+/** What decides availability anew: what was told last, locked, and the stock behind that lock. */
+export type HeldAvailability = { known: Known[]; supply: Omit<Supply, 'products'> }
+
 /**
- * Decides availability anew and tells what changed, in the caller's transaction.
+ * Locks what was told of these tyres and reads what there is of them, in one breath.
  *
  * @param tyres EANs whose stock, price or set changed, or `all` after a change of shipments or of the day; sets that
  * hold one of them are included
+ */
+export const lockAvailability = async (
+  tx: Sql,
+  tyres: readonly string[] | 'all',
+  now: Date,
+): Promise<HeldAvailability> => {
+  const [known, supply] = await Promise.all([lockTold(tx, tyres), readStocksHolding(tx, tyres, now)])
+  return { known, supply }
+}
+
+/**
+ * Decides availability anew and tells what changed, in the caller's transaction.
+ *
  * @param before facts of the caller's that are told first, in the same breath
  * @returns what was told of availability
  */
-export const refreshAvailability = async (
+export const tellAvailability = async (
   tx: Sql,
-  { outbox, clock, newId }: Deps,
-  tyres: readonly string[] | 'all',
+  { outbox, newId }: Pick<Deps, 'outbox' | 'newId'>,
+  { known, supply }: HeldAvailability,
+  now: Date,
   before: EventEnvelope[] = [],
 ): Promise<Told[]> => {
-  const known = await lockTold(tx, tyres)
-  const now = clock.now()
-  const supply = await readStocks(tx, known.flatMap(componentsOf), now)
   const told = known.flatMap(({ set, ...last }): Told[] => {
     const { ean, revision } = last
     const { visibility, available } = decide({ ean, set }, supply)
@@ -66,4 +80,10 @@ export const refreshAvailability = async (
   const changes = told.map((availability) => AvailabilityChanged.create(availability, context()))
   await Promise.all([saveTold(tx, told), outbox.append(tx, [...before, ...changes])])
   return told
+}
+
+/** Both, for tyres as lockAvailability takes them. @returns what was told of availability */
+export const refreshAvailability = async (tx: Sql, deps: Deps, tyres: readonly string[] | 'all'): Promise<Told[]> => {
+  const now = deps.clock.now()
+  return tellAvailability(tx, deps, await lockAvailability(tx, tyres, now), now)
 }

@@ -1,21 +1,20 @@
 import type { Sql } from '@zmig/kit'
 import type { Product } from '../quote/allocation.decider.ts'
+import { holding } from '../quote/supply.queries.ts'
 import type { Availability } from './availability.decider.ts'
 
 /** An availability as it was told; a later one of the same product has a higher revision. Revision 0 was never told. */
 export type Told = Availability & { ean: string; revision: number }
 
-type Known = Told & Pick<Product, 'set'>
+/** What was told last of a product, and the tyres it is made of. */
+export type Known = Told & Pick<Product, 'set'>
 type KnownRow = Told & { frontEan: string | null; rearEan: string | null }
 
 const known = (condition: string) => `
   select ean, front_ean as "frontEan", rear_ean as "rearEan", visibility, available, revision
   from ordering.product join ordering.availability using (ean)
   where ${condition} order by ean for update of availability`
-const [ALL, HOLDING] = [
-  known('true'),
-  known('ean = any($1) or (is_set and (front_ean = any($1) or rear_ean = any($1)))'),
-]
+const [ALL, HOLDING] = [known('true'), known(holding)]
 
 /**
  * What was told last of these tyres and of every set that holds one of them. The rows are locked in the order of EANs,
@@ -46,6 +45,6 @@ export const saveTold = async (tx: Sql, told: readonly Told[]): Promise<void> =>
       told.map(({ available }) => available),
       told.map(({ revision }) => revision),
     ],
-    { name: 'ordering-save-told' },
+    { name: 'ordering-save-told', unanswered: true },
   )
 }

@@ -3,7 +3,7 @@ import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
 import type { EventContext } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
-import { refreshAvailability, type Told } from '../availability/availability.commands.ts'
+import { lockAvailability, tellAvailability, type Told } from '../availability/availability.commands.ts'
 import { saveBooking } from '../booking/booking.commands.ts'
 import type { OrderingConfig } from '../config.ts'
 import { couponEvent } from '../coupon/coupon.events.ts'
@@ -120,8 +120,7 @@ export const createPlaceOrder = (
       const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
       const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
-      await lockOrderer(tx, attempt, orderer)
-      const replaced = await lockReplaced(tx, visitorId)
+      const [, replaced] = await Promise.all([lockOrderer(tx, attempt, orderer), lockReplaced(tx, visitorId)])
       const replacedIds = replaced.map(({ orderId }) => orderId)
       const { earlier, open, holidays } = await readBeforehand(tx, attempt, orderer, replacedIds, now)
       if (earlier) return { ...earlier, items, told: [] }
@@ -134,11 +133,14 @@ export const createPlaceOrder = (
       if (!decision.ok) return refuse(decision)
 
       const owner = { visitorId, addressKey: request.addressKey, termsVersion: config.termsVersion, remindAt }
-      const { orderId, events } = await saveAccepted(tx, decision, buyer, owner, attempt, context)
+      const eans = [...freed, ...decision.takes.map(({ ean }) => ean)]
+      const [{ orderId, events }, held] = await Promise.all([
+        saveAccepted(tx, decision, buyer, owner, attempt, context),
+        lockAvailability(tx, eans, now),
+      ])
       const { payNow } = decision.quote
       const method = buyer.paymentMethod
-      const eans = [...freed, ...decision.takes.map(({ ean }) => ean)]
-      const told = await refreshAvailability(tx, deps, eans, [...expired, ...events])
+      const told = await tellAvailability(tx, deps, held, now, [...expired, ...events])
       // a coupon that covers everything leaves nothing to pay
       const paid =
         payNow === 0 ? await changeOrder(tx, deps, orderId, { kind: 'paid', amount: 0, method, by: 'shop' }) : undefined

@@ -21,8 +21,15 @@ const supply = (lock: string) => `
   select (select coalesce(jsonb_agg(${productJson}), '[]') from product) as products,
     (select coalesce(jsonb_agg(${stockJson}), '[]') from stock) as stocks, ${deadline}`
 const [SUPPLY, LOCKED_SUPPLY] = [supply(''), supply('for update')]
-const STOCKS = `select ${deadline},
-  (select coalesce(jsonb_agg(${stockJson}), '[]') from ordering.stock where ean = any($1)) as stocks`
+const stocksOf = (eans: string) => `select ${deadline},
+  (select coalesce(jsonb_agg(${stockJson}), '[]') from ordering.stock where ean = any(${eans})) as stocks`
+const STOCKS = stocksOf('$1')
+
+/** SQL for tyres `$1` and every set that holds one of them. */
+export const holding = 'ean = any($1) or (is_set and (front_ean = any($1) or rear_ean = any($1)))'
+const partsOf = (condition: string) =>
+  `array(select unnest(array[ean, front_ean, rear_ean]) from ordering.product where ${condition})`
+const [STOCKS_HOLDING, ALL_STOCKS] = [stocksOf(partsOf(holding)), stocksOf(partsOf('true'))]
 
 type StocksRow = { deadline: string | null; stocks: Stock[] }
 type SupplyRow = StocksRow & { products: Product[] }
@@ -43,6 +50,19 @@ const toSupply = (rows: SupplyRow[], now: Date): Supply => {
 /** Stock of single tyres, and the calendar, as they are now. */
 export const readStocks = async (sql: Sql, eans: string[], now: Date): Promise<Pick<Supply, 'stocks' | 'calendar'>> =>
   toStocks(await sql.query<StocksRow>(STOCKS, [eans], { name: 'ordering-stocks' }), now)
+
+/** Stock of these single tyres and of all that is in a set with one of them, and the calendar, as they are now. */
+export const readStocksHolding = async (
+  sql: Sql,
+  tyres: readonly string[] | 'all',
+  now: Date,
+): Promise<Pick<Supply, 'stocks' | 'calendar'>> =>
+  toStocks(
+    tyres === 'all'
+      ? await sql.query<StocksRow>(ALL_STOCKS)
+      : await sql.query<StocksRow>(STOCKS_HOLDING, [tyres], { name: 'ordering-stocks-holding' }),
+    now,
+  )
 
 /** These products, the stock of their tyres, and the calendar, as they are now. */
 export const readSupply = async (sql: Sql, eans: string[], now: Date): Promise<Supply> =>
