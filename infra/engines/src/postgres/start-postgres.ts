@@ -43,6 +43,8 @@ const ourSettings = {
 
 const createDatabaseOnce = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
+  // between two statements nobody else listens; the next one fails
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])

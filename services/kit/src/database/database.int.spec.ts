@@ -51,6 +51,19 @@ test('a write that nobody waits for takes its transaction along when it fails, a
   expect(await running.database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
+test('what goes on after its transaction failed writes nothing', async () => {
+  const ended = Promise.withResolvers<undefined>()
+  let late: Promise<unknown> | undefined
+  const work = running.database.transaction((tx) => {
+    late = ended.promise.then(() => tx.query("insert into account values ('late', 1)"))
+    return Promise.all([tx.query('select 1 / 0'), late])
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  ended.resolve(undefined)
+  await expect(late).rejects.toThrow('after the end of its transaction')
+  expect(await balanceOf('late')).toBeUndefined()
+})
+
 test('two transactions that deadlock both succeed', async () => {
   await running.database.query("insert into account values ('one', 0), ('two', 0)")
   let arrivals = 0

@@ -40,6 +40,9 @@ export const createDatabase = (
   const pool = new pg.Pool({ ...connectionSettings(url, applicationName), pipeline: true, max })
   // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
+  // On the way from the pool to whoever asked for it, a connection has no listener of either: a server that is killed says
+  // so in one piece with its last answer. The first question on it fails then, which is heard.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const forgetPool = watchPool(applicationName, pool)
   const notifications = createNotifications(() => new pg.Client(connectionSettings(url, `${applicationName} listen`)))
 

@@ -15,6 +15,8 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  */
 export const migrate = async (url: string, sets: Migrations[]): Promise<void> => {
   const client = new pg.Client(connectionSettings(url, 'zmigo migrate'))
+  // between two statements nobody else listens; the next one fails
+  client.on('error', () => undefined)
   await client.connect()
   try {
     for (const { schema, directory } of sets)

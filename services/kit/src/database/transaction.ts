@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import { configOf, type Queryable, type Sql } from './sql.ts'
 
-/** @param sent what the transaction has to wait for before it is over; no query succeeds without the first of it */
-const sqlIn = (connection: Queryable, sent: Promise<unknown>[]): Sql => ({
+/**
+ * @param sent what the transaction has to wait for before it is over; no query succeeds without the first of it
+ * @param isOver whether its end is on the way: what is asked then would stand for itself, or in somebody else's transaction
+ */
+const sqlIn = (connection: Queryable, sent: Promise<unknown>[], isOver: () => boolean): Sql => ({
   query: async <Row>(...question: Parameters<Sql['query']>) => {
+    if (isOver()) throw new Error('a query came after the end of its transaction')
     const answered = connection.query(configOf(...question))
     if (question[2]?.unanswered) {
       answered.catch(() => undefined) // heard at the end of the transaction
@@ -38,6 +42,7 @@ export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promis
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   let broken: Error | undefined
+  let isOver = false
   // A connection that dies under a transaction fails its query as well; unheard, the event would end the process.
   const noteBroken = (error: Error) => (broken = error)
   client.on('error', noteBroken)
@@ -46,12 +51,14 @@ export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promis
     const begun = client.query(frame('begin', 5_000))
     begun.catch(() => undefined)
     sent.push(begun)
-    const result = await work(sqlIn(client, sent))
+    const result = await work(sqlIn(client, sent, () => isOver))
+    isOver = true
     // a busy disk takes its time, and giving up leaves the outcome unknown
     const committed = client.query(frame('commit', 30_000))
     await Promise.all([...sent, committed])
     return result
   } catch (error) {
+    isOver = true
     await client.query(frame('rollback', 5_000)).catch(noteBroken)
     throw (await faultOf(sent)) ?? error
   } finally {

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { isUnavailable } from './retry.ts'
+
+/** A message of PostgreSQL's protocol: its type, its length, what it holds. */
+const message = (type: string, ...parts: (string | number[])[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+const welcome = message('R', [0, 0, 0, 0])
+const ready = message('Z', 'I')
+const done = message('C', 'SELECT 0\0')
+const lastWords = message(
+  'E',
+  'SFATAL\0',
+  'C57P01\0',
+  'Mterminating connection due to unexpected postmaster exit\0',
+  '\0',
+)
+
+let server: Server
+let database: Database
+let url: string
+/** what the server answers, a piece at a time; it ends the connection with the last one */
+let pieces: Buffer[][]
+
+beforeEach(async () => {
+  server = createServer((socket: Socket) => {
+    const left = [...pieces]
+    socket.on('error', () => undefined)
+    socket.on('data', () => {
+      const piece = left.shift()
+      if (piece) socket.write(Buffer.concat(piece))
+      if (left.length === 0) socket.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `postgres://dana:secret@127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+  database = createDatabase(url, { max: 1 })
+})
+afterEach(async () => {
+  await database.end()
+  server.close()
+})
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
+  )
+
+test('a server that dies with its greeting fails whoever asked, and nothing else', async () => {
+  pieces = [[welcome, ready, lastWords]]
+  const begun = database.transaction((tx) => tx.query('select'))
+  expect(await outcomeOf(begun)).toBe('unavailable')
+  expect(await outcomeOf(database.transaction(() => Promise.resolve()))).toBe('unavailable')
+  expect(await outcomeOf(database.query('select'))).toBe('unavailable')
+  expect(await outcomeOf(migrate(url, [{ schema: 'shop', directory: import.meta.dirname }]))).not.toBe('answered')
+})
+
+test('a server that dies with an answer fails the transaction that takes over the connection', async () => {
+  pieces = [
+    [welcome, ready],
+    [done, ready, lastWords],
+  ]
+  const asked = [
+    database.query('select'),
+    database.transaction((tx) => tx.query('select')),
+    database.transaction(async (tx) => {
+      await tx.query('select', [], { unanswered: true })
+    }),
+  ]
+  expect(await Promise.all(asked.map(outcomeOf))).toEqual(['answered', 'unavailable', expect.anything()])
+})
