@@ -3,7 +3,7 @@ import { shareSupply } from '../availability/availability.commands.ts'
 import { decideBooking, lockSlot, moveBooking, termsOfOrder } from '../booking/booking.commands.ts'
 import type { AppliedCoupon } from '../coupon/coupon.decider.ts'
 import { lockStocks } from '../quote/supply.queries.ts'
-import { handOver, reservedEans } from '../stock/reservations.ts'
+import { handBack, handedOverEans, handOver, reservedEans } from '../stock/reservations.ts'
 import { releaseOrder, takeAgain } from './holdings.ts'
 import { isDispatched } from './moves.decider.ts'
 import { refusedChange, type ChangeDecision, type ChangeRefused } from './order-change.ts'
@@ -37,11 +37,19 @@ const unchanged = (next: OrderRow): HoldingsChanged => ({
   goodsGone: false,
 })
 
-const handOverOrder = async (tx: Sql, order: OrderRow): Promise<string[]> => {
+const handOverOrder = async (tx: Sql, { orderId }: OrderRow): Promise<string[]> => {
   await shareSupply(tx)
-  const eans = await reservedEans(tx, [order.orderId])
+  const eans = await reservedEans(tx, [orderId])
   await lockStocks(tx, eans)
-  await handOver(tx, order.orderId)
+  await handOver(tx, orderId)
+  return eans
+}
+
+const handBackOrder = async (tx: Sql, { orderId }: OrderRow): Promise<string[]> => {
+  await shareSupply(tx)
+  const eans = await handedOverEans(tx, orderId)
+  await lockStocks(tx, eans)
+  await handBack(tx, orderId)
   return eans
 }
 
@@ -90,6 +98,8 @@ export const changeHoldings = async (
       return { ...unchanged(next), ...(await releaseOrder(tx, next.orderId)) }
     case 'hand-over':
       return { ...unchanged(next), eans: await handOverOrder(tx, next) }
+    case 'hand-back':
+      return { ...unchanged(next), eans: await handBackOrder(tx, next) }
     case 'move':
       return move(tx, next, now)
     case 'take':

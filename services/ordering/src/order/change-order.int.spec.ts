@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { ALL, held, NOTHING, placeQuietly, stockEverything } from '../testing/holdings.ts'
 import { installed } from '../testing/install.ts'
+import type { Status } from './order-row.ts'
 import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -34,7 +35,10 @@ describe('an order that expires', () => {
       'orders.order-expired',
       'orders.coupon-redeemed',
     ])
-    expect(await shop.change(orderId, { kind: 'expired' })).toMatchObject({ ok: true, changed: [] })
+    expect(await shop.change(orderId, { kind: 'expired' })).toMatchObject({
+      ok: true,
+      changed: [{ key: `order:${orderId}`, version: 2 }],
+    })
     expect(await toldTypes()).toHaveLength(5)
   })
 
@@ -89,6 +93,71 @@ describe('an order that is paid', () => {
   })
 })
 
+describe('an order that left the shop by a slip of the hand', () => {
+  const moveTo = async (orderId: string, ...ways: Status[]) => {
+    for (const to of ways)
+      expect(await shop.change(orderId, { kind: 'status', to, by: 'staff', reason: 'טעות' })).toMatchObject({
+        ok: true,
+      })
+  }
+
+  test.each([
+    ['unpaid', []],
+    ['paid', ['paid']],
+  ] as const)(
+    'and is %s holds its tyres on the shelf again, and gives them back when it is cancelled',
+    async (_, before) => {
+      const orderId = await placeQuietly(shop, withCheckout(installed(requestOf(setEan)), { couponCode: 'ONCE' }))
+      await moveTo(orderId, ...before, 'closed')
+      expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0, reservations: 0, booked: 1, coupons: 1 })
+      await moveTo(orderId, 'open')
+      expect(await held(shop)).toEqual(ALL)
+      expect(await lastAvailable(setEan)).toBeUndefined()
+      await moveTo(orderId, 'transit', 'doneTransit')
+      expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0 })
+      await moveTo(orderId, 'open', 'cancelled')
+      expect(await held(shop)).toEqual(NOTHING)
+      expect(await lastAvailable(setEan)).toBe(2)
+    },
+  )
+
+  test('takes nothing from others: who comes next cannot have what it holds again', async () => {
+    const orderId = await placeQuietly(shop, requestOf(rearEan, 2))
+    await moveTo(orderId, 'closed', 'open')
+    expect(await shop.placeOrder(requestOf(rearEan, 1, 7))).toMatchObject({ code: 'OUT_OF_STOCK' })
+  })
+
+  test('has its tyres in the shipment again of which they were, wherever that is by now', async () => {
+    const stock = () =>
+      shop.database.query(
+        `select on_hand, reserved, inbound_current, reserved_current from ordering.stock where ean = $1`,
+        [rearEan],
+      )
+    await shop.count(rearEan, 0)
+    await shop.learnShipment({ id: 'sh-1', role: 'current', lines: [{ ean: rearEan, quantity: 4 }] })
+    const orderId = await placeQuietly(shop, requestOf(rearEan, 3))
+    const held = [{ on_hand: 0, reserved: 0, inbound_current: 4, reserved_current: 3 }]
+    expect(await stock()).toEqual(held)
+    await moveTo(orderId, 'closed', 'open')
+    expect(await stock()).toEqual(held)
+    await moveTo(orderId, 'closed')
+    await shop.learnShipment({ id: 'sh-2', role: 'current', lines: [] })
+    await moveTo(orderId, 'open')
+    expect(await stock()).toEqual([{ on_hand: 3, reserved: 3, inbound_current: 0, reserved_current: 0 }])
+  })
+
+  test('is a return once it was cancelled: opened again, its tyres leave the shelf a second time', async () => {
+    const orderId = await placeQuietly(shop, requestOf(rearEan))
+    await moveTo(orderId, 'closed', 'cancelled')
+    expect(await held(shop)).toMatchObject({ onHand: 3, reserved: 0 })
+    await moveTo(orderId, 'open')
+    expect(await held(shop)).toMatchObject({ onHand: 3, reserved: 1 })
+    await moveTo(orderId, 'closed', 'paid')
+    await moveTo(orderId, 'open')
+    expect(await held(shop)).toMatchObject({ onHand: 3, reserved: 1 })
+  })
+})
+
 test('every change is in the history, with who and why, and no detail of the buyer', async () => {
   const orderId = await placeQuietly(shop)
   const actor = 'owner@zmig.test'
@@ -114,6 +183,18 @@ test('every change is in the history, with who and why, and no detail of the buy
     },
   ])
   expect(JSON.stringify(history)).not.toContain('0501234')
+})
+
+test('a double click has one answer twice: both name what edge has to show before either is shown', async () => {
+  const orderId = await placeQuietly(shop, requestOf(rearEan))
+  const pay = () => shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
+  const answers = await Promise.all([pay(), pay()])
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      ok: true,
+      order: { status: 'paid' },
+      changed: expect.arrayContaining([{ key: `order:${orderId}`, version: 2 }]) as unknown,
+    })
 })
 
 test('an order that does not exist is told so', async () => {

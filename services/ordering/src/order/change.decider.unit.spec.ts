@@ -117,9 +117,22 @@ given('an order that leaves the shop', orderRow({ sip: 'shipping', status: 'paid
     }),
   )
 
-given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', paymentStatus: 'paid' }))
+given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', paymentStatus: 'paid', sentAt: now }))
   .then('is not cancelled by the buyer', (order) =>
     expect(decide(order, move('cancelled', { by: 'guest' }))).toMatchObject({ code: 'MOVE_NOT_ALLOWED' }),
+  )
+  .then('has its tyres on the shelf again when it is moved back to before they left', (order) => {
+    for (const to of ['open', 'paid'] as const)
+      expect(decide(order, move(to, { reason: 'טעות' }))).toMatchObject({
+        next: { status: to, sentAt: null },
+        holds: 'hand-back',
+      })
+  })
+  .then('is a return when it is cancelled', (order) =>
+    expect(decide(order, move('cancelled'))).toMatchObject({
+      next: { status: 'cancelled', sentAt: now },
+      holds: 'release',
+    }),
   )
   .then('is moved nowhere else by the buyer', (order) =>
     expect(decide(order, move('closed', { by: 'guest', reason: 'כן' }))).toMatchObject({ code: 'MOVE_NOT_ALLOWED' }),

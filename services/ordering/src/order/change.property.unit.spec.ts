@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderRow } from '../testing/orders.ts'
 import { decideChange } from './change.decider.ts'
+import { isDispatched } from './moves.decider.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderRow, PaidStatus, Status } from './order-row.ts'
 
@@ -51,6 +52,9 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   const lives = before.status === 'cancelled' && after.status !== 'cancelled'
   expect(decision.holds === 'release').toBe(ends)
   expect(decision.holds.startsWith('take')).toBe(lives)
+  // and back on the shelf exactly when a move is taken back, whoever has paid
+  const returns = isDispatched(before.status) && !isDispatched(after.status) && !ends
+  expect(decision.holds === 'hand-back').toBe(returns)
   if (after.paymentStatus === 'expired') expect(after.status).toBe('cancelled')
   // nothing is sent for money that went back
   if (after.paymentStatus.startsWith('refund')) expect(['cancelled', before.status]).toContain(after.status)

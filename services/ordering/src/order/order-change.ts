@@ -55,9 +55,10 @@ export type ChangeDecision =
       next: OrderRow
       /**
        * What happens to tyres, slot and coupon. `take`: everything again, or, when that is not to be had any more,
-       * nothing; `take-or-refuse`: everything again, or the change is refused
+       * nothing; `take-or-refuse`: everything again, or the change is refused. `hand-over`: the tyres leave the shelf;
+       * `hand-back`: they are on it after all, and the order's
        */
-      holds: 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'move'
+      holds: 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'hand-back' | 'move'
       /** ids, states and reasons for the history; never a detail of the buyer */
       details: Record<string, string | number>
     }

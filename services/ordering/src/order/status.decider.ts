@@ -28,7 +28,8 @@ const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
 const holdsAfter = (from: Status, to: Status) => {
   if (to === 'cancelled') return 'release'
   if (from === 'cancelled') return 'take-or-refuse'
-  return isDispatched(to) ? 'hand-over' : 'keep'
+  if (isDispatched(to)) return 'hand-over'
+  return isDispatched(from) ? 'hand-back' : 'keep'
 }
 
 /** What stays with the shop; undefined when what is to go back was not paid. */
@@ -36,6 +37,12 @@ const keptAfter = (order: OrderRow, to: Status, refund: number | undefined): num
   if (to === 'cancelled' && order.paymentStatus === 'paid' && order.payNow > 0) return decideRefundKept(order, refund)
   const isSaidAgain = to === order.status && refund === order.payNow - order.refundKept
   return refund === undefined || isSaidAgain ? order.refundKept : undefined
+}
+
+/** A dispatch that was a slip of the hand never was; one that is cancelled was. */
+const sentAfter = ({ sentAt }: OrderRow, to: Status, now: Date): Date | null => {
+  if (isDispatched(to)) return sentAt ?? now
+  return to === 'cancelled' ? sentAt : null
 }
 
 const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => ({
@@ -46,7 +53,7 @@ const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => ({
     order.status === 'cancelled' && order.paymentStatus === 'expired'
       ? new Date(now.getTime() + REOPENED_HOLD)
       : order.expiresAt,
-  sentAt: isDispatched(to) ? (order.sentAt ?? now) : order.sentAt,
+  sentAt: sentAfter(order, to, now),
   closedAt: to === 'closed' ? now : null,
 })
 

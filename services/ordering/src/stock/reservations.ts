@@ -39,10 +39,23 @@ export const reservedEans = async (tx: Sql, orderIds: string[]): Promise<string[
     )
   ).map(({ ean }) => ean)
 
-/** Ends the reservations of orders; `change` is what that does to a row of stock. Needs the rows of stock locked. */
-const endReservations = async (tx: Sql, orderIds: string[], change: string): Promise<void> => {
+/** The single tyres of an order that have left the shop, in order. */
+export const handedOverEans = async (tx: Sql, orderId: string): Promise<string[]> =>
+  (
+    await tx.query<{ ean: string }>('select distinct ean from ordering.handed_over where order_id = $1 order by ean', [
+      orderId,
+    ])
+  ).map(({ ean }) => ean)
+
+/**
+ * Ends the reservations of orders; `noted` is a step that writes down what became of them, `change` what that does to a row
+ * of stock. Needs the rows of stock locked.
+ */
+const endReservations = async (tx: Sql, orderIds: string[], noted: string, change: string): Promise<void> => {
   await tx.query(
-    `with ended as (delete from ordering.reservation where order_id = any($1) returning ean, source, quantity),
+    `with ended as (
+         delete from ordering.reservation where order_id = any($1) returning order_id, ean, source, quantity),
+       noted as (${noted}),
        held as (select ean, ${shares} from ended group by ean)
      update ordering.stock as stock set ${change} from held where stock.ean = held.ean`,
     [orderIds],
@@ -52,9 +65,9 @@ const endReservations = async (tx: Sql, orderIds: string[], change: string): Pro
 const noLongerPromised = `reserved = stock.reserved - held.shelf,
   reserved_current = stock.reserved_current - held.sailing, reserved_next = stock.reserved_next - held.next`
 
-/** Gives back what orders hold: others may have it. */
+/** Gives back what orders hold: others may have it. What they have handed over is a return now, which is counted in. */
 export const releaseReservations = (tx: Sql, orderIds: string[]): Promise<void> =>
-  endReservations(tx, orderIds, noLongerPromised)
+  endReservations(tx, orderIds, 'delete from ordering.handed_over where order_id = any($1)', noLongerPromised)
 
 /**
  * What an order held has left the shop: nobody can have it any more. Where staff send tyres of a shipment that they have
@@ -64,7 +77,29 @@ export const handOver = (tx: Sql, orderId: string): Promise<void> =>
   endReservations(
     tx,
     [orderId],
+    `insert into ordering.handed_over (order_id, ean, source, quantity)
+     select order_id, ean, source, quantity from ended`,
     `${noLongerPromised}, on_hand = greatest(stock.on_hand - held.shelf, 0),
      inbound_current = greatest(stock.inbound_current - held.sailing, 0),
      inbound_next = greatest(stock.inbound_next - held.next, 0)`,
   )
+
+/**
+ * What an order handed over has not left after all: it is where it was, and promised to the order again. Needs the rows of
+ * stock locked.
+ */
+export const handBack = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.query(
+    `with back as (delete from ordering.handed_over where order_id = $1 returning order_id, ean, source, quantity),
+       promised as (
+         insert into ordering.reservation (order_id, ean, source, quantity)
+         select order_id, ean, source, quantity from back),
+       held as (select ean, ${shares} from back group by ean)
+     update ordering.stock as stock set
+       on_hand = stock.on_hand + held.shelf, reserved = stock.reserved + held.shelf,
+       inbound_current = stock.inbound_current + held.sailing, reserved_current = stock.reserved_current + held.sailing,
+       inbound_next = stock.inbound_next + held.next, reserved_next = stock.reserved_next + held.next
+     from held where stock.ean = held.ean`,
+    [orderId],
+  )
+}

@@ -6,16 +6,17 @@ type Order = ShopState['orders'][number]
 const LEFT = ['transit', 'doneTransit', 'sent', 'closed']
 
 /**
- * What an order has of its goods, as its moves tell: whether it holds them now, and how often they left the shop. An order
- * that comes back to life takes them again, unless they are somebody else's by now.
+ * What an order has of its goods, as its moves tell: whether it holds them now, and how often they left the shop for good.
+ * An order that comes back to life takes them again, unless they are somebody else's by now; one that is moved back to
+ * before they left has them on the shelf again.
  */
 const goodsOf = ({ status, moves }: Order): { holds: boolean; left: number; goodsGone: boolean } => {
   let [left, life] = [0, { goodsGone: false, handedOver: false }]
   for (const { from, to, goodsGone } of moves) {
     if (from === 'cancelled') life = { goodsGone: goodsGone === true, handedOver: false }
-    if (to === null || !LEFT.includes(to) || life.handedOver || life.goodsGone) continue
-    life.handedOver = true
-    left += 1
+    if (to === null || to === 'cancelled' || life.goodsGone || life.handedOver === LEFT.includes(to)) continue
+    life.handedOver = !life.handedOver
+    left += life.handedOver ? 1 : -1
   }
   const { goodsGone, handedOver } = life
   return { holds: status !== 'cancelled' && !goodsGone && !handedOver, left, goodsGone }
