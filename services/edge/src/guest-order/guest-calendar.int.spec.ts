@@ -29,7 +29,7 @@ describe('the calendar file', () => {
     const { response, text } = await file()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8; method=PUBLISH$/i)
-    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${orderId}.ics"`)
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${orderId}.ics"`)
     expect(text).toContain(`UID:${orderId}@shop.example`)
     expect(text).toContain('DTSTART;TZID=Asia/Jerusalem:20261130T100000')
     expect(text).toContain('SEQUENCE:0')

@@ -34,8 +34,8 @@ export const createGuestCalendar = ({ config, orders, clock }: Deps): FileEndpoi
     })
     response
       .set('x-content-type-options', 'nosniff')
-      // inline: a phone then offers to add it instead of keeping a file
-      .set('content-disposition', `inline; filename="${file.name}"`)
+      // a link that is opened by itself keeps the file as well, instead of leaving the page for an empty tab
+      .set('content-disposition', `attachment; filename="${file.name}"`)
       .type(`text/calendar; charset=utf-8; method=${file.method}`)
       .send(file.content)
   })

@@ -1,4 +1,5 @@
 import { announceIntent, navigate } from './navigation.ts'
+import { leadsToPage } from './page-link.ts'
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
@@ -7,8 +8,10 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Cli
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 const linkAt = ({ target }: Event): string | undefined => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])') : undefined
-  return link?.getAttribute('href') ?? undefined
+  const link = target instanceof Element ? target.closest('a[href]') : undefined
+  const said = (name: string) => link?.getAttribute(name)
+  const href = said('href')
+  return href && leadsToPage({ href, target: said('target'), download: said('download') }) ? href : undefined
 }
 
 /** Makes the links of a part that the server rendered stay inside the app, as `Link` does where React renders. */

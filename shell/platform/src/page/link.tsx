@@ -1,5 +1,6 @@
 import { isPlainClick } from './follow-links.ts'
 import { announceIntent, navigate } from './navigation.ts'
+import { leadsToPage } from './page-link.ts'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -10,12 +11,13 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 /** A real link (works without JavaScript, in new tabs) that stays inside the app on a plain click. */
 export const Link = ({ href, stay, onClick, ...rest }: Props) => {
+  const isPage = leadsToPage({ href, target: rest.target, download: rest.download as unknown })
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event) || rest.target || !href.startsWith('/')) return
+    if (event.defaultPrevented || !isPlainClick(event) || !isPage) return
     event.preventDefault()
     navigate(href, { stay: stay !== undefined, replace: stay === 'replace' })
   }
-  const intend = href.startsWith('/') && !stay ? () => announceIntent(href) : undefined
+  const intend = isPage && !stay ? () => announceIntent(href) : undefined
   return <a href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} {...rest} />
 }
