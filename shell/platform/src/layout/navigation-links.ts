@@ -21,6 +21,7 @@ export const informationLinks: readonly NavigationLink[] = [
   { href: '/our-direct-business-model', label: text.directSales },
   { href: '/testimonials', label: text.testimonials },
   { href: '/customer-service', label: text.customerService },
+  { href: '/order', label: text.findOrder },
   { href: '/our-shops', label: text.shops },
   { href: '/shop/signup', label: text.joinAsShop },
   { href: '/terms-of-use', label: text.terms },

@@ -29,6 +29,10 @@ it('leads from the footer to every page of words, with an absolute address', () 
     expect(hrefs(informationLinks)).toContain(`/${page}`)
 })
 
+it('leads from every page to where a lost order is found', () => {
+  expect(informationLinks).toContainEqual({ href: '/order', label: 'איפה ההזמנה שלי' })
+})
+
 it('names the brands and sizes of the specification', () => {
   expect(footerBrands).toEqual(['Pirelli', 'Bridgestone', 'Michelin', 'Continental', 'Metzeler', 'SUNF', 'Maxxis'])
   expect(footerSizes).toEqual(['180/55/17', '160/60/17', '120/70/17', '140/70/17', '120/90/18', '110/100/18'])

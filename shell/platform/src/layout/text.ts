@@ -14,6 +14,7 @@ export const text = {
   cartWith: (count: number) => `עגלת הקניות, פריטים: ${count}`,
   new: 'חדש',
   customerService: 'שירות לקוחות',
+  findOrder: 'איפה ההזמנה שלי',
   directSales: 'מכירה ישירה',
   wizard: 'התאמה חכמה',
   shops: 'נקודות התקנה',

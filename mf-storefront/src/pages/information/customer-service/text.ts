@@ -17,6 +17,7 @@ export const text = {
   fax: 'פקס:',
   answers: 'אולי התשובה כבר כאן',
   links: [
+    { href: '/order', label: 'איפה ההזמנה שלי', hint: 'נשלח אליכם שוב את הקישור לעמוד ההזמנה, שבו רואים מה מצבה.' },
     {
       href: '/returns-and-refund-policy',
       label: 'החזרות וביטולים',
