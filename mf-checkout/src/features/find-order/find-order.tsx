@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isMobile, normalisePhone } from '@zmig/edge-contract'
 import { Alert, Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
@@ -25,14 +25,28 @@ export const FindOrder = () => {
   const { edge } = usePlatform()
   const [orderId, setOrderId] = useState('')
   const [phone, setPhone] = useState('')
-  const [tried, setTried] = useState(false)
+  /** how often it was sent with something missing */
+  const [refusals, setRefusals] = useState(0)
   const [state, setState] = useState<State>('editing')
   const orderRight = orderId.trim() !== ''
   const phoneRight = isMobile(phone)
+  const [wrong] = [...(orderRight ? [] : ['orderId']), ...(phoneRight ? [] : ['phone'])]
+  const box = useRef<HTMLDivElement>(null)
+
+  // after the commit: the error is tied to its field by then
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    // only when it is sent: what is still wrong while somebody types is none of the focus's business
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusals])
 
   const send = async () => {
-    setTried(true)
-    if (!orderRight || !phoneRight || state === 'sending') return
+    if (state === 'sending') return
+    if (wrong) {
+      setState('editing')
+      setRefusals((count) => count + 1)
+      return
+    }
     setState('sending')
     try {
       await askForLink(edge, { orderId: orderId.trim().toUpperCase(), phone: normalisePhone(phone) })
@@ -43,7 +57,7 @@ export const FindOrder = () => {
   }
 
   return (
-    <Box>
+    <Box ref={box}>
       <PageTitle>{text.title}</PageTitle>
       <p>{text.explanation}</p>
       <Form onSubmit={() => void send()}>
@@ -55,7 +69,7 @@ export const FindOrder = () => {
           onChange={setOrderId}
           maxLength={40}
           hint={text.orderHint}
-          error={tried && !orderRight ? text.orderError : undefined}
+          error={refusals > 0 && !orderRight ? text.orderError : undefined}
           required
         />
         <TextField
@@ -68,7 +82,7 @@ export const FindOrder = () => {
           value={phone}
           onChange={(typed) => setPhone(normalisePhone(typed))}
           maxLength={40}
-          error={tried && !phoneRight ? text.phoneError : undefined}
+          error={refusals > 0 && !phoneRight ? text.phoneError : undefined}
           required
         />
         {(state === 'failed' || state === 'tooMany') && (
