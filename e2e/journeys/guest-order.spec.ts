@@ -1,7 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { expectWell } from '../fixtures/accessibility.ts'
 import { untilAlive } from '../fixtures/alive.ts'
-import { inboxOf, pageOf, placeInstallation } from '../fixtures/guest-order.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { inboxOf, pageOf, placeInstallation, placeShipping } from '../fixtures/guest-order.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+/** The file that the browser keeps when the link is tapped. */
+const calendarFile = async (page: Page) => {
+  const kept = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'הוספה ליומן' }).click()
+  const download = await kept
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
 
 test('a buyer follows the order from the mail: sees it, moves the appointment, cancels', async ({ page }) => {
   const order = await placeInstallation()
@@ -20,10 +30,11 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
   })
 
   await test.step('takes the appointment into a calendar', async () => {
-    const href = await page.getByRole('link', { name: 'הוספה ליומן' }).getAttribute('href')
-    const file = await page.request.get(href ?? '')
-    expect(file.headers()['content-type']).toContain('text/calendar')
-    expect(await file.text()).toContain(`DTSTART;TZID=Asia/Jerusalem:${order.appointment.date.replaceAll('-', '')}T`)
+    const file = await calendarFile(page)
+    expect(file.name).toBe(`${order.orderId}.ics`)
+    expect(file.text).toContain(`DTSTART;TZID=Asia/Jerusalem:${order.appointment.date.replaceAll('-', '')}T`)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: `הזמנה ${order.orderId}` })).toBeVisible()
   })
 
   await test.step('moves the appointment', async () => {
@@ -37,8 +48,7 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     await page.getByRole('button', { name: 'לקביעת המועד החדש' }).click()
     await expect(page.getByRole('button', { name: 'שינוי מועד' })).toBeFocused()
     await expect(page.getByText(before)).toHaveCount(0)
-    const href = await page.getByRole('link', { name: 'הוספה ליומן' }).getAttribute('href')
-    expect(await (await page.request.get(href ?? '')).text()).toContain('SEQUENCE:1')
+    expect((await calendarFile(page)).text).toContain('SEQUENCE:1')
   })
 
   await test.step('cancels, after being asked once more', async () => {
@@ -57,17 +67,61 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
   })
 })
 
+test('a buyer sees where the parcel goes, asks for its return, and finds that it was asked for', async ({ page }) => {
+  const order = await placeShipping()
+  const address = await pageOf(order)
+  const staff = await openBackOffice()
+  await page.goto(address)
+  await expect(page.getByText('הרצל 5, חיפה')).toBeVisible()
+  await staff.move(order.orderId, 'paid')
+  await staff.move(order.orderId, 'sent', 'RR123456785IL')
+  await page.reload()
+
+  const asked = page.getByText(/^קיבלנו את בקשת ההחזרה ב־/)
+  await test.step('asks, and is told by the page and by mail', async () => {
+    await page.getByRole('button', { name: 'לבקש החזרה' }).click()
+    await page.getByRole('button', { name: 'כן, לבקש החזרה' }).click()
+    await expect(asked).toBeVisible()
+    await expect(page.getByRole('button', { name: 'לבקש החזרה' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectWell(page)
+    expect(await staff.casesOf(order.orderId)).toEqual(['return-asked'])
+    const receipts = async () => (await inboxOf(order.email)).filter(({ subject }) => subject.includes('להחזיר'))
+    await expect.poll(async () => (await receipts()).length, { timeout: 20_000 }).toBe(1)
+    expect((await receipts())[0]?.text).toContain(address)
+  })
+
+  await test.step('finds it again', async () => {
+    await page.reload()
+    await expect(asked).toBeVisible()
+    await expect(page.getByText('נחזור אליכם כדי לתאם את ההחזרה')).toBeVisible()
+  })
+})
+
 test('whoever lost the link gets it again by number and phone', async ({ page }) => {
   const order = await placeInstallation()
   const address = await pageOf(order)
   const sentBefore = (await inboxOf(order.phone)).length
-  await page.goto('/order')
-  await expectWell(page)
+  await test.step('finds where to ask from any page', async () => {
+    await page.goto('/customer-service')
+    await expect(page.getByRole('main').getByRole('link', { name: 'איפה ההזמנה שלי' })).toBeVisible()
+    await untilAlive(page.getByRole('banner').getByRole('link').first())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'איפה ההזמנה שלי' }).click()
+    await expect(page).toHaveURL('/order')
+    await expectWell(page)
+  })
   const send = page.getByRole('button', { name: 'לשליחת הקישור' })
   await untilAlive(send)
 
-  await test.step('a phone that is none is named', async () => {
+  await test.step('what is missing is named, and the first of it takes the focus', async () => {
+    await send.click()
+    await expect(page.getByText('נא להזין את מספר ההזמנה')).toBeVisible()
+    await expect(page.getByLabel('מספר ההזמנה')).toBeFocused()
     await page.getByLabel('מספר ההזמנה').fill(order.orderId.toLowerCase())
+    await send.click()
+    await expect(page.getByLabel('טלפון נייד')).toBeFocused()
+  })
+  await test.step('a phone that is none is named', async () => {
     await page.getByLabel('טלפון נייד').fill('031234567')
     await send.click()
     await expect(page.getByText('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')).toBeVisible()

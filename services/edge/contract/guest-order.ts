@@ -6,7 +6,10 @@ import { OrderStatus, PaymentStatus } from './order.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
-/** An order as its buyer sees it behind the signed link: no name, phone or address, since links get forwarded. */
+/**
+ * An order as its buyer sees it behind the signed link: no name, phone or e-mail address, since links get forwarded. Where
+ * a parcel goes is there to be checked, for as long as that can change anything.
+ */
 export const GuestOrder = z.object({
   orderId: z.string(),
   placedAt: z.string(),
@@ -35,6 +38,8 @@ export const GuestOrder = z.object({
   /** where to pay, of an order that waits for a bank transfer */
   bankDetails: z.optional(BankDetails),
   trackingCode: z.optional(z.string()),
+  /** street and town of a courier's parcel that has not arrived */
+  deliverTo: z.optional(z.string()),
   appointment: z.optional(
     z.object({
       garage: z.object({ displayName: z.string(), address: z.string(), phone: z.string() }),
@@ -44,6 +49,8 @@ export const GuestOrder = z.object({
       startCursor: z.optional(z.number()),
     }),
   ),
+  /** a return that was asked for last: when, and whether the shop is done with it; absent when none was, or nothing is left to return */
+  returnAsked: z.optional(z.object({ at: z.string(), settled: z.boolean() })),
   can: z.object({
     reschedule: z.boolean(),
     cancel: z.boolean(),

@@ -23,6 +23,11 @@ export const Layout = styled.div`
   & bdi {
     white-space: nowrap;
   }
+  /* a phone number is tapped: its line alone is too low for a finger that the next control is close to */
+  & p > a {
+    display: inline-block;
+    padding-block: ${space(1)};
+  }
   & dl + small {
     margin-block-start: ${space(2)};
   }

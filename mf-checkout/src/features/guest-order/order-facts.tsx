@@ -1,18 +1,9 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
 import { isGivenBack } from './given-back.ts'
+import { instantText } from './instant-text.ts'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
-
-const formatter = new Intl.DateTimeFormat('he-IL', {
-  timeZone: 'Asia/Jerusalem',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const instantText = (instant: string) => formatter.format(new Date(instant))
 
 type RowProps = { label: string; children: React.ReactNode }
 const Row = ({ label, children }: RowProps) => (
@@ -40,6 +31,7 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
+      {order.deliverTo && <Row label={text.deliverTo}>{order.deliverTo}</Row>}
       {order.trackingCode && (
         <Row label={text.tracking}>
           <Ltr>{order.trackingCode}</Ltr>

@@ -55,6 +55,7 @@ export const text = {
   status: 'מצב ההזמנה',
   payment: 'תשלום',
   tracking: 'מספר למעקב',
+  deliverTo: 'כתובת למשלוח',
   until: 'שמורה עבורכם עד',
   lines: 'מה בהזמנה',
   quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג)' : ''}`,
@@ -72,6 +73,12 @@ export const text = {
   pickupNext: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
   manual: 'המועד מתואם ישירות עם המוסך, אחרי שהצמיגים מגיעים אליו.',
   calendar: 'הוספה ליומן',
+  return: 'בקשת ההחזרה',
+  returnAsked: (when: string) => `קיבלנו את בקשת ההחזרה ב־${when}.`,
+  returnNext:
+    'נחזור אליכם כדי לתאם את ההחזרה. בינתיים שמרו את הצמיגים כפי שקיבלתם אותם, ואל תשלחו אותם לפני שדיברנו. אישור נשלח אליכם במייל.',
+  returnSettled: (when: string) => `הטיפול בבקשת ההחזרה מ־${when} הסתיים.`,
+  returnQuestions: 'משהו לא ברור? דברו איתנו.',
   unknown: {
     title: 'הקישור אינו מוביל להזמנה',
     message: 'אולי הוא נחתך בדרך. אפשר לבקש אותו שוב עם מספר ההזמנה והטלפון.',

@@ -10,6 +10,7 @@ import {
   OrderHelp,
   OrderLayout,
   OrderPickup,
+  OrderReturn,
   OrderStatusCard,
   OrderUnknown,
   useGuestOrder,
@@ -43,6 +44,7 @@ export const OrderBody = ({ link }: { link: string }) => {
         {guestOrderText.title(order.orderId)}
       </PageTitle>
       <OrderStatusCard order={order} />
+      {order.returnAsked && <OrderReturn returnAsked={order.returnAsked} />}
       {order.bankDetails && <TransferDetails bank={order.bankDetails} amount={order.payNow} until={order.expiresAt} />}
       {order.appointment && (
         <OrderAppointment appointment={order.appointment} link={link}>

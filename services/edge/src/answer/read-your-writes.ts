@@ -25,6 +25,7 @@ export type ReadYourWrites = (changed: Changed[]) => Promise<void>
 /** How to ask a read model for the version it holds, by the kind of key. */
 const VERSIONS: Record<string, string> = {
   order: 'select version from edge.placed_order where order_id = $1',
+  return: 'select 1 as version from edge.placed_order where order_id = $1 and return_case = $2',
   tyre: 'select revision as version from edge.tyre where ean = $1',
   like: 'select version from edge.item_like where kind = $1 and item_id = $2',
 }

@@ -1,6 +1,7 @@
+import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
-import { appointmentChanged } from '../testing/facts.ts'
+import { appointmentChanged, attentionOpened } from '../testing/facts.ts'
 import { allowed, json, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
@@ -74,6 +75,17 @@ describe('moving the appointment', () => {
 })
 
 describe('cancelling', () => {
+  it('after dispatch is answered when the page shows that a return was asked for', async () => {
+    const attentionId = newId()
+    world.services.answer = ({ path }) => {
+      if (path.endsWith('/allowed')) return allowed
+      void world.tell(attentionOpened({ orderId, attentionId, kind: 'return-asked' }))
+      return { ok: true, orderId, changed: [{ key: `return:${orderId}:${attentionId}`, version: 1 }] }
+    }
+    expect((await json(world.post(pathOf('/cancel'), {}))).body).toEqual({ ok: true })
+    expect((await json(world.get(pathOf()))).body).toMatchObject({ returnAsked: { settled: false } })
+  })
+
   it('says what ordering says', async () => {
     world.services.answer = () => ({ ok: true, orderId, changed: [], message: 'קיבלנו את בקשת ההחזרה' })
     expect((await json(world.post(pathOf('/cancel'), {}))).body).toEqual({ ok: true, message: 'קיבלנו את בקשת ההחזרה' })

@@ -1,8 +1,10 @@
 import { guestOrder } from '@zmig/edge-contract'
+import { newId } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
+import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
-import { orderPaid, REAR, statusChanged } from '../testing/facts.ts'
+import { attentionClosed, attentionOpened, orderPaid, orderPlaced, REAR, statusChanged } from '../testing/facts.ts'
 import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
@@ -70,6 +72,56 @@ describe('an order behind its link', () => {
     const { body } = await json(world.get(pathOf()))
     expect(body).toMatchObject({ bankDetails, can: { cancel: true } })
     expect(guestOrder.answer.parse(body)).toEqual(body)
+  })
+
+  it('remembers that a return was asked for, until the shop is done with it and the order has ended', async () => {
+    const attentionId = newId()
+    const openedAt = '2026-11-22T09:20:00.000Z'
+    const returnOf = async () => (await json(world.get(pathOf()))).body['returnAsked']
+    await world.tell(
+      orderPaid({ orderId }),
+      statusChanged({ orderId }),
+      attentionOpened({ orderId, attentionId: newId(), kind: 'wrong-amount' }),
+    )
+    expect(await returnOf()).toBeUndefined()
+    await world.tell(attentionOpened({ orderId, attentionId, kind: 'return-asked', openedAt }))
+    const { body } = await json(world.get(pathOf()))
+    expect(body['returnAsked']).toEqual({ at: openedAt, settled: false })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
+    await world.tell(attentionClosed({ orderId, attentionId: newId() }))
+    expect(await returnOf()).toEqual({ at: openedAt, settled: false })
+    await world.tell(attentionClosed({ orderId, attentionId }))
+    expect(await returnOf()).toEqual({ at: openedAt, settled: true })
+    const again = { attentionId: newId(), kind: 'return-asked' as const, openedAt: '2026-11-23T09:20:00.000Z' }
+    await world.tell(attentionOpened({ orderId, ...again }))
+    expect(await returnOf()).toEqual({ at: again.openedAt, settled: false })
+    await world.tell(
+      statusChanged({ orderId, orderVersion: 4, status: 'cancelled', from: 'sent', paymentStatus: 'refund_due' }),
+    )
+    expect(await returnOf()).toBeUndefined()
+  })
+
+  it("says where a courier's parcel goes while it is not there, and nothing else of the buyer", async () => {
+    const addressee = {
+      ...buyer,
+      address: 'הרצל 5',
+      city: 'חיפה',
+      shippingName: 'רון לוי',
+      shippingPhone: '0527654321',
+    }
+    const personId = await savePerson(world.database, addressee)
+    const shipping = { orderId: `Z-${newId().slice(-12)}`, personId, sip: 'shipping', appointment: null } as const
+    await world.tell(orderPlaced(shipping))
+    const shown = async () => (await json(world.get(`/api/v1/guest/order/${orderLink(SECRET, shipping.orderId)}`))).body
+    expect(await shown()).toMatchObject({ deliverTo: 'הרצל 5, חיפה' })
+    expect(guestOrder.answer.parse(await shown())).toEqual(await shown())
+    for (const detail of [...Object.values(buyer), addressee.shippingName, addressee.shippingPhone])
+      expect(JSON.stringify(await shown())).not.toContain(detail)
+    const move = { orderId: shipping.orderId, paymentStatus: 'paid' } as const
+    await world.tell(statusChanged({ ...move, orderVersion: 2, from: 'paid', status: 'sent' }))
+    expect(await shown()).toHaveProperty('deliverTo')
+    await world.tell(statusChanged({ ...move, orderVersion: 3, from: 'sent', status: 'closed' }))
+    expect(await shown()).not.toHaveProperty('deliverTo')
   })
 
   it('says nothing of who bought', async () => {

@@ -1,5 +1,6 @@
 import type { GuestOrder } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
+import { readPeople } from '@zmig/kit/people'
 import { shekels } from '../checkout/money.ts'
 import type { OrderRow } from '../order/order-rows.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
@@ -31,7 +32,26 @@ const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
   }
 }
 
-/** An order as whoever holds its link sees it: nothing that tells who bought. @param allowed as ordering says it */
+/** A return ends in a cancelled order, which then says all there is to say. */
+const returnOf = ({
+  return_asked_at: at,
+  return_settled: settled,
+  status,
+}: OrderRow): Pick<GuestOrder, 'returnAsked'> =>
+  at === null || status === 'cancelled' ? {} : { returnAsked: { at, settled } }
+
+/** Where a parcel goes until it is there, read of the person as staff and mails read it: no read model holds it. */
+const destinationOf = async (
+  sql: Sql,
+  { sip, status, person_id }: OrderRow,
+): Promise<Pick<GuestOrder, 'deliverTo'>> => {
+  if (sip !== 'shipping' || status === 'closed' || status === 'cancelled') return {}
+  const buyer = (await readPeople(sql, [person_id])).get(person_id)
+  const deliverTo = [buyer?.address, buyer?.city].filter(Boolean).join(', ')
+  return deliverTo === '' ? {} : { deliverTo }
+}
+
+/** An order as whoever holds its link sees it: nothing that tells who bought, but where a parcel goes. @param allowed as ordering says it */
 export const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
@@ -51,6 +71,8 @@ export const toGuestOrder = async (
   payAtGarage: shekels(row.installation),
   ...(row.payment_status === 'pending' && { expiresAt: row.expires_at }),
   ...(row.tracking_code !== '' && { trackingCode: row.tracking_code }),
+  ...(await destinationOf(sql, row)),
   ...appointmentOf(row),
+  ...returnOf(row),
   ...allowed,
 })

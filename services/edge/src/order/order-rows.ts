@@ -24,6 +24,9 @@ export type OrderRow = {
   calendar_sequence: number
   placed_at: string
   expires_at: string
+  /** null when no return was ever asked for */
+  return_asked_at: string | null
+  return_settled: boolean
   garage_name: string | null
   garage_address: string | null
   garage_phone: string | null
@@ -36,7 +39,7 @@ const iso = (column: string) =>
 export const SELECT_ORDERS = `
   select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
     discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, calendar_sequence,
-    ${iso('placed_at')}, ${iso('expires_at')},
+    ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
 

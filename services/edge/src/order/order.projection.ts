@@ -1,5 +1,7 @@
 import {
   AppointmentChanged,
+  AttentionClosed,
+  AttentionOpened,
   OrderExpired,
   OrderMessageDue,
   OrderPaid,
@@ -9,6 +11,7 @@ import {
 } from '@zmig/events'
 import { defineProjection, when } from '@zmig/projections'
 import { changeOrders } from './change-orders.ts'
+import { closeReturns, openReturns } from './note-returns.ts'
 import { placeOrders } from './place-orders.ts'
 
 /** Orders for staff and for whoever holds an order's link; holds a person id and nothing personal. */
@@ -25,6 +28,8 @@ export const orders = defineProjection({
     OrderRefunded,
     AppointmentChanged,
     OrderMessageDue,
+    AttentionOpened,
+    AttentionClosed,
   ],
   on: {
     ...when(OrderPlaced, placeOrders),
@@ -55,5 +60,7 @@ export const orders = defineProjection({
       }),
     ),
     ...when(OrderMessageDue, changeOrders({ withdraws: ({ message }) => message === 'appointment-broken' })),
+    ...when(AttentionOpened, openReturns),
+    ...when(AttentionClosed, closeReturns),
   },
 })

@@ -1,5 +1,7 @@
 import {
   AppointmentChanged,
+  AttentionClosed,
+  AttentionOpened,
   AvailabilityChanged,
   CategoryListed,
   GarageListed,
@@ -64,3 +66,7 @@ export const appointmentChanged = (fact: Partial<typeof AppointmentChanged.examp
   AppointmentChanged.create({ ...AppointmentChanged.example, ...fact }, now())
 export const messageDue = (fact: Partial<typeof OrderMessageDue.example> = {}): EventEnvelope =>
   OrderMessageDue.create({ ...OrderMessageDue.example, ...fact }, now())
+export const attentionOpened = (fact: Partial<typeof AttentionOpened.example> = {}): EventEnvelope =>
+  AttentionOpened.create({ ...AttentionOpened.example, ...fact }, now())
+export const attentionClosed = (fact: Partial<typeof AttentionClosed.example> = {}): EventEnvelope =>
+  AttentionClosed.create({ ...AttentionClosed.example, ...fact }, now())

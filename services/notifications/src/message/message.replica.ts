@@ -21,8 +21,8 @@ import {
   type ServiceDeps,
 } from '@zmig/projections'
 import {
-  noteAttention,
   tellAppointment,
+  tellAttention,
   tellDue,
   tellExpired,
   tellPaid,
@@ -127,10 +127,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
       ...when(OrderRefunded, ofOrders(deps, tellRefunded)),
       ...when(AppointmentChanged, ofOrders(deps, tellAppointment)),
       ...when(OrderMessageDue, ofOrders(deps, tellDue)),
-      ...when(
-        AttentionOpened,
-        ofOrders(deps, (_eventId, before, data) => ({ order: noteAttention(before, data), messages: [] })),
-      ),
+      ...when(AttentionOpened, ofOrders(deps, tellAttention)),
       ...when(BestOfferMade, outright(deps, tellOfferMade)),
       ...when(BestOfferAnswered, outright(deps, tellOfferAnswered)),
       ...when(TyreRequested, outright(deps, tellRequest)),

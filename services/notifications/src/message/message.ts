@@ -21,6 +21,7 @@ export const TEMPLATES = [
   'appointment-moved',
   'appointment-broken',
   'money-returned',
+  'return-asked',
   'garage-booking',
   'garage-moved',
   'garage-cancelled',
@@ -60,6 +61,8 @@ export type Facts = {
   /** the order was paid for, and the money goes back */
   refund?: boolean
   trackingCode?: string
+  /** when a return was asked for; ISO instant */
+  askedAt?: string
   offer?: OfferFacts
   request?: { personId: string; size?: string }
 }

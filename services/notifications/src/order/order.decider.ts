@@ -187,5 +187,10 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
   return { order: before, messages }
 }
 
-export const noteAttention = (before: OrderState, { kind }: DataOf<typeof AttentionOpened>): OrderState =>
-  kind === 'paid-after-expiry' ? { ...before, holdsNothing: true } : before
+/** Of what waits for a person, buyers are told what they asked for themselves: that it has arrived. */
+export const tellAttention = (eventId: string, before: OrderState, data: DataOf<typeof AttentionOpened>): Told => {
+  const { kind, openedAt } = data
+  if (kind === 'paid-after-expiry') return { order: { ...before, holdsNothing: true }, messages: [] }
+  if (kind !== 'return-asked') return { order: before, messages: [] }
+  return { order: before, messages: [toBuyer(eventId, before, 'return-asked', { facts: { askedAt: openedAt } })] }
+}

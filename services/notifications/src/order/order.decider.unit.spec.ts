@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { NewMessage } from '../message/message.ts'
 import { change, PERSON, placedOrder } from '../testing/orders.ts'
 import {
-  noteAttention,
   tellAppointment,
+  tellAttention,
   tellDue,
   tellExpired,
   tellPaid,
@@ -218,7 +218,7 @@ test('what is due: reminder, link and broken appointment', () => {
 
 test('an order that was paid too late holds nothing until staff give it an appointment', () => {
   const opened = { attentionId: event, orderId: 'Z-100042', kind: 'paid-after-expiry' as const, openedAt: at }
-  const order = noteAttention(pay(byCard()).order, opened)
-  expect(order.holdsNothing).toBe(true)
-  expect(move({ order, messages: [] }, 'sivuv-rotem').order.holdsNothing).toBe(false)
+  const told = tellAttention(event, pay(byCard()).order, opened)
+  expect(told).toMatchObject({ order: { holdsNothing: true }, messages: [] })
+  expect(move(told, 'sivuv-rotem').order.holdsNothing).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Template } from '../message/message.ts'
 import { appointmentBroken, appointmentMoved, arrived, link, sent, transit } from './delivery-letters.ts'
 import type { Write } from './letter-parts.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
+import { returnAsked } from './return-letters.ts'
 
 /** The letters that buyers get. */
 export const buyerLetters: Partial<Record<Template, Write>> = {
@@ -18,4 +19,5 @@ export const buyerLetters: Partial<Record<Template, Write>> = {
   'appointment-moved': appointmentMoved,
   'appointment-broken': appointmentBroken,
   'money-returned': moneyReturned,
+  'return-asked': returnAsked,
 }

@@ -177,6 +177,12 @@ describe('what matters', () => {
     expect(both(ended).text).not.toContain('אינו משנה')
   })
 
+  test('a return that was asked for: when, and what comes next', () => {
+    const letter = write('return-asked', orderModel({ facts: { askedAt: '2026-11-24T10:00:00.000Z' } }))
+    expect(missing(letter, ['ביום שלישי, 24 בנובמבר בשעה 12:00', 'לתאם את ההחזרה', 'אל תשלחו'])).toEqual([])
+    expect(both(letter).text).toContain(LINK)
+  })
+
   test('refunded: what a return cost is told, and nothing is where everything went back', () => {
     const refunded = (amount: number) => write('refunded', orderModel({ facts: { amount } }))
     const { payNow } = orderModel().order

@@ -17,21 +17,23 @@ export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind)
 /**
  * Asks for a person, in the caller's transaction and under the order's lock. An order has one open case of a kind: asking
  * again changes nothing.
+ * @returns the id of the case; undefined when one was open already
  */
 export const openAttention = async (
   tx: Sql,
   { outbox, clock, newId }: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
   orderId: string,
   kind: AttentionKind,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const openedAt = clock.now()
   const [opened] = await tx.query<{ attentionId: string }>(
     `insert into ordering.attention (attention_id, order_id, kind, opened_at) values ($1, $2, $3, $4)
      on conflict (order_id, kind) where closed_at is null do nothing returning attention_id as "attentionId"`,
     [newId(), orderId, kind, openedAt],
   )
-  if (!opened) return
+  if (!opened) return undefined
   const time = openedAt.toISOString()
   const context = { id: newId(), source: '/ordering', time }
   await outbox.append(tx, [AttentionOpened.create({ ...opened, orderId, kind, openedAt: time }, context)])
+  return opened.attentionId
 }

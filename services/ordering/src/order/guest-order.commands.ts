@@ -15,8 +15,8 @@ import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
 const LINK_PAUSE = 10 * 60 * 1000
 
 const messages = {
-  returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר',
-  tooLate: 'עברו יותר מ־14 ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו',
+  returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר.',
+  tooLate: 'עברו יותר מ־14 ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו.',
   notFound: 'ההזמנה לא נמצאה',
 }
 
@@ -54,8 +54,9 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
         if (!isDispatched(order.status))
           return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'status', to: 'cancelled', by: 'guest' }))
         if (!mayReturn(order.sentAt, clock.now())) return refusedChange('MOVE_NOT_ALLOWED', messages.tooLate)
-        await openAttention(tx, deps, orderId, 'return-asked')
-        return { ...toOrderChanged({ ok: true, order, changed: [] }), message: messages.returnAsked } as OrderChanged
+        const asked = await openAttention(tx, deps, orderId, 'return-asked')
+        const changed = asked === undefined ? [] : [{ key: `return:${orderId}:${asked}`, version: 1 }]
+        return { ...toOrderChanged({ ok: true, order, changed }), message: messages.returnAsked } as OrderChanged
       })
     },
 

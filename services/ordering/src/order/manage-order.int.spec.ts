@@ -141,9 +141,19 @@ describe('a buyer', () => {
     await status(orderId, { status: 'paid' })
     await status(orderId, { status: 'sent' })
     shop.setTime(days(14))
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'sent' })
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true })
-    expect(await shop.database.query('select kind from ordering.attention')).toEqual([{ kind: 'return-asked' }])
+    const asked = (await client.post(`/orders/${orderId}/cancel`, {})) as object
+    // asked again while it waits: the same case, and nothing new to wait for
+    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
+    const cases = await shop.database.query<{ id: string; kind: string }>(
+      'select attention_id as id, kind from ordering.attention',
+    )
+    expect(cases).toMatchObject([{ kind: 'return-asked' }])
+    expect(asked).toMatchObject({
+      ok: true,
+      status: 'sent',
+      message: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר.',
+      changed: [{ key: `return:${orderId}:${cases[0]?.id}`, version: 1 }],
+    })
     shop.setTime(days(14.1))
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
   })
