@@ -5,6 +5,7 @@ import { createGate, type Gate } from './gate.ts'
 import type { Projection } from './define-projection.ts'
 import { watchProjections } from './metrics.ts'
 import { openOffsets } from './offsets.ts'
+import { shareReading } from './share-reading.ts'
 import { laneOf, type StepDeps } from './step.ts'
 import { liveTarget } from './target.ts'
 
@@ -105,16 +106,20 @@ export const startProjections = async ({
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two projections are called ${twice}; they would share their offsets`)
   const gate = createGate(concurrency)
-  const runners = projections.map((projection) => runProjection(deps, projection, gate))
+  const reading = shareReading(deps.log)
+  const shared = { ...deps, log: { ...deps.log, read: reading.read } }
+  const runners = projections.map((projection) => runProjection(shared, projection, gate))
   const stopRunners = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
   }
   const grown = (topic: Topic, partition: number) => {
+    reading.grown(topic, partition)
     for (const runner of runners) runner.mark(topic, partition)
   }
   // A projection commits without waiting for the disk, so a server that crashed may come back with the last commits
   // undone. Nothing new has to arrive in the log for that: whoever loses the database reads the offsets again.
   const lost = () => {
+    reading.forget()
     for (const runner of runners) runner.forget()
   }
   return startAll([

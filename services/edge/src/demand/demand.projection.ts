@@ -23,7 +23,7 @@ const createCounts = () => {
     add: (tx: Sql) => {
       const rows = [...counts.values()]
       const values = [[...counts.keys()], rows.map(({ sold }) => sold), rows.map(({ viewed }) => viewed)]
-      return tx.query(ADD, values, { name: 'demand-add' })
+      return tx.query(ADD, values, { name: 'demand-add', unanswered: true })
     },
   }
 }

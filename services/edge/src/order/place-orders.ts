@@ -40,6 +40,7 @@ const toRow = ({ appointment, ...order }: PlacedOrder) => ({
 
 /** An order as it began. */
 export const placeOrders = async (batch: Change<PlacedOrder>[], tx: Sql): Promise<Touched[]> => {
-  await tx.query(INSERT, [JSON.stringify(batch.map(({ data }) => toRow(data)))])
+  const rows = JSON.stringify(batch.map(({ data }) => toRow(data)))
+  await tx.query(INSERT, [rows], { name: 'edge-order-place', unanswered: true })
   return batch.map(({ data }) => ({ key: `order:${data.orderId}`, version: data.orderVersion }))
 }

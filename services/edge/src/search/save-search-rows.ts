@@ -38,12 +38,8 @@ export const saveRows = async (tx: Sql, changes: RowChange[], columns: SearchTyr
   if (changes.length === 0) return
   const moved = changes.filter(movesTokens).map(({ row }) => row.ean)
   // the rows still say where their tokens stand
-  if (moved.length > 0) await tx.query(REMOVE_TOKENS, [moved])
-  await tx.query(updateOf(columns), [
-    JSON.stringify(
-      changes.map(({ next }) => next),
-      columns,
-    ),
-  ])
-  if (moved.length > 0) await tx.query(ADD_TOKENS, [moved])
+  if (moved.length > 0) await tx.query(REMOVE_TOKENS, [moved], { unanswered: true })
+  const next = changes.map((change) => change.next)
+  await tx.query(updateOf(columns), [JSON.stringify(next, columns)], { unanswered: true })
+  if (moved.length > 0) await tx.query(ADD_TOKENS, [moved], { unanswered: true })
 }

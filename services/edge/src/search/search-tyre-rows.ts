@@ -72,9 +72,11 @@ export const lockRows = async (tx: Sql, eans: string[]): Promise<SearchTyreRow[]
   await tx.query(
     `insert into search_tyre (ean) select unnest($1::text[]) collate "C" order by 1 on conflict (ean) do nothing`,
     [eans],
+    { name: 'edge-search-create', unanswered: true },
   )
   return tx.query<SearchTyreRow>(
     `select ${COLUMNS.join(', ')} from search_tyre where ean = any($1) order by ean for update`,
     [eans],
+    { name: 'edge-search-lock' },
   )
 }

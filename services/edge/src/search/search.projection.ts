@@ -56,6 +56,7 @@ export const searchIndex = defineProjection({
   // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
   topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, AvailabilityChanged, ...searchWordEvents],
+  gatherMs: 100, // a filter by stock may be so much older; nobody waits for it
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),
     ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, OF_AVAILABILITY)),

@@ -6,7 +6,9 @@ export type Placed = { brand_slug: string; category: string }
 
 /** For the projection: in its transaction a name without schema is the table that it fills, live or rebuilt. */
 export const sizesInModel = (tx: Sql, eans: string[]): Promise<SizeRow[]> =>
-  tx.query<SizeRow>('select ean, width, profile, rim from tyre_size where ean = any($1)', [eans])
+  tx.query<SizeRow>('select ean, width, profile, rim from tyre_size where ean = any($1)', [eans], {
+    name: 'edge-tyre-sizes',
+  })
 
 /** Keys of every list that shows these products; the top sellers always count as one. */
 export const listKeys = (placed: Placed[], sizes: SizeRow[]): string[] => [

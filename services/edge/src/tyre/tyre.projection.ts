@@ -68,9 +68,11 @@ const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promi
     batch.map(({ data }) => data),
     ({ ean }) => ean,
   )
-  const changed = await tx.query<Placed & { ean: string; revision: number }>(UPSERT_AVAILABILITY, [
-    JSON.stringify(rows),
-  ])
+  const changed = await tx.query<Placed & { ean: string; revision: number }>(
+    UPSERT_AVAILABILITY,
+    [JSON.stringify(rows)],
+    { name: 'edge-tyre-availability' },
+  )
   // read after the upsert: its row locks make facts that were being written at the same moment visible here
   const eans = changed.map(({ ean }) => ean)
   return changed.length === 0

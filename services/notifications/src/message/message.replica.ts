@@ -50,11 +50,8 @@ const ofOrders =
     tell: (eventId: string, before: OrderState, data: Data) => Told,
   ): ApplyChanges<Data> =>
   async (batch, tx) => {
-    const orders = await readOrders(
-      tx,
-      batch.map(({ data }) => data.orderId),
-    )
-    const since = await readBeginning(tx)
+    const ids = batch.map(({ data }) => data.orderId)
+    const [orders, since] = await Promise.all([readOrders(tx, ids), readBeginning(tx)])
     const messages: NewMessage[] = []
     for (const change of batch) {
       const before = orders.get(change.data.orderId)
@@ -70,11 +67,8 @@ const ofOrders =
 const placed =
   ({ clock }: Deps): ApplyChanges<Parameters<typeof tellPlaced>[1]> =>
   async (batch, tx) => {
-    const since = await readBeginning(tx)
-    const known = await readOrders(
-      tx,
-      batch.map(({ data }) => data.orderId),
-    )
+    const ids = batch.map(({ data }) => data.orderId)
+    const [known, since] = await Promise.all([readOrders(tx, ids), readBeginning(tx)])
     // one that is known already has moved on since, and its messages are queued
     const fresh = batch.filter(({ data }) => !known.has(data.orderId))
     const told = fresh.map((change) => {

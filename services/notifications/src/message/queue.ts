@@ -25,7 +25,7 @@ export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promi
        channel text, about_kind text, about_id text, facts jsonb)
      on conflict (event_id, template, recipient_kind, channel) do nothing`,
     [JSON.stringify(rows), now],
-    { name: 'notifications-enqueue' },
+    { name: 'notifications-enqueue', unanswered: true },
   )
   await dropPairs(tx, messages, now)
 }
@@ -56,7 +56,9 @@ const dropPairs = async (tx: Sql, messages: NewMessage[], now: Date): Promise<vo
 
 /** When this service began; who comes later to a shop with a history writes to nobody about it. */
 export const readBeginning = async (sql: Sql): Promise<Date> => {
-  const [row] = await sql.query<{ since: Date }>('select since from notifications.beginning')
+  const [row] = await sql.query<{ since: Date }>('select since from notifications.beginning', [], {
+    name: 'notifications-beginning',
+  })
   if (!row) throw new Error('notifications.beginning is empty; a migration fills it')
   return row.since
 }

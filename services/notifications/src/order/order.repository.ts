@@ -23,6 +23,6 @@ export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> =
     `insert into notifications.orders select * from jsonb_populate_recordset(null::notifications.orders, $1::jsonb)
      on conflict (order_id) do update set version = excluded.version, state = excluded.state`,
     [JSON.stringify(rows)],
-    { name: 'notifications-orders-save' },
+    { name: 'notifications-orders-save', unanswered: true },
   )
 }

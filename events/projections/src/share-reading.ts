@@ -1,0 +1,82 @@
+import type { RecordedEvent, Topic } from '@zmig/events'
+import type { EventLog, LogSlice } from '@zmig/event-log'
+
+/** How many events of each partition are kept: what all projections of a process come past within a second or two. */
+const KEPT = 200
+
+/** The end of a partition as it was after `growth` changes: every event from `first` to before `next`. */
+type Tail = { events: RecordedEvent[]; first: number; next: number; growth: number }
+
+/** A log of which each new event is read once for all projections of the process. */
+export type SharedReading = Pick<EventLog, 'read'> & {
+  /** the partition has grown: what was read of it is not its end any more */
+  grown(topic: Topic, partition: number): void
+  /** nothing that was read counts any more */
+  forget(): void
+}
+
+/**
+ * Keeps the last events of each partition, so that projections which follow it one after the other do not ask for the
+ * same ones. It relies on hearing of growth before they do, and reads the log for whatever it does not have.
+ */
+export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
+  const tails = new Map<string, Tail>()
+  const growths = new Map<string, number>()
+  const readings = new Map<string, Promise<LogSlice>>()
+  let age = 0
+
+  /** One reading for all who ask for the same before the partition grows again. */
+  const readOnce = (topic: Topic, partition: number, offset: number, limit: number, growth: number) => {
+    const name = [topic, partition, offset, limit, growth, age].join(':')
+    const reading = readings.get(name) ?? log.read(topic, partition, offset, limit).finally(() => readings.delete(name))
+    readings.set(name, reading)
+    return reading
+  }
+
+  const sliceOf = ({ events, next }: Tail, offset: number, limit: number): LogSlice => {
+    const wanted = events.filter((event) => event.offset >= offset)
+    const slice = wanted.slice(0, limit)
+    const last = slice.at(-1)
+    return last && slice.length < wanted.length
+      ? { events: slice, next: last.offset + 1, more: true }
+      : { events: slice, next, more: false }
+  }
+
+  /** Keeps the end of a partition, unless something newer is kept or all was forgotten meanwhile. */
+  const keep = (place: string, begun: number, tail: Tail) => {
+    const held = tails.get(place)
+    if (begun !== age || (held && held.growth > tail.growth)) return
+    const events = tail.events.slice(-KEPT)
+    const first = events.length < tail.events.length ? (events[0]?.offset ?? tail.next) : tail.first
+    tails.set(place, { ...tail, events, first })
+  }
+
+  return {
+    read: async (topic, partition, offset, limit) => {
+      const place = `${topic}:${partition}`
+      const growth = growths.get(place) ?? 0
+      const begun = age
+      const tail = tails.get(place)
+      if (!tail || offset < tail.first || offset > tail.next) {
+        const slice = await readOnce(topic, partition, offset, limit, growth)
+        if (!slice.more) keep(place, begun, { ...slice, first: offset, growth })
+        return slice
+      }
+      if (tail.growth === growth) return sliceOf(tail, offset, limit)
+      const added = await readOnce(topic, partition, tail.next, KEPT, growth)
+      // more than is kept: whoever is so far behind reads alone
+      if (added.more) return log.read(topic, partition, offset, limit)
+      const longer = { events: [...tail.events, ...added.events], first: tail.first, next: added.next, growth }
+      keep(place, begun, longer)
+      return sliceOf(longer, offset, limit)
+    },
+    grown: (topic, partition) => {
+      const place = `${topic}:${partition}`
+      growths.set(place, (growths.get(place) ?? 0) + 1)
+    },
+    forget: () => {
+      age += 1
+      tails.clear()
+    },
+  }
+}
