@@ -99,7 +99,9 @@ export const tellPaid = (eventId: string, before: OrderState, data: DataOf<typeo
   const order = moved(before, data)
   const facts = { ...appointmentOf(order), amount: data.amount }
   const news = [toBuyer(eventId, order, 'paid', { facts })]
-  if (order.paymentMethod === 'creditcard') news.push(toBuyer(eventId, order, 'paid', { channel: 'text', facts }))
+  // a transfer was told when it was placed, unless there was nothing to transfer
+  if (order.paymentMethod === 'creditcard' || order.payNow === 0)
+    news.push(toBuyer(eventId, order, 'paid', { channel: 'text', facts }))
   return and(book(eventId, order), news)
 }
 

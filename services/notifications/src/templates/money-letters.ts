@@ -68,7 +68,25 @@ const paidInTime: Write = (model) => ({
   ],
 })
 
-export const paid: Write = (model) => (model.order.holdsNothing ? paidTooLate(model) : paidInTime(model))
+/** A coupon took all of it off: nobody paid, and nobody has to. */
+const nothingToPay: Write = (model) => ({
+  subject: `ההזמנה ${model.order.orderId} אושרה, ואין מה לשלם באתר`,
+  preview: 'הקופון כיסה את כל הסכום. תודה!',
+  heading: 'ההזמנה אושרה, תודה!',
+  blocks: [
+    hello(model),
+    text(`הקופון כיסה את כל הסכום, ולא נשאר מה לשלם באתר. ${NEXT[model.order.sip]}`),
+    summary(model),
+    ...delivery(model),
+    orderButton(model),
+    help(model),
+  ],
+})
+
+export const paid: Write = (model) => {
+  if (model.order.holdsNothing) return paidTooLate(model)
+  return model.order.payNow === 0 ? nothingToPay(model) : paidInTime(model)
+}
 
 export const cancelled: Write = (model) => ({
   subject: `ההזמנה ${model.order.orderId} בוטלה`,

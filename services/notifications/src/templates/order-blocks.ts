@@ -16,7 +16,7 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     }
   })
 
-const isPaid = ({ paymentStatus }: OrderModel['order']): boolean => paymentStatus === 'paid'
+const isPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean => paymentStatus === 'paid' && payNow > 0
 
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: money(order.subtotal) },
