@@ -33,7 +33,7 @@ const placed: Write = ({ house, order, link }) => {
 const paid: Write = ({ house, order, link }) => {
   if (order.holdsNothing)
     return [`${house.shopName}: התשלום להזמנה ${order.orderId} התקבל. ניצור איתכם קשר: ${link}`, link]
-  const start = `${house.shopName}: תודה, הזמנה ${order.orderId} נקלטה ושולמה.`
+  const start = `${house.shopName}: תודה, הזמנה ${order.orderId} ${order.payNow === 0 ? 'אושרה' : 'נקלטה ושולמה'}.`
   return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
 }
 
@@ -67,8 +67,23 @@ export const shortMessage = (template: Template, model: OrderModel): string | un
   return write && fitting(write(model))
 }
 
+/**
+ * For what the coupon of an offer is, in words that follow the Hebrew 'for': it counts for this product alone. Of its size
+ * what stands before the ratings.
+ */
+const namesOf = (product: OfferModel['product']): { name: string; size: string } => {
+  if (!product) return { name: 'צמיג שהצעתם עליו', size: '' }
+  const { brand, displayName, displaySize, set } = product
+  const name = `${brand} ${displayName}`
+  const size = displaySize
+    .split(' + ')
+    .map((each) => each.split(' ')[0])
+    .join(' + ')
+  return { name: set ? `זוג ${name}` : `־${name}`, size }
+}
+
 /** The answer to a price that somebody offered. */
-export const offerAnswer = ({ house, offer }: OfferModel): string => {
+export const offerAnswer = ({ house, offer, product }: OfferModel): string => {
   const phone = house.company.phones[0] ?? ''
   if (!offer.coupon)
     return fitting([
@@ -76,6 +91,16 @@ export const offerAnswer = ({ house, offer }: OfferModel): string => {
       `${house.shopName}: הפעם לא נוכל למכור במחיר שהצעתם.`,
     ])
   const { code, validUntil } = offer.coupon
-  const start = `${house.shopName}: ההצעה שלכם התקבלה! קופון ${code} להזמנה אחת, בתוקף עד ${instantShort(validUntil)}.`
-  return fitting([`${start} ${house.publicUrl}`, start])
+  const coupon = `קופון ${code}`
+  const until = `עד ${instantShort(validUntil)}`
+  const link = `${house.publicUrl}/tire/moto/${offer.ean}`
+  const { name, size } = namesOf(product)
+  return fitting([
+    `${house.shopName}: ההצעה שלכם התקבלה! ${coupon} ל${name} ${size}, להזמנה אחת, בתוקף ${until}. ${link}`,
+    `${house.shopName}: ההצעה התקבלה! ${coupon} ל${name} ${size}, ${until}. ${link}`,
+    `${house.shopName}: ${coupon} ל${name} ${size}, ${until}. ${link}`,
+    `${house.shopName}: ${coupon} ל${name}, ${until}. ${link}`,
+    `${house.shopName}: ${coupon} לצמיג שבקישור, ${until}. ${link}`,
+    `${house.shopName}: ההצעה התקבלה! ${coupon} להזמנה אחת, ${until}.`,
+  ])
 }

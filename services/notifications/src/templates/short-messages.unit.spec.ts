@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'
+import type { Product } from '../product/product.replica.ts'
 import { offerModel, orderModel } from '../testing/models.ts'
 import { offerAnswer, shortMessage } from './short-messages.ts'
 
@@ -31,7 +32,51 @@ test('what matters stands in them', () => {
 test('an accepted offer is a coupon and until when; a refused one is a polite sentence', () => {
   expect(offerAnswer(offerModel(coupon))).toMatch(/OFFER-7K2M9Q.*22\.11, 14:00/)
   expect(offerAnswer(offerModel(null))).toMatch(/לא נוכל למכור במחיר הזה/)
-  expect(offerAnswer(offerModel(coupon)).length).toBeLessThanOrEqual(MOST_CHARACTERS)
+})
+
+describe('an accepted offer', () => {
+  const accepted = (product: Partial<Product>, publicUrl = 'https://shop.example') => {
+    const model = offerModel(coupon)
+    const known = model.product && { ...model.product, ...product }
+    return offerAnswer({ ...model, house: { ...model.house, publicUrl }, product: known })
+  }
+  const link = 'https://shop.example/tire/moto/2907373823466'
+
+  test('names the tyre that the coupon is for, and leads to it', () => {
+    expect(accepted({})).toBe(
+      `צמיגו: ההצעה התקבלה! קופון OFFER-7K2M9Q ל־Michelin Power 6 180/55ZR17, עד 22.11, 14:00. ${link}`,
+    )
+    const displaySize = '120/70ZR17 M/C (58W) + 180/55ZR17 M/C (73W)'
+    expect(accepted({ set: true, displaySize })).toMatch(/לזוג Michelin Power 6 120\/70ZR17 \+ 180\/55ZR17/)
+  })
+
+  test('fits two segments however long name and address are, and the link goes last', () => {
+    for (const displayName of [
+      'Power 6',
+      'Diablo Rosso IV Corsa',
+      'Battlax Adventurecross Tourer AX41T',
+      'x'.repeat(200),
+    ])
+      for (const publicUrl of ['https://shop.example', 'https://a-shop-with-a-longer-name.example']) {
+        const message = accepted({ displayName }, publicUrl)
+        expect(message.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+        expect(message).toMatch(/^צמיגו: .*OFFER-7K2M9Q.*22\.11, 14:00/)
+        expect(message).toContain(`${publicUrl}/tire/moto/2907373823466`)
+      }
+    expect(accepted({}, `https://${'a'.repeat(80)}.example`)).toMatch(/OFFER-7K2M9Q להזמנה אחת/)
+  })
+
+  test('of a tyre that the catalogue does not name leads to it all the same', () => {
+    const message = offerAnswer({ ...offerModel(coupon), product: undefined })
+    expect(message).toContain('לצמיג שהצעתם עליו')
+    expect(message).toContain(link)
+  })
+})
+
+test('an order that a coupon covers is confirmed, and nobody is told that they paid', () => {
+  const message = shortMessage('paid', orderModel({ order: { payNow: 0, paymentMethod: 'creditcard' } })) ?? ''
+  expect(message).toContain('אושרה')
+  expect(message).not.toMatch(/שולמה|תשלום/)
 })
 
 test('a shop whose address alone is too long says so', () => {
