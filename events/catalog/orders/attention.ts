@@ -6,6 +6,7 @@ export const AttentionKind = z.enum([
   'paid-after-expiry',
   'paid-after-cancel',
   'wrong-amount',
+  'nothing-charged',
   'paid-twice',
   'refund-failed',
   'gateway-silent',

@@ -22,7 +22,6 @@ const messages = {
   closed: text.failed,
   unopened: text.failed,
   open: text.notFinished,
-  'given-back': text.givenBack,
 } as const
 
 /**
@@ -40,6 +39,7 @@ export const createFinalize =
     if (authenticity === 'forged') return failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenOver: true })
     if (settled.state === 'silent') return { ...failed(text.notKnownYet), pending: true }
+    if (settled.state === 'given-back') return failed(settled.charged === 0 ? text.notCharged : text.givenBack)
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
     const order = await readOrder(deps.database, orderId)

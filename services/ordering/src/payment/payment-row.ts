@@ -20,11 +20,13 @@ export type PaymentRow = {
   settledAt: Date | null
   /** the order was paid with this money */
   paidOrder: boolean
+  /** what was charged; null until something was */
+  paidAmount: number | null
 }
 
 const columns = `unique_id as "uniqueId", order_id as "orderId", amount, payments, status, redirect_url as "redirectUrl",
   session_ends_at as "endsAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
-  paid_order as "paidOrder"`
+  paid_order as "paidOrder", paid_amount as "paidAmount"`
 
 export const readPayment = async (sql: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>
   (await sql.query<PaymentRow>(`select ${columns} from ordering.payment where unique_id = $1`, [uniqueId]))[0]

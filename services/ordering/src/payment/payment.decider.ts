@@ -16,7 +16,7 @@ export type Settlement =
   | { kind: 'wait' }
   | { kind: 'close'; status: Exclude<SettledStatus, 'approved'> }
   | { kind: 'pay' }
-  | { kind: 'give-back'; why: 'wrong-amount' | 'paid-twice' | 'paid-after-cancel' }
+  | { kind: 'give-back'; why: 'wrong-amount' | 'nothing-charged' | 'paid-twice' | 'paid-after-cancel' }
 
 /** Money came before; whether it stays is another question. */
 const WAS_PAID: ReadonlySet<PaidStatus> = new Set(['paid', 'refund_due', 'refunded'])
@@ -44,6 +44,8 @@ export const decideSettlement = (
       // A set-up may still be on its way, until the gateway would refuse it.
       return now < payment.endsAt ? { kind: 'wait' } : { kind: 'close', status: 'ended' }
     case 'approved':
+      // an approval of nothing: there is no money to keep or to return, whatever became of the order
+      if (inquiry.amount === 0) return { kind: 'give-back', why: 'nothing-charged' }
       if (wasPaid(order.paymentStatus)) return { kind: 'give-back', why: 'paid-twice' }
       if (order.isCalledOff) return { kind: 'give-back', why: 'paid-after-cancel' }
       return inquiry.amount === payment.amount ? { kind: 'pay' } : { kind: 'give-back', why: 'wrong-amount' }

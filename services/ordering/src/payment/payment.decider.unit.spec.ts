@@ -40,7 +40,15 @@ test('money for an order that a person cancelled goes back', () => {
   })
 })
 
-test.each([94_899, 94_901, 0, 1])('%d agorot for an order of 94,900 go back, and the order stays unpaid', (amount) => {
+test('an approval of nothing is called so, whatever became of the order', () => {
+  const nothing = { kind: 'give-back', why: 'nothing-charged' }
+  const paidAlready = { paymentStatus: 'paid' } as const
+  const calledOff = { paymentStatus: 'expired', isCalledOff: true } as const
+  for (const order of [unpaid, paidAlready, calledOff])
+    expect(decideSettlement(payment, order, approved(0), before)).toEqual(nothing)
+})
+
+test.each([94_899, 94_901, 1])('%d agorot for an order of 94,900 go back, and the order stays unpaid', (amount) => {
   expect(decideSettlement(payment, unpaid, approved(amount), before)).toEqual({
     kind: 'give-back',
     why: 'wrong-amount',

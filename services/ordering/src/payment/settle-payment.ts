@@ -16,7 +16,9 @@ import { saveSettled } from './payment.repository.ts'
  */
 export type Settled =
   | { state: 'none' }
-  | { state: 'unopened' | 'open' | 'silent' | 'closed' | 'given-back'; orderId: string }
+  | { state: 'unopened' | 'open' | 'silent' | 'closed'; orderId: string }
+  /** `charged`: agorot, all of which return; 0 when the gateway approved a payment of nothing */
+  | { state: 'given-back'; orderId: string; charged: number }
   | { state: 'paid'; orderId: string; changed: Changed[] }
 
 type Approved = Extract<Inquiry, { status: 'approved' }>
@@ -24,10 +26,10 @@ type Approved = Extract<Inquiry, { status: 'approved' }>
 const versionOf = (order: OrderRow): Changed[] => [{ key: `order:${order.orderId}`, version: order.version }]
 
 /** What a settled payment means to whoever asks again. Money that came twice finds its order paid. */
-export const knownOf = ({ status, orderId }: PaymentRow, order: OrderRow): Settled => {
+export const knownOf = ({ status, orderId, amount, paidAmount }: PaymentRow, order: OrderRow): Settled => {
   if (status !== 'approved') return { state: 'closed', orderId }
   if (wasPaid(order.paymentStatus)) return { state: 'paid', orderId, changed: versionOf(order) }
-  return { state: 'given-back', orderId }
+  return { state: 'given-back', orderId, charged: paidAmount ?? amount }
 }
 
 export type SettleDeps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>
@@ -41,7 +43,7 @@ const pay = async (tx: Sql, deps: SettleDeps, payment: PaymentRow, charge: Appro
   if (paid.ok && !paid.goodsGone) return { state: 'paid', orderId, changed: paid.changed }
   await openAttention(tx, deps, orderId, 'paid-after-expiry')
   await requestRefund(tx, deps, { orderId, uniqueId, amount })
-  if (!paid.ok) return { state: 'given-back', orderId }
+  if (!paid.ok) return { state: 'given-back', orderId, charged: amount }
   const due = await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' })
   return { state: 'paid', orderId, changed: due.ok ? due.changed : paid.changed }
 }
@@ -61,7 +63,7 @@ const giveBack = async (
   await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: false })
   await openAttention(tx, deps, orderId, why)
   if (charge.amount > 0) await requestRefund(tx, deps, { orderId, uniqueId, amount: charge.amount })
-  if (why === 'wrong-amount') await changeOrder(tx, deps, orderId, { kind: 'expired' })
+  if (why === 'wrong-amount' || why === 'nothing-charged') await changeOrder(tx, deps, orderId, { kind: 'expired' })
 }
 
 /** Locks, in this order: the order, the payment, then whatever a paid order takes. */
@@ -85,5 +87,5 @@ export const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow
     if (inquiry.status !== 'approved') throw new Error('only an approved payment has money')
     if (decision.kind === 'pay') return pay(tx, deps, payment, inquiry, now)
     await giveBack(tx, deps, payment, inquiry, decision.why, now)
-    return knownOf({ ...payment, status: 'approved' }, order)
+    return knownOf({ ...payment, status: 'approved', paidAmount: inquiry.amount }, order)
   })

@@ -37,6 +37,22 @@ test.each([
   expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
 })
 
+test('a buyer whose payment of nothing was approved: the order ends, nothing returns, and nobody is told that it does', async () => {
+  const { orderId, page } = await shop.order()
+  const returned = returnedFrom(await shop.desk.choose(page, 'approve', 0))
+  for (const _again of [1, 2]) {
+    const answer = await shop.finalize(returned)
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('לא חויב') as string })
+    expect(answer).not.toMatchObject({ message: expect.stringContaining('יוחזר') as string })
+  }
+  expect(await shop.stateOf(orderId)).toEqual(over)
+  expect(await held()).toEqual([{ reserved: 0 }])
+  expect(await shop.cases()).toEqual(['nothing-charged'])
+  expect(await shop.refunds()).toEqual([])
+  await shop.giveBack()
+  expect(await shop.toldOf('order-message-due')).toEqual([])
+})
+
 describe('a buyer who was charged a wrong amount buys anew at once with the same attempt', () => {
   const attempt = cardRequest({ attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
   const place = async () => {
