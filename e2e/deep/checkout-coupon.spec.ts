@@ -101,7 +101,7 @@ test('a code that cannot be applied says why at its field, until something else 
     await expect(async () => {
       await coupon.fill('NOPE')
       await apply.click()
-      await expect(coupon).toHaveAccessibleDescription('ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה', {
+      await expect(coupon).toHaveAccessibleDescription('ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.', {
         timeout: 3_000,
       })
     }).toPass({ timeout: 60_000 })

@@ -4,7 +4,7 @@ import { couponAfterQuote, couponAfterRefusal } from './coupon-left.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 
-const LIMITED = 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה'
+const LIMITED = 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.'
 const quote = (facts: Partial<Quote> = {}): Quote => ({
   lines: [],
   tyreCount: 1,

@@ -17,7 +17,7 @@ const newVisitor = async () =>
   ((await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }).visitorId
 
 const valid = { valid: true, discount: 50, code: 'RIDE50' }
-const tooOften = { valid: false, discount: 0, message: 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה' }
+const tooOften = { valid: false, discount: 0, message: 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.' }
 
 it('answers the discount in shekels and the code as it is kept', async () => {
   expect(await check({ phone: '050-1234567' })).toEqual(valid)

@@ -16,7 +16,7 @@ export const createCloseAttention =
         `select order_id as "orderId", closed_at as "closedAt" from ordering.attention where attention_id = $1 for update`,
         [attentionId],
       )
-      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'לא נמצא מקרה כזה. רעננו את הרשימה ונסו שוב' }
+      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'לא נמצא מקרה כזה. רעננו את הרשימה ונסו שוב.' }
       if (found.closedAt) return { ok: true }
       await tx.query(
         'update ordering.attention set closed_at = $2, closed_by = $3, note = $4 where attention_id = $1',

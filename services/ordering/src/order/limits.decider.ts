@@ -14,7 +14,7 @@ export type OrderLimits = {
   phone: string | undefined
 }
 
-const orCall = (phone: string | undefined): string => (phone ? ` או התקשרו אלינו: ${phone}` : '')
+const orCall = (phone: string | undefined): string => (phone ? ` או התקשרו אלינו: ${phone}` : '.')
 
 /**
  * Keeps anybody from holding the shop's goods without paying for them.

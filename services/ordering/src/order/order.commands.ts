@@ -63,8 +63,8 @@ const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderComm
 })
 
 const messages = {
-  unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע',
-  over: 'הזמן לתשלום על ההזמנה נגמר. נסו שוב בעוד כמה דקות',
+  unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע.',
+  over: 'הזמן לתשלום על ההזמנה נגמר. נסו שוב בעוד כמה דקות.',
 }
 
 /** Writes what was decided, with everything that it holds, and tells it. */

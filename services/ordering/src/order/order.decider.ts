@@ -59,7 +59,7 @@ export const decideSupply = (lines: readonly AllocatedLine[]): Refusal | undefin
   const missing = lines.filter(({ purchasable }) => !purchasable)
   if (missing.length === 0) return undefined
   const changes = missing.map(({ ean, available }) => ({ ean, available }))
-  return refused('OUT_OF_STOCK', 'חלק מהמוצרים אינם זמינים בכמות שביקשתם. נא לעדכן את העגלה ולנסות שוב', changes)
+  return refused('OUT_OF_STOCK', 'חלק מהמוצרים אינם זמינים בכמות שביקשתם. נא לעדכן את העגלה ולנסות שוב.', changes)
 }
 
 const decideSlot = ({ delivery }: Buyer, booking: OrderState['booking']): { ok: true; slot: Slot | null } | Refusal =>
@@ -93,7 +93,7 @@ export const decideOrder = (
     payments: buyer.payments,
   })
   if (expectedTotal !== undefined && expectedTotal !== quote.payNow)
-    return refused('PRICE_CHANGED', 'המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב', quote)
+    return refused('PRICE_CHANGED', 'המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב.', quote)
   const tooMany = buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined
   if (tooMany) return tooMany
   const takes = sumTakes(lines.flatMap((line) => line.takes))

@@ -76,7 +76,7 @@ export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refu
 
 type StaffAnswer = { ok: true } | { ok: false; code: 'NOT_FOUND'; message: string }
 
-const notFound: StaffAnswer = { ok: false, code: 'NOT_FOUND', message: 'אין להזמנה הזו החזר שממתין. רעננו ונסו שוב' }
+const notFound: StaffAnswer = { ok: false, code: 'NOT_FOUND', message: 'אין להזמנה הזו החזר שממתין. רעננו ונסו שוב.' }
 
 /** What staff say about refunds of an order. */
 export const createRefundCommands = (deps: Deps) => ({
