@@ -129,17 +129,6 @@ describe('what matters', () => {
     ).toEqual([])
   })
 
-  test('paid by a coupon alone: confirmed, with nothing left to pay; no money came', () => {
-    const order = { payNow: 0, discount: 189_800, paymentStatus: 'paid' as const, sip: 'pickup' as const }
-    const letter = write('paid', orderModel({ order, facts: { amount: 0 } }))
-    expect(missing(letter, ['ההזמנה אושרה', 'לא נשאר מה לשלם באתר', 'נכין את ההזמנה', /לתשלום באתר.*₪0\.00/])).toEqual(
-      [],
-    )
-    expect(letter.subject).toContain('אושרה')
-    for (const said of [letter.subject, letter.preview, both(letter).text])
-      expect(said).not.toMatch(/קיבלנו|התקבל|שולם/)
-  })
-
   test('tyres at the garage: where, when and what to pay there; or whom to call', () => {
     expect(
       missing(write('arrived', orderModel()), ['מחכים לכם', 'בין 10:00 ל־12:00', '₪240.00', '03-5550101']),

@@ -73,12 +73,6 @@ describe('an accepted offer', () => {
   })
 })
 
-test('an order that a coupon covers is confirmed, and nobody is told that they paid', () => {
-  const message = shortMessage('paid', orderModel({ order: { payNow: 0, paymentMethod: 'creditcard' } })) ?? ''
-  expect(message).toContain('אושרה')
-  expect(message).not.toMatch(/שולמה|תשלום/)
-})
-
 test('a shop whose address alone is too long says so', () => {
   const model = { ...orderModel(), link: `https://${'a'.repeat(200)}.example/order/Z-1.x` }
   expect(() => shortMessage('sent', model)).toThrow('too long')
