@@ -10,8 +10,13 @@ import { findProduct } from '../fixtures/products.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** What the page says became of the payment, in its tab as well. */
+const expectSaid = async (page: Page, name: string, options?: { timeout: number }) => {
+  await expect(title(page, name)).toBeVisible(options)
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
+}
 const PAID = 'תודה! ההזמנה התקבלה'
-const UNKNOWN = 'בודקים את התשלום'
+const UNKNOWN = 'עוד אין תשובה על התשלום'
 
 /** An approved payment that nobody came back from is found within a minute, on a busy machine a little later. */
 const SWEPT = { timeout: 80_000 }
@@ -46,14 +51,14 @@ for (const { device, use } of DEVICES)
       await toPaymentPage(page)
       await setGateway('down', ['inquiry'])
       await paymentPage(page).approve()
-      await expect(title(page, UNKNOWN)).toBeVisible({ timeout: 30_000 })
+      await expectSaid(page, UNKNOWN, { timeout: 30_000 })
       await expect(page.getByText('אם הוא עבר, ההזמנה שמורה')).toBeVisible()
       await expect(page.getByRole('link', { name: 'נסו שוב' })).toHaveCount(0) // nobody is asked to pay again
       await expectWell(page)
       expect(await cartOf(page)).toHaveLength(1)
       await setGateway('ok')
       await page.getByRole('button', { name: 'לבדוק שוב' }).click()
-      await expect(title(page, PAID)).toBeVisible()
+      await expectSaid(page, PAID)
       expect(await cartOf(page)).toEqual([])
     })
 
@@ -65,11 +70,11 @@ for (const { device, use } of DEVICES)
         await route.abort()
       })
       await paymentPage(page).approve()
-      await expect(title(page, UNKNOWN)).toBeVisible()
+      await expectSaid(page, UNKNOWN)
       expect(await cartOf(page)).toHaveLength(1)
       await page.unroute('**/finalize/checkout')
       await page.reload()
-      await expect(title(page, PAID)).toBeVisible()
+      await expectSaid(page, PAID)
       expect(await cartOf(page)).toEqual([])
     })
 
@@ -82,7 +87,7 @@ for (const { device, use } of DEVICES)
       const office = await openBackOffice()
       await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('expired')
       await paymentPage(page).approve()
-      await expect(title(page, PAID)).toBeVisible()
+      await expectSaid(page, PAID)
       await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
       await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
       await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('paid')
@@ -96,12 +101,12 @@ for (const { device, use } of DEVICES)
       const visitorId = await visitorOf(page)
       const rival = await orderElsewhere([{ ean: few.ean, quantity: 1 }], { visitorId }, newBuyer())
       await paymentPage(page).approve()
-      await expect(title(page, 'התשלום יוחזר אליכם')).toBeVisible()
+      await expectSaid(page, 'התשלום יוחזר אליכם')
       await expect(page.getByText('הסכום ששילמתם יוחזר לכרטיס במלואו')).toBeVisible()
       await expect(page).toHaveURL('/paymentSuccess')
       await expectWell(page)
       await page.reload()
-      await expect(title(page, 'התשלום יוחזר אליכם')).toBeVisible()
+      await expectSaid(page, 'התשלום יוחזר אליכם')
       const office = await openBackOffice()
       const [order] = await office.ordersOf(email)
       await expect.poll(() => office.casesOf(order?.orderId ?? '')).toEqual(['paid-after-expiry'])

@@ -5,8 +5,9 @@ import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { text } from './text.ts'
 import { useFinalize } from './use-finalize.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import type { PaidOrder } from './returned.ts'
-import type { WhenSettled } from './settle-return.ts'
+import type { Settled, WhenSettled } from './settle-return.ts'
 
 const Paid = ({ orderId, orderLink }: PaidOrder) => (
   <Box>
@@ -79,9 +80,19 @@ const Nothing = () => {
   )
 }
 
+const TITLES: Record<Settled['status'], string> = {
+  asking: text.asking,
+  paid: text.paid.title,
+  'given-back': text.givenBack.title,
+  failed: text.paymentFailed.title,
+  unanswered: text.unanswered.title,
+  nothing: text.nothing.title,
+}
+
 /** Back from the payment page: asks what became of the payment and says it. */
 export const PaymentSuccess = (when: WhenSettled) => {
   const { settled, retry } = useFinalize(when)
+  useTabTitle(TITLES[settled.status])
   if (settled.status === 'asking') return <Spinner label={text.asking} />
   if (settled.status === 'paid') return <Paid {...settled} />
   if (settled.status === 'given-back') return <GivenBack {...settled} />
