@@ -1,5 +1,5 @@
 import { openBackOffice } from '../fixtures/back-office.ts'
-import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
+import { cartOf, checkoutPage, fillCart, openCheckout } from '../fixtures/checkout-page.ts'
 import { DEVICES } from '../fixtures/devices.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { shopper } from '../fixtures/shopper.ts'
@@ -82,9 +82,29 @@ for (const { device, use } of DEVICES)
       await checkoutPage(other).terms.check()
       const order = await shopper(page).confirm()
       await checkoutPage(other).order.click()
-      await expect(other.getByText('העגלה השתנתה בלשונית אחרת')).toBeVisible()
-      await expect(other.getByText('העגלה ריקה')).toBeVisible()
+      await expect(checkoutPage(other).alert).toContainText('העגלה השתנתה בלשונית אחרת')
+      await expect(other.getByRole('heading', { name: 'העגלה ריקה' })).toBeFocused()
       expect(await ordersOf(buyer.email)).toMatchObject([{ orderId: order }])
+    })
+
+    test('when another tab changes the cart before it is confirmed: it is shown and confirmed anew', async ({
+      page,
+    }) => {
+      const [item] = await someTyre()
+      if (!item) throw new Error('no tyre is in stock')
+      const { email } = await openCheckout(page, [item])
+      await toConfirmation(page, 'chooseTransfer')
+      const checkout = checkoutPage(page)
+      await checkout.terms.check()
+      await fillCart(page, [{ ...item, quantity: 2 }])
+      await checkout.order.click()
+      await expect(checkout.alert).toContainText('העגלה השתנתה בלשונית אחרת, ולכן לא הזמנו דבר')
+      await expect(checkout.payment).toBeFocused()
+      expect(await ordersOf(email)).toEqual([])
+      await shopper(page).next()
+      await expect(checkout.alert).toHaveCount(0)
+      await shopper(page).confirm()
+      expect(await ordersOf(email)).toHaveLength(1)
     })
   })
 

@@ -4,10 +4,13 @@ import type { CheckoutAnswer } from '@zmig/edge-contract'
 export type Confirmed = Omit<Extract<CheckoutAnswer, { success: true }>, 'success' | 'redirectUrl'>
 export type Refused = Extract<CheckoutAnswer, { success: false }>
 
-/** `unanswered`: the request may have arrived; pressing again sends the same attempt, never a second order. */
+/**
+ * `unanswered`: the request may have arrived; pressing again sends the same attempt, never a second order. `cart-changed`:
+ * another tab changed what this one was about to order, and nothing was sent.
+ */
 export type PlaceOrderState =
   /** `leaving`: the order stands and the payment page is on its way */
-  | { status: 'idle' | 'placing' | 'leaving' | 'unanswered' | 'rejected' }
+  | { status: 'idle' | 'placing' | 'leaving' | 'unanswered' | 'rejected' | 'cart-changed' }
   | { status: 'refused'; refused: Refused }
   | { status: 'placed'; confirmed: Confirmed }
 
@@ -30,9 +33,18 @@ export const placeOrderSlice = createSlice({
     /** the edge understood the request and would not take it: 4xx */
     orderRejected: (): PlaceOrderState => ({ status: 'rejected' }),
     orderUnanswered: (): PlaceOrderState => ({ status: 'unanswered' }),
+    orderOutdated: (): PlaceOrderState => ({ status: 'cart-changed' }),
     orderForgotten: (): PlaceOrderState => initialState,
   },
 })
 
-export const { orderSent, paymentOpened, orderPlaced, orderRefused, orderRejected, orderUnanswered, orderForgotten } =
-  placeOrderSlice.actions
+export const {
+  orderSent,
+  paymentOpened,
+  orderPlaced,
+  orderRefused,
+  orderRejected,
+  orderUnanswered,
+  orderOutdated,
+  orderForgotten,
+} = placeOrderSlice.actions

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { attemptFor, endAllAttempts, endAttempt, fingerprint } from './attempt.ts'
 import { isSameCart } from './between-tabs.ts'
-import { orderForgotten, orderPlaced, orderRefused, orderSent, placeOrderSlice } from './place-order.slice.ts'
+import {
+  orderForgotten,
+  orderOutdated,
+  orderPlaced,
+  orderRefused,
+  orderSent,
+  placeOrderSlice,
+} from './place-order.slice.ts'
 import { stepAfterRefusal } from './refusal-step.ts'
 import type { OrderRequest } from '../../api/order.ts'
 
@@ -137,6 +144,12 @@ describe('the state of the order', () => {
     const sent = reducer(undefined, orderSent())
     expect(sent).toEqual({ status: 'placing' })
     expect(reducer(sent, orderPlaced(confirmed))).toEqual({ status: 'placed', confirmed })
+  })
+
+  it('keeps that another tab changed the cart until it is forgotten', () => {
+    const state = reducer(reducer(undefined, orderSent()), orderOutdated())
+    expect(state).toEqual({ status: 'cart-changed' })
+    expect(reducer(state, orderForgotten())).toEqual({ status: 'idle' })
   })
 
   it('keeps why it was refused until it is forgotten', () => {

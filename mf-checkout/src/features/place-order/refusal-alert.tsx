@@ -43,6 +43,12 @@ export const RefusalAlert = ({ state, nameOf }: Names & { state: PlaceOrderState
         <p>{text.unanswered}</p>
       </Alert>
     )
+  if (state.status === 'cart-changed')
+    return (
+      <Alert tone="error">
+        <p>{text.cartChanged}</p>
+      </Alert>
+    )
   if (state.status === 'rejected')
     return (
       <Alert tone="error">

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { EdgeError, readCart, refreshCart, useCart, usePlatform, useToast, useVisitor } from '@zmig/platform'
+import { EdgeError, readCart, refreshCart, useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { sendOrder, type OrderRequest } from '../../api/order.ts'
 import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
 import { isSameCart, oneTabAtATime } from './between-tabs.ts'
 import {
-  orderForgotten,
+  orderOutdated,
   orderPlaced,
   orderRefused,
   orderRejected,
@@ -13,14 +13,14 @@ import {
   orderUnanswered,
   paymentOpened,
 } from './place-order.slice.ts'
-import { text } from './text.ts'
 import type { CheckoutAnswer } from '@zmig/edge-contract'
 
 /** 408 and 429 are answers of something in between; the attempt has not been decided. */
 const isUndecided = (status: number) => status === 0 || status >= 500 || status === 408 || status === 429
 
 /**
- * Sends the order once; the answer lands in the store and comes back, undefined when there was none.
+ * Sends the order once; the answer lands in the store and comes back, undefined when there was none. A cart that another tab
+ * has changed meanwhile is not ordered: what the shopper confirmed is not what it holds.
  * @param onPlaced the order stands; called before the page is left for the payment page, after which nothing is sent
  */
 export const usePlaceOrder = (onPlaced: () => void) => {
@@ -28,17 +28,15 @@ export const usePlaceOrder = (onPlaced: () => void) => {
   const { visitorId } = useVisitor()
   const { clear } = useCart()
   const dispatch = useDispatch()
-  const showToast = useToast()
 
   return useCallback(
-    (request: OrderRequest): Promise<CheckoutAnswer | undefined> => {
+    (request: OrderRequest): Promise<CheckoutAnswer | 'cart-changed' | undefined> => {
       dispatch(orderSent())
       return oneTabAtATime(async () => {
         if (!isSameCart(readCart(), request.cart.items)) {
           refreshCart(dispatch)
-          dispatch(orderForgotten())
-          showToast({ message: text.cartChanged })
-          return undefined
+          dispatch(orderOutdated())
+          return 'cart-changed'
         }
         // without the visitor's id the order still counts; the attempt's own id keeps it single
         const [of, visitor] = await Promise.all([fingerprint(request), visitorId().catch(() => undefined)])
@@ -77,6 +75,6 @@ export const usePlaceOrder = (onPlaced: () => void) => {
         }
       })
     },
-    [clear, dispatch, edge, onPlaced, showToast, visitorId],
+    [clear, dispatch, edge, onPlaced, visitorId],
   )
 }

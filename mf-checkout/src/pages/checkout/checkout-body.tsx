@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { ButtonLink, EmptyState, Stepper, useCart } from '@zmig/platform'
+import { Stepper, useCart } from '@zmig/platform'
 import { CartTotals } from '../../features/cart-totals/index.ts'
 import { OrderLines } from '../../features/order-lines/index.ts'
 import { orderForgotten } from '../../features/place-order/index.ts'
@@ -10,6 +10,7 @@ import { ThankYou } from '../../features/thank-you/index.ts'
 import { TwoColumns } from '../../layout/two-columns.tsx'
 import { Waiting } from '../../layout/waiting.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { StepperBar } from './stepper-bar.tsx'
 import { text } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -38,13 +39,7 @@ export const CheckoutBody = () => {
         <ThankYou confirmed={placeOrder.confirmed} ordered={thankYou} fresh={checkout.fresh} />
       </>
     )
-  if (items.length === 0)
-    return (
-      <EmptyState title={text.empty}>
-        <p>{text.emptyHint}</p>
-        <ButtonLink href="/">{text.findTyres}</ButtonLink>
-      </EmptyState>
-    )
+  if (items.length === 0) return <EmptyCheckout changed={placeOrder.status === 'cart-changed'} />
   if (!quote.quote) return quote.failed ? <QuoteFailed onRetry={quote.retry} /> : <Waiting label={text.loading} />
   return (
     <>

@@ -55,6 +55,7 @@ export const useCheckout = () => {
     dispatch(goodsOrdered({ lines: shown.lines, sip, place: placeOf(state) })) // an order empties the cart, and nobody quotes an empty one after a reload
     const answer = await place(orderRequest(state, items, shown))
     if (!answer) return
+    if (answer === 'cart-changed') return void open(1)
     if (!answer.success) return backAfter(answer)
     if (answer.redirectUrl) return // the payment page comes next: everything stays as it is for whoever comes back
     setFresh(true)

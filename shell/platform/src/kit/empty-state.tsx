@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { color, radius, space } from './tokens.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 const Box = styled.section`
   max-inline-size: 640px;
@@ -18,6 +18,10 @@ const Box = styled.section`
     font-size: 1.5rem;
     font-weight: 800;
     margin-block-end: ${space(2)};
+    /* the shopper did not ask for the focus; keyboards still see where they are */
+    &:focus:not(:focus-visible) {
+      outline: none;
+    }
   }
   & p {
     color: ${color.muted};
@@ -25,8 +29,15 @@ const Box = styled.section`
   }
 `
 
+type Props = {
+  title: string
+  /** of whoever gives the focus to the title */
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
 /** Nothing here: says so, and what to do instead. */
-export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const EmptyState = ({ title, heading, children }: Props) => (
   <Box>
     <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
       <circle cx="36" cy="36" r="30" stroke="var(--line)" strokeWidth="12" />
@@ -41,7 +52,9 @@ export const EmptyState = ({ title, children }: { title: string; children?: Reac
       />
       <circle cx="36" cy="36" r="7" fill="var(--ink)" />
     </svg>
-    <h2>{title}</h2>
+    <h2 ref={heading} tabIndex={heading ? -1 : undefined}>
+      {title}
+    </h2>
     {children}
   </Box>
 )
