@@ -7,8 +7,8 @@ import { Ean, Shekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 /**
- * An order as its buyer sees it behind the signed link: no name, phone or e-mail address, since links get forwarded. Where
- * a parcel goes is there to be checked, for as long as that can change anything.
+ * An order as its buyer sees it behind the signed link: no name, phone or address, since links get forwarded. The town
+ * that a parcel goes to is there, which is enough to notice the address of an earlier home; the mail holds the whole.
  */
 export const GuestOrder = z.object({
   orderId: z.string(),
@@ -38,8 +38,8 @@ export const GuestOrder = z.object({
   /** where to pay, of an order that waits for a bank transfer */
   bankDetails: z.optional(BankDetails),
   trackingCode: z.optional(z.string()),
-  /** street and town of a courier's parcel that has not arrived */
-  deliverTo: z.optional(z.string()),
+  /** that a courier's parcel goes to, until it has arrived */
+  town: z.optional(z.string()),
   appointment: z.optional(
     z.object({
       garage: z.object({ displayName: z.string(), address: z.string(), phone: z.string() }),

@@ -31,7 +31,7 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
-      {order.deliverTo && <Row label={text.deliverTo}>{order.deliverTo}</Row>}
+      {order.town && <Row label={text.town}>{order.town}</Row>}
       {order.trackingCode && (
         <Row label={text.tracking}>
           <Ltr>{order.trackingCode}</Ltr>

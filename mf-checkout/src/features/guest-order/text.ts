@@ -55,7 +55,7 @@ export const text = {
   status: 'מצב ההזמנה',
   payment: 'תשלום',
   tracking: 'מספר למעקב',
-  deliverTo: 'כתובת למשלוח',
+  town: 'יעד המשלוח',
   until: 'שמורה עבורכם עד',
   lines: 'מה בהזמנה',
   quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג)' : ''}`,

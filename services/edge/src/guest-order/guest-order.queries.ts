@@ -40,18 +40,17 @@ const returnOf = ({
 }: OrderRow): Pick<GuestOrder, 'returnAsked'> =>
   at === null || status === 'cancelled' ? {} : { returnAsked: { at, settled } }
 
-/** Where a parcel goes until it is there, read of the person as staff and mails read it: no read model holds it. */
+/** The town that a parcel goes to until it is there, read of the person: no read model holds it. */
 const destinationOf = async (
   sql: Sql,
   { sip, status, person_id }: OrderRow,
-): Promise<Pick<GuestOrder, 'deliverTo'>> => {
+): Promise<Pick<GuestOrder, 'town'>> => {
   if (sip !== 'shipping' || status === 'closed' || status === 'cancelled') return {}
   const buyer = (await readPeople(sql, [person_id])).get(person_id)
-  const deliverTo = [buyer?.address, buyer?.city].filter(Boolean).join(', ')
-  return deliverTo === '' ? {} : { deliverTo }
+  return buyer?.city ? { town: buyer.city } : {}
 }
 
-/** An order as whoever holds its link sees it: nothing that tells who bought, but where a parcel goes. @param allowed as ordering says it */
+/** An order as whoever holds its link sees it: nothing that tells who bought, or where they live. @param allowed as ordering says it */
 export const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
