@@ -67,7 +67,9 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
   })
 })
 
-test('a buyer sees to which town the parcel goes, asks for its return, and finds that it was asked for', async ({ page }) => {
+test('a buyer sees to which town the parcel goes, asks for its return, and finds that it was asked for', async ({
+  page,
+}) => {
   const order = await placeShipping()
   const address = await pageOf(order)
   const staff = await openBackOffice()

@@ -41,10 +41,7 @@ const returnOf = ({
   at === null || status === 'cancelled' ? {} : { returnAsked: { at, settled } }
 
 /** The town that a parcel goes to until it is there, read of the person: no read model holds it. */
-const destinationOf = async (
-  sql: Sql,
-  { sip, status, person_id }: OrderRow,
-): Promise<Pick<GuestOrder, 'town'>> => {
+const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Promise<Pick<GuestOrder, 'town'>> => {
   if (sip !== 'shipping' || status === 'closed' || status === 'cancelled') return {}
   const buyer = (await readPeople(sql, [person_id])).get(person_id)
   return buyer?.city ? { town: buyer.city } : {}
