@@ -27,9 +27,9 @@ export const TyreGrid = styled.ul`
     min-inline-size: 0;
   }
   /* far down a long list nothing is laid out or painted before it comes near; the focus ring needs the margin */
-  & > li:nth-of-type(n + 9) {
+  & > li:nth-of-type(n + 5) {
     content-visibility: auto;
-    contain-intrinsic-size: auto 158px auto 440px;
+    contain-intrinsic-size: auto 158px auto 386px;
     overflow-clip-margin: 24px;
   }
   & article {
@@ -39,6 +39,9 @@ export const TyreGrid = styled.ul`
   ${media.tablet} {
     grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
     gap: ${space(4)};
+    & > li:nth-of-type(n + 5) {
+      contain-intrinsic-size: auto 220px auto 481px;
+    }
     & article {
       padding: ${space(4)};
     }
