@@ -33,6 +33,22 @@ for (const path of information)
       await expect(page.locator(href)).toHaveCount(1)
   })
 
+test('a link to the page that stands there already leads to its top, and back leads to the one before', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'פרטי העסק' })
+  await untilAlive(page.getByRole('banner').getByRole('link').first())
+  await link.click()
+  await expect(page).toHaveURL('/imprint')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/about-us')
+})
+
 /** storefront-and-checkout.md §9; what is read here is what the server sends, before any script. */
 const promises = {
   '/terms-of-use': [

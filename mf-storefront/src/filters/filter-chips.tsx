@@ -14,7 +14,8 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)};
-    padding: ${space(2)} 0 ${space(1)};
+    padding-block: ${space(2)};
+    padding-inline: 0;
     list-style: none;
   }
   & ul:empty {

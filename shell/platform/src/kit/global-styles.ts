@@ -62,7 +62,7 @@ h1[tabindex='-1']:focus,main:focus{outline:none}
 @media (max-width:1023.98px){html:has(dialog[open]:modal){overflow:hidden}}
 @media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
-@media print{header,footer,[role=status]{display:none}}
+@media print{header,footer,.on-asphalt[role=status]{display:none}}
 `
 
 const compact = (css: string): string => css.replaceAll('\n', '')

@@ -32,6 +32,20 @@ export const depart = (how: Arrival, go: () => void): void => {
   settle()
 }
 
+/** Shows a page that was reached by a link from its top, or from what the fragment of the address names. */
+export const begin = (): void => {
+  const target = location.hash && document.getElementById(location.hash.slice(1))
+  if (target) target.scrollIntoView()
+  else scrollTo(0, 0)
+}
+
+/** Gives the focus to the heading: a screen reader says it, and the next Tab goes on from there. */
+export const focusHeading = (element: HTMLElement | null): void => {
+  const heading = element?.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
 /** How the page in the address bar was reached. */
 export const arrivalHere = (): Arrival => arrival
 

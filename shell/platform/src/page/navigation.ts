@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { depart } from './arrival.ts'
+import { begin, depart, focusHeading } from './arrival.ts'
 
 const EVENT = 'zmigo:navigated'
 const INTENT = 'zmigo:intent'
@@ -14,10 +14,23 @@ type Options = {
 /** A name for an entry of the history, unlike every other of this tab. */
 const newEntry = () => ({ entry: `${Date.now()}-${Math.random()}` })
 
+const address = () => location.pathname + location.search
+
+/** The page that stands there already, asked for by a link: from its top, and with no second entry in the history. */
+const beginAgain = (url: URL) => {
+  depart('new', () => {
+    if (url.hash === location.hash) history.replaceState(history.state, '', url)
+    else history.pushState(newEntry(), '', url)
+  })
+  begin()
+  focusHeading(document.querySelector('main'))
+}
+
 /** Goes to an address inside the shop without reloading; single-spa swaps slices when the owner changes. */
 export const navigate = (href: string, { replace = false, stay = false }: Options = {}): void => {
   const url = new URL(href, location.href)
   if (url.origin !== location.origin) return location.assign(url)
+  if (!stay && url.pathname + url.search === address()) return beginAgain(url)
   depart(stay ? 'stay' : 'new', () => {
     if (replace) history.replaceState(history.state, '', url)
     else history.pushState(newEntry(), '', url)
@@ -33,8 +46,6 @@ const subscribe = (onChange: () => void) => {
     removeEventListener('popstate', onChange)
   }
 }
-
-const address = () => location.pathname + location.search
 
 /**
  * The address in the bar, path and query.

@@ -1,13 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { arrivalHere, returnToPlace } from '../page/arrival.ts'
+import { arrivalHere, begin, focusHeading, returnToPlace } from '../page/arrival.ts'
 import type { Absent, Shown } from './absent-page.ts'
-
-/** Gives the focus to the heading: a screen reader says it, and the next Tab goes on from there. */
-const focusHeading = (element: HTMLElement | null) => {
-  const heading = element?.querySelector('h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-}
 
 /**
  * A page that is there: where it was left when the visitor comes back to it, else at its top, named to those who listen.
@@ -18,11 +11,7 @@ const arrive = (element: HTMLElement | null, hadFailed: boolean) => {
   if (arrival === 'stay' && !hadFailed) return
   if (arrival === 'back') {
     if (returnToPlace()) return
-  } else if (arrival === 'new') {
-    const target = location.hash && document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
-  }
+  } else if (arrival === 'new') begin()
   focusHeading(element)
 }
 
