@@ -73,10 +73,15 @@ test('the last step is told although the payment page takes over, and a refused 
   await expect(page.getByRole('alert')).toContainText('קוד קופון לא תקין')
   await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1)])
   await page.unroute('**/edge/api/v1/checkout')
+  // what a page sends in its last moment is not always shown to whoever watches it: the gateway's answer waits for it
+  await page.route(/\/pay\/[0-9a-f]{32}$/, async (route) => {
+    await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1), passed(1), passed(2)])
+    await route.continue()
+  })
   await checkout.next.click()
   await checkout.confirm.click()
   await expect(page).toHaveURL(/\/pay\/[0-9a-f]{32}$/, { timeout: 30_000 })
-  await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1), passed(1), passed(2)])
+  expect(sent.slice(2)).toEqual([passed(0), passed(1), passed(1), passed(2)])
   expect(new Set(answered)).toEqual(new Set([200]))
 })
 
