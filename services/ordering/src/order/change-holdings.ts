@@ -37,19 +37,17 @@ const unchanged = (next: OrderRow): HoldingsChanged => ({
   goodsGone: false,
 })
 
-const handOverOrder = async (tx: Sql, { orderId }: OrderRow): Promise<string[]> => {
+/** Moves the tyres of an order over the counter, one way or the other, behind the locks of their stock. @returns their EANs */
+const moveOver = async (
+  tx: Sql,
+  { orderId }: OrderRow,
+  eansOf: typeof reservedEans,
+  moved: typeof handOver,
+): Promise<string[]> => {
   await shareSupply(tx)
-  const eans = await reservedEans(tx, [orderId])
+  const eans = await eansOf(tx, [orderId])
   await lockStocks(tx, eans)
-  await handOver(tx, orderId)
-  return eans
-}
-
-const handBackOrder = async (tx: Sql, { orderId }: OrderRow): Promise<string[]> => {
-  await shareSupply(tx)
-  const eans = await handedOverEans(tx, orderId)
-  await lockStocks(tx, eans)
-  await handBack(tx, orderId)
+  await moved(tx, orderId)
   return eans
 }
 
@@ -97,9 +95,9 @@ export const changeHoldings = async (
     case 'release':
       return { ...unchanged(next), ...(await releaseOrder(tx, next.orderId)) }
     case 'hand-over':
-      return { ...unchanged(next), eans: await handOverOrder(tx, next) }
+      return { ...unchanged(next), eans: await moveOver(tx, next, reservedEans, handOver) }
     case 'hand-back':
-      return { ...unchanged(next), eans: await handBackOrder(tx, next) }
+      return { ...unchanged(next), eans: await moveOver(tx, next, handedOverEans, handBack) }
     case 'move':
       return move(tx, next, now)
     case 'take':

@@ -30,22 +30,21 @@ export const reserve = async (tx: Sql, orderId: string, takes: readonly Take[]):
   await tx.query(`with ${reserving('$2', '$1')} select`, [JSON.stringify(takes), orderId])
 }
 
-/** The single tyres that orders hold, in order. */
-export const reservedEans = async (tx: Sql, orderIds: string[]): Promise<string[]> =>
-  (
-    await tx.query<{ ean: string }>(
-      'select distinct ean from ordering.reservation where order_id = any($1) order by ean',
+const eansIn =
+  (table: 'reservation' | 'handed_over') =>
+  async (tx: Sql, orderIds: string[]): Promise<string[]> => {
+    const rows = await tx.query<{ ean: string }>(
+      `select distinct ean from ordering.${table} where order_id = any($1) order by ean`,
       [orderIds],
     )
-  ).map(({ ean }) => ean)
+    return rows.map(({ ean }) => ean)
+  }
 
-/** The single tyres of an order that have left the shop, in order. */
-export const handedOverEans = async (tx: Sql, orderId: string): Promise<string[]> =>
-  (
-    await tx.query<{ ean: string }>('select distinct ean from ordering.handed_over where order_id = $1 order by ean', [
-      orderId,
-    ])
-  ).map(({ ean }) => ean)
+/** The single tyres that orders hold, in order. */
+export const reservedEans = eansIn('reservation')
+
+/** The single tyres of orders that have left the shop, in order. */
+export const handedOverEans = eansIn('handed_over')
 
 /**
  * Ends the reservations of orders; `noted` is a step that writes down what became of them, `change` what that does to a row
