@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { exitCode } from './check.ts'
+import { add, exitCode, failed, failure, nothingYet, passed, summary } from './check.ts'
 
 test('what was left out is a failure with CI=true, and elsewhere it is only said', () => {
-  const tally = { passed: 7, failed: 0, skipped: 1 }
+  const tally = { ...nothingYet, passed: 7, skipped: 1 }
   expect(exitCode(tally, false)).toBe(0)
   expect(exitCode(tally, true)).toBe(1)
   expect(exitCode({ ...tally, skipped: 0 }, true)).toBe(0)
   expect(exitCode({ ...tally, failed: 1, skipped: 0 }, false)).toBe(1)
+})
+
+test('the end of a run names what failed and the first lines of why, and the counts come last', () => {
+  const why = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
+  const lines = summary(add(passed(), failed(why, [failure('some.spec.ts › it works', why)]))).split('\n')
+  expect(lines).toContain('✗ some.spec.ts › it works')
+  expect(lines).toContain('    line 19')
+  expect(lines).not.toContain('    line 20')
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
 })

@@ -3,7 +3,7 @@ import { findJava, findMaven } from '@zmig/engines'
 import { environment } from '../environment.ts'
 import { root } from '../root.ts'
 import { installPackages } from './apt.ts'
-import { failed, type Check, type Result } from './check.ts'
+import { failed, nothingYet, type Check, type Result } from './check.ts'
 
 /** What keeps this machine from running Kafka and Elasticsearch, in a sentence; undefined when nothing does. */
 const obstacle = async (): Promise<string | undefined> => {
@@ -23,8 +23,7 @@ const install = (): Promise<void> =>
 const skippedByName = (why: string, pattern: string): Result => {
   const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
   return {
-    passed: 0,
-    failed: 0,
+    ...nothingYet,
     skipped: files.length,
     output: `${why}\nWithout it these were skipped:\n${files.join('\n')}`,
   }

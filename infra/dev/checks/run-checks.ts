@@ -1,4 +1,4 @@
-import { add, type Check, type Result, type Tally } from './check.ts'
+import { add, failed, failure, nothingYet, type Check, type Result, type Tally } from './check.ts'
 
 const LANES = 2 // the machine that the time limits are given for has two cores
 
@@ -10,22 +10,22 @@ const line = (name: string, result: Result, milliseconds: number): string => {
   return `${mark} ${name} (${(milliseconds / 1000).toFixed(1)} s${counts}${failures}${skips})`
 }
 
+/** A runner that names no failure says why it ended at its end. */
+const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-20).join('\n')
+
 const runOne = async ({ name, run }: Check): Promise<Result> => {
   const began = Date.now()
-  const result = await run().catch((error: unknown): Result => ({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-    output: String(error instanceof Error ? error.stack : error),
-  }))
+  const result = await run().catch((error: unknown) => failed(String(error instanceof Error ? error.stack : error)))
   console.log(line(name, result, Date.now() - began))
   if (result.failed > 0 || result.skipped > 0) console.log(result.output.trimEnd())
-  return result
+  return result.failed > 0 && result.failures.length === 0
+    ? { ...result, failures: [failure(name, lastLines(result.output))] }
+    : result
 }
 
 /** Runs checks, two at a time, in the order given; prints a line for each as it ends. */
 export const runChecks = async (checks: readonly Check[], lanes = LANES): Promise<Tally> => {
-  let total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  let total = nothingYet
   const queue = checks.values() // shared: each lane takes the next
   const lane = async () => {
     for (const check of queue) {
