@@ -22,6 +22,8 @@ export const placeOrderSlice = createSlice({
   reducers: {
     orderSent: (): PlaceOrderState => ({ status: 'placing' }),
     paymentOpened: (): PlaceOrderState => ({ status: 'leaving' }),
+    /** back from the payment page, on a page that the browser had kept whole */
+    paymentLeft: (state): PlaceOrderState => (state.status === 'leaving' ? initialState : state),
     orderPlaced: (_state, { payload }: PayloadAction<Confirmed>): PlaceOrderState => ({
       status: 'placed',
       confirmed: payload,
@@ -41,6 +43,7 @@ export const placeOrderSlice = createSlice({
 export const {
   orderSent,
   paymentOpened,
+  paymentLeft,
   orderPlaced,
   orderRefused,
   orderRejected,

@@ -3,8 +3,14 @@ import { useDispatch } from 'react-redux'
 import { useCart, usePixel, useVisitor } from '@zmig/platform'
 import { isOrderable } from '../../features/cart-lines/index.ts'
 import { slotChosen } from '../../features/installation/index.ts'
-import { orderForgotten, stepAfterRefusal, usePlaceOrder, type Refused } from '../../features/place-order/index.ts'
-import { canContinue, stepOpened, type Step } from '../../features/steps/index.ts'
+import {
+  orderForgotten,
+  stepAfterRefusal,
+  usePlaceOrder,
+  useReturnFromPayment,
+  type Refused,
+} from '../../features/place-order/index.ts'
+import { canContinue, stepOpened, useStepHistory, type Step } from '../../features/steps/index.ts'
 import { goodsOrdered } from '../../features/thank-you/index.ts'
 import { cleared } from './cleared.ts'
 import { couponAfterRefusal } from './coupon-left.ts'
@@ -28,6 +34,7 @@ export const useCheckout = () => {
   const [fresh, setFresh] = useState(false)
   const { active, restored } = state.checkoutSteps
   const placing = state.placeOrder.status === 'placing' || state.placeOrder.status === 'leaving'
+  const placed = state.placeOrder.status === 'placed'
   const { detailsComplete, deliveryComplete, missing } = missingOf(state)
   const orderable = quote !== null && isOrderable(items, quote)
   const enabled = canContinue(active, {
@@ -37,6 +44,15 @@ export const useCheckout = () => {
     termsAccepted: state.confirmation.termsAccepted,
   })
   const open = (step: Step) => dispatch(stepOpened(step))
+  useReturnFromPayment()
+  useStepHistory({
+    step: restored && !placing ? active : undefined,
+    over: placed,
+    onTraversal: (wanted) => {
+      if (placing || placed) return
+      open(wanted > 0 && !(detailsComplete && deliveryComplete) ? 0 : wanted)
+    },
+  })
   const passed = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: active })
   const place = usePlaceOrder(passed)
 
