@@ -1,4 +1,4 @@
-import { AttentionOpened } from '@zmig/events'
+import { AttentionClosed, AttentionOpened } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
@@ -14,6 +14,8 @@ export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind)
   return open.length > 0
 }
 
+type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
+
 /**
  * Asks for a person, in the caller's transaction and under the order's lock. An order has one open case of a kind: asking
  * again changes nothing.
@@ -21,7 +23,7 @@ export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind)
  */
 export const openAttention = async (
   tx: Sql,
-  { outbox, clock, newId }: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
+  { outbox, clock, newId }: Deps,
   orderId: string,
   kind: AttentionKind,
 ): Promise<string | undefined> => {
@@ -36,4 +38,24 @@ export const openAttention = async (
   const context = { id: newId(), source: '/ordering', time }
   await outbox.append(tx, [AttentionOpened.create({ ...opened, orderId, kind, openedAt: time }, context)])
   return opened.attentionId
+}
+
+/** What a case of this kind asked for has come about without a person: closes it, in the transaction of what settled it. */
+export const settleCase = async (
+  tx: Sql,
+  { outbox, clock, newId }: Deps,
+  orderId: string,
+  kind: AttentionKind,
+): Promise<void> => {
+  const now = clock.now()
+  const [settled] = await tx.query<{ attentionId: string }>(
+    `update ordering.attention set closed_at = $3, closed_by = 'shop'
+     where order_id = $1 and kind = $2 and closed_at is null
+     returning attention_id as "attentionId"`,
+    [orderId, kind, now],
+  )
+  if (!settled) return
+  const closedAt = now.toISOString()
+  const context = { id: newId(), source: '/ordering', time: closedAt }
+  await outbox.append(tx, [AttentionClosed.create({ ...settled, orderId, closedAt }, context)])
 }

@@ -1,4 +1,4 @@
-import { AttentionClosed, OrderMessageDue } from '@zmig/events'
+import { OrderMessageDue } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { openAttention } from '../attention/attention.repository.ts'
@@ -44,19 +44,4 @@ export const previewBroken = async (sql: Sql, garage: Garage, now: Date): Promis
   const bookings = await readComingBookings(sql, [garage.id], now)
   const holidays = await readHolidays(sql, wallClockAt(now).day)
   return newlyBroken({ garage: before, holidays }, { garage, holidays }, bookings)
-}
-
-/** The buyer has chosen another time, or needs none any more: closes the case, in the transaction of that change. */
-export const settleBroken = async (tx: Sql, { outbox, clock, newId }: Deps, orderId: string): Promise<void> => {
-  const now = clock.now()
-  const [settled] = await tx.query<{ attentionId: string }>(
-    `update ordering.attention set closed_at = $2, closed_by = 'shop'
-     where order_id = $1 and kind = 'appointment-broken' and closed_at is null
-     returning attention_id as "attentionId"`,
-    [orderId, now],
-  )
-  if (!settled) return
-  const closedAt = now.toISOString()
-  const context = { id: newId(), source: '/ordering', time: closedAt }
-  await outbox.append(tx, [AttentionClosed.create({ ...settled, orderId, closedAt }, context)])
 }

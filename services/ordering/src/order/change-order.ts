@@ -2,9 +2,9 @@ import type { Changed } from '@zmig/edge-contract'
 import type { EventContext, EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
+import { settleCase } from '../attention/attention.repository.ts'
 import { refreshAvailability } from '../availability/availability.commands.ts'
 import { couponEvent } from '../coupon/coupon.events.ts'
-import { settleBroken } from '../garage/broken-bookings.commands.ts'
 import { decideChange } from './change.decider.ts'
 import { changedRows } from './changed-rows.ts'
 import { changeHoldings } from './change-holdings.ts'
@@ -60,7 +60,9 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
   if (!held.ok) return held
   const { next, goodsGone } = held
   await saveChange(tx, next, { change, details: { ...decision.details, ...(goodsGone && { goodsGone }) }, at: now })
-  if (decision.holds === 'move' || decision.holds === 'release') await settleBroken(tx, deps, orderId)
+  // the buyer has chosen another time, or needs none any more
+  if (decision.holds === 'move' || decision.holds === 'release')
+    await settleCase(tx, deps, orderId, 'appointment-broken')
 
   const context = (): EventContext => ({ id: deps.newId(), source: '/ordering', time: now.toISOString() })
   const events: EventEnvelope[] = [

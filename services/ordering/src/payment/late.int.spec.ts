@@ -149,6 +149,22 @@ describe('money that comes after the order expired', () => {
     expect(await shop.stateOf(orderId)).toEqual(paid)
   })
 
+  test('leaves nobody to ask the silent gateway by hand, and neither does its word that nobody paid', async () => {
+    const { orderId, returned } = await paidInSilence()
+    expect(await shop.cases()).toEqual(['gateway-silent'])
+    await shop.finalize(returned)
+    expect(await shop.cases()).toEqual([])
+    const unpaid = await shop.order({ buyer: 1 })
+    await shop.desk.behave('down')
+    shop.pass(24 * 60 + 1)
+    await shop.expireCards()
+    expect(await shop.cases()).toEqual(['gateway-silent'])
+    await shop.desk.behave('ok')
+    await shop.sweep()
+    expect(await shop.cases()).toEqual([])
+    expect(await shop.toldOf('attention-closed')).toMatchObject([{ orderId }, { orderId: unpaid.orderId }])
+  })
+
   test('goes back when the goods are somebody else’s, and a person looks', async () => {
     const { orderId, uniqueId, returned } = await paidInSilence()
     await shop.count(rearEan, 0)

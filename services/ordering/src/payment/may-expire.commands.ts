@@ -1,6 +1,6 @@
 import { openAttention } from '../attention/attention.repository.ts'
-import type { OrderingDeps } from '../order/change-order.ts'
-import { readOrder } from '../order/order-row.ts'
+import { limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
+import { lockOrder, readOrder } from '../order/order-row.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { isAskedRecently, isHeldTooLong, wasPaid } from './payment.decider.ts'
 import { findRunning } from './payment-row.ts'
@@ -16,10 +16,15 @@ export type MayExpire = (orderId: string) => Promise<'yes' | 'paid' | 'ask later
 export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire'>): MayExpire => {
   const { database, clock } = deps
 
-  const giveUp = async (orderId: string): Promise<'yes'> => {
-    await database.transaction((tx) => openAttention(tx, deps, orderId, 'gateway-silent'))
-    return 'yes'
-  }
+  // under the order's lock, as whoever settles the payment: what is settled meanwhile opens no case that nobody closes
+  const giveUp = (orderId: string): Promise<'yes' | 'ask later'> =>
+    database.transaction(async (tx) => {
+      await limitLockWaits(tx)
+      await lockOrder(tx, orderId)
+      if (!(await findRunning(tx, orderId))) return 'ask later'
+      await openAttention(tx, deps, orderId, 'gateway-silent')
+      return 'yes'
+    })
 
   return async (orderId) => {
     const order = await readOrder(database, orderId)

@@ -1,6 +1,6 @@
 import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { openAttention } from '../attention/attention.repository.ts'
+import { openAttention, settleCase } from '../attention/attention.repository.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
 import { isCalledOff } from '../order/called-off.queries.ts'
 import { lockOrder, type OrderRow } from '../order/order-row.ts'
@@ -80,6 +80,8 @@ export const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow
     const state = { paymentStatus: order.paymentStatus, isCalledOff: await isCalledOff(tx, order) }
     const decision = decideSettlement(payment, state, inquiry, now)
     if (decision.kind === 'wait') return { state: inquiry.status === 'unknown' ? 'unopened' : 'open', orderId }
+    // the gateway has spoken: nobody has to ask it by hand whether somebody was charged
+    await settleCase(tx, deps, orderId, 'gateway-silent')
     if (decision.kind === 'close') {
       await saveSettled(tx, uniqueId, decision.status, now)
       return { state: 'closed', orderId }
