@@ -1,5 +1,5 @@
 import type { Template } from '../message/message.ts'
-import type { OrderState } from '../order/order-state.ts'
+import { isBeforeDispatch, type OrderState } from '../order/order-state.ts'
 
 const ASKS_FOR_MONEY: ReadonlySet<Template> = new Set(['placed', 'transfer-reminder'])
 const BELONGS_TO_A_LIVE_ORDER: ReadonlySet<Template> = new Set([
@@ -10,9 +10,11 @@ const BELONGS_TO_A_LIVE_ORDER: ReadonlySet<Template> = new Set([
   'return-asked',
 ])
 
+const TELLS_OF_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'sent'])
+
 /**
  * Whether a message that waited in the queue would say what is no longer so: nobody is asked to pay for what is paid, or
- * told to come for what was cancelled.
+ * told to come for what was cancelled or was not dispatched after all.
  */
 export const isOvertaken = (
   template: Template,
@@ -20,4 +22,6 @@ export const isOvertaken = (
 ): boolean =>
   (ASKS_FOR_MONEY.has(template) && paymentStatus !== 'pending') ||
   (BELONGS_TO_A_LIVE_ORDER.has(template) && status === 'cancelled') ||
+  (TELLS_OF_DISPATCH.has(template) && isBeforeDispatch(status)) ||
+  (template === 'not-sent' && !isBeforeDispatch(status)) ||
   (template === 'garage-booking' && holdsNothing)

@@ -14,6 +14,7 @@ export const TEMPLATES = [
   'transit',
   'arrived',
   'sent',
+  'not-sent',
   'cancelled',
   'expired',
   'refunded',

@@ -32,3 +32,6 @@ export type OrderState = {
   /** paid after what it held went to others: staff settle it before a garage hears of it */
   holdsNothing: boolean
 }
+
+/** The tyres are at the shop, or not even there. */
+export const isBeforeDispatch = (status: OrderStatus): boolean => status === 'open' || status === 'paid'

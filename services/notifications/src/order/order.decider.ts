@@ -10,7 +10,7 @@ import type {
 } from '@zmig/events'
 import type * as z from 'zod'
 import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
-import type { OrderState } from './order-state.ts'
+import { isBeforeDispatch, type OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
 
@@ -135,6 +135,15 @@ const tellReopened = (eventId: string, order: OrderState): Told => {
   return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
 }
 
+/** Buyers are told of it: that their tyres are on the way, or there. */
+const isOnTheWay = (status: OrderState['status']): boolean => ['transit', 'doneTransit', 'sent'].includes(status)
+
+/** A dispatch that was taken back: whoever was told of it, and of its tracking code, hears that it was not. */
+const tellNotSent = (eventId: string, before: OrderState, order: OrderState): Told => {
+  const facts = { ...appointmentOf(order), trackingCode: before.trackingCode }
+  return { order, messages: [toBuyer(eventId, order, 'not-sent', { facts })] }
+}
+
 export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {
   const { trackingCode, from, expiresAt = before.expiresAt } = data
   const order = { ...moved(before, data), trackingCode, expiresAt }
@@ -144,6 +153,7 @@ export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typ
   const text = (template: Template) => toBuyer(eventId, order, template, { channel: 'text', facts })
   if (order.status === 'cancelled' && !same) return tellCancelled(eventId, before, order)
   if (order.status === 'open' && from === 'cancelled') return tellReopened(eventId, order)
+  if (isOnTheWay(from) && isBeforeDispatch(order.status)) return tellNotSent(eventId, before, order)
   if (order.status === 'transit' && !same) return { order, messages: [mail('transit')] }
   if (order.status === 'doneTransit' && !same) return { order, messages: [mail('arrived'), text('arrived')] }
   if (order.status === 'sent' && !same) return { order, messages: [mail('sent'), text('sent')] }

@@ -1,5 +1,5 @@
 import type { Template } from '../message/message.ts'
-import { appointmentBroken, appointmentMoved, arrived, link, sent, transit } from './delivery-letters.ts'
+import { appointmentBroken, appointmentMoved, arrived, link, notSent, sent, transit } from './delivery-letters.ts'
 import type { Write } from './letter-parts.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
 import { returnAsked } from './return-letters.ts'
@@ -12,6 +12,7 @@ export const buyerLetters: Partial<Record<Template, Write>> = {
   transit,
   arrived,
   sent,
+  'not-sent': notSent,
   cancelled,
   expired,
   refunded,

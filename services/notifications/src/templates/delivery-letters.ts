@@ -56,6 +56,21 @@ export const sent: Write = (model) => {
   }
 }
 
+export const notSent: Write = (model) => ({
+  subject: `תיקון: ההזמנה ${model.order.orderId} עוד לא יצאה לדרך`,
+  preview: 'נעדכן אתכם כשתצא.',
+  heading: 'ההזמנה עוד לא יצאה לדרך',
+  blocks: [
+    hello(model),
+    text(
+      `הודענו לכם שההזמנה ${model.order.orderId} יצאה לדרך, אבל היא עדיין אצלנו. נעדכן אתכם כשתצא. סליחה על הבלבול.`,
+    ),
+    ...(model.facts.trackingCode ? [text('מספר המעקב שקיבלתם כבר אינו בתוקף.')] : []),
+    orderButton(model),
+    help(model),
+  ],
+})
+
 export const link: Write = (model) => ({
   subject: `הקישור להזמנה ${model.order.orderId}`,
   preview: 'כל הפרטים במקום אחד.',

@@ -128,6 +128,15 @@ given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', payment
         holds: 'hand-back',
       })
   })
+  .then('loses the number of a parcel that was none, and keeps that of a parcel that comes back', (order) => {
+    const tracked = { ...order, trackingCode: 'RR1' }
+    const back = decide(tracked, move('paid', { reason: 'טעות' }))
+    expect(back).toMatchObject({ next: { trackingCode: '' } })
+    expect(back).not.toHaveProperty('details.trackingCode')
+    expect(decide(tracked, move('cancelled'))).toMatchObject({ next: { trackingCode: 'RR1' } })
+    const typedBefore = { ...tracked, status: 'paid' as const, sentAt: null }
+    expect(decide(typedBefore, move('sent'))).toMatchObject({ next: { trackingCode: 'RR1' } })
+  })
   .then('is a return when it is cancelled', (order) =>
     expect(decide(order, move('cancelled'))).toMatchObject({
       next: { status: 'cancelled', sentAt: now },

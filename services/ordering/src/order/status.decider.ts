@@ -45,17 +45,22 @@ const sentAfter = ({ sentAt }: OrderRow, to: Status, now: Date): Date | null => 
   return to === 'cancelled' ? sentAt : null
 }
 
-const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => ({
-  ...order,
-  status: to,
-  paymentStatus: paidStatusAfter(order, to),
-  expiresAt:
-    order.status === 'cancelled' && order.paymentStatus === 'expired'
-      ? new Date(now.getTime() + REOPENED_HOLD)
-      : order.expiresAt,
-  sentAt: sentAfter(order, to, now),
-  closedAt: to === 'closed' ? now : null,
-})
+const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
+  const sentAt = sentAfter(order, to, now)
+  return {
+    ...order,
+    status: to,
+    paymentStatus: paidStatusAfter(order, to),
+    // the parcel's number goes with its dispatch; one that was typed before the dispatch waits for it
+    trackingCode: order.sentAt && !sentAt ? '' : order.trackingCode,
+    expiresAt:
+      order.status === 'cancelled' && order.paymentStatus === 'expired'
+        ? new Date(now.getTime() + REOPENED_HOLD)
+        : order.expiresAt,
+    sentAt,
+    closedAt: to === 'closed' ? now : null,
+  }
+}
 
 /**
  * Decides a move of status or a tracking code: the next step, or another with a reason.
@@ -93,12 +98,13 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     )
   if (!isUsualMove(order.sip, order.status, to) && reason === '')
     return refusedChange('REASON_MISSING', messages.reason)
+  const next = afterMove(tracked, to, now)
   const details = {
     from: order.status,
     to,
     ...(reason && { reason }),
-    ...(trackingCode && { trackingCode }),
+    ...(next.trackingCode && { trackingCode: next.trackingCode }),
     ...(refundKept > 0 && { refundKept }),
   }
-  return { ok: true, next: afterMove(tracked, to, now), holds: holdsAfter(order.status, to), details }
+  return { ok: true, next, holds: holdsAfter(order.status, to), details }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isOvertaken } from '../delivery/overtaken.decider.ts'
+import { renderText } from '../letter/render-text.ts'
+import { notSent } from '../templates/delivery-letters.ts'
+import { config, orderModel } from '../testing/models.ts'
+import { change } from '../testing/orders.ts'
+import type { OrderState, OrderStatus } from './order-state.ts'
+import { tellStatus } from './order.decider.ts'
+
+const paid: OrderState = { ...orderModel().order, sip: 'shipping', status: 'paid', paymentStatus: 'paid' }
+const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
+  tellStatus('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', order, {
+    ...change(order.version + 1, status, 'paid'),
+    from: order.status,
+    trackingCode,
+    by: 'staff',
+    changedAt: '2026-11-22T08:00:00.000Z',
+  })
+
+test('a dispatch that is taken back is one mail, and its tracking code goes out with no other dispatch', () => {
+  const back = move(move(paid, 'sent', 'RR1IL').order, 'paid')
+  expect(back.messages).toMatchObject([{ template: 'not-sent', channel: 'mail', facts: { trackingCode: 'RR1IL' } }])
+  expect(move(back.order, 'sent').messages).toMatchObject([
+    { template: 'sent', facts: { trackingCode: '' } },
+    { template: 'sent', facts: { trackingCode: '' } },
+  ])
+})
+
+test('what nobody was told of is taken back in silence', () => {
+  expect(move({ ...paid, sip: 'pickup', status: 'closed' }, 'paid').messages).toEqual([])
+})
+
+test('a message that waited does not say that something is on the way that is not, or is not that is', () => {
+  const sent = { ...paid, status: 'sent' } as const
+  expect([isOvertaken('sent', sent), isOvertaken('sent', paid)]).toEqual([false, true])
+  expect([isOvertaken('not-sent', paid), isOvertaken('not-sent', sent)]).toEqual([false, true])
+})
+
+test('the letter says that the order is still here, and that a tracking code is good for nothing', () => {
+  const { shopName, company, publicUrl: shopUrl } = config
+  const phone = company.phones[0] ?? ''
+  const written = (trackingCode: string) =>
+    renderText(notSent(orderModel({ facts: { trackingCode } })), { shopName, shopUrl, phone, ...company })
+  expect(written('RR1IL')).toContain('עדיין אצלנו')
+  expect(written('RR1IL')).toContain('מספר המעקב שקיבלתם כבר אינו בתוקף')
+  expect(written('')).not.toContain('מעקב')
+})
