@@ -61,6 +61,11 @@ test('the message at the bottom goes after six seconds, but not while somebody i
   await expect(message).toBeHidden()
 
   await add.click()
+  for (let stop = 0; stop < 3; stop++) {
+    await page.clock.fastForward(5_900)
+    await page.keyboard.press('Tab')
+  }
+  await expect(message, 'somebody is on the way to it').toBeVisible()
   await message.focus()
   await page.clock.fastForward(60_000)
   await expect(message).toBeVisible()

@@ -39,6 +39,8 @@ export const CheckoutRequest = z.object({
     attemptId: z.optional(short(64)),
     /** shekels: `payNow` of the quote that the shopper saw */
     expectedTotal: z.optional(Shekels),
+    /** shekels: its `payAtGarage` */
+    expectedAtGarage: z.optional(Shekels),
   }),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>

@@ -15,7 +15,13 @@ type Stored = Attempt & { of: string; at: number }
  * What makes two requests the same attempt, as a hash; a total that changed in between does not make another one.
  */
 export const fingerprint = async ({ cart, checkout }: OrderRequest): Promise<string> => {
-  const { attemptId: _attempt, expectedTotal: _total, visitorId: _visitor, ...wanted } = checkout
+  const {
+    attemptId: _attempt,
+    expectedTotal: _total,
+    expectedAtGarage: _atGarage,
+    visitorId: _visitor,
+    ...wanted
+  } = checkout
   const text = new TextEncoder().encode(JSON.stringify([cart, wanted]))
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', text)), (byte) =>
     byte.toString(16).padStart(2, '0'),

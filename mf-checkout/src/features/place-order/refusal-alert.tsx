@@ -29,6 +29,14 @@ const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
         <b>
           <Ltr>{money(changes.payNow)}</Ltr>
         </b>
+        {changes.payAtGarage > 0 && (
+          <>
+            {` ${text.atGarage} `}
+            <b>
+              <Ltr>{money(changes.payAtGarage)}</Ltr>
+            </b>
+          </>
+        )}
       </p>
     )
   return null

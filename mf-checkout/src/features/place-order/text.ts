@@ -15,4 +15,5 @@ export const text = {
   product: (ean: string) => `מוצר ${ean}`,
   toCart: 'לעדכון העגלה',
   newTotal: 'הסכום המעודכן לתשלום:',
+  atGarage: 'ובמוסך:',
 }

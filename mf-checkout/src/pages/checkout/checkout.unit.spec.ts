@@ -33,6 +33,7 @@ describe('the order that is sent', () => {
       selectedPaymentMethod: 'banktransfer',
       additionalNotes: 'אחרי ארבע',
       expectedTotal: 1398,
+      expectedAtGarage: 120,
     })
   })
 

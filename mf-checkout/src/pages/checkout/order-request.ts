@@ -36,8 +36,8 @@ const invoiceOf = ({ invoice }: CheckoutState) =>
     : {}
 
 /**
- * What is sent to place the order: ids, quantities and contact data. `expectedTotal` is the amount on the screen, so
- * that a price which changed in between is refused instead of charged (decisions.md, Checkout).
+ * What is sent to place the order: ids, quantities and contact data. `expectedTotal` and
+ * `expectedAtGarage` are the amounts on the screen, so that a price which changed in between is refused instead of charged (decisions.md, Checkout).
  */
 export const orderRequest = (state: CheckoutState, items: readonly CartItem[], quote: Quote): OrderRequest => {
   const { customerDetails, delivery, additionalNotes, payment, coupon, confirmation } = state
@@ -61,6 +61,7 @@ export const orderRequest = (state: CheckoutState, items: readonly CartItem[], q
       ...(notes && { additionalNotes: notes }),
       ...(coupon.applied && { couponCode: coupon.applied }),
       expectedTotal: quote.payNow,
+      expectedAtGarage: quote.payAtGarage,
     },
   }
 }

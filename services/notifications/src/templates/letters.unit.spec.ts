@@ -154,6 +154,8 @@ describe('what matters', () => {
       ]),
     ).toEqual([])
     expect(missing(write('cancelled', orderModel({ facts: { refund: false } })), ['אין מה להחזיר'])).toEqual([])
+    const settled = orderModel({ order: { paymentStatus: 'refunded' }, facts: { refund: true } })
+    expect(missing(write('cancelled', settled), ['כבר הוחזר'])).toEqual([])
   })
 
   test('expired, refunded, link, moved and broken', () => {

@@ -1,6 +1,7 @@
 import { money } from '../letter/words.ts'
 import { hello, text, type Write } from './letter-parts.ts'
 import { delivery, help, orderButton, summary, transferDetails } from './order-blocks.ts'
+import type { OrderModel } from './model.ts'
 
 export const placed: Write = (model) => ({
   subject: `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
@@ -88,18 +89,22 @@ export const paid: Write = (model) => {
   return model.order.payNow === 0 ? nothingToPay(model) : paidInTime(model)
 }
 
+/** What becomes of the money of a cancelled order. */
+const moneyOfCancelled = ({ facts, order }: OrderModel): string => {
+  if (!facts.refund) return 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.'
+  return order.paymentStatus === 'refunded'
+    ? 'הכסף ששילמתם כבר הוחזר. אין צורך לעשות דבר.'
+    : 'נחזיר לכם את הכסף ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.'
+}
+
 export const cancelled: Write = (model) => ({
   subject: `ההזמנה ${model.order.orderId} בוטלה`,
-  preview: model.facts.refund ? 'הכסף יוחזר אליכם.' : 'לא בוצע חיוב.',
+  preview: moneyOfCancelled(model),
   heading: 'ההזמנה בוטלה',
   blocks: [
     hello(model),
     text(`ההזמנה ${model.order.orderId} בוטלה.`),
-    text(
-      model.facts.refund
-        ? 'נחזיר לכם את הכסף ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.'
-        : 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.',
-    ),
+    text(moneyOfCancelled(model)),
     ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
     orderButton(model),
     help(model),

@@ -21,6 +21,7 @@ export type BookingDecision = { ok: true; slot: Slot | null } | Refusal
 const SATURDAY = 6
 const text = {
   garage: 'המוסך שבחרתם אינו זמין להתקנה. נא לבחור מוסך אחר.',
+  byPhone: 'המוסך שבחרתם מתאם עכשיו את המועד בטלפון ולא באתר. נא לבחור בו מחדש, או לבחור מוסך אחר.',
   missing: 'נא לבחור יום ושעה להתקנה',
   closed: 'אי אפשר לקבוע התקנה ביום הזה. נא לבחור יום אחר.',
   taken: 'המועד שבחרתם כבר אינו פנוי. נא לבחור מועד אחר.',
@@ -36,8 +37,12 @@ const text = {
 export const decideBooking = (wish: BookingWish, state: SlotState, terms: BookingTerms): BookingDecision => {
   const { garage, closed, booked } = state
   if (!garage || garage.hide) return refused('VALIDATION', text.garage)
-  if (garage.manualBooking) return { ok: true, slot: null }
   const { day, startHour } = wish
+  if (garage.manualBooking) {
+    // whoever chose a time saw a garage that still gave them: a time that was confirmed is never dropped in silence
+    if (day !== undefined || startHour !== undefined) return refused('SLOT_TAKEN', text.byPhone)
+    return { ok: true, slot: null }
+  }
   if (day === undefined || startHour === undefined || !isDay(day)) return refused('VALIDATION', text.missing)
   if (day < terms.today || weekdayOf(day) === SATURDAY || closed === 'true') return refused('VALIDATION', text.closed)
   const offered = startHoursOf(garage.hours, day, closed).includes(startHour)

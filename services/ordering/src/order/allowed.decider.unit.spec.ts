@@ -25,6 +25,7 @@ test.each<[string, Partial<OrderRow>, boolean]>([
   ['that waits for its money', {}, true],
   ['that is paid', { status: 'paid', paymentStatus: 'paid' }, true],
   ['that is cancelled', { status: 'cancelled', paymentStatus: 'expired' }, false],
+  ['that came too late and gets its money back', { status: 'paid', paymentStatus: 'refund_due' }, false],
   ['sent 14 days ago', { status: 'sent', sentAt: daysAgo(14) }, true],
   ['sent longer ago', { status: 'sent', sentAt: daysAgo(14.01) }, false],
   ['picked up yesterday', { status: 'closed', sentAt: daysAgo(1) }, true],

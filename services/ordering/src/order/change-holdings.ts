@@ -74,9 +74,9 @@ const move = async (tx: Sql, next: OrderRow, now: Date): Promise<HoldingsChanged
   if (garageId === null || day === null || startHour === null) return unchanged(next)
   const wish = { garageId, day, startHour }
   const state = await lockSlot(tx, wish, orderId)
+  if (state.garage?.manualBooking) return refusedChange('MOVE_NOT_ALLOWED', messages.byPhone)
   const decision = decideBooking(wish, state, await termsOfOrder(tx, orderId, now))
   if (!decision.ok) return refusedChange('SLOT_TAKEN', decision.message)
-  if (!decision.slot) return refusedChange('MOVE_NOT_ALLOWED', messages.byPhone)
   await moveBooking(tx, orderId, decision.slot, now)
   const installation = await installationOf(tx, orderId, state.garage?.price ?? 0)
   return unchanged({ ...next, installation })

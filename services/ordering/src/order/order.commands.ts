@@ -55,11 +55,14 @@ export type PlaceOrder = CheckoutRequest & {
 /** An order as it is answered: placed just now, or by an earlier request of the same attempt. */
 type Placed = EarlierOrder & { items: Item[]; told: Told[] }
 
+const agorotOf = (shekels: number | undefined) => (shekels === undefined ? undefined : Math.round(shekels * 100))
+
 const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderCommand => ({
   items: mergeItems(cart.items),
   buyer,
   couponCode: checkout.couponCode ?? '',
-  expectedTotal: checkout.expectedTotal === undefined ? undefined : Math.round(checkout.expectedTotal * 100),
+  expectedTotal: agorotOf(checkout.expectedTotal),
+  expectedAtGarage: agorotOf(checkout.expectedAtGarage),
 })
 
 const messages = {

@@ -16,6 +16,8 @@ export type OrderCommand = {
   couponCode: string
   /** agorot that the shopper saw as "pay now"; undefined when the caller does not compare */
   expectedTotal: number | undefined
+  /** the same of what is paid at the garage */
+  expectedAtGarage: number | undefined
 }
 
 export type OrderState = {
@@ -67,6 +69,10 @@ const decideSlot = ({ delivery }: Buyer, booking: OrderState['booking']): { ok: 
     ? decideBooking(delivery.wish, booking.state, booking.terms)
     : { ok: true, slot: null }
 
+/** Whether both amounts are those that the shopper saw: the garage's price is agreed to with the order, too. */
+const isAsSeen = ({ expectedTotal, expectedAtGarage }: OrderCommand, { payNow, payAtGarage }: Quote): boolean =>
+  (expectedTotal ?? payNow) === payNow && (expectedAtGarage ?? payAtGarage) === payAtGarage
+
 /**
  * Decides whether a cart becomes an order: everything is there, the slot is free, the coupon still counts, and the price
  * is the one that the shopper saw.
@@ -75,10 +81,11 @@ const decideSlot = ({ delivery }: Buyer, booking: OrderState['booking']): { ok: 
  * @see decisions.md, Checkout, payment, orders
  */
 export const decideOrder = (
-  { buyer, couponCode, expectedTotal }: OrderCommand,
+  command: OrderCommand,
   { lines, coupons, booking }: OrderState,
   { now, expiresAt, limits }: OrderTerms,
 ): AcceptedOrder | Refusal => {
+  const { buyer, couponCode } = command
   const missing = decideSupply(lines)
   if (missing) return missing
   const booked = decideSlot(buyer, booking)
@@ -92,7 +99,7 @@ export const decideOrder = (
     discount: coupon?.discount ?? 0,
     payments: buyer.payments,
   })
-  if (expectedTotal !== undefined && expectedTotal !== quote.payNow)
+  if (!isAsSeen(command, quote))
     return refused('PRICE_CHANGED', 'המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב.', quote)
   const tooMany = buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined
   if (tooMany) return tooMany

@@ -24,6 +24,7 @@ const order = (facts: Partial<OrderCommand> = {}): OrderCommand => ({
   buyer: buyerOf(),
   couponCode: '',
   expectedTotal: undefined,
+  expectedAtGarage: undefined,
   ...facts,
 })
 const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): OrderState => ({
@@ -117,13 +118,24 @@ given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install })
   .then('refuses when the last place of the slot is gone', (command) =>
     expect(decide(command, state(command.items, { booking: booking(2) }))).toMatchObject({ code: 'SLOT_TAKEN' }),
   )
-  .then('holds no slot at a garage that books by phone, and still costs what it costs', (command) =>
+  .then('is an order only for the price at the garage that the shopper saw', (command) => {
+    const known = state(command.items, { booking: booking(0) })
+    expect(decide({ ...command, expectedAtGarage: 24_000 }, known)).toMatchObject({ ok: true })
+    expect(decide({ ...command, expectedAtGarage: 6_500 }, known)).toMatchObject({
+      code: 'PRICE_CHANGED',
+      changes: { payAtGarage: 24_000 },
+    })
+  })
+const byPhone = buyerOf({ sip: 'install', selectedShop: 'gumi-ayalon' })
+given('a garage of 120 shekels a tyre that books by phone', order({ buyer: byPhone })).then(
+  'holds no slot, and still costs what it costs',
+  (command) =>
     expect(decide(command, state(command.items, { booking: booking(0, { manualBooking: true }) }))).toMatchObject({
       ok: true,
       slot: null,
       quote: { installation: 24_000 },
     }),
-  )
+)
 
 const nine = [{ ean: rearEan, quantity: 9 }]
 given('nine tyres', nine)

@@ -12,6 +12,7 @@ const messages = {
   dispatched: 'ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד 14 ימים מהמשלוח.',
   cancelOnly: 'אפשר רק לבטל את ההזמנה',
   refund: 'אפשר להחזיר רק כסף ששולם, כשמבטלים את ההזמנה, ולכל היותר את כל הסכום',
+  settled: 'הכסף על ההזמנה הוחזר או בדרך חזרה, ואין בה עוד מה לבטל.',
   given: 'הכסף על ההזמנה הוחזר או בדרך חזרה. כדי לספק את הצמיגים נא לפתוח הזמנה חדשה.',
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
@@ -81,6 +82,8 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
       : { ok: true, next: tracked, holds: 'keep', details: { from: to, to, trackingCode } }
   if (by === 'guest' && to !== 'cancelled') return refusedChange('MOVE_NOT_ALLOWED', messages.cancelOnly)
   if (by === 'guest' && isDispatched(order.status)) return refusedChange('MOVE_NOT_ALLOWED', messages.dispatched)
+  if (by === 'guest' && order.status !== 'cancelled' && isGivenBack(order))
+    return refusedChange('MOVE_NOT_ALLOWED', messages.settled)
   // nothing leaves the shop for money that it gives back, whatever the reason
   if (to !== 'cancelled' && isGivenBack(order)) return refusedChange('MOVE_NOT_ALLOWED', messages.given)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'expired'

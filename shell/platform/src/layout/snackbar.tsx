@@ -7,7 +7,10 @@ import { IconButton } from './header-parts.tsx'
 import { Message, Place } from './snackbar.styles.ts'
 import { text } from './text.ts'
 
-/** Snackbar auto-hide (storefront-and-checkout.md §9); it stays while the pointer or the focus rests on it. */
+/**
+ * Snackbar auto-hide (storefront-and-checkout.md §9); it stays while the pointer or the focus rests on it, and while somebody
+ * is on the way to it with Tab, through everything that stands before it.
+ */
 const HIDE_AFTER_MS = 6_000
 
 type SentenceProps = Pick<ToastState, 'message' | 'action'> & { onHide: () => void }
@@ -20,8 +23,17 @@ const Sentence = ({ message, action, onHide }: SentenceProps) => {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onHide, HIDE_AFTER_MS)
-    return () => clearTimeout(timer)
+    let timer = setTimeout(onHide, HIDE_AFTER_MS)
+    const postpone = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return
+      clearTimeout(timer)
+      timer = setTimeout(onHide, HIDE_AFTER_MS)
+    }
+    addEventListener('keydown', postpone)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', postpone)
+    }
   }, [held, onHide])
 
   return (
