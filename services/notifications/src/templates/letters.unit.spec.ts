@@ -147,15 +147,10 @@ describe('what matters', () => {
   })
 
   test('cancelled: whether money comes back', () => {
-    expect(
-      missing(write('cancelled', orderModel({ facts: { refund: true, withdrawn: true } })), [
-        'נחזיר לכם',
-        'התור במוסך בוטל',
-      ]),
-    ).toEqual([])
-    expect(missing(write('cancelled', orderModel({ facts: { refund: false } })), ['אין מה להחזיר'])).toEqual([])
-    const settled = orderModel({ order: { paymentStatus: 'refunded' }, facts: { refund: true } })
-    expect(missing(write('cancelled', settled), ['כבר הוחזר'])).toEqual([])
+    const letter = (facts: object, order = {}) => write('cancelled', orderModel({ order, facts }))
+    expect(missing(letter({ refund: true, withdrawn: true }), ['נחזיר לכם', 'התור במוסך בוטל'])).toEqual([])
+    expect(missing(letter({ refund: true }, { paymentStatus: 'refunded' }), ['כבר הוחזר'])).toEqual([])
+    expect(missing(letter({ refund: false }), ['אין מה להחזיר'])).toEqual([])
   })
 
   test('expired, refunded, link, moved and broken', () => {
