@@ -12,6 +12,7 @@ import { openShopDatabase } from './stack/shop-database.ts'
 const REASONS = {
   NOT_FOUND: 'There is no such offer; npm run offers lists those that wait.',
   ANSWERED: 'That offer was answered the other way already.',
+  ERASED: 'The details of whoever made that offer are erased: nobody is left to answer.',
   EXPIRED: 'That offer was good for 24 hours, and they are over.',
   UNKNOWN_PRODUCT: 'The shop does not sell that product any more.',
   PRICE_DROPPED: 'The product costs no more than what was offered: there is nothing to take off. Refuse it instead.',

@@ -20,7 +20,8 @@ const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefin
   (
     await tx.query<AskedOffer>(
       `select offer_id as "offerId", version, person_id as "personId", visitor_id as "visitorId", ean, price,
-         expires_at as "expiresAt", closed_at as "closedAt", answer
+         expires_at as "expiresAt", closed_at as "closedAt", answer,
+         exists (select from people.person where id = person_id and erased_at is not null) as erased
        from ordering.best_offer where offer_id = $1 for update`,
       [offerId],
     )

@@ -15,11 +15,13 @@ export type AskedOffer = {
   expiresAt: Date
   closedAt: Date | null
   answer: OfferAnswer | null
+  /** whoever offered had their details erased: nobody is left to answer */
+  erased: boolean
 }
 
 export type AnswerRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'ANSWERED' | 'EXPIRED' | 'UNKNOWN_PRODUCT' | 'PRICE_DROPPED'
+  code: 'NOT_FOUND' | 'ANSWERED' | 'ERASED' | 'EXPIRED' | 'UNKNOWN_PRODUCT' | 'PRICE_DROPPED'
   /** Hebrew, for staff */
   message: string
 }
@@ -49,6 +51,7 @@ export const decideAnswer = (
 ): AnswerDecision => {
   if (offer.answer === answer) return { ok: true, repeats: true }
   if (offer.answer) return refused('ANSWERED', 'ההצעה כבר נענתה')
+  if (offer.erased) return refused('ERASED', 'הפרטים של מי שהציע נמחקו, ואין למי לענות')
   if (offer.closedAt || offer.expiresAt <= now) return refused('EXPIRED', 'עברו 24 שעות מההצעה והיא כבר אינה בתוקף')
   if (answer === 'refused') return { ok: true, repeats: false, coupon: null }
   if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')

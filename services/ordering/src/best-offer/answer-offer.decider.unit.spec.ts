@@ -13,6 +13,7 @@ const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
   expiresAt: new Date('2026-11-18T11:00:00.000Z'),
   closedAt: null,
   answer: null,
+  erased: false,
   ...facts,
 })
 
@@ -48,4 +49,13 @@ given('an offer that was accepted', offer({ answer: 'accepted', closedAt: now })
 
 given('an offer that another took the place of', offer({ closedAt: now })).then('is over', (asked) =>
   expect(decideAnswer(asked, 'accepted', 94_900, now)).toMatchObject({ code: 'EXPIRED' }),
+)
+
+given('an offer of somebody whose details are erased', offer({ erased: true, closedAt: now })).then(
+  'is answered no more, and staff read why',
+  (asked) => {
+    for (const answer of ['accepted', 'refused'] as const)
+      expect(decideAnswer(asked, answer, 94_900, now)).toMatchObject({ code: 'ERASED' })
+    expect(decideAnswer({ ...asked, answer: 'refused' }, 'refused', 94_900, now)).toMatchObject({ repeats: true })
+  },
 )

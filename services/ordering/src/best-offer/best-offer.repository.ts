@@ -25,6 +25,14 @@ export const closeOverdueOffer = async (tx: Sql, offerId: string, now: Date): Pr
   ])
 }
 
+/** Closes what somebody offered whose details are erased, after their row: nobody could use or hear the answer. */
+export const closeOffersOf = async (tx: Sql, personId: string, now: Date): Promise<void> => {
+  await tx.query(
+    'update ordering.best_offer set closed_at = $2, version = version + 1 where person_id = $1 and closed_at is null',
+    [personId, now],
+  )
+}
+
 type Written = { offerId: string; ean: string; personId: string; visitorId: string | undefined }
 
 /** Writes a new offer. */

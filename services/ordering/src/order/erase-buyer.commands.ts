@@ -1,5 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import { erasePerson, readPeople } from '@zmig/kit/people'
+import { closeOffersOf } from '../best-offer/best-offer.repository.ts'
 import type { OrderingDeps } from './change-order.ts'
 import { eraseWordsAbout } from './erase-words.ts'
 
@@ -42,7 +43,8 @@ const ordersOf = (tx: Sql, personId: string) =>
   )
 
 /**
- * Erases a person's details and keeps the books: orders, amounts and history stay, and name nobody.
+ * Erases a person's details and keeps the books: orders, amounts and history stay, and name nobody. Their open offers
+ * are over, in silence.
  *
  * @param id an order's number or a person's id
  * @param evenUnderWay also when an order of theirs is neither closed nor cancelled
@@ -63,6 +65,7 @@ export const eraseBuyer = (
     const others = await alike(tx, personId, person.phone, person.email)
     await erasePerson(tx, personId)
     await eraseWordsAbout(tx, [personId])
+    await closeOffersOf(tx, personId, clock.now())
     for (const { orderId, version } of orders)
       await tx.query(
         `insert into ordering.order_history (order_id, version, at, by, change) values ($1, $2, $3, 'shop', 'erased')`,

@@ -1,6 +1,9 @@
 import { newId } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAnswerOffer } from '../best-offer/answer-offer.commands.ts'
+import { createMakeOffer } from '../best-offer/best-offer.commands.ts'
+import { listOpenOffers } from '../best-offer/open-offers.queries.ts'
 import { rearEan } from '../testing/goods.ts'
 import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
 import { eraseBuyer } from './erase-buyer.commands.ts'
@@ -59,6 +62,18 @@ test('somebody whose order is under way is erased only when that is meant', asyn
   })
   expect((await readPeople(shop.database, [personId])).get(personId)).toMatchObject({ erased: false })
   expect(await eraseBuyer(shop.deps, personId, true)).toMatchObject({ ok: true })
+})
+
+test('what somebody offered waits for no answer once they are erased, makes no coupon, and nothing is told', async () => {
+  const made = await createMakeOffer(shop.deps)({ phone: '0501234000', ean: rearEan, price: 85_000 })
+  if (!made.ok) throw new Error(made.code)
+  const [person] = await shop.database.query<{ id: string }>('select id from people.person')
+  await shop.database.query('delete from events.outbox')
+  expect(await eraseBuyer(shop.deps, person?.id ?? '', false)).toMatchObject({ ok: true })
+  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
+  expect(await createAnswerOffer(shop.deps)(made.offerId, 'accepted')).toMatchObject({ ok: false, code: 'ERASED' })
+  expect(await shop.database.query('select from ordering.coupon')).toEqual([])
+  expect(await shop.told()).toEqual([])
 })
 
 test('nobody is found under an unknown number or id', async () => {
