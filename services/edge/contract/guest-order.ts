@@ -47,6 +47,8 @@ export const GuestOrder = z.object({
       /** year-month-day and the full hour it starts at; absent when the garage books by phone */
       date: z.optional(z.string()),
       startCursor: z.optional(z.number()),
+      /** it falls through, and no other is agreed yet; of an order that is not done */
+      broken: z.optional(z.boolean()),
     }),
   ),
   /** a return that was asked for last: when, and whether the shop is done with it; absent when none was, or nothing is left to return */

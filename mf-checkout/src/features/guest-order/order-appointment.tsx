@@ -2,6 +2,7 @@ import { ButtonLink, Card, Ltr } from '@zmig/platform'
 import { calendarAddress } from '../../api/guest-order.ts'
 import { dayText, slotText } from '../../appointment/index.ts'
 import { Actions } from './guest-order.styles.ts'
+import { OrderBroken } from './order-broken.tsx'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
@@ -15,12 +16,13 @@ type Props = {
 
 /** Where and when the tyres are installed. */
 export const OrderAppointment = ({ appointment, link, children }: Props) => {
-  const { garage, manualBooking, date, startCursor } = appointment
+  const { garage, manualBooking, date, startCursor, broken = false } = appointment
   const set = date !== undefined && startCursor !== undefined
   return (
     <Card>
       <h2>{text.appointment}</h2>
-      {set && (
+      {set && broken && <OrderBroken date={date} startCursor={startCursor} />}
+      {set && !broken && (
         <p data-part="status">
           {dayText(date)}, <Ltr>{slotText(startCursor)}</Ltr>
         </p>
@@ -36,7 +38,7 @@ export const OrderAppointment = ({ appointment, link, children }: Props) => {
       </p>
       {manualBooking && <p>{text.manual}</p>}
       <Actions>
-        {set && (
+        {set && !broken && (
           <ButtonLink variant="secondary" size="small" href={calendarAddress(link)} download>
             {text.calendar}
           </ButtonLink>

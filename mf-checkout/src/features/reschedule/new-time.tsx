@@ -22,12 +22,14 @@ const Fields = styled.div`
 type Props = {
   link: string
   onMoved: () => void
+  /** how leaving is called */
+  keep: string
   /** the appointment stays as it is */
   onKeep: () => void
 }
 
 /** Day and hour to which an appointment moves. */
-export const NewTime = ({ link, onMoved, onKeep }: Props) => {
+export const NewTime = ({ link, onMoved, keep, onKeep }: Props) => {
   const { edge } = usePlatform()
   const showToast = useToast()
   const [date, setDate] = useState('')
@@ -79,7 +81,7 @@ export const NewTime = ({ link, onMoved, onKeep }: Props) => {
             {text.move}
           </Button>
           <Button variant="secondary" onClick={onKeep}>
-            {text.keep}
+            {keep}
           </Button>
         </div>
       </Fields>

@@ -14,10 +14,16 @@ const Part = styled.div`
   }
 `
 
-type Props = { link: string; /** the appointment has moved */ onMoved: () => void }
+type Props = {
+  link: string
+  /** the appointment falls through: there is none to stay with */
+  broken?: boolean
+  /** the appointment has moved */
+  onMoved: () => void
+}
 
 /** Moves the appointment of an order to another time at the same garage. */
-export const Reschedule = ({ link, onMoved }: Props) => {
+export const Reschedule = ({ link, broken = false, onMoved }: Props) => {
   const [open, setOpen] = useState(false)
   const part = useFocusInside(open)
   const moved = () => {
@@ -27,10 +33,10 @@ export const Reschedule = ({ link, onMoved }: Props) => {
   return (
     <Part ref={part} {...(open && { 'data-open': '' })}>
       {open ? (
-        <NewTime link={link} onKeep={() => setOpen(false)} onMoved={moved} />
+        <NewTime link={link} keep={broken ? text.notNow : text.keep} onKeep={() => setOpen(false)} onMoved={moved} />
       ) : (
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-          {text.open}
+        <Button variant={broken ? 'primary' : 'secondary'} size="small" onClick={() => setOpen(true)}>
+          {broken ? text.openBroken : text.open}
         </Button>
       )}
     </Part>

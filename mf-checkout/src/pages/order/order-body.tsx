@@ -48,7 +48,9 @@ export const OrderBody = ({ link }: { link: string }) => {
       {order.bankDetails && <TransferDetails bank={order.bankDetails} amount={order.payNow} until={order.expiresAt} />}
       {order.appointment && (
         <OrderAppointment appointment={order.appointment} link={link}>
-          {order.can.reschedule && <Reschedule link={link} onMoved={refresh} />}
+          {order.can.reschedule && (
+            <Reschedule link={link} broken={order.appointment.broken ?? false} onMoved={refresh} />
+          )}
         </OrderAppointment>
       )}
       {awaitsPickup(order) && <OrderPickup />}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
-import { appointmentChanged, statusChanged } from '../testing/facts.ts'
+import { appointmentChanged, messageDue, statusChanged } from '../testing/facts.ts'
 import { buyer, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
@@ -48,6 +48,16 @@ describe('the calendar file', () => {
     expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)
     expect(text).toContain('STATUS:CANCELLED')
     expect(text).toContain('SEQUENCE:2')
+  })
+
+  it('takes an appointment back that falls through, as the mail does, until another time is chosen', async () => {
+    await world.tell(messageDue({ orderId, message: 'appointment-broken' }))
+    const { response, text } = await file()
+    expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']) expect(text).toContain(line)
+    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    const chosen = (await file()).text
+    for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED']) expect(chosen).toContain(line)
   })
 
   it('is not there for a garage that books by phone', async () => {

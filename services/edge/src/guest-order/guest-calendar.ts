@@ -23,7 +23,7 @@ export const createGuestCalendar = ({ config, orders, clock }: Deps): FileEndpoi
       day: order.install_day,
       startHour: order.install_hour,
       sequence: order.calendar_sequence,
-      cancelled: order.status === 'cancelled',
+      cancelled: order.status === 'cancelled' || order.appointment_broken,
       summary: `התקנת צמיגים – ${shopName}`,
       description: `הזמנה ${order.order_id}`,
       location: [order.garage_name, order.garage_address].filter(Boolean).join(', '),

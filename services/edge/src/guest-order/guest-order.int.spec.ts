@@ -4,7 +4,16 @@ import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
-import { attentionClosed, attentionOpened, orderPaid, orderPlaced, REAR, statusChanged } from '../testing/facts.ts'
+import {
+  appointmentChanged,
+  attentionClosed,
+  attentionOpened,
+  messageDue,
+  orderPaid,
+  orderPlaced,
+  REAR,
+  statusChanged,
+} from '../testing/facts.ts'
 import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
@@ -139,6 +148,16 @@ describe('an order behind its link', () => {
   it('has no appointment any more when it is cancelled', async () => {
     await world.tell(statusChanged({ orderId, status: 'cancelled', from: 'open', paymentStatus: 'expired' }))
     expect((await json(world.get(pathOf()))).body).not.toHaveProperty('appointment')
+  })
+
+  it('says that its appointment falls through, until another time is chosen', async () => {
+    const appointment = async () => (await json(world.get(pathOf()))).body['appointment']
+    await world.tell(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
+    const { body } = await json(world.get(pathOf()))
+    expect(body['appointment']).toMatchObject({ date: '2026-11-30', startCursor: 10, broken: true })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
+    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    expect(await appointment()).not.toHaveProperty('broken')
   })
 
   it('offers nothing that ordering does not allow', async () => {

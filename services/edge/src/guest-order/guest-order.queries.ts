@@ -28,6 +28,7 @@ const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
       manualBooking: row.manual_booking,
       ...(row.install_day !== null && { date: row.install_day }),
       ...(row.install_hour !== null && { startCursor: row.install_hour }),
+      ...(row.appointment_broken && row.status !== 'closed' && { broken: true }),
     },
   }
 }

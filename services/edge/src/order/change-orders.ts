@@ -14,6 +14,7 @@ type Columns = Partial<{
   manual_booking: boolean
   install_day: string | null
   install_hour: number | null
+  appointment_broken: boolean
 }>
 
 type How<Data> = {
@@ -23,13 +24,14 @@ type How<Data> = {
 }
 
 const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
-  installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer, withdrawn integer`
+  installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
+  appointment_broken boolean, withdrawn integer`
 
-/** Of a batch of orders only some may be held until another time; the others keep theirs. */
+/** What only some of a batch of orders may tell, by one type of event; the others keep theirs. */
+const TOLD_BY_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken'])
+
 const assign = (name: string): string =>
-  name === 'expires_at'
-    ? 'expires_at = coalesce(changed.expires_at, placed_order.expires_at)'
-    : `${name} = changed.${name}`
+  TOLD_BY_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`
 
 /**
  * One event may carry the same version as another of the same change, never an older one: what is older than the row is

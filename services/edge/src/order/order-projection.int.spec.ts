@@ -106,7 +106,32 @@ describe('the read model follows an order', () => {
 
   it('counts an appointment that its garage broke, whose calendar file was taken back', async () => {
     await world.tell(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
-    expect(await row()).toMatchObject({ status: 'open', install_day: '2026-11-30', calendar_sequence: 1 })
+    expect(await row()).toMatchObject({ install_day: '2026-11-30', calendar_sequence: 1, appointment_broken: true })
+  })
+
+  it('and forgets that when the order ends, also unpaid: opened again, it has its time again', async () => {
+    const broken = messageDue({ orderId, message: 'appointment-broken' })
+    const other = `Z-${newId()}`
+    await world.tell(broken, orderExpired({ orderId }), orderPlaced({ orderId: other }))
+    await world.tell(messageDue({ orderId: other, message: 'appointment-broken' }))
+    const open = { status: 'open', paymentStatus: 'pending' } as const
+    await world.tell(
+      statusChanged({ orderId: other, ...open, status: 'cancelled', from: 'open', orderVersion: 3 }),
+      statusChanged({ orderId, ...open, from: 'cancelled', orderVersion: 3 }),
+    )
+    expect(await row()).toMatchObject({ status: 'open', appointment_broken: false })
+    expect(await findOrderRow(world.database, other)).toMatchObject({ appointment_broken: false })
+  })
+
+  it('and keeps it when another order of the same batch ends, or staff only send the tyres', async () => {
+    await world.tell(messageDue({ orderId, message: 'appointment-broken' }))
+    const other = `Z-${newId()}`
+    await world.tell(orderPlaced({ orderId: other }))
+    await world.tell(
+      statusChanged({ orderId, status: 'transit', from: 'paid' }),
+      statusChanged({ orderId: other, status: 'cancelled', from: 'paid' }),
+    )
+    expect(await row()).toMatchObject({ status: 'transit', appointment_broken: true })
   })
 
   it('and never back: an older version overwrites nothing', async () => {

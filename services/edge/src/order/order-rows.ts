@@ -21,6 +21,8 @@ export type OrderRow = {
   manual_booking: boolean
   install_day: string | null
   install_hour: number | null
+  /** its buyer was told that it falls through, and no other time is chosen yet */
+  appointment_broken: boolean
   calendar_sequence: number
   placed_at: string
   expires_at: string
@@ -38,8 +40,8 @@ const iso = (column: string) =>
 /** Every reader's columns; the tables are `placed` and, when there is one, its `garage`. */
 export const SELECT_ORDERS = `
   select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
-    discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, calendar_sequence,
-    ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
+    discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
+    calendar_sequence, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
 

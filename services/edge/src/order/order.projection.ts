@@ -14,6 +14,10 @@ import { changeOrders } from './change-orders.ts'
 import { closeReturns, openReturns } from './note-returns.ts'
 import { placeOrders } from './place-orders.ts'
 
+const isBroken = ({ message }: typeof OrderMessageDue.example): boolean => message === 'appointment-broken'
+const isCalledOff = ({ from, status }: typeof OrderStatusChanged.example): boolean =>
+  status === 'cancelled' && from !== status
+
 /** Orders for staff and for whoever holds an order's link; holds a person id and nothing personal. */
 export const orders = defineProjection({
   name: 'edge-order',
@@ -35,15 +39,16 @@ export const orders = defineProjection({
     ...when(OrderPlaced, placeOrders),
     ...when(OrderPaid, changeOrders()),
     ...when(OrderRefunded, changeOrders()),
-    ...when(OrderExpired, changeOrders({ withdraws: () => true })),
+    ...when(OrderExpired, changeOrders({ sets: () => ({ appointment_broken: false }), withdraws: () => true })),
     ...when(
       OrderStatusChanged,
       changeOrders({
-        sets: ({ trackingCode, expiresAt }) => ({
-          tracking_code: trackingCode,
-          ...(expiresAt !== undefined && { expires_at: expiresAt }),
+        sets: (change) => ({
+          tracking_code: change.trackingCode,
+          ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
+          ...(isCalledOff(change) && { appointment_broken: false }),
         }),
-        withdraws: ({ from, status }) => status === 'cancelled' && from !== status,
+        withdraws: isCalledOff,
       }),
     ),
     ...when(
@@ -55,11 +60,15 @@ export const orders = defineProjection({
           manual_booking: appointment?.manualBooking ?? false,
           install_day: appointment?.day ?? null,
           install_hour: appointment?.startHour ?? null,
+          appointment_broken: false,
         }),
         withdraws: () => true,
       }),
     ),
-    ...when(OrderMessageDue, changeOrders({ withdraws: ({ message }) => message === 'appointment-broken' })),
+    ...when(
+      OrderMessageDue,
+      changeOrders({ sets: (due) => (isBroken(due) ? { appointment_broken: true } : {}), withdraws: isBroken }),
+    ),
     ...when(AttentionOpened, openReturns),
     ...when(AttentionClosed, closeReturns),
   },

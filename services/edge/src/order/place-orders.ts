@@ -7,7 +7,7 @@ type PlacedOrder = z.infer<typeof OrderPlaced.data>
 
 const COLUMNS = `order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal,
   shipping, discount, pay_now, installation, payments, garage_id, manual_booking, install_day, install_hour,
-  calendar_sequence, placed_at, expires_at`
+  appointment_broken, calendar_sequence, placed_at, expires_at`
 const INSERT = `
   insert into placed_order (${COLUMNS})
   select ${COLUMNS} from jsonb_populate_recordset(null::placed_order, $1::jsonb)
@@ -33,6 +33,7 @@ const toRow = ({ appointment, ...order }: PlacedOrder) => ({
   manual_booking: appointment?.manualBooking ?? false,
   install_day: appointment?.day,
   install_hour: appointment?.startHour,
+  appointment_broken: false,
   calendar_sequence: 0,
   placed_at: order.placedAt,
   expires_at: order.expiresAt,

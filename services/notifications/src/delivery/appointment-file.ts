@@ -13,7 +13,8 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
   const { order, facts, garage, house, link } = model
   const { appointment, sequence = 0, withdrawn = false } = facts
   const cancelled = template === 'garage-cancelled' || (WITHDRAWS.has(template) && withdrawn)
-  if (template === 'paid' && order.holdsNothing) return []
+  // money may come when the appointment is no more: calendars were told already that it is none
+  if (template === 'paid' && (order.holdsNothing || order.broken)) return []
   if (!isTimed(appointment) || !(cancelled || TELLS.has(template))) return []
   const forGarage = template.startsWith('garage-')
   const file = orderCalendar({

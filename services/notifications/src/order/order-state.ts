@@ -31,6 +31,8 @@ export type OrderState = {
   toldGarage: string | null
   /** paid after what it held went to others: staff settle it before a garage hears of it */
   holdsNothing: boolean
+  /** its buyer was told that the appointment falls through, and no other is agreed yet */
+  broken?: boolean
 }
 
 /** The tyres are at the shop, or not even there. */

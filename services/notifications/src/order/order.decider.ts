@@ -107,7 +107,7 @@ export const tellPaid = (eventId: string, before: OrderState, data: DataOf<typeo
 
 /** An unpaid card order ends in silence: its buyer left it, or has begun another one. */
 export const tellExpired = (eventId: string, before: OrderState, data: DataOf<typeof OrderExpired>): Told => {
-  const order = { ...moved(before, data), sequence: before.sequence + 1 }
+  const order = { ...moved(before, data), sequence: before.sequence + 1, broken: false }
   const withdrawn = isTimed(before.appointment)
   const news =
     order.paymentMethod === 'banktransfer'
@@ -117,7 +117,7 @@ export const tellExpired = (eventId: string, before: OrderState, data: DataOf<ty
 }
 
 const tellCancelled = (eventId: string, before: OrderState, order: OrderState): Told => {
-  const ended = { ...order, sequence: before.sequence + 1 }
+  const ended = { ...order, sequence: before.sequence + 1, broken: false }
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
@@ -169,7 +169,7 @@ export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<t
 /** The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it. */
 export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
   const { appointment, installation } = data
-  const last = { ...moved(before, data), installation, sequence: before.sequence + 1 }
+  const last = { ...moved(before, data), installation, sequence: before.sequence + 1, broken: false }
   if (!appointment) {
     const { order, messages } = unbook(eventId, last)
     return { order: { ...order, appointment: null }, messages }
@@ -188,7 +188,7 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
 
 export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
   if (data.message === 'appointment-broken') {
-    const order = { ...before, sequence: before.sequence + 1 }
+    const order = { ...before, sequence: before.sequence + 1, broken: true }
     const facts = { ...appointmentOf(order), withdrawn: isTimed(before.appointment) && isFirm(before) }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
   }

@@ -14,12 +14,12 @@ const decideExpired = (order: OrderRow): ChangeDecision =>
 export const canMove = (order: OrderRow): boolean =>
   order.sip === 'install' && !order.manualBooking && !['closed', 'cancelled', 'sent'].includes(order.status)
 
-const decideMove = (order: OrderRow, { garageId, day, startHour, by }: Moved): ChangeDecision => {
+const decideMove = (order: OrderRow, { garageId, day, startHour, anew = false, by }: Moved): ChangeDecision => {
   const elsewhere = garageId !== order.garageId
   // a buyer moves the appointment that they have: one that went to somebody else takes a person to settle
   const isTheirs = order.day !== null && !elsewhere
   if (!canMove(order) || (by === 'guest' && !isTheirs)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
-  if (!elsewhere && day === order.day && startHour === order.startHour) return NOTHING
+  if (!anew && !elsewhere && day === order.day && startHour === order.startHour) return NOTHING
   return {
     ok: true,
     next: { ...order, garageId, day, startHour },

@@ -171,6 +171,10 @@ given('an appointment', installed)
     expect(decide(lost, { ...moved, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
     expect(decide(lost, { ...moved, by: 'staff' })).toMatchObject({ holds: 'move' })
   })
+  .then('that falls through may be chosen again, when its time can be had after all', (order) => {
+    const again = { ...moved, day: '2026-11-23', startHour: 10, by: 'guest' } as const
+    expect(decide(order, { ...again, anew: true })).toMatchObject({ next: { startHour: 10 }, holds: 'move' })
+  })
   .then('is the same when it is asked for again', (order) =>
     expect(decide({ ...order, day: '2026-11-24', startHour: 12 }, { ...moved, by: 'guest' })).toEqual(unchanged),
   )

@@ -63,12 +63,13 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
     /** Moves the appointment; of staff also to another garage. */
     reschedule: (
       orderId: string,
-      { garageId, ...wish }: Omit<Moved, 'kind' | 'garageId'> & { garageId?: string | undefined },
+      { garageId, ...wish }: Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined },
     ): Promise<OrderChanged> =>
       database.transaction(async (tx) => {
         const order = await readOrder(tx, orderId)
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
-        const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '' }
+        const anew = await isOpenCase(tx, orderId, 'appointment-broken')
+        const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
         return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
       }),
 

@@ -178,6 +178,16 @@ describe('a buyer', () => {
     expect(await to(14)).toMatchObject({ ok: true })
   })
 
+  test('takes the time that was called off, when its garage has it after all', async () => {
+    const orderId = await place(installed(requestOf(rearEan)))
+    const again = () => client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour: 10 })
+    await shop.learnGarages({ capacityPerSlot: 0 })
+    expect(await again()).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    await shop.learnGarages({ capacityPerSlot: 1 })
+    expect(await again()).toMatchObject({ ok: true })
+    expect((await told()).map(({ type }) => type)).toContain('orders.attention-closed')
+  })
+
   test('gets the link again with the right phone only, once in ten minutes, and is answered the same', async () => {
     const orderId = await place()
     const ask = (id: string, phone: string) => client.post(`/orders/${id}/link`, { phone })

@@ -26,6 +26,8 @@ export type Moved = {
   garageId: string
   day: string
   startHour: number
+  /** the buyer was told that the appointment falls through: its own time, chosen again, is a choice */
+  anew?: boolean
   by: 'guest' | 'staff'
   actor?: string
 }

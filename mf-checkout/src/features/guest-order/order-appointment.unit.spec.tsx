@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { OrderAppointment } from './order-appointment.tsx'
+import { text } from './text.ts'
+import type { GuestOrder } from '@zmig/edge-contract'
+
+type Appointment = NonNullable<GuestOrder['appointment']>
+const shown = (facts: Partial<Appointment> = {}) =>
+  renderToStaticMarkup(
+    <OrderAppointment
+      link="x"
+      appointment={{
+        garage: { displayName: 'גומי איילון', address: 'רחוב החישוקים 14', phone: '03-5550101' },
+        manualBooking: false,
+        date: '2026-11-30',
+        startCursor: 10,
+        ...facts,
+      }}
+    />,
+  )
+
+describe('an appointment', () => {
+  it('that stands goes into the calendar', () => {
+    expect(shown()).toContain('30 בנובמבר')
+    expect(shown()).toContain(text.calendar)
+    expect(shown()).not.toContain(text.broken)
+  })
+
+  it('that falls through says so, with its time, and goes into none', () => {
+    const page = shown({ broken: true })
+    for (const words of [text.broken, '30 בנובמבר', text.brokenNext]) expect(page).toContain(words)
+    expect(page).not.toContain(text.calendar)
+  })
+})

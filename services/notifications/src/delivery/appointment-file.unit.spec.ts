@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { orderModel } from '../testing/models.ts'
+import type { Template } from '../message/message.ts'
+import type { OrderState } from '../order/order-state.ts'
+import { appointmentFile } from './appointment-file.ts'
+
+const files = (template: Template, order: Partial<OrderState> = {}, withdrawn = false) =>
+  appointmentFile({
+    template,
+    model: orderModel({ order, facts: { withdrawn } }),
+    domain: 'shop.example',
+    writtenAt: new Date('2026-11-22T08:00:00.000Z'),
+  }).map(({ contentType }) => contentType)
+
+test('money that comes puts an appointment into the calendar', () => {
+  expect(files('paid')).toEqual([expect.stringContaining('PUBLISH')])
+})
+
+test('money that comes when the appointment falls through puts nothing back', () => {
+  expect(files('appointment-broken', { broken: true }, true)).toEqual([expect.stringContaining('CANCEL')])
+  expect(files('paid', { broken: true })).toEqual([])
+})
