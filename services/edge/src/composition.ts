@@ -117,7 +117,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const addressKey = createAddressKey(config.sessionSecret)
   const couponTries = createCouponTries({ addressKey, clock })
   const audit = createAudit(database, clock)
-  const guestOrders = createLinkedOrders(database, config.sessionSecret)
+  const guestOrders = createLinkedOrders({ sql: database, services, sessionSecret: config.sessionSecret })
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const readList = [
     ...createTyreReads(clock),

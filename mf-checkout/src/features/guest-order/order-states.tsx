@@ -9,12 +9,24 @@ export const OrderUnknown = () => (
   </EmptyState>
 )
 
+const Retry = ({ onRetry }: { onRetry: () => void }) => (
+  <Button variant="quiet" size="small" onClick={onRetry}>
+    {text.retry}
+  </Button>
+)
+
+/** The shop has the order and cannot show it yet; the page asks again by itself. */
+export const OrderSoon = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert tone="info">
+    <p>{text.soon}</p>
+    <Retry onRetry={onRetry} />
+  </Alert>
+)
+
 /** No answer came. */
 export const OrderFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Alert tone="error">
     <p>{text.failed}</p>
-    <Button variant="quiet" size="small" onClick={onRetry}>
-      {text.retry}
-    </Button>
+    <Retry onRetry={onRetry} />
   </Alert>
 )

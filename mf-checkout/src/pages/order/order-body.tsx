@@ -11,6 +11,7 @@ import {
   OrderLayout,
   OrderPickup,
   OrderReturn,
+  OrderSoon,
   OrderStatusCard,
   OrderUnknown,
   useGuestOrder,
@@ -34,6 +35,7 @@ export const OrderBody = ({ link }: { link: string }) => {
         <PageTitle>{guestOrderText.anyTitle}</PageTitle>
         {view.status === 'loading' && <Waiting label={guestOrderText.loading} />}
         {view.status === 'unknown' && <OrderUnknown />}
+        {view.status === 'soon' && <OrderSoon onRetry={refresh} />}
         {view.status === 'failed' && <OrderFailed onRetry={refresh} />}
       </OrderLayout>
     )

@@ -15,7 +15,7 @@ import { defineCommand, type Command } from '../http/define-command.ts'
 import { OrderChanged } from '../order/order.commands.ts'
 import { Refused } from '../staff/staff-answer.ts'
 import { toGuestOrder } from './guest-order.queries.ts'
-import type { LinkedOrders } from './linked-order.ts'
+import { orderPath, type LinkedOrders } from './linked-order.ts'
 
 /** What ordering lets the buyer do, and where it wants a transfer. */
 const Allowed = z.discriminatedUnion('ok', [
@@ -33,9 +33,8 @@ type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites;
 
 /** An order's own page: what it shows comes from the read model, what may be done with it ordering decides. */
 export const createGuestOrderCommands = ({ sql, services, readYourWrites, orders }: Deps): Command[] => {
-  const pathOf = (orderId: string) => `/ordering/orders/${encodeURIComponent(orderId)}`
   const allowedTo = async (orderId: string) => {
-    const allowed = z.parse(Allowed, await services.get(`${pathOf(orderId)}/allowed`))
+    const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
     const { reschedule, cancel, isReturn, bankDetails } = allowed
     return { can: { reschedule, cancel, isReturn }, ...(bankDetails && { bankDetails }) }
@@ -53,21 +52,21 @@ export const createGuestOrderCommands = ({ sql, services, readYourWrites, orders
     defineCommand(guestInstallDates, async ({ params }) => {
       const { order_id, garage_id } = await orders.find(params)
       if (garage_id === null) return []
-      const path = `${pathOf(order_id)}/install/dates/${encodeURIComponent(garage_id)}`
+      const path = `${orderPath(order_id)}/install/dates/${encodeURIComponent(garage_id)}`
       return z.parse(z.array(InstallDate), await services.get(path))
     }),
     defineCommand(guestInstallSlots, async ({ params }) => {
       const { order_id, garage_id } = await orders.find(params)
       if (garage_id === null) return []
       const day = encodeURIComponent(params['date'] ?? '')
-      const path = `${pathOf(order_id)}/install/slots/${encodeURIComponent(garage_id)}/${day}`
+      const path = `${orderPath(order_id)}/install/slots/${encodeURIComponent(garage_id)}/${day}`
       return z.parse(z.array(InstallSlot), await services.get(path))
     }),
     defineCommand(rescheduleOrder, ({ params, body: { installDate, installSlot } }) => {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(installDate))
         throw new HttpProblem(400, 'Invalid input', 'Write the day as year-month-day.')
-      return change(`${pathOf(orders.numberOf(params))}/appointment`, { day: installDate, startHour: installSlot })
+      return change(`${orderPath(orders.numberOf(params))}/appointment`, { day: installDate, startHour: installSlot })
     }),
-    defineCommand(cancelOrder, ({ params }) => change(`${pathOf(orders.numberOf(params))}/cancel`, {})),
+    defineCommand(cancelOrder, ({ params }) => change(`${orderPath(orders.numberOf(params))}/cancel`, {})),
   ]
 }

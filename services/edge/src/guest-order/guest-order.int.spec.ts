@@ -197,7 +197,20 @@ describe('a link', () => {
 
   it('whose order is gone leads nowhere either', async () => {
     link = orderLink(SECRET, 'Z-1000')
+    world.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
     expect(await json(world.get(pathOf()))).toMatchObject({ status: 404 })
+  })
+
+  it('whose order the event log has not brought yet is not wrong: it leads there in a moment', async () => {
+    const coming = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
+    link = orderLink(SECRET, coming.orderId)
+    for (const [method, rest] of calls.filter(([method]) => method === 'GET')) {
+      const answer = await world.send(method, pathOf(rest))
+      expect([rest, answer.status, answer.headers.get('retry-after')]).toEqual([rest, 503, '3'])
+      expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('בעוד רגע') as unknown })
+    }
+    await world.tell(orderPlaced(coming))
+    expect(await json(world.get(pathOf()))).toMatchObject({ status: 200, body: { orderId: coming.orderId } })
   })
 
   it('is no use from another site', async () => {

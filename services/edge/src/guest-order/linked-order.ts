@@ -1,12 +1,28 @@
-import { HttpProblem, type Sql } from '@zmig/kit'
+import { HttpProblem, problemWithHeaders, type ServiceClient, type Sql } from '@zmig/kit'
 import { readOrderLink } from '@zmig/kit/order-link'
+import * as z from 'zod/mini'
 import type { Params } from '../answer/address.ts'
 import { findOrderRow, type OrderRow } from '../order/order-rows.ts'
 
 const noSuchOrder = () => new HttpProblem(404, 'Not found', 'הקישור אינו מוביל להזמנה.')
 
+/** Usually it is milliseconds; while the event log stands still, it is until that is back. */
+const RETRY_SECONDS = '3'
+const notShownYet = () =>
+  problemWithHeaders(new HttpProblem(503, 'Not shown yet', 'ההזמנה נקלטה, והפרטים שלה יופיעו כאן בעוד רגע.'), {
+    'Retry-After': RETRY_SECONDS,
+  })
+
+/** Where ordering answers about an order. */
+export const orderPath = (orderId: string): string => `/ordering/orders/${encodeURIComponent(orderId)}`
+
+/** Whether ordering has an order that the read model does not show. */
+const Known = z.object({ ok: z.boolean() })
+
+type Deps = { sql: Sql; services: ServiceClient; sessionSecret: string }
+
 /** Who holds the signed link of an order may see and change it, whoever they are. */
-export const createLinkedOrders = (sql: Sql, sessionSecret: string) => {
+export const createLinkedOrders = ({ sql, services, sessionSecret }: Deps) => {
   /** The number of the order behind a link. @throws HttpProblem 404 for a link that is not ours */
   const numberOf = ({ link = '' }: Params): string => {
     const orderId = readOrderLink(sessionSecret, link)
@@ -15,11 +31,17 @@ export const createLinkedOrders = (sql: Sql, sessionSecret: string) => {
   }
   return {
     numberOf,
-    /** The order behind a link. @throws HttpProblem 404 for a link that is not ours or whose order is gone */
+    /**
+     * The order behind a link.
+     * @throws HttpProblem 404 for a link that is not ours or whose order is gone; 503 with Retry-After while the read model
+     *   has not heard of the order, which is no fault of the link
+     */
     find: async (params: Params): Promise<OrderRow> => {
-      const row = await findOrderRow(sql, numberOf(params))
-      if (!row) throw noSuchOrder()
-      return row
+      const orderId = numberOf(params)
+      const row = await findOrderRow(sql, orderId)
+      if (row) return row
+      const { ok } = z.parse(Known, await services.get(`${orderPath(orderId)}/allowed`))
+      throw ok ? notShownYet() : noSuchOrder()
     },
   }
 }
