@@ -107,7 +107,7 @@ test('a moved appointment: garages are told, and calendars take the new file for
   expect((await shop.inbox.received('other@garages.example'))[0]?.subject).toContain('תור חדש')
 })
 
-test('money that comes too late promises nothing: no appointment, no booking at the garage', async () => {
+test('money that comes too late goes back, as the page says: no appointment, no booking at the garage', async () => {
   await shop.place({ paymentMethod: 'creditcard' })
   const { fact } = shop
   const paid = { paymentMethod: 'creditcard', amount: 189_800, by: 'gateway', paidAt: at } as const
@@ -121,9 +121,9 @@ test('money that comes too late promises nothing: no appointment, no booking at 
   )
   while ((await shop.deliver()) > 0);
   const [mail] = await shop.inbox.received(dana.email)
-  expect(mail?.text).toContain('ניצור איתכם קשר')
+  expect(mail?.text).toContain('הסכום יוחזר לכרטיס במלואו')
   expect(mail?.attachments).toEqual([])
-  expect((await shop.inbox.received(dana.phone))[0]?.text).toContain('ניצור איתכם קשר')
+  expect((await shop.inbox.received(dana.phone))[0]?.text).toContain('יוחזר אליכם במלואו')
   expect(await shop.inbox.received(GARAGE)).toEqual([])
 })
 

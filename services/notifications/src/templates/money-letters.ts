@@ -39,21 +39,25 @@ const NEXT = {
   pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
-/** The money came after what the order held went to others: staff call, and nothing is promised before. */
-const paidTooLate: Write = (model) => ({
-  subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל – ניצור איתכם קשר`,
-  preview: `קיבלנו ${money(model.facts.amount ?? model.order.payNow)}.`,
-  heading: 'התשלום התקבל, וניצור איתכם קשר',
-  blocks: [
-    hello(model),
-    text(
-      `קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
-    ),
-    text('נתקשר אליכם בהקדם כדי למצוא פתרון, או שנחזיר לכם את כל הסכום. אין צורך לעשות דבר.'),
-    orderButton(model),
-    help(model),
-  ],
-})
+/** The money came after what the order held went to others: it goes back whole, as the page of the payment says. */
+const paidTooLate: Write = (model) => {
+  const amount = money(model.facts.amount ?? model.order.payNow)
+  const back = model.order.paymentMethod === 'creditcard' ? 'הסכום יוחזר לכרטיס במלואו' : 'כל הסכום יוחזר אליכם'
+  return {
+    subject: `התשלום עבור ההזמנה ${model.order.orderId} הגיע מאוחר מדי ויוחזר אליכם`,
+    preview: `נחזיר לכם ${amount}.`,
+    heading: 'התשלום הגיע מאוחר מדי ויוחזר אליכם',
+    blocks: [
+      hello(model),
+      text(
+        `קיבלנו תשלום של ${amount} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
+      ),
+      text(`לכן ההזמנה לא תצא לפועל, ו${back}. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`),
+      orderButton(model),
+      help(model),
+    ],
+  }
+}
 
 const paidInTime: Write = (model) => ({
   subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל`,

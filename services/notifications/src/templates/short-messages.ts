@@ -31,8 +31,10 @@ const placed: Write = ({ house, order, link }) => {
 }
 
 const paid: Write = ({ house, order, link }) => {
-  if (order.holdsNothing)
-    return [`${house.shopName}: התשלום להזמנה ${order.orderId} התקבל. ניצור איתכם קשר: ${link}`, link]
+  if (order.holdsNothing) {
+    const late = `${house.shopName}: התשלום להזמנה ${order.orderId} הגיע מאוחר מדי`
+    return [`${late} ויוחזר אליכם במלואו. ${link}`, `${late} ויוחזר. ${link}`, link]
+  }
   const start = `${house.shopName}: תודה, הזמנה ${order.orderId} ${order.payNow === 0 ? 'אושרה' : 'נקלטה ושולמה'}.`
   return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
 }
