@@ -20,6 +20,8 @@ type Props = {
   /** year-month-day; empty while none is chosen */
   value: string
   onChange: (date: string) => void
+  /** what to do when there is none */
+  none: string
   error?: string | undefined
 }
 
@@ -30,13 +32,13 @@ const chipOf = ({ value, displayText }: InstallDate): Chip => {
 }
 
 /** One of a garage's open days. */
-export const DayChoice = ({ dates, value, onChange, error }: Props) => {
+export const DayChoice = ({ dates, value, onChange, none, error }: Props) => {
   const [all, setAll] = useState(false)
   if (!dates.items) return <ListState {...dates} waiting={text.datesWaiting} failure={text.datesFailed} />
   if (dates.items.length === 0)
     return (
       <Alert tone="info">
-        <p>{text.noDates}</p>
+        <p>{none}</p>
       </Alert>
     )
   const hidden = all ? [] : dates.items.slice(SHOWN)

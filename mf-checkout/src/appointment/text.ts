@@ -2,7 +2,6 @@ export const text = {
   dates: 'יום',
   datesWaiting: 'בודקים ימים פנויים',
   datesFailed: 'הימים הפנויים לא נטענו.',
-  noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. בחרו מוסך אחר, או התקשרו אליו.',
   moreDates: 'עוד ימים',
   slots: 'שעה',
   slotsWaiting: 'בודקים שעות פנויות',

@@ -51,6 +51,8 @@ export const GuestOrder = z.object({
       broken: z.optional(z.boolean()),
     }),
   ),
+  /** the garage takes no orders of the shop any more, and the shop arranges another one */
+  garageOut: z.optional(z.boolean()),
   /** a return that was asked for last: when, and whether the shop is done with it; absent when none was, or nothing is left to return */
   returnAsked: z.optional(z.object({ at: z.string(), settled: z.boolean() })),
   can: z.object({

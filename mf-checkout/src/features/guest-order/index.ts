@@ -1,6 +1,7 @@
 export { Layout as OrderLayout } from './guest-order.styles.ts'
 export { awaitsPickup } from './given-back.ts'
 export { OrderAppointment } from './order-appointment.tsx'
+export { awaitsGarage, OrderGarageOut } from './order-garage-out.tsx'
 export { OrderGoods, OrderStatusCard } from './order-facts.tsx'
 export { OrderHelp } from './order-help.tsx'
 export { OrderPickup } from './order-pickup.tsx'

@@ -4,6 +4,7 @@ import { useCart, usePlatform } from '@zmig/platform'
 import { fetchDates, fetchSlots } from '../../api/installation.ts'
 import { appointmentText, DayChoice, HourChoice, useList } from '../../appointment/index.ts'
 import { dateChosen, slotChosen, type InstallationState } from './installation.slice.ts'
+import { text } from './text.ts'
 
 type Props = { shopId: string; /** says under each choice that it has to be made */ complains: boolean }
 
@@ -32,6 +33,7 @@ export const Appointment = ({ shopId, complains }: Props) => {
       <DayChoice
         dates={dates}
         value={date}
+        none={text.noDates}
         onChange={(value) => dispatch(dateChosen(value))}
         error={complains && !date ? appointmentText.errors.date : undefined}
       />

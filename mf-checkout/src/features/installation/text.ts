@@ -11,6 +11,7 @@ export const text = {
   citiesWaiting: 'טוענים את הערים',
   citiesFailed: 'רשימת הערים לא נטענה.',
   errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
+  noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. בחרו מוסך אחר, או התקשרו אליו.',
   perTyre: 'לצמיג, לתשלום במוסך',
   score: (score: number) => `ציון ${rating(score)} מתוך 5`,
   manual: 'מתאמים תור בטלפון',

@@ -70,6 +70,7 @@ export const NewTime = ({ link, onMoved, keep, onKeep }: Props) => {
         <DayChoice
           dates={dates}
           value={date}
+          none={text.noDates}
           onChange={(value) => {
             setDate(value)
             setStartHour(null)

@@ -2,10 +2,12 @@ import { useRef } from 'react'
 import { PageTitle } from '@zmig/platform'
 import { CancelOrder } from '../../features/cancel-order/index.ts'
 import {
+  awaitsGarage,
   awaitsPickup,
   guestOrderText,
   OrderAppointment,
   OrderFailed,
+  OrderGarageOut,
   OrderGoods,
   OrderHelp,
   OrderLayout,
@@ -48,7 +50,8 @@ export const OrderBody = ({ link }: { link: string }) => {
       <OrderStatusCard order={order} />
       {order.returnAsked && <OrderReturn returnAsked={order.returnAsked} />}
       {order.bankDetails && <TransferDetails bank={order.bankDetails} amount={order.payNow} until={order.expiresAt} />}
-      {order.appointment && (
+      {awaitsGarage(order) && <OrderGarageOut {...order} />}
+      {order.appointment && !awaitsGarage(order) && (
         <OrderAppointment appointment={order.appointment} link={link}>
           {order.can.reschedule && (
             <Reschedule link={link} broken={order.appointment.broken ?? false} onMoved={refresh} />

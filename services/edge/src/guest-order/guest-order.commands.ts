@@ -24,6 +24,7 @@ const Allowed = z.discriminatedUnion('ok', [
     reschedule: z.boolean(),
     cancel: z.boolean(),
     isReturn: z.boolean(),
+    garageOut: z.optional(z.boolean()),
     bankDetails: z.optional(BankDetails),
   }),
   Refused,
@@ -36,8 +37,9 @@ export const createGuestOrderCommands = ({ sql, services, readYourWrites, orders
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
-    const { reschedule, cancel, isReturn, bankDetails } = allowed
-    return { can: { reschedule, cancel, isReturn }, ...(bankDetails && { bankDetails }) }
+    const { reschedule, cancel, isReturn, garageOut, bankDetails } = allowed
+    const can = { reschedule, cancel, isReturn }
+    return { can, ...(garageOut && { garageOut }), ...(bankDetails && { bankDetails }) }
   }
   const change = async (path: string, body: object) => {
     const answer = z.parse(OrderChanged, await services.post(path, body))

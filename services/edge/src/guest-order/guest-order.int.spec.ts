@@ -161,10 +161,10 @@ describe('an order behind its link', () => {
   })
 
   it('offers nothing that ordering does not allow', async () => {
-    world.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: true })
-    expect((await json(world.get(pathOf()))).body).toMatchObject({
-      can: { reschedule: false, cancel: false, isReturn: true },
-    })
+    world.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: true, garageOut: true })
+    const { body } = await json(world.get(pathOf()))
+    expect(body).toMatchObject({ garageOut: true, can: { reschedule: false, cancel: false, isReturn: true } })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
   })
 })
 

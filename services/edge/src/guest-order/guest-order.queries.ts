@@ -52,7 +52,7 @@ const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Pr
 export const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
-  allowed: Pick<GuestOrder, 'can' | 'bankDetails'>,
+  allowed: Pick<GuestOrder, 'can' | 'bankDetails' | 'garageOut'>,
 ): Promise<GuestOrder> => ({
   orderId: row.order_id,
   placedAt: row.placed_at,

@@ -57,6 +57,8 @@ export type Facts = {
   sequence?: number
   /** the buyer was given the appointment before, so that a calendar has to forget it */
   withdrawn?: boolean
+  /** the garage of a broken appointment takes no orders of the shop any more */
+  garageOut?: boolean
   /** agorot */
   amount?: number
   /** the order was paid for, and the money goes back */

@@ -189,7 +189,8 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
 export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
   if (data.message === 'appointment-broken') {
     const order = { ...before, sequence: before.sequence + 1, broken: true }
-    const facts = { ...appointmentOf(order), withdrawn: isTimed(before.appointment) && isFirm(before) }
+    const withdrawn = isTimed(before.appointment) && isFirm(before)
+    const facts = { ...appointmentOf(order), withdrawn, ...(data.garageOut && { garageOut: true }) }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
   }
   const facts = { ...appointmentOf(before), ...(data.amount !== undefined && { amount: data.amount }) }

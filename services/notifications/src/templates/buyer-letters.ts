@@ -1,5 +1,6 @@
 import type { Template } from '../message/message.ts'
-import { appointmentBroken, appointmentMoved, arrived, link, notSent, sent, transit } from './delivery-letters.ts'
+import { appointmentBroken } from './broken-letters.ts'
+import { appointmentMoved, arrived, link, notSent, sent, transit } from './delivery-letters.ts'
 import type { Write } from './letter-parts.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
 import { returnAsked } from './return-letters.ts'

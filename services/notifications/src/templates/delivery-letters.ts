@@ -99,17 +99,3 @@ export const appointmentMoved: Write = (model) => ({
     help(model),
   ],
 })
-
-export const appointmentBroken: Write = (model) => ({
-  subject: `צריך לבחור מועד חדש להתקנה – הזמנה ${model.order.orderId}`,
-  preview: 'ההתקנה לא תוכל להתקיים במועד שנקבע.',
-  heading: 'צריך לבחור מועד חדש להתקנה',
-  blocks: [
-    hello(model),
-    text('לצערנו ההתקנה לא תוכל להתקיים במועד שנקבע:'),
-    { kind: 'rows', rows: appointmentRows(model) },
-    text(`ההזמנה ${model.order.orderId} והצמיגים שמורים לכם. בחרו מועד אחר שנוח לכם; זה לוקח רגע.`),
-    orderButton(model, 'לבחירת מועד חדש'),
-    help(model),
-  ],
-})

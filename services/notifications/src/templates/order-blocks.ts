@@ -35,7 +35,10 @@ export const summary = (model: OrderModel): Block => ({
 })
 
 /** The rows that say where and when tyres are installed. */
-export const appointmentRows = ({ garage, facts }: Pick<OrderModel, 'garage' | 'facts'>): Row[] => {
+export const appointmentRows = ({
+  garage,
+  facts,
+}: Partial<Pick<OrderModel, 'garage'>> & Pick<OrderModel, 'facts'>): Row[] => {
   const { appointment } = facts
   return [
     ...(garage

@@ -6,14 +6,15 @@ import { wallClockAt } from '../booking/day.ts'
 import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
 import { readComingBookings } from './broken-bookings.queries.ts'
 import type { Garage } from './garage.ts'
-import { findGarage, readHolidays } from './garage.queries.ts'
+import { isGarageOut } from './garage-out.decider.ts'
+import { findGarage, findGarages, readHolidays } from './garage.queries.ts'
 
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 type OrderFacts = Pick<(typeof OrderMessageDue)['example'], 'orderId' | 'orderVersion' | 'status' | 'paymentStatus'>
 
 /**
- * Opens a case for each booking that a garage will not keep and lets its buyer be told, with the link to choose another
- * time. In the transaction of the change that broke them.
+ * Opens a case for each booking that a garage will not keep and lets its buyer be told: to choose another time, or, when
+ * the garage is out, that the shop finds another garage. In the transaction of the change that broke them.
  */
 export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking[]): Promise<void> => {
   if (broken.length === 0) return
@@ -22,13 +23,19 @@ export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking
      from ordering.orders where order_id = any($1) order by order_id`,
     [broken.map(({ orderId }) => orderId)],
   )
+  const garages = new Map(
+    (await findGarages(tx, [...new Set(broken.map(({ garageId }) => garageId))])).map((garage) => [garage.id, garage]),
+  )
+  const out = new Set(
+    broken.filter((booking) => isGarageOut(garages.get(booking.garageId), booking)).map(({ orderId }) => orderId),
+  )
   const dueAt = deps.clock.now().toISOString()
   for (const { orderId } of orders) await openAttention(tx, deps, orderId, 'appointment-broken')
   await deps.outbox.append(
     tx,
     orders.map((order) =>
       OrderMessageDue.create(
-        { ...order, message: 'appointment-broken', dueAt },
+        { ...order, message: 'appointment-broken', ...(out.has(order.orderId) && { garageOut: true }), dueAt },
         { id: deps.newId(), source: '/ordering', time: dueAt },
       ),
     ),

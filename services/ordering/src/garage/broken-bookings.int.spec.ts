@@ -52,15 +52,17 @@ describe('a change that breaks appointments', () => {
   })
 
   test.each([
-    ['hides', { hide: true }],
-    ['books by phone from now on', { manualBooking: true }],
-    ['closes', { capacityPerSlot: 0 }],
-  ])('when the garage %s, is told once', async (_, change) => {
+    ['hides', { hide: true }, true],
+    ['books by phone from now on', { manualBooking: true }, true],
+    ['closes', { capacityPerSlot: 0 }, false],
+  ])('when the garage %s, is told once', async (_, change, isOut) => {
     await book('Z-1', MONDAY, 10)
     await shop.learnGarages(change)
     await shop.learnGarages({ ...change, price: 1_000 })
     expect(await attention()).toEqual(['Z-1 appointment-broken'])
-    expect(await messages()).toHaveLength(1)
+    // whoever is told to choose another time can choose one
+    const told = (await messages()) as { garageOut?: boolean }[]
+    expect(told.map(({ garageOut = false }) => garageOut)).toEqual([isOut])
   })
 
   test('keeps whoever booked first when it takes fewer at once', async () => {

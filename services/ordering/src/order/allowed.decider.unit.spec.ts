@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { garage } from '../testing/garages.ts'
 import { orderRow } from '../testing/orders.ts'
 import { allowedTo } from './allowed.decider.ts'
 import type { OrderRow } from './order-row.ts'
@@ -6,7 +7,8 @@ import type { OrderRow } from './order-row.ts'
 const now = new Date('2026-12-01T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 const installed: Partial<OrderRow> = { sip: 'install', garageId: 'gumi-ayalon', day: '2026-12-06', startHour: 10 }
-const allowed = (facts: Partial<OrderRow>, isReturnAsked = false) => allowedTo(orderRow(facts), isReturnAsked, now)
+const allowed = (facts: Partial<OrderRow>, isReturnAsked = false) =>
+  allowedTo(orderRow(facts), garage(), isReturnAsked, now)
 
 test.each<[string, Partial<OrderRow>, boolean]>([
   ['with a time, before it', installed, true],
@@ -36,4 +38,19 @@ test.each<[string, Partial<OrderRow>, boolean]>([
 
 test('a return that was asked for is not offered again', () => {
   expect(allowed({ status: 'sent', sentAt: daysAgo(1) }, true).cancel).toBe(false)
+})
+
+const byPhone: Partial<OrderRow> = { ...installed, manualBooking: true, day: null, startHour: null }
+test.each<[string, Partial<OrderRow>, Parameters<typeof garage>[0], boolean]>([
+  ['that is hidden', installed, { hide: true }, true],
+  ['that books by phone from now on', installed, { manualBooking: true }, true],
+  ['that books by phone, hidden', byPhone, { manualBooking: true, hide: true }, true],
+  ['that books by phone', byPhone, { manualBooking: true }, false],
+  ['that is closed for a while', installed, { capacityPerSlot: 0 }, false],
+  ['that is hidden after it was done', { ...installed, status: 'closed' }, { hide: true }, false],
+  ['that is hidden, when its money goes back', { ...byPhone, paymentStatus: 'refund_due' }, { hide: true }, false],
+])('an order at a garage %s waits for another one, or not', (_, facts, change, garageOut) => {
+  const allowed = allowedTo(orderRow(facts), garage(change), false, now)
+  expect(allowed.garageOut).toBe(garageOut)
+  expect(allowed.garageOut && allowed.reschedule).toBe(false)
 })

@@ -1,8 +1,10 @@
 import { isMobile, normalisePhone, type BankDetails } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import type { Company } from '../company/company.ts'
+import { findGarage } from '../garage/garage.queries.ts'
 import { isOpenCase, openAttention } from '../attention/attention.repository.ts'
-import { allowedTo, mayReturn } from './allowed.decider.ts'
+import { allowedTo, isStranded, mayReturn } from './allowed.decider.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from './change-order.ts'
 import { messageDue } from './message-due.ts'
 import { isDispatched } from './moves.decider.ts'
@@ -18,12 +20,16 @@ const messages = {
   returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר.',
   tooLate: 'עברו יותר מ־14 ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו.',
   notFound: 'ההזמנה לא נמצאה',
+  garageOut: 'המוסך הזה כבר לא מקבל הזמנות דרכנו. נתקשר אליכם כדי לתאם מוסך אחר.',
 }
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
 /** What may be done, and where to pay for an order that waits for a bank transfer. */
 export type Allowed = ({ ok: true; bankDetails?: BankDetails } & ReturnType<typeof allowedTo>) | ChangeRefused
+
+const garageOf = (sql: Sql, { garageId }: OrderRow) =>
+  garageId === null ? Promise.resolve(undefined) : findGarage(sql, garageId)
 
 const awaitsTransfer = ({ paymentMethod, paymentStatus, status }: OrderRow): boolean =>
   paymentMethod === 'banktransfer' && paymentStatus === 'pending' && status === 'open'
@@ -39,7 +45,7 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
       const isReturnAsked = await isOpenCase(database, orderId, 'return-asked')
       return {
         ok: true,
-        ...allowedTo(order, isReturnAsked, clock.now()),
+        ...allowedTo(order, await garageOf(database, order), isReturnAsked, clock.now()),
         ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
       }
     },
@@ -68,6 +74,8 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
       database.transaction(async (tx) => {
         const order = await readOrder(tx, orderId)
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+        if (wish.by === 'guest' && isStranded(order, await garageOf(tx, order)))
+          return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
         const anew = await isOpenCase(tx, orderId, 'appointment-broken')
         const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
         return toOrderChanged(await changeOrder(tx, deps, orderId, moved))

@@ -162,11 +162,12 @@ describe('a buyer', () => {
     const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
-    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: true, cancel: true, isReturn: false, bankDetails })
+    const may = { ok: true, reschedule: false, cancel: true, isReturn: true, garageOut: false }
+    expect(await allowed(orderId)).toEqual({ ...may, reschedule: true, isReturn: false, bankDetails })
     await status(orderId, { status: 'closed', reason: 'הותקן' })
-    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: false, cancel: true, isReturn: true })
+    expect(await allowed(orderId)).toEqual(may)
     await client.post(`/orders/${orderId}/cancel`, {})
-    expect(await allowed(orderId)).toEqual({ ok: true, reschedule: false, cancel: false, isReturn: true })
+    expect(await allowed(orderId)).toEqual({ ...may, cancel: false })
     expect(await allowed('Z-1')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 
@@ -176,16 +177,6 @@ describe('a buyer', () => {
     const to = (startHour: number) => client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour })
     expect(await to(12)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
     expect(await to(14)).toMatchObject({ ok: true })
-  })
-
-  test('takes the time that was called off, when its garage has it after all', async () => {
-    const orderId = await place(installed(requestOf(rearEan)))
-    const again = () => client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour: 10 })
-    await shop.learnGarages({ capacityPerSlot: 0 })
-    expect(await again()).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
-    await shop.learnGarages({ capacityPerSlot: 1 })
-    expect(await again()).toMatchObject({ ok: true })
-    expect((await told()).map(({ type }) => type)).toContain('orders.attention-closed')
   })
 
   test('gets the link again with the right phone only, once in ten minutes, and is answered the same', async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { orderModel } from '../testing/models.ts'
+import type { Facts } from '../message/message.ts'
+import { appointmentBroken } from './broken-letters.ts'
+
+const wordsOf = (facts: Facts = {}) => JSON.stringify(appointmentBroken(orderModel({ facts })))
+const byPhone = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
+
+test('other hours: the buyer chooses another time at the same garage', () => {
+  for (const words of ['לבחירת מועד חדש', '03-5550101', '30 בנובמבר']) expect(wordsOf()).toContain(words)
+})
+
+test.each<[string, Facts, string]>([
+  ['with its time', {}, '30 בנובמבר'],
+  ['that was to be arranged by phone', { appointment: byPhone }, 'אין צורך לתאם'],
+])('a garage that is out, %s: the shop calls, and nobody is sent to the garage', (_, facts, told) => {
+  const letter = wordsOf({ ...facts, garageOut: true })
+  for (const words of [told, 'נתקשר אליכם', 'גומי איילון', '03-5550000']) expect(letter).toContain(words)
+  for (const promise of ['לבחירת מועד', 'בחרו', '03-5550101', 'רחוב החישוקים']) expect(letter).not.toContain(promise)
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rearEan } from '../testing/goods.ts'
+import { placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { INSTALL_DAY, installed } from '../testing/install.ts'
+import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { createGuestOrders } from './guest-order.commands.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let guests: ReturnType<typeof createGuestOrders>
+beforeAll(async () => {
+  shop = await startOrdering()
+  const bank = { beneficiary: 'דוגמה', bank: '99', branch: '000', account: '000000' }
+  guests = createGuestOrders(shop.deps, { bank }, shop.payments)
+})
+afterAll(() => shop.stop())
+beforeEach(() => stockEverything(shop))
+
+const place = () => placeQuietly(shop, installed(requestOf(rearEan)))
+const wish = { day: INSTALL_DAY, startHour: 12, by: 'guest' } as const
+
+test.each([{ hide: true }, { manualBooking: true }])(
+  'nobody is sent to a garage that is out (%j): no other time is offered there, and the shop calls',
+  async (change) => {
+    const orderId = await place()
+    await shop.learnGarages(change)
+    expect(await guests.allowed(orderId)).toMatchObject({ reschedule: false, garageOut: true, cancel: true })
+    // a page that was open before
+    const refused = { ok: false, code: 'MOVE_NOT_ALLOWED', message: expect.stringContaining('נתקשר אליכם') as unknown }
+    expect(await guests.reschedule(orderId, wish)).toMatchObject(refused)
+  },
+)
+
+test('staff give it another garage, and everything is as it was', async () => {
+  const orderId = await place()
+  await shop.learnGarages({ id: 'moto-haifa' }, { hide: true })
+  const byStaff = { ...wish, by: 'staff', actor: 'owner@zmig.test', garageId: 'moto-haifa' } as const
+  expect(await guests.reschedule(orderId, byStaff)).toMatchObject({ ok: true })
+  expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
+})
+
+test('a time that was called off is taken again when its garage has it after all', async () => {
+  const orderId = await place()
+  const again = () => guests.reschedule(orderId, { ...wish, startHour: 10 })
+  await shop.learnGarages({ capacityPerSlot: 0 })
+  expect(await again()).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+  await shop.learnGarages({ capacityPerSlot: 1 })
+  expect(await again()).toMatchObject({ ok: true })
+  expect((await shop.told()).map(({ type }) => type).slice(-2)).toEqual([
+    'orders.attention-closed',
+    'orders.appointment-changed',
+  ])
+})
+
+test('a garage that only cut its hours still moves the appointment', async () => {
+  const orderId = await place()
+  await shop.learnGarages({ hours: 'sun-thu 12:00-18:00' })
+  expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
+  expect(await guests.reschedule(orderId, wish)).toMatchObject({ ok: true })
+})
