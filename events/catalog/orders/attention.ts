@@ -11,6 +11,7 @@ export const AttentionKind = z.enum([
   'refund-failed',
   'gateway-silent',
   'appointment-broken',
+  'garage-out',
   'return-asked',
 ])
 

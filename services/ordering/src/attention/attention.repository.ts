@@ -5,11 +5,11 @@ import type { ServiceDeps } from '@zmig/projections'
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']
 
-/** Whether a case of this kind waits for a person already. */
-export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> => {
+/** Whether a case of one of these kinds waits for a person already. */
+export const isOpenCase = async (sql: Sql, orderId: string, ...kinds: AttentionKind[]): Promise<boolean> => {
   const open = await sql.query(
-    'select from ordering.attention where order_id = $1 and kind = $2 and closed_at is null',
-    [orderId, kind],
+    'select from ordering.attention where order_id = $1 and kind = any($2) and closed_at is null',
+    [orderId, kinds],
   )
   return open.length > 0
 }
@@ -40,22 +40,25 @@ export const openAttention = async (
   return opened.attentionId
 }
 
-/** What a case of this kind asked for has come about without a person: closes it, in the transaction of what settled it. */
+/** What cases of these kinds asked for has come about without a person: closes them, in the transaction of what settled them. */
 export const settleCase = async (
   tx: Sql,
   { outbox, clock, newId }: Deps,
   orderId: string,
-  kind: AttentionKind,
+  ...kinds: AttentionKind[]
 ): Promise<void> => {
   const now = clock.now()
-  const [settled] = await tx.query<{ attentionId: string }>(
+  const settled = await tx.query<{ attentionId: string }>(
     `update ordering.attention set closed_at = $3, closed_by = 'shop'
-     where order_id = $1 and kind = $2 and closed_at is null
+     where order_id = $1 and kind = any($2) and closed_at is null
      returning attention_id as "attentionId"`,
-    [orderId, kind, now],
+    [orderId, kinds, now],
   )
-  if (!settled) return
+  if (settled.length === 0) return
   const closedAt = now.toISOString()
-  const context = { id: newId(), source: '/ordering', time: closedAt }
-  await outbox.append(tx, [AttentionClosed.create({ ...settled, orderId, closedAt }, context)])
+  const context = () => ({ id: newId(), source: '/ordering', time: closedAt })
+  await outbox.append(
+    tx,
+    settled.map((one) => AttentionClosed.create({ ...one, orderId, closedAt }, context())),
+  )
 }

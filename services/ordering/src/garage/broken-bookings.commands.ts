@@ -1,7 +1,7 @@
-import { OrderMessageDue } from '@zmig/events'
+import { OrderMessageDue, type EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { openAttention } from '../attention/attention.repository.ts'
+import { openAttention, settleCase } from '../attention/attention.repository.ts'
 import { wallClockAt } from '../booking/day.ts'
 import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
 import { readComingBookings } from './broken-bookings.queries.ts'
@@ -12,9 +12,29 @@ import { findGarage, findGarages, readHolidays } from './garage.queries.ts'
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 type OrderFacts = Pick<(typeof OrderMessageDue)['example'], 'orderId' | 'orderVersion' | 'status' | 'paymentStatus'>
 
+/** Orders whose garage takes them no more at any time, among those with a broken booking. */
+const readStranded = async (sql: Sql, broken: readonly Booking[]): Promise<Set<string>> => {
+  const found = await findGarages(sql, [...new Set(broken.map(({ garageId }) => garageId))])
+  const garages = new Map(found.map((garage) => [garage.id, garage]))
+  return new Set(
+    broken.filter((booking) => isGarageOut(garages.get(booking.garageId), booking)).map(({ orderId }) => orderId),
+  )
+}
+
+/** Opens the case that says what to do now; it takes the place of the other. @returns whether that was not told already */
+const openBroken = async (tx: Sql, deps: Deps, orderId: string, garageOut: boolean): Promise<boolean> => {
+  const [kind, other] = garageOut
+    ? (['garage-out', 'appointment-broken'] as const)
+    : (['appointment-broken', 'garage-out'] as const)
+  if ((await openAttention(tx, deps, orderId, kind)) === undefined) return false
+  await settleCase(tx, deps, orderId, other)
+  return true
+}
+
 /**
  * Opens a case for each booking that a garage will not keep and lets its buyer be told: to choose another time, or, when
- * the garage is out, that the shop finds another garage. In the transaction of the change that broke them.
+ * the garage is out, that the shop finds another garage. While a case is open its buyer is not told the same again. In the
+ * transaction of the change that broke them.
  */
 export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking[]): Promise<void> => {
   if (broken.length === 0) return
@@ -23,23 +43,16 @@ export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking
      from ordering.orders where order_id = any($1) order by order_id`,
     [broken.map(({ orderId }) => orderId)],
   )
-  const garages = new Map(
-    (await findGarages(tx, [...new Set(broken.map(({ garageId }) => garageId))])).map((garage) => [garage.id, garage]),
-  )
-  const out = new Set(
-    broken.filter((booking) => isGarageOut(garages.get(booking.garageId), booking)).map(({ orderId }) => orderId),
-  )
+  const stranded = await readStranded(tx, broken)
   const dueAt = deps.clock.now().toISOString()
-  for (const { orderId } of orders) await openAttention(tx, deps, orderId, 'appointment-broken')
-  await deps.outbox.append(
-    tx,
-    orders.map((order) =>
-      OrderMessageDue.create(
-        { ...order, message: 'appointment-broken', ...(out.has(order.orderId) && { garageOut: true }), dueAt },
-        { id: deps.newId(), source: '/ordering', time: dueAt },
-      ),
-    ),
-  )
+  const news: EventEnvelope[] = []
+  for (const order of orders) {
+    const garageOut = stranded.has(order.orderId)
+    if (!(await openBroken(tx, deps, order.orderId, garageOut))) continue
+    const due = { ...order, message: 'appointment-broken' as const, ...(garageOut && { garageOut }), dueAt }
+    news.push(OrderMessageDue.create(due, { id: deps.newId(), source: '/ordering', time: dueAt }))
+  }
+  await deps.outbox.append(tx, news)
 }
 
 /**

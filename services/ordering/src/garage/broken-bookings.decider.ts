@@ -1,4 +1,5 @@
 import { isBookable, startHoursOf, type Slot } from '../booking/slots.decider.ts'
+import { isGarageOut } from './garage-out.decider.ts'
 import type { Garage, Holidays } from './garage.ts'
 
 /** A booking that is still to come. */
@@ -30,8 +31,14 @@ export const brokenBookings = (
 /** What a garage looks like from the outside: it and the days on which it is closed. */
 export type Calendar = { garage: Garage | undefined; holidays: Holidays }
 
-/** Bookings that a change breaks and that were kept before it: nobody is told the same twice. */
+/**
+ * Bookings that a change breaks and that were kept before it: nobody is told the same twice. Who lost only the time before
+ * loses the garage now.
+ */
 export const newlyBroken = (before: Calendar, after: Calendar, bookings: readonly Booking[]): Booking[] => {
   const already = new Set(brokenBookings(before.garage, before.holidays, bookings).map(({ orderId }) => orderId))
-  return brokenBookings(after.garage, after.holidays, bookings).filter(({ orderId }) => !already.has(orderId))
+  const leaves = (booking: Booking) => isGarageOut(after.garage, booking) && !isGarageOut(before.garage, booking)
+  return brokenBookings(after.garage, after.holidays, bookings).filter(
+    (booking) => !already.has(booking.orderId) || leaves(booking),
+  )
 }

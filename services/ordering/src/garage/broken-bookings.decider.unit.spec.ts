@@ -58,6 +58,9 @@ given('a garage that keeps its Fridays no more', { garage: garage({ hours: 'sun-
       ids(newlyBroken(before, { garage: garage({ hours: 'sun-thu 08:00-16:00' }), holidays: none }, bookings)),
     ).toEqual(['Z-3']),
   )
+  .then('one after which there is no other time either names them all', (before) =>
+    expect(ids(newlyBroken(before, { garage: garage({ hide: true }), holidays: none }, bookings))).toHaveLength(4),
+  )
   .then('a change that mends it names none', (before) =>
     expect(newlyBroken(before, { garage: garage(), holidays: none }, bookings)).toEqual([]),
   )

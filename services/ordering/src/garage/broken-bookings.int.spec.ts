@@ -52,17 +52,17 @@ describe('a change that breaks appointments', () => {
   })
 
   test.each([
-    ['hides', { hide: true }, true],
-    ['books by phone from now on', { manualBooking: true }, true],
-    ['closes', { capacityPerSlot: 0 }, false],
-  ])('when the garage %s, is told once', async (_, change, isOut) => {
+    ['hides', { hide: true }, 'garage-out'],
+    ['books by phone from now on', { manualBooking: true }, 'garage-out'],
+    ['closes', { capacityPerSlot: 0 }, 'appointment-broken'],
+  ])('when the garage %s, is told once', async (_, change, kind) => {
     await book('Z-1', MONDAY, 10)
     await shop.learnGarages(change)
     await shop.learnGarages({ ...change, price: 1_000 })
-    expect(await attention()).toEqual(['Z-1 appointment-broken'])
+    expect(await attention()).toEqual([`Z-1 ${kind}`])
     // whoever is told to choose another time can choose one
     const told = (await messages()) as { garageOut?: boolean }[]
-    expect(told.map(({ garageOut = false }) => garageOut)).toEqual([isOut])
+    expect(told.map(({ garageOut = false }) => garageOut)).toEqual([kind === 'garage-out'])
   })
 
   test('keeps whoever booked first when it takes fewer at once', async () => {
@@ -93,7 +93,7 @@ describe('a change that breaks appointments', () => {
     shop.setTime(new Date('2026-11-30T10:10:00Z'))
     await book('Z-5', MONDAY, 14)
     await shop.learnGarages({ hide: true })
-    expect(await attention()).toEqual(['Z-5 appointment-broken'])
+    expect(await attention()).toEqual(['Z-5 garage-out'])
   })
 
   test('that one batch takes back breaks none', async () => {
@@ -182,5 +182,5 @@ test('a booking under way when the garage changes is seen by the change', async 
     await saveBooking(tx, 'Z-1', slot, shop.deps.clock.now())
   })
   expect(await learnt).toBeUndefined()
-  expect(await attention()).toEqual(['Z-1 appointment-broken'])
+  expect(await attention()).toEqual(['Z-1 garage-out'])
 })

@@ -62,7 +62,7 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
   await saveChange(tx, next, { change, details: { ...decision.details, ...(goodsGone && { goodsGone }) }, at: now })
   // the buyer has chosen another time, or needs none any more
   if (decision.holds === 'move' || decision.holds === 'release')
-    await settleCase(tx, deps, orderId, 'appointment-broken')
+    await settleCase(tx, deps, orderId, 'appointment-broken', 'garage-out')
 
   const context = (): EventContext => ({ id: deps.newId(), source: '/ordering', time: now.toISOString() })
   const events: EventEnvelope[] = [

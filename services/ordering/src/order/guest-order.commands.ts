@@ -76,7 +76,7 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
         if (wish.by === 'guest' && isStranded(order, await garageOf(tx, order)))
           return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
-        const anew = await isOpenCase(tx, orderId, 'appointment-broken')
+        const anew = await isOpenCase(tx, orderId, 'appointment-broken', 'garage-out')
         const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
         return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
       }),

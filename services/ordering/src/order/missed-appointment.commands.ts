@@ -1,6 +1,5 @@
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { isOpenCase } from '../attention/attention.repository.ts'
 import { termsOfOrder } from '../booking/booking.commands.ts'
 import { isInTime } from '../booking/slots.decider.ts'
 import { reportBroken } from '../garage/broken-bookings.commands.ts'
@@ -29,7 +28,5 @@ export const reportMissed = async (
   const keeps = isDispatched(status) || (paymentMethod === 'creditcard' && now <= expiresAt)
   const earliest = keeps ? terms.today : terms.earliest
   if (isInTime(day, startHour, { ...terms, earliest })) return
-  // who was told already that the garage does not keep it chooses another time anyway
-  if (await isOpenCase(tx, orderId, 'appointment-broken')) return
   await reportBroken(tx, deps, [{ orderId, garageId, day, startHour }])
 }

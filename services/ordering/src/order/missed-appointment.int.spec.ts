@@ -71,7 +71,7 @@ describe('money for an order whose appointment cannot be kept any more', () => {
     await shop.learnGarages({ hide: true })
     shop.setTime(SUNDAY)
     await shop.change(orderId, transferred)
-    expect(await cases()).toEqual(['appointment-broken'])
+    expect(await cases()).toEqual(['garage-out'])
     expect(await messages()).toHaveLength(1)
   })
 })
