@@ -1,12 +1,12 @@
-import { isBookable, startHoursOf, type Slot } from '../booking/slots.decider.ts'
+import { startHoursOf } from '../booking/slots.decider.ts'
 import { isGarageOut } from './garage-out.decider.ts'
 import type { Garage, Holidays } from './garage.ts'
 
-/** A booking that is still to come. */
-export type Booking = Slot & { orderId: string }
+/** A booking that is still to come, or an order whose time is still to be arranged by phone: it has neither day nor hour. */
+export type Booking = { orderId: string; garageId: string; day: string | null; startHour: number | null }
 
 /**
- * Bookings that a garage does not keep: it is hidden, books by phone, is closed at that time, or takes fewer tyre changes
+ * Bookings that a garage does not keep: it is out, is closed at that time, or takes fewer tyre changes
  * at once than were booked. Of those, who booked first stays.
  *
  * @param bookings of this garage, the oldest booking first
@@ -16,9 +16,11 @@ export const brokenBookings = (
   holidays: Holidays,
   bookings: readonly Booking[],
 ): Booking[] => {
-  if (!isBookable(garage)) return [...bookings]
   const kept = new Map<string, number>()
-  return bookings.filter(({ day, startHour }) => {
+  return bookings.filter((booking) => {
+    if (!garage || isGarageOut(garage, booking)) return true
+    const { day, startHour } = booking
+    if (day === null || startHour === null) return false
     if (!startHoursOf(garage.hours, day, holidays.get(day)).includes(startHour)) return true
     const slot = `${day} ${startHour}`
     const before = kept.get(slot) ?? 0

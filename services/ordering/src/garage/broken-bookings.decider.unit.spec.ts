@@ -52,6 +52,17 @@ given('four bookings that a garage keeps', {})
     ).toEqual(['Z-3']),
   )
 
+const byPhone = [{ orderId: 'Z-5', garageId: garage().id, day: null, startHour: null }]
+given('an order whose time is to be arranged by phone', garage({ manualBooking: true }))
+  .then('its garage keeps it, whatever its hours and holidays', (kept) => {
+    const closed = { ...kept, capacityPerSlot: 0, hours: '' }
+    expect(brokenBookings(closed, new Map([['2026-11-29', 'true']]), byPhone)).toEqual([])
+    expect(brokenBookings({ ...kept, manualBooking: false }, none, byPhone)).toEqual([])
+  })
+  .then('hidden, it breaks it', (kept) =>
+    expect(ids(brokenBookings({ ...kept, hide: true }, none, byPhone))).toEqual(['Z-5']),
+  )
+
 given('a garage that keeps its Fridays no more', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
   .then('another change names only what it breaks itself', (before) =>
     expect(

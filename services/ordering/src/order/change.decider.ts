@@ -18,11 +18,13 @@ const decideMove = (order: OrderRow, { garageId, day, startHour, anew = false, b
   const elsewhere = garageId !== order.garageId
   // a buyer moves the appointment that they have: one that went to somebody else takes a person to settle
   const isTheirs = order.day !== null && !elsewhere
-  if (!canMove(order) || (by === 'guest' && !isTheirs)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
+  // staff may give an hour at another garage to who was to arrange it by phone: that garage may be gone
+  const timed = by === 'staff' && elsewhere ? { ...order, manualBooking: false } : order
+  if (!canMove(timed) || (by === 'guest' && !isTheirs)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
   if (!anew && !elsewhere && day === order.day && startHour === order.startHour) return NOTHING
   return {
     ok: true,
-    next: { ...order, garageId, day, startHour },
+    next: { ...timed, garageId, day, startHour },
     holds: 'move',
     details: { garageId, day, startHour },
   }

@@ -166,6 +166,14 @@ given('an appointment', installed)
     expect(decide(order, { ...elsewhere, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
     expect(decide(order, { ...elsewhere, by: 'staff' })).toMatchObject({ next: { garageId: 'moto-haifa' } })
   })
+  .then('of who was to arrange it by phone is given at another garage, by staff', (order) => {
+    const byPhone = { ...order, manualBooking: true, day: null, startHour: null }
+    const elsewhere = { ...moved, garageId: 'moto-haifa' }
+    expect(decide(byPhone, { ...moved, by: 'staff' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    expect(decide(byPhone, { ...elsewhere, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    const next = { garageId: 'moto-haifa', manualBooking: false, day: '2026-11-24' }
+    expect(decide(byPhone, { ...elsewhere, by: 'staff' })).toMatchObject({ next })
+  })
   .then('that went to somebody else is given again by staff only', (order) => {
     const lost = { ...order, status: 'paid' as const, paymentStatus: 'refund_due' as const, day: null, startHour: null }
     expect(decide(lost, { ...moved, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })

@@ -9,7 +9,7 @@ export const saveChange = async (tx: Sql, order: OrderRow, { change, details, at
   await tx.query(
     `update ordering.orders set version = $2, status = $3, payment_status = $4, installation = $5, garage_id = $6,
        install_day = $7, install_hour = $8, tracking_code = $9, expires_at = $10, paid_at = $11, sent_at = $12,
-       closed_at = $13, changed_at = $14, refund_kept = $15,
+       closed_at = $13, changed_at = $14, refund_kept = $15, manual_booking = $16,
        address_key = case when $4 = 'pending' then address_key end,
        remind_at = case when $4 = 'pending' then remind_at end
      where order_id = $1`,
@@ -29,6 +29,7 @@ export const saveChange = async (tx: Sql, order: OrderRow, { change, details, at
       order.closedAt,
       at,
       order.refundKept,
+      order.manualBooking,
     ],
   )
   await tx.query(

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGuestOrders } from '../order/guest-order.commands.ts'
+import type { StatusChange } from '../order/order-change.ts'
+import { rearEan } from '../testing/goods.ts'
+import { placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { previewBroken } from './broken-bookings.commands.ts'
+import { findGarage } from './garage.queries.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let orderId = ''
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await stockEverything(shop)
+  await shop.learnGarages({ id: 'by-phone', manualBooking: true }, { id: 'moto-haifa' })
+  orderId = await placeQuietly(shop, withCheckout(requestOf(rearEan), { sip: 'install', selectedShop: 'by-phone' }))
+})
+
+const hide = () => shop.learnGarages({ id: 'by-phone', manualBooking: true, hide: true })
+const openCases = () =>
+  shop.database.query('select order_id as "orderId", kind from ordering.attention where closed_at is null')
+const mails = async () => (await shop.told()).filter(({ type }) => type === 'orders.order-message-due')
+const become = (to: StatusChange['to'], reason = 'בדיקה') =>
+  shop.change(orderId, { kind: 'status', to: to ?? 'open', by: 'staff', actor: 'owner@zmig.test', reason })
+
+test('a garage that books by phone and is hidden: its orders are named before, and told', async () => {
+  const garage = await findGarage(shop.database, 'by-phone')
+  if (!garage) throw new Error('no such garage')
+  const now = shop.deps.clock.now()
+  expect(await previewBroken(shop.database, { ...garage, price: 1 }, now)).toEqual([])
+  expect(await previewBroken(shop.database, { ...garage, hide: true }, now)).toEqual([
+    { orderId, garageId: 'by-phone', day: null, startHour: null },
+  ])
+  await hide()
+  await hide()
+  expect(await openCases()).toEqual([{ orderId, kind: 'garage-out' }])
+  expect(await mails()).toMatchObject([{ data: { orderId, message: 'appointment-broken', garageOut: true } }])
+})
+
+test('whose tyres are at the garage already is told as well', async () => {
+  await become('doneTransit')
+  await hide()
+  expect(await openCases()).toHaveLength(1)
+})
+
+test.each(['closed', 'cancelled'] as const)('an order that is %s has lost nothing', async (status) => {
+  await become(status)
+  await hide()
+  expect([await openCases(), await mails()]).toEqual([[], []])
+})
+
+test('staff arrange an hour at another garage, and the case is settled', async () => {
+  await hide()
+  const guests = createGuestOrders(
+    shop.deps,
+    { bank: { beneficiary: '', bank: '', branch: '', account: '' } },
+    shop.payments,
+  )
+  expect(await guests.allowed(orderId)).toMatchObject({ garageOut: true, reschedule: false })
+  const wish = {
+    garageId: 'moto-haifa',
+    day: '2026-11-23',
+    startHour: 10,
+    by: 'staff',
+    actor: 'owner@zmig.test',
+  } as const
+  expect(await guests.reschedule(orderId, wish)).toMatchObject({ ok: true })
+  expect(await openCases()).toEqual([])
+  expect(await guests.allowed(orderId)).toMatchObject({ garageOut: false, reschedule: true })
+})
