@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderModel } from '../testing/models.ts'
 import type { Facts } from '../message/message.ts'
 import { appointmentBroken } from './broken-letters.ts'
+import { paid } from './money-letters.ts'
 
 const wordsOf = (facts: Facts = {}) => JSON.stringify(appointmentBroken(orderModel({ facts })))
 const byPhone = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
@@ -17,4 +18,12 @@ test.each<[string, Facts, string]>([
   const letter = wordsOf({ ...facts, garageOut: true })
   for (const words of [told, 'נתקשר אליכם', 'גומי איילון', '03-5550000']) expect(letter).toContain(words)
   for (const promise of ['לבחירת מועד', 'בחרו', '03-5550101', 'רחוב החישוקים']) expect(letter).not.toContain(promise)
+})
+
+test('the receipt of money that comes afterwards does not bring the time back', () => {
+  const receipt = (broken: boolean) =>
+    JSON.stringify(paid(orderModel({ order: { paymentStatus: 'paid', broken }, facts: { amount: 189_800 } })))
+  expect(receipt(false)).toContain('30 בנובמבר')
+  expect(receipt(true)).not.toContain('30 בנובמבר')
+  expect(receipt(true)).toContain('התבטל')
 })

@@ -59,10 +59,14 @@ export const appointmentRows = ({
 
 const MANUAL = 'את מועד ההתקנה קובעים ישירות מול המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו.'
 
+const BROKEN = 'המועד שנקבע להתקנה התבטל. בעמוד ההזמנה כתוב איך ממשיכים.'
+
 /** How the goods come to the buyer. */
 export const delivery = (model: OrderModel): Block[] => {
   const { order, person, house, facts } = model
   if (order.sip === 'install') {
+    // a time, or a garage, that the buyer was told is no more must not come back with the next letter
+    if (order.broken) return [{ kind: 'note', text: BROKEN }]
     const rows = appointmentRows(model)
     if (rows.length === 0) return []
     const block: Block = { kind: 'rows', title: 'התקנה במוסך', rows }
