@@ -50,7 +50,9 @@ test('the message at the bottom goes after six seconds, but not while somebody i
   await card.getByRole('link').first().click()
   const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
   const message = page.getByRole('link', { name: 'לעגלת הקניות', exact: true })
-  await expect(add).toBeVisible()
+  await expect(page).toHaveURL(/\/tire\/moto\//)
+  // a page that is still coming to life would never get there
+  await untilAlive(add)
   await stopTheClock(page)
 
   await add.click()
