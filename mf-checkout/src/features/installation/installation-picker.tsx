@@ -10,6 +10,7 @@ import { GarageChoice } from './garage-choice.tsx'
 import { Picker } from './installation.styles.ts'
 import { cityChosen, shopChosen, type InstallationState } from './installation.slice.ts'
 import { text } from './text.ts'
+import { useCurrentGarage } from './use-current-garage.ts'
 
 type Props = { /** says under each choice that it has to be made */ complains: boolean }
 
@@ -21,6 +22,7 @@ export const InstallationPicker = ({ complains }: Props) => {
   const { cityId, shop } = useSelector((state: { installation: InstallationState }) => state.installation)
   // since the page was opened; a choice that an earlier load brought takes no focus
   const [chosenHere, setChosenHere] = useState(false)
+  useCurrentGarage({ cityId, shop })
   const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items) return <ListState {...cities} waiting={text.citiesWaiting} failure={text.citiesFailed} />
   return (

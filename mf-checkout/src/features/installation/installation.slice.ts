@@ -16,6 +16,15 @@ export type InstallationState = {
 
 const initialState: InstallationState = { cityId: '', shop: null, date: '', startHour: null }
 
+const shopOf = ({ _id, displayName, address, phone, price, manualBooking }: ChosenShop): ChosenShop => ({
+  _id,
+  displayName,
+  address,
+  phone,
+  price,
+  manualBooking,
+})
+
 export const installationSlice = createSlice({
   name: 'installation',
   initialState,
@@ -27,15 +36,13 @@ export const installationSlice = createSlice({
     shopChosen: ({ cityId }, { payload }: PayloadAction<ChosenShop | null>): InstallationState => ({
       ...initialState,
       cityId,
-      shop: payload && {
-        _id: payload._id,
-        displayName: payload.displayName,
-        address: payload.address,
-        phone: payload.phone,
-        price: payload.price,
-        manualBooking: payload.manualBooking,
-      },
+      shop: payload && shopOf(payload),
     }),
+    /** the chosen garage as it is now; a time stays unless it is arranged otherwise */
+    shopRefreshed: (state, { payload }: PayloadAction<ChosenShop>): InstallationState =>
+      state.shop?.manualBooking === payload.manualBooking
+        ? { ...state, shop: shopOf(payload) }
+        : { ...initialState, cityId: state.cityId, shop: shopOf(payload) },
     dateChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, date: payload, startHour: null }),
     slotChosen: (state, { payload }: PayloadAction<number | null>) => ({ ...state, startHour: payload }),
     installationCleared: () => initialState,
@@ -43,8 +50,15 @@ export const installationSlice = createSlice({
   },
 })
 
-export const { cityChosen, shopChosen, dateChosen, slotChosen, installationCleared, installationRestored } =
-  installationSlice.actions
+export const {
+  cityChosen,
+  shopChosen,
+  shopRefreshed,
+  dateChosen,
+  slotChosen,
+  installationCleared,
+  installationRestored,
+} = installationSlice.actions
 
 /** Whether nothing is left to choose: a garage with a slot, or one that arranges the time by phone. */
 export const isInstallationComplete = ({ shop, date, startHour }: InstallationState): boolean =>

@@ -12,6 +12,7 @@ export const text = {
   citiesFailed: 'רשימת הערים לא נטענה.',
   errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
   noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. בחרו מוסך אחר, או התקשרו אליו.',
+  gone: (garage: string) => `המוסך ${garage} כבר אינו זמין להתקנה. נא לבחור מוסך אחר.`,
   perTyre: 'לצמיג, לתשלום במוסך',
   score: (score: number) => `ציון ${rating(score)} מתוך 5`,
   manual: 'מתאמים תור בטלפון',
