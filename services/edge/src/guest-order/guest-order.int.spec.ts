@@ -1,6 +1,4 @@
 import { guestOrder } from '@zmig/edge-contract'
-import { newId } from '@zmig/kit'
-import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
@@ -14,7 +12,7 @@ import {
   REAR,
   statusChanged,
 } from '../testing/facts.ts'
-import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
+import { allowed, buyer, json, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
 let world: EdgeWorld
@@ -165,59 +163,5 @@ describe('an order behind its link', () => {
     const { body } = await json(world.get(pathOf()))
     expect(body).toMatchObject({ garageOut: true, can: { reschedule: false, cancel: false, isReturn: true } })
     expect(guestOrder.answer.parse(body)).toEqual(body)
-  })
-})
-
-describe('a link', () => {
-  const calls: [string, string, unknown?][] = [
-    ['GET', ''],
-    ['GET', '/dates'],
-    ['GET', '/slots/2026-12-01'],
-    ['GET', '/appointment.ics'],
-    ['POST', '/reschedule', { installDate: '2026-12-01', installSlot: 10 }],
-    ['POST', '/cancel', {}],
-  ]
-  const foreign = () => [
-    orderLink('another-secret-of-somebody-else', orderId),
-    orderId,
-    `${orderId}.`,
-    link.slice(0, -1),
-    link.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`),
-    `Z-100042.${link.split('.')[1] ?? ''}`,
-    'x',
-  ]
-
-  it.each(calls)('that is not ours leads nowhere: %s %s', async (method, rest, body) => {
-    for (const made of foreign()) {
-      const answer = await json(world.send(method, `/api/v1/guest/order/${encodeURIComponent(made)}${rest}`, body))
-      expect(answer).toMatchObject({ status: 404 })
-    }
-    expect(world.services.calls).toEqual([])
-  })
-
-  it('whose order is gone leads nowhere either', async () => {
-    link = orderLink(SECRET, 'Z-1000')
-    world.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
-    expect(await json(world.get(pathOf()))).toMatchObject({ status: 404 })
-  })
-
-  it('whose order the event log has not brought yet is not wrong: it leads there in a moment', async () => {
-    const coming = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
-    link = orderLink(SECRET, coming.orderId)
-    for (const [method, rest] of calls.filter(([method]) => method === 'GET')) {
-      const answer = await world.send(method, pathOf(rest))
-      expect([rest, answer.status, answer.headers.get('retry-after')]).toEqual([rest, 503, '3'])
-      expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('בעוד רגע') as unknown })
-    }
-    await world.tell(orderPlaced(coming))
-    expect(await json(world.get(pathOf()))).toMatchObject({ status: 200, body: { orderId: coming.orderId } })
-  })
-
-  it('is no use from another site', async () => {
-    for (const [method, rest, body] of calls.filter(([, rest]) => !rest.endsWith('.ics'))) {
-      const from = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-      expect(await json(world.send(method, pathOf(rest), body, from))).toMatchObject({ status: 403 })
-    }
-    expect(world.services.calls).toEqual([])
   })
 })
