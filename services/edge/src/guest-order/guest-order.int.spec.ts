@@ -1,4 +1,6 @@
 import { guestOrder } from '@zmig/edge-contract'
+import { newId } from '@zmig/kit'
+import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeWorld } from '../testing/edge-world.ts'
@@ -12,7 +14,7 @@ import {
   REAR,
   statusChanged,
 } from '../testing/facts.ts'
-import { allowed, buyer, json, startGuestWorld } from '../testing/guest-world.ts'
+import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestWorld>>
 let world: EdgeWorld
