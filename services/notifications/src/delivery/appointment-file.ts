@@ -14,7 +14,7 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
   const { appointment, sequence = 0, withdrawn = false } = facts
   const cancelled = template === 'garage-cancelled' || (WITHDRAWS.has(template) && withdrawn)
   // money may come when the appointment is no more: calendars were told already that it is none
-  if (template === 'paid' && (order.holdsNothing || order.broken)) return []
+  if (template === 'paid' && order.holdsNothing) return []
   if (!isTimed(appointment) || !(cancelled || TELLS.has(template))) return []
   const forGarage = template.startsWith('garage-')
   const file = orderCalendar({

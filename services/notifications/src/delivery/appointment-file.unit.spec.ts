@@ -3,14 +3,17 @@ import { orderModel } from '../testing/models.ts'
 import type { Template } from '../message/message.ts'
 import type { OrderState } from '../order/order-state.ts'
 import { appointmentFile } from './appointment-file.ts'
+import { standing } from './standing.decider.ts'
 
-const files = (template: Template, order: Partial<OrderState> = {}, withdrawn = false) =>
-  appointmentFile({
+const files = (template: Template, order: Partial<OrderState> = {}, withdrawn = false) => {
+  const model = orderModel({ order, facts: { withdrawn } })
+  return appointmentFile({
     template,
-    model: orderModel({ order, facts: { withdrawn } }),
+    model: { ...model, facts: standing(template, model.order, model.facts) },
     domain: 'shop.example',
     writtenAt: new Date('2026-11-22T08:00:00.000Z'),
   }).map(({ contentType }) => contentType)
+}
 
 test('money that comes puts an appointment into the calendar', () => {
   expect(files('paid')).toEqual([expect.stringContaining('PUBLISH')])

@@ -6,6 +6,7 @@ import { readGarage } from '../garage/garage.replica.ts'
 import type { QueuedMessage } from '../message/message.ts'
 import { readOrders } from '../order/order.repository.ts'
 import { readProducts } from '../product/product.replica.ts'
+import { standing } from './standing.decider.ts'
 import type { House, OfferModel, OrderModel, RequestModel } from '../templates/model.ts'
 
 /** What a message is made of, read when it is sent. */
@@ -21,7 +22,7 @@ const readPerson = async (sql: Sql, id: string): Promise<Person | undefined> => 
 const readOrderModel = async (sql: Sql, config: NotificationsConfig, message: QueuedMessage): Promise<OrderModel> => {
   const order = (await readOrders(sql, [message.aboutId])).get(message.aboutId)
   if (!order) throw new Error(`order ${message.aboutId} has messages and no replica`)
-  const { facts } = message
+  const facts = standing(message.template, order, message.facts)
   const garageId = message.recipientKind === 'garage' ? message.recipient : facts.appointment?.garageId
   const products = await readProducts(
     sql,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOvertaken } from '../delivery/overtaken.decider.ts'
 import { change, placedOrder } from '../testing/orders.ts'
 import { tellAppointment, tellDue, tellPaid, tellPlaced, tellStatus } from './order.decider.ts'
 
@@ -8,6 +9,24 @@ const due = { ...change(1, 'open', 'pending'), message: 'appointment-broken', du
 const byStaff = { by: 'staff', changedAt: at } as const
 const paid = { paymentMethod: 'banktransfer', amount: 189_800, by: 'staff', paidAt: at } as const
 const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-12-01', startHour: 12 }
+
+const names = ({ messages }: { messages: { template: string }[] }) => messages.map(({ template }) => template)
+
+test('no garage hears of an appointment that falls through as a booking, and one does as soon as another is chosen', () => {
+  const unpaid = tellPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
+  const told = tellPaid(event, tellDue(event, unpaid, due).order, { ...change(2, 'paid', 'paid'), ...paid })
+  expect(names(told)).toEqual(['paid', 'paid'])
+  const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
+  expect(names(tellAppointment(event, told.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
+})
+
+test.each(['appointment-moved', 'garage-booking', 'garage-moved'] as const)(
+  '%s that waited says nothing of a time that has fallen through since',
+  (template) => {
+    const { order } = tellPlaced(event, placedOrder())
+    expect([isOvertaken(template, order), isOvertaken(template, { ...order, broken: true })]).toEqual([false, true])
+  },
+)
 
 test('an appointment that falls through stays so until another time is chosen, or the order ends', () => {
   const broken = tellDue(event, tellPlaced(event, placedOrder()).order, due).order

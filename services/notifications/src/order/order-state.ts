@@ -33,6 +33,8 @@ export type OrderState = {
   holdsNothing: boolean
   /** its buyer was told that the appointment falls through, and no other is agreed yet */
   broken?: boolean
+  /** of a broken one: its garage takes no orders of the shop any more, and the shop finds another */
+  garageOut?: boolean
 }
 
 /** The tyres are at the shop, or not even there. */

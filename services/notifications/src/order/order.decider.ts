@@ -43,10 +43,10 @@ const appointmentOf = ({ appointment, sequence }: OrderState): Facts => ({ appoi
 const isFirm = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus === 'paid' || (paymentStatus === 'pending' && paymentMethod === 'banktransfer')
 
-/** Tells the garage of an appointment that it does not know of yet. */
+/** Tells the garage of an appointment that it does not know of yet; of one that falls through, once there is another. */
 const book = (eventId: string, order: OrderState): Told => {
   const { appointment, toldGarage } = order
-  if (!appointment || toldGarage !== null) return { order, messages: [] }
+  if (!appointment || toldGarage !== null || order.broken) return { order, messages: [] }
   const message = toGarage(eventId, order, appointment.garageId, 'garage-booking', appointmentOf(order))
   return { order: { ...order, toldGarage: appointment.garageId }, messages: [message] }
 }
@@ -188,9 +188,10 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
 
 export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
   if (data.message === 'appointment-broken') {
-    const order = { ...before, sequence: before.sequence + 1, broken: true }
+    const { garageOut = false } = data
+    const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
     const withdrawn = isTimed(before.appointment) && isFirm(before)
-    const facts = { ...appointmentOf(order), withdrawn, ...(data.garageOut && { garageOut: true }) }
+    const facts = { ...appointmentOf(order), withdrawn, ...(garageOut && { garageOut }) }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
   }
   const facts = { ...appointmentOf(before), ...(data.amount !== undefined && { amount: data.amount }) }

@@ -1,6 +1,6 @@
 import { money } from '../letter/words.ts'
 import { hello, text, type Write } from './letter-parts.ts'
-import { appointmentRows, delivery, help, orderButton, summary } from './order-blocks.ts'
+import { appointmentRows, brokenWords, delivery, help, orderButton, summary } from './order-blocks.ts'
 
 export const transit: Write = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} בדרך למוסך`,
@@ -15,7 +15,25 @@ export const transit: Write = (model) => ({
   ],
 })
 
+/** The tyres are there, and nobody is to come before there is a time, or another garage. */
+const arrivedBroken: Write = (model) => {
+  const { order, garage } = model
+  return {
+    subject: `הצמיגים של ההזמנה ${order.orderId} הגיעו למוסך, ועוד אין מועד להתקנה`,
+    preview: brokenWords(order),
+    heading: 'הצמיגים הגיעו למוסך, ועוד אין מועד להתקנה',
+    blocks: [
+      hello(model),
+      text(`הצמיגים של ההזמנה ${order.orderId} הגיעו למוסך. ${brokenWords(order)} אל תגיעו למוסך לפני כן.`),
+      ...(garage ? [{ kind: 'rows' as const, title: 'התקנה במוסך', rows: appointmentRows(model) }] : []),
+      orderButton(model, order.garageOut ? 'לעמוד ההזמנה' : 'לבחירת מועד חדש'),
+      help(model),
+    ],
+  }
+}
+
 export const arrived: Write = (model) => {
+  if (model.order.broken) return arrivedBroken(model)
   const manual = model.facts.appointment?.manualBooking ?? false
   return {
     subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,

@@ -39,6 +39,10 @@ const NEXT = {
   pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
+/** What happens next; nothing goes to a garage that is out. */
+const nextOf = ({ sip, broken, garageOut }: OrderModel['order']): string =>
+  broken && garageOut ? 'הצמיגים שמורים לכם.' : NEXT[sip]
+
 /** The money came after what the order held went to others: it goes back whole, as the page of the payment says. */
 const paidTooLate: Write = (model) => {
   const amount = money(model.facts.amount ?? model.order.payNow)
@@ -65,7 +69,7 @@ const paidInTime: Write = (model) => ({
   heading: 'התשלום התקבל, תודה!',
   blocks: [
     hello(model),
-    text(`קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${NEXT[model.order.sip]}`),
+    text(`קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${nextOf(model.order)}`),
     summary(model),
     ...delivery(model),
     orderButton(model),
@@ -80,7 +84,7 @@ const nothingToPay: Write = (model) => ({
   heading: 'ההזמנה אושרה, תודה!',
   blocks: [
     hello(model),
-    text(`הקופון כיסה את כל הסכום, ולא נשאר מה לשלם באתר. ${NEXT[model.order.sip]}`),
+    text(`הקופון כיסה את כל הסכום, ולא נשאר מה לשלם באתר. ${nextOf(model.order)}`),
     summary(model),
     ...delivery(model),
     orderButton(model),

@@ -59,14 +59,18 @@ export const appointmentRows = ({
 
 const MANUAL = 'את מועד ההתקנה קובעים ישירות מול המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו.'
 
-const BROKEN = 'המועד שנקבע להתקנה התבטל. בעמוד ההזמנה כתוב איך ממשיכים.'
+/** That the appointment falls through, and who does what about it. */
+export const brokenWords = ({ garageOut }: OrderModel['order']): string =>
+  garageOut
+    ? 'המוסך שבחרתם כבר לא מקבל הזמנות דרכנו. נתקשר אליכם כדי לתאם מוסך אחר.'
+    : 'המועד שנקבע להתקנה התבטל. בחרו מועד חדש בעמוד ההזמנה.'
 
 /** How the goods come to the buyer. */
 export const delivery = (model: OrderModel): Block[] => {
   const { order, person, house, facts } = model
   if (order.sip === 'install') {
     // a time, or a garage, that the buyer was told is no more must not come back with the next letter
-    if (order.broken) return [{ kind: 'note', text: BROKEN }]
+    if (order.broken) return [{ kind: 'text', text: brokenWords(order) }]
     const rows = appointmentRows(model)
     if (rows.length === 0) return []
     const block: Block = { kind: 'rows', title: 'התקנה במוסך', rows }

@@ -42,6 +42,10 @@ const paid: Write = ({ house, order, link }) => {
 const arrived: Write = ({ house, order, garage, facts, link }) => {
   const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} הגיעו`
   const at = garage?.displayName ?? 'מוסך'
+  if (order.broken) {
+    const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'המועד התבטל, בחרו מועד חדש:'
+    return [`${start} ל${at}. ${next} ${link}`, `${start}. ${next} ${link}`, `${start}. ${link}`, link]
+  }
   if (!isTimed(facts.appointment)) {
     const call = garage ? ` תאמו התקנה: ${garage.phone}` : ''
     return [`${start} ל${at}.${call} ${link}`, `${start} למוסך.${call} ${link}`, `${start} למוסך. ${link}`, link]

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '../order/order-state.ts'
+import { orderModel } from '../testing/models.ts'
+import { standing } from './standing.decider.ts'
+
+const { order, facts } = orderModel({ order: { sequence: 1 } })
+const { appointment } = order
+const timeless = { ...appointment, day: null, startHour: null }
+
+test.each<[string, Partial<OrderState>, unknown]>([
+  ['that stands keeps its time', {}, appointment],
+  ['that falls through has its garage and no time', { broken: true }, timeless],
+  ['whose garage is out has neither', { broken: true, garageOut: true }, null],
+  ['that was called off has no time', { status: 'cancelled' }, timeless],
+  ['that went to another garage is the new one', { garageOut: true }, appointment],
+])('an appointment %s in a message about something else', (_, changes, stands) => {
+  // what the message was queued with, before the appointment became what it is
+  const queued = { amount: 1, appointment: { garageId: 'a', manualBooking: false, day: '2026-11-24', startHour: 8 } }
+  for (const template of ['placed', 'paid', 'transit', 'arrived'] as const)
+    expect(standing(template, { ...order, ...changes }, queued)).toEqual({
+      amount: 1,
+      sequence: 1,
+      appointment: stands,
+    })
+})
+
+test('what tells that it falls through says when it was', () => {
+  for (const template of ['appointment-broken', 'garage-cancelled'] as const)
+    expect(standing(template, { ...order, broken: true, garageOut: true }, facts)).toBe(facts)
+})
