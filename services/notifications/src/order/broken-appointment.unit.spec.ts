@@ -12,9 +12,12 @@ const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-
 
 const names = ({ messages }: { messages: { template: string }[] }) => messages.map(({ template }) => template)
 
-test('no garage hears of an appointment that falls through as a booking, and one does as soon as another is chosen', () => {
+test('falls through before the card pays: a case without a letter, a receipt without a booking, until another is chosen', () => {
   const unpaid = tellPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
-  const told = tellPaid(event, tellDue(event, unpaid, due).order, { ...change(2, 'paid', 'paid'), ...paid })
+  const left = tellDue(event, unpaid, due)
+  // nobody has told them of an order that they did not pay
+  expect(left).toMatchObject({ order: { broken: true, sequence: 1 }, messages: [] })
+  const told = tellPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
   expect(names(told)).toEqual(['paid', 'paid'])
   const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
   expect(names(tellAppointment(event, told.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])

@@ -43,6 +43,10 @@ const appointmentOf = ({ appointment, sequence }: OrderState): Facts => ({ appoi
 const isFirm = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus === 'paid' || (paymentStatus === 'pending' && paymentMethod === 'banktransfer')
 
+/** Its buyer left it, or is paying right now: nobody writes to them before the money is there. */
+const isUnpaidByCard = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
+  paymentStatus === 'pending' && paymentMethod === 'creditcard'
+
 /** Tells the garage of an appointment that it does not know of yet; of one that falls through, once there is another. */
 const book = (eventId: string, order: OrderState): Told => {
   const { appointment, toldGarage } = order
@@ -190,6 +194,8 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
   if (data.message === 'appointment-broken') {
     const { garageOut = false } = data
     const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
+    // paid after all, its receipt says so
+    if (isUnpaidByCard(before)) return { order, messages: [] }
     const withdrawn = isTimed(before.appointment) && isFirm(before)
     const facts = { ...appointmentOf(order), withdrawn, ...(garageOut && { garageOut }) }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
