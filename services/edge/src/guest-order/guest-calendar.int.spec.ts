@@ -60,6 +60,17 @@ describe('the calendar file', () => {
     for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED']) expect(chosen).toContain(line)
   })
 
+  it('of a done order holds when that was, as its page does, whatever fell through before', async () => {
+    await world.tell(
+      messageDue({ orderId, message: 'appointment-broken' }),
+      statusChanged({ orderId, status: 'closed', from: 'doneTransit', paymentStatus: 'paid' }),
+    )
+    expect((await file()).text).toContain('STATUS:CONFIRMED')
+    const page = (await (await world.get(pathOf())).json()) as { appointment: object }
+    expect(page.appointment).toMatchObject({ date: '2026-11-30' })
+    expect(page.appointment).not.toHaveProperty('broken')
+  })
+
   it('is not there for a garage that books by phone', async () => {
     const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
     await world.tell(appointmentChanged({ orderId, appointment }))

@@ -5,6 +5,7 @@ import { orderLink } from '@zmig/kit/order-link'
 import { HttpProblem } from '@zmig/kit'
 import type { EdgeConfig } from '../config.ts'
 import { defineFile, type FileEndpoint } from '../http/define-file.ts'
+import { isBroken } from '../order/order-rows.ts'
 import type { LinkedOrders } from './linked-order.ts'
 
 type Config = Pick<EdgeConfig, 'sessionSecret' | 'publicUrl' | 'shopName' | 'mailFrom' | 'companyEmail'>
@@ -23,7 +24,7 @@ export const createGuestCalendar = ({ config, orders, clock }: Deps): FileEndpoi
       day: order.install_day,
       startHour: order.install_hour,
       sequence: order.calendar_sequence,
-      cancelled: order.status === 'cancelled' || order.appointment_broken,
+      cancelled: order.status === 'cancelled' || isBroken(order),
       summary: `התקנת צמיגים – ${shopName}`,
       description: `הזמנה ${order.order_id}`,
       location: [order.garage_name, order.garage_address].filter(Boolean).join(', '),

@@ -2,7 +2,7 @@ import type { GuestOrder } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { shekels } from '../checkout/money.ts'
-import type { OrderRow } from '../order/order-rows.ts'
+import { isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
@@ -28,7 +28,7 @@ const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
       manualBooking: row.manual_booking,
       ...(row.install_day !== null && { date: row.install_day }),
       ...(row.install_hour !== null && { startCursor: row.install_hour }),
-      ...(row.appointment_broken && row.status !== 'closed' && { broken: true }),
+      ...(isBroken(row) && { broken: true }),
     },
   }
 }

@@ -34,6 +34,10 @@ export type OrderRow = {
   garage_phone: string | null
 }
 
+/** Whether its appointment falls through: page and calendar file say the same. What is done has had its time, broken or not. */
+export const isBroken = ({ appointment_broken, status }: Pick<OrderRow, 'appointment_broken' | 'status'>): boolean =>
+  appointment_broken && status !== 'closed'
+
 const iso = (column: string) =>
   `to_char(placed.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
 
