@@ -5,11 +5,11 @@ import type { ServiceDeps } from '@zmig/projections'
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']
 
-/** Whether a case of one of these kinds waits for a person already. */
-export const isOpenCase = async (sql: Sql, orderId: string, ...kinds: AttentionKind[]): Promise<boolean> => {
+/** Whether a case of this kind waits for a person already. */
+export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> => {
   const open = await sql.query(
-    'select from ordering.attention where order_id = $1 and kind = any($2) and closed_at is null',
-    [orderId, kinds],
+    'select from ordering.attention where order_id = $1 and kind = $2 and closed_at is null',
+    [orderId, kind],
   )
   return open.length > 0
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCloseAttention } from '../attention/attention.commands.ts'
+import { listAttention } from '../attention/attention.queries.ts'
 import { rearEan } from '../testing/goods.ts'
 import { placeQuietly, stockEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
@@ -49,6 +51,19 @@ test('a time that was called off is taken again when its garage has it after all
     'orders.attention-closed',
     'orders.appointment-changed',
   ])
+})
+
+test('a time that was called off is taken again, once, when staff have closed its case already', async () => {
+  const orderId = await place()
+  const again = () => guests.reschedule(orderId, { ...wish, startHour: 10 })
+  const moves = async () => (await shop.told()).filter(({ type }) => type === 'orders.appointment-changed').length
+  await shop.learnGarages({ capacityPerSlot: 0 }, { capacityPerSlot: 1 })
+  const [opened] = await listAttention(shop.database)
+  await createCloseAttention(shop.deps)(opened?.attentionId ?? '', { actor: 'owner@zmig.test' })
+  expect(await again()).toMatchObject({ ok: true })
+  expect(await moves()).toBe(1)
+  expect(await again()).toMatchObject({ ok: true })
+  expect(await moves()).toBe(1)
 })
 
 test('a garage that only cut its hours still moves the appointment', async () => {

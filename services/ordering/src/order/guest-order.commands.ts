@@ -5,6 +5,7 @@ import type { Company } from '../company/company.ts'
 import { findGarage } from '../garage/garage.queries.ts'
 import { isOpenCase, openAttention } from '../attention/attention.repository.ts'
 import { allowedTo, isStranded, mayReturn } from './allowed.decider.ts'
+import { isBrokenStill } from './broken-still.queries.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from './change-order.ts'
 import { messageDue } from './message-due.ts'
 import { isDispatched } from './moves.decider.ts'
@@ -76,7 +77,7 @@ export const createGuestOrders = (deps: Deps, { bank }: Pick<Company, 'bank'>, p
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
         if (wish.by === 'guest' && isStranded(order, await garageOf(tx, order)))
           return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
-        const anew = await isOpenCase(tx, orderId, 'appointment-broken', 'garage-out')
+        const anew = await isBrokenStill(tx, orderId)
         const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
         return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
       }),
