@@ -59,6 +59,8 @@ export type Facts = {
   withdrawn?: boolean
   /** the garage of a broken appointment takes no orders of the shop any more */
   garageOut?: boolean
+  /** it was out, as its buyer was told, and takes orders again */
+  garageBack?: boolean
   /** agorot */
   amount?: number
   /** the order was paid for, and the money goes back */

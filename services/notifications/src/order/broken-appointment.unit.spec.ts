@@ -31,6 +31,14 @@ test.each(['appointment-moved', 'garage-booking', 'garage-moved'] as const)(
   },
 )
 
+test('a garage that comes back is told to whom it was out, and to nobody who only lost the time', () => {
+  const factsAfter = (garageOut: boolean) => {
+    const { order } = tellDue(event, tellPlaced(event, placedOrder()).order, { ...due, garageOut })
+    return tellDue(event, order, due).messages[0]?.facts.garageBack
+  }
+  expect([factsAfter(true), factsAfter(false)]).toEqual([true, undefined])
+})
+
 test('an appointment that falls through stays so until another time is chosen, or the order ends', () => {
   const broken = tellDue(event, tellPlaced(event, placedOrder()).order, due).order
   expect(broken).toMatchObject({ broken: true, sequence: 1 })

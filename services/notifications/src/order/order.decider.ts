@@ -193,11 +193,17 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
 export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
   if (data.message === 'appointment-broken') {
     const { garageOut = false } = data
+    const garageBack = before.broken && before.garageOut && !garageOut
     const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
     // paid after all, its receipt says so
     if (isUnpaidByCard(before)) return { order, messages: [] }
     const withdrawn = isTimed(before.appointment) && isFirm(before)
-    const facts = { ...appointmentOf(order), withdrawn, ...(garageOut && { garageOut }) }
+    const facts = {
+      ...appointmentOf(order),
+      withdrawn,
+      ...(garageOut && { garageOut }),
+      ...(garageBack && { garageBack }),
+    }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
   }
   const facts = { ...appointmentOf(before), ...(data.amount !== undefined && { amount: data.amount }) }

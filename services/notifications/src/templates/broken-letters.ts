@@ -39,5 +39,24 @@ const anotherGarage: Write = (model) => {
   }
 }
 
+/** The garage is there again: whoever waits for a call about another one need not. */
+const garageBack: Write = (model) => ({
+  subject: `המוסך שבחרתם חזר, ואפשר לבחור מועד להתקנה – הזמנה ${model.order.orderId}`,
+  preview: 'אין צורך לחכות לשיחה מאיתנו.',
+  heading: 'המוסך שבחרתם חזר לקבל הזמנות',
+  blocks: [
+    hello(model),
+    text(
+      `הודענו לכם שהמוסך שבחרתם כבר לא מקבל הזמנות דרכנו, אבל בינתיים הוא חזר. אין צורך לחכות לשיחה מאיתנו: בחרו מועד שנוח לכם. ההזמנה ${model.order.orderId} והצמיגים שמורים לכם.`,
+    ),
+    { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows({ garage: model.garage, facts: {} }) },
+    orderButton(model, 'לבחירת מועד חדש'),
+    help(model),
+  ],
+})
+
 /** That the appointment, or the garage, falls through, and who does what about it. */
-export const appointmentBroken: Write = (model) => (model.facts.garageOut ? anotherGarage(model) : anotherTime(model))
+export const appointmentBroken: Write = (model) => {
+  if (model.facts.garageBack) return garageBack(model)
+  return model.facts.garageOut ? anotherGarage(model) : anotherTime(model)
+}

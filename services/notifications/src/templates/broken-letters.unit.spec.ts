@@ -20,6 +20,13 @@ test.each<[string, Facts, string]>([
   for (const promise of ['לבחירת מועד', 'בחרו', '03-5550101', 'רחוב החישוקים']) expect(letter).not.toContain(promise)
 })
 
+test('a garage that is back: nobody waits for a call, and the time that was lost is not named', () => {
+  const letter = wordsOf({ garageBack: true })
+  for (const words of ['אין צורך לחכות', 'לבחירת מועד חדש', 'גומי איילון', '03-5550101'])
+    expect(letter).toContain(words)
+  for (const words of ['30 בנובמבר', 'נתקשר']) expect(letter).not.toContain(words)
+})
+
 test('the receipt of money that comes afterwards does not bring the time back', () => {
   const receipt = (broken: boolean) =>
     JSON.stringify(paid(orderModel({ order: { paymentStatus: 'paid', broken }, facts: { amount: 189_800 } })))

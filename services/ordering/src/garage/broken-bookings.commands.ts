@@ -1,7 +1,7 @@
 import { OrderMessageDue, type EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { openAttention, settleCase } from '../attention/attention.repository.ts'
+import { isOpenCase, openAttention, settleCase } from '../attention/attention.repository.ts'
 import { wallClockAt } from '../booking/day.ts'
 import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
 import { readComingBookings } from './broken-bookings.queries.ts'
@@ -53,6 +53,13 @@ export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking
     news.push(OrderMessageDue.create(due, { id: deps.newId(), source: '/ordering', time: dueAt }))
   }
   await deps.outbox.append(tx, news)
+}
+
+/** Who waits for a call about another garage, and whose own is back, is told to choose a time there instead. */
+export const reportBack = async (tx: Sql, deps: Deps, back: readonly Booking[]): Promise<void> => {
+  const waiting: Booking[] = []
+  for (const booking of back) if (await isOpenCase(tx, booking.orderId, 'garage-out')) waiting.push(booking)
+  await reportBroken(tx, deps, waiting)
 }
 
 /**

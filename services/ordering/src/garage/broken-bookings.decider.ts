@@ -44,3 +44,9 @@ export const newlyBroken = (before: Calendar, after: Calendar, bookings: readonl
     (booking) => !already.has(booking.orderId) || leaves(booking),
   )
 }
+
+/** Bookings at an hour with a garage that was out and takes them again: their buyers can choose a time there themselves. */
+export const reachableAgain = (before: Calendar, after: Calendar, bookings: readonly Booking[]): Booking[] =>
+  bookings.filter(
+    (booking) => booking.day !== null && isGarageOut(before.garage, booking) && !isGarageOut(after.garage, booking),
+  )

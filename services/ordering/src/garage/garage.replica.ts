@@ -3,8 +3,8 @@ import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
 import { wallClockAt } from '../booking/day.ts'
-import { reportBroken } from './broken-bookings.commands.ts'
-import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
+import { reportBack, reportBroken } from './broken-bookings.commands.ts'
+import { newlyBroken, reachableAgain, type Booking } from './broken-bookings.decider.ts'
 import { readComingBookings, readGaragesBookedOn } from './broken-bookings.queries.ts'
 import { findGarages, readHolidays } from './garage.queries.ts'
 import { lockInstallation } from './installation-lock.ts'
@@ -15,7 +15,7 @@ type Garage = z.infer<typeof GarageListed.data>
 type Holiday = z.infer<typeof HolidayListed.data>
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
-/** Applies a change of garages or holidays and reports the bookings that it breaks; those made meanwhile wait. */
+/** Applies a change of garages or holidays and reports the bookings that it breaks or mends; those made meanwhile wait. */
 const watchBookings = async (tx: Sql, deps: Deps, garageIds: string[], save: () => Promise<void>): Promise<void> => {
   const now = deps.clock.now()
   const { day: today } = wallClockAt(now)
@@ -29,10 +29,10 @@ const watchBookings = async (tx: Sql, deps: Deps, garageIds: string[], save: () 
   if (bookings.size === 0) return
   const after = await look()
   const calendarOf = (id: string, { garages, holidays }: typeof before) => ({ garage: garages.get(id), holidays })
-  const broken = [...bookings].flatMap(([id, ofGarage]): Booking[] =>
-    newlyBroken(calendarOf(id, before), calendarOf(id, after), ofGarage),
-  )
-  await reportBroken(tx, deps, broken)
+  const those = (which: typeof newlyBroken): Booking[] =>
+    [...bookings].flatMap(([id, ofGarage]) => which(calendarOf(id, before), calendarOf(id, after), ofGarage))
+  await reportBroken(tx, deps, those(newlyBroken))
+  await reportBack(tx, deps, those(reachableAgain))
 }
 
 /** Learns cities, garages and holidays, and which bookings they break. */

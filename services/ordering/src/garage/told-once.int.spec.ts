@@ -6,6 +6,7 @@ import { startOrdering } from '../testing/ordering-rig.ts'
 const FRIDAY = { garageId: 'gumi-ayalon', day: '2026-12-04', startHour: 8 }
 const cut = { hours: 'sun-thu 08:00-18:00' }
 const hidden = { hide: true }
+const byPhone = { manualBooking: true }
 const asItWas = {}
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -31,7 +32,10 @@ const openCases = async () =>
 
 test.each([
   ['cuts its hours, mends them and cuts them again', [cut, asItWas, cut], ['no time'], 'appointment-broken'],
-  ['hides, comes back and hides again', [hidden, asItWas, hidden], ['no garage'], 'garage-out'],
+  ['hides and comes back', [hidden, asItWas], ['no garage', 'no time'], 'appointment-broken'],
+  ['hides and comes back with fewer hours', [hidden, cut, cut], ['no garage', 'no time'], 'appointment-broken'],
+  ['books by phone for a while', [byPhone, asItWas], ['no garage', 'no time'], 'appointment-broken'],
+  ['hides, comes back and hides', [hidden, asItWas, hidden], ['no garage', 'no time', 'no garage'], 'garage-out'],
   ['cuts its hours and hides then', [cut, { ...cut, ...hidden }], ['no time', 'no garage'], 'garage-out'],
   ['cuts its hours, mends them and hides', [cut, asItWas, hidden], ['no time', 'no garage'], 'garage-out'],
   ['comes back with fewer hours', [hidden, asItWas, cut], ['no garage', 'no time'], 'appointment-broken'],
@@ -39,6 +43,13 @@ test.each([
   for (const change of changes) await shop.learnGarages(change)
   expect(await mails()).toEqual(told)
   expect(await openCases()).toEqual([kind])
+})
+
+test('who has settled it with staff already hears nothing when the garage comes back', async () => {
+  await shop.learnGarages(hidden)
+  await shop.database.query('update ordering.attention set closed_at = now()')
+  await shop.learnGarages(asItWas)
+  expect([await mails(), await openCases()]).toEqual([['no garage'], []])
 })
 
 test('an order whose garage was out is settled with another time at a garage that came back', async () => {
