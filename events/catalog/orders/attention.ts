@@ -5,6 +5,7 @@ import { defineEvent } from '../define-event.ts'
 export const AttentionKind = z.enum([
   'paid-after-expiry',
   'paid-after-cancel',
+  'paid-after-replace',
   'wrong-amount',
   'nothing-charged',
   'paid-twice',

@@ -12,6 +12,8 @@ const DueMessage = z.object({
   message: z.enum(['transfer-reminder', 'order-link', 'appointment-broken', 'money-returned']),
   /** agorot, of money that went back */
   amount: z.int().positive().optional(),
+  /** of money that went back: another order of the same buyer, which is paid, took this one's place */
+  replaced: z.boolean().optional(),
   /** of a broken appointment: the garage takes no orders of the shop any more, so there is no other time to choose there */
   garageOut: z.boolean().optional(),
   dueAt: z.iso.datetime(),

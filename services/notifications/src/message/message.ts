@@ -65,6 +65,8 @@ export type Facts = {
   amount?: number
   /** the order was paid for, and the money goes back */
   refund?: boolean
+  /** of money that went back: another order of the same buyer, which is paid, took the place of this one */
+  replaced?: boolean
   trackingCode?: string
   /** when a return was asked for; ISO instant */
   askedAt?: string

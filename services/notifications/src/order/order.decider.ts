@@ -206,7 +206,11 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
     }
     return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
   }
-  const facts = { ...appointmentOf(before), ...(data.amount !== undefined && { amount: data.amount }) }
+  const facts = {
+    ...appointmentOf(before),
+    ...(data.amount !== undefined && { amount: data.amount }),
+    ...(data.replaced && { replaced: true }),
+  }
   const messages = [toBuyer(eventId, before, data.message, { facts })]
   // who asks where an order is gives its phone number, and may have mistyped the e-mail address
   if (data.message === 'order-link') messages.push(toBuyer(eventId, before, 'order-link', { channel: 'text', facts }))

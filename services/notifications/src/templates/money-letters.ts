@@ -154,6 +154,13 @@ export const refunded: Write = (model) => ({
 })
 
 /** A wrong amount, which ended the order, or a second payment, which left it as it was: the money went back. */
+const afterReturn = ({ order, facts }: Parameters<Write>[0]): string => {
+  if (facts.replaced) return 'הזמנה אחרת שלכם באה במקום ההזמנה הזו, והיא שולמה. אין צורך לשלם שוב.'
+  return order.paymentStatus === 'expired'
+    ? 'ההזמנה מבוטלת. אפשר כמובן להזמין שוב באתר.'
+    : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.'
+}
+
 export const moneyReturned: Write = (model) => ({
   subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
   preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
@@ -163,11 +170,7 @@ export const moneyReturned: Write = (model) => ({
     text(
       `הכרטיס שלכם חויב ב־${money(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
     ),
-    text(
-      model.order.paymentStatus === 'expired'
-        ? 'ההזמנה מבוטלת. אפשר כמובן להזמין שוב באתר.'
-        : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.',
-    ),
+    text(afterReturn(model)),
     orderButton(model),
     help(model),
   ],

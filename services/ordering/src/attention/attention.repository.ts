@@ -14,6 +14,11 @@ export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind)
   return open.length > 0
 }
 
+/** Whether there ever was a case of this kind: what it told of does not change when a person has seen to it. */
+export const hadCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> =>
+  (await sql.query('select from ordering.attention where order_id = $1 and kind = $2 limit 1', [orderId, kind]))
+    .length > 0
+
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
 /**

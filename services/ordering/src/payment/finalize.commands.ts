@@ -1,4 +1,5 @@
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
+import { hadCase } from '../attention/attention.repository.ts'
 import type { OrderingDeps } from '../order/change-order.ts'
 import { isGivenBack } from '../order/moves.decider.ts'
 import { readOrder } from '../order/order-row.ts'
@@ -39,7 +40,11 @@ export const createFinalize =
     if (authenticity === 'forged') return failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenOver: true })
     if (settled.state === 'silent') return { ...failed(text.notKnownYet), pending: true }
-    if (settled.state === 'given-back') return failed(settled.charged === 0 ? text.notCharged : text.givenBack)
+    if (settled.state === 'given-back') {
+      if (settled.charged === 0) return failed(text.notCharged)
+      const isReplaced = await hadCase(deps.database, settled.orderId, 'paid-after-replace')
+      return failed(isReplaced ? text.replaced : text.givenBack)
+    }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
     const order = await readOrder(deps.database, orderId)

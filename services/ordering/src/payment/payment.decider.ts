@@ -16,7 +16,10 @@ export type Settlement =
   | { kind: 'wait' }
   | { kind: 'close'; status: Exclude<SettledStatus, 'approved'> }
   | { kind: 'pay' }
-  | { kind: 'give-back'; why: 'wrong-amount' | 'nothing-charged' | 'paid-twice' | 'paid-after-cancel' }
+  | {
+      kind: 'give-back'
+      why: 'wrong-amount' | 'nothing-charged' | 'paid-twice' | 'paid-after-cancel' | 'paid-after-replace'
+    }
 
 /** Money came before; whether it stays is another question. */
 const WAS_PAID: ReadonlySet<PaidStatus> = new Set(['paid', 'refund_due', 'refunded'])
@@ -26,14 +29,15 @@ export const wasPaid = (status: PaidStatus): boolean => WAS_PAID.has(status)
 
 /**
  * Decides what the gateway's answer to an inquiry means for the order. Expired orders are paid too: taking their goods
- * again is the order's own affair. Whoever cancelled wants them no more, and the money goes back.
+ * again is the order's own affair. Whoever cancelled wants them no more, and whoever paid for another order in its place
+ * has what they want: the money goes back.
  *
- * @param order payment status before, and whether a person cancelled it
+ * @param order payment status before, whether a person cancelled it, and whether its visitor paid for another in its place
  * @see decisions.md, Checkout: finalize, the sweeper, late success
  */
 export const decideSettlement = (
   payment: Asked,
-  order: { paymentStatus: PaidStatus; isCalledOff?: boolean },
+  order: { paymentStatus: PaidStatus; isCalledOff?: boolean; isReplacedByPaid?: boolean },
   inquiry: Inquiry,
   now: Date,
 ): Settlement => {
@@ -48,6 +52,7 @@ export const decideSettlement = (
       if (inquiry.amount === 0) return { kind: 'give-back', why: 'nothing-charged' }
       if (wasPaid(order.paymentStatus)) return { kind: 'give-back', why: 'paid-twice' }
       if (order.isCalledOff) return { kind: 'give-back', why: 'paid-after-cancel' }
+      if (order.isReplacedByPaid) return { kind: 'give-back', why: 'paid-after-replace' }
       return inquiry.amount === payment.amount ? { kind: 'pay' } : { kind: 'give-back', why: 'wrong-amount' }
     case 'declined':
     case 'cancelled':

@@ -40,6 +40,14 @@ test('money for an order that a person cancelled goes back', () => {
   })
 })
 
+test('money for an order in whose place its visitor paid for another goes back, whatever it holds', () => {
+  for (const paymentStatus of ['pending', 'expired'] as const)
+    expect(decideSettlement(payment, { paymentStatus, isReplacedByPaid: true }, approved(94_900), before)).toEqual({
+      kind: 'give-back',
+      why: 'paid-after-replace',
+    })
+})
+
 test('an approval of nothing is called so, whatever became of the order', () => {
   const nothing = { kind: 'give-back', why: 'nothing-charged' }
   const paidAlready = { paymentStatus: 'paid' } as const

@@ -176,7 +176,7 @@ describe('a new checkout by the same visitor', () => {
     // the first page still works at the gateway: its money goes back, as its tyre is the second order's now
     await shop.finalize(returnedFrom(await shop.desk.choose(second.page, 'approve')))
     await shop.finalize(returnedFrom(await shop.desk.choose(first.page, 'approve')))
-    expect(await shop.cases()).toEqual(['paid-after-expiry'])
+    expect(await shop.cases()).toEqual(['paid-after-replace'])
     expect(await shop.refunds()).toMatchObject([{ uniqueId: first.uniqueId }])
   })
 

@@ -3,6 +3,7 @@ import type { Sql } from '@zmig/kit'
 import { openAttention, settleCase } from '../attention/attention.repository.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
 import { isCalledOff } from '../order/called-off.queries.ts'
+import { isReplacedByPaid, lockAmongOwn } from '../order/in-place-of.queries.ts'
 import { lockOrder, type OrderRow } from '../order/order-row.ts'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
 import { requestRefund } from '../refund/refund.repository.ts'
@@ -49,8 +50,8 @@ const pay = async (tx: Sql, deps: SettleDeps, payment: PaymentRow, charge: Appro
 }
 
 /**
- * The money goes back. An order that was charged wrongly gets no further session, so it ends at once: what it holds is free,
- * and the same attempt is a new order. One that had its money before stays as it is.
+ * The money goes back. An order that was charged wrongly, or in whose place another one is paid, gets no further session, so
+ * it ends at once: what it holds is free, and the same attempt is a new order. One that had its money before stays as it is.
  */
 const giveBack = async (
   tx: Sql,
@@ -63,21 +64,26 @@ const giveBack = async (
   await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: false })
   await openAttention(tx, deps, orderId, why)
   if (charge.amount > 0) await requestRefund(tx, deps, { orderId, uniqueId, amount: charge.amount })
-  if (why === 'wrong-amount' || why === 'nothing-charged') await changeOrder(tx, deps, orderId, { kind: 'expired' })
+  if (why !== 'paid-twice') await changeOrder(tx, deps, orderId, { kind: 'expired' })
 }
 
-/** Locks, in this order: the order, the payment, then whatever a paid order takes. */
+/** Locks, in this order: the order (with its visitor's others, when money came), the payment, then whatever a paid order takes. */
 export const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow, inquiry: Inquiry): Promise<Settled> =>
   deps.database.transaction(async (tx) => {
     await limitLockWaits(tx)
-    const order = await lockOrder(tx, orderId)
+    const lock = inquiry.status === 'approved' ? lockAmongOwn : lockOrder
+    const order = await lock(tx, orderId)
     const payment = await lockPayment(tx, uniqueId)
     if (!order || !payment) return { state: 'none' }
     // over is over, unless the gateway charged after all: money is never overlooked
     if (payment.settledAt && (payment.status === 'approved' || inquiry.status !== 'approved'))
       return knownOf(payment, order)
     const now = deps.clock.now()
-    const state = { paymentStatus: order.paymentStatus, isCalledOff: await isCalledOff(tx, order) }
+    const state = {
+      paymentStatus: order.paymentStatus,
+      isCalledOff: await isCalledOff(tx, order),
+      isReplacedByPaid: inquiry.status === 'approved' && (await isReplacedByPaid(tx, order)),
+    }
     const decision = decideSettlement(payment, state, inquiry, now)
     if (decision.kind === 'wait') return { state: inquiry.status === 'unknown' ? 'unopened' : 'open', orderId }
     // the gateway has spoken: nobody has to ask it by hand whether somebody was charged

@@ -1,4 +1,4 @@
-import { openAttention } from '../attention/attention.repository.ts'
+import { hadCase, openAttention } from '../attention/attention.repository.ts'
 import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
 import { messageDue } from '../order/message-due.ts'
 import { lockOrder } from '../order/order-row.ts'
@@ -35,7 +35,12 @@ const finish = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
     const { amount } = refund
     if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount })
     // money that came beside the order's own leaves the order as it is, and whoever was charged hears of it
-    else if (order) await deps.outbox.append(tx, [messageDue(deps, order, 'money-returned', amount)])
+    else if (order) {
+      const replaced = await hadCase(tx, orderId, 'paid-after-replace')
+      await deps.outbox.append(tx, [
+        messageDue(deps, order, 'money-returned', { amount, ...(replaced && { replaced }) }),
+      ])
+    }
   })
 
 const fail = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>

@@ -4,7 +4,14 @@ import type { ShopState } from './shop-state.ts'
 export type Capture = { uniqueId: string; status: string; amount: number; refunded: number }
 
 /** Cases that tell a person of money that does not pay its order. */
-const ABOUT_MONEY = ['paid-after-expiry', 'paid-after-cancel', 'wrong-amount', 'nothing-charged', 'paid-twice']
+const ABOUT_MONEY = [
+  'paid-after-expiry',
+  'paid-after-cancel',
+  'paid-after-replace',
+  'wrong-amount',
+  'nothing-charged',
+  'paid-twice',
+]
 
 const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Capture): string[] => {
   const payment = state.payments.find((row) => row.uniqueId === uniqueId)
