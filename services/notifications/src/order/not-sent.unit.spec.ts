@@ -17,13 +17,23 @@ const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
     changedAt: '2026-11-22T08:00:00.000Z',
   })
 
-test('a dispatch that is taken back is one mail, and its tracking code goes out with no other dispatch', () => {
+test('a dispatch that is taken back is told by mail and where the phone heard of it, and its tracking code goes out with no other dispatch', () => {
   const back = move(move(paid, 'sent', 'RR1IL').order, 'paid')
-  expect(back.messages).toMatchObject([{ template: 'not-sent', channel: 'mail', facts: { trackingCode: 'RR1IL' } }])
+  expect(back.messages).toMatchObject([
+    { template: 'not-sent', channel: 'mail', facts: { trackingCode: 'RR1IL' } },
+    { template: 'not-sent', channel: 'text', facts: { trackingCode: 'RR1IL' } },
+  ])
   expect(move(back.order, 'sent').messages).toMatchObject([
     { template: 'sent', facts: { trackingCode: '' } },
     { template: 'sent', facts: { trackingCode: '' } },
   ])
+})
+
+test('tyres that were on their way to the garage were told of by mail alone, and at the garage by text too', () => {
+  const channels = (status: OrderStatus) =>
+    move({ ...paid, sip: 'install', status }, 'paid').messages.map(({ channel }) => channel)
+  expect(channels('transit')).toEqual(['mail'])
+  expect(channels('doneTransit')).toEqual(['mail', 'text'])
 })
 
 test('what nobody was told of is taken back in silence', () => {

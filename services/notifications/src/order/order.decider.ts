@@ -142,10 +142,15 @@ const tellReopened = (eventId: string, order: OrderState): Told => {
 /** Buyers are told of it: that their tyres are on the way, or there. */
 const isOnTheWay = (status: OrderState['status']): boolean => ['transit', 'doneTransit', 'sent'].includes(status)
 
-/** A dispatch that was taken back: whoever was told of it, and of its tracking code, hears that it was not. */
+/** Of these the phone hears as well. */
+const isTexted = (status: OrderState['status']): boolean => status === 'doneTransit' || status === 'sent'
+
+/** A dispatch that was taken back: whoever was told of it, and of its tracking code, hears that it was not, and where they were told. */
 const tellNotSent = (eventId: string, before: OrderState, order: OrderState): Told => {
   const facts = { ...appointmentOf(order), trackingCode: before.trackingCode }
-  return { order, messages: [toBuyer(eventId, order, 'not-sent', { facts })] }
+  const mail = toBuyer(eventId, order, 'not-sent', { facts })
+  const text = toBuyer(eventId, order, 'not-sent', { channel: 'text', facts })
+  return { order, messages: isTexted(before.status) ? [mail, text] : [mail] }
 }
 
 export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {

@@ -60,12 +60,25 @@ const sent: Write = ({ house, order, facts, link }) => {
   return [`${start}${tracking} פרטים: ${link}`, `${start} פרטים: ${link}`, `${start} ${link}`, link]
 }
 
+const notSent: Write = ({ house, order, facts, link }) => {
+  const start = `${house.shopName}: תיקון: הזמנה ${order.orderId} עדיין אצלנו.`
+  const tracking = facts.trackingCode ? ' מספר המעקב בוטל.' : ''
+  return [`${start}${tracking} נעדכן כשתצא. ${link}`, `${start}${tracking} ${link}`, `${start} ${link}`, link]
+}
+
 const orderLink: Write = ({ house, order, link }) => [
   `${house.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
   link,
 ]
 
-const WRITERS: Partial<Record<Template, Write>> = { placed, paid, arrived, sent, 'order-link': orderLink }
+const WRITERS: Partial<Record<Template, Write>> = {
+  placed,
+  paid,
+  arrived,
+  sent,
+  'not-sent': notSent,
+  'order-link': orderLink,
+}
 
 /** The text message of a template; undefined when it has none. */
 export const shortMessage = (template: Template, model: OrderModel): string | undefined => {

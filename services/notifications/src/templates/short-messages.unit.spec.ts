@@ -7,7 +7,7 @@ import { offerAnswer, shortMessage } from './short-messages.ts'
 const LINK = 'https://shop.example/order/Z-100042.AbCdEfGhIjKlMnOpQrStUv'
 const coupon = { code: 'OFFER-7K2M9Q', discount: 9_900, validUntil: '2026-11-22T12:00:00.000Z' }
 
-describe.each(['placed', 'paid', 'arrived', 'sent', 'order-link'] as const)('%s', (template) => {
+describe.each(['placed', 'paid', 'arrived', 'sent', 'not-sent', 'order-link'] as const)('%s', (template) => {
   test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
     for (const garageName of ['מוסך', 'העוגן היפואי – צמיגים לאופנועים', 'מוסך '.repeat(40)]) {
       const message = shortMessage(template, orderModel({ garageName, facts: { trackingCode: 'RR123456785IL' } })) ?? ''
@@ -26,6 +26,10 @@ test('what matters stands in them', () => {
     /03-5550101/,
   )
   expect(shortMessage('sent', orderModel({ facts: { trackingCode: 'RR1IL' } }))).toContain('RR1IL')
+  expect(shortMessage('not-sent', orderModel({ facts: { trackingCode: 'RR1IL' } }))).toMatch(
+    /תיקון.*עדיין אצלנו.*מספר המעקב בוטל.*נעדכן כשתצא/,
+  )
+  expect(shortMessage('not-sent', orderModel())).not.toContain('מעקב')
   expect(shortMessage('refunded', orderModel())).toBeUndefined()
 })
 
