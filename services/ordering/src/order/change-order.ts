@@ -13,6 +13,7 @@ import { refusedChange, type ChangeRefused, type OrderChange } from './order-cha
 import { appointmentLost, changeEvent, isPayment } from './order.events.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 import { limitLockWaits } from './order.repository.ts'
+import { ABOUT_APPOINTMENT, casesOver } from './over-cases.decider.ts'
 import { saveChange } from './save-change.ts'
 
 export type { OrderChange } from './order-change.ts'
@@ -60,9 +61,8 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
   if (!held.ok) return held
   const { next, goodsGone } = held
   await saveChange(tx, next, { change, details: { ...decision.details, ...(goodsGone && { goodsGone }) }, at: now })
-  // the buyer has chosen another time, or needs none any more
-  if (decision.holds === 'move' || decision.holds === 'release')
-    await settleCase(tx, deps, orderId, 'appointment-broken', 'garage-out')
+  const over = decision.holds === 'move' ? ABOUT_APPOINTMENT : casesOver(next.status)
+  if (over.length > 0) await settleCase(tx, deps, orderId, ...over)
 
   const context = (): EventContext => ({ id: deps.newId(), source: '/ordering', time: now.toISOString() })
   const events: EventEnvelope[] = [

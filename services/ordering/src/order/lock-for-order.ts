@@ -37,6 +37,7 @@ const lockBooking = async (
  */
 export const lockForOrder = async (
   tx: Sql,
+  deps: Parameters<typeof expireReplaced>[1],
   { items, couponCode, buyer }: OrderCommand,
   replaced: readonly OrderRow[],
   now: Date,
@@ -46,7 +47,7 @@ export const lockForOrder = async (
   const freed = replaced.length > 0 ? await reservedEans(tx, replacedIds) : []
   const eans = items.map(({ ean }) => ean)
   const locked = await lockSupplyOf(tx, eans, freed, now)
-  const events = replaced.length > 0 ? await expireReplaced(tx, replaced, now, context) : []
+  const events = replaced.length > 0 ? await expireReplaced(tx, deps, replaced, now, context) : []
   const wanted = [...locked.products.values()].flatMap(componentsOf)
   const supply = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
   const lines = allocate(items, supply)

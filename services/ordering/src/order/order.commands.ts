@@ -131,7 +131,7 @@ export const createPlaceOrder = (
       if (tooMany) return refuse(tooMany)
 
       const { expiresAt, remindAt } = holdTermsOf(buyer.paymentMethod, config, holidays, now)
-      const { state, freed, events: expired } = await lockForOrder(tx, command, replaced, now, context)
+      const { state, freed, events: expired } = await lockForOrder(tx, deps, command, replaced, now, context)
       const decision = decideOrder(command, state, { now, expiresAt, limits })
       if (!decision.ok) return refuse(decision)
 

@@ -1,10 +1,13 @@
 import type { EventContext, EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { settleCase } from '../attention/attention.repository.ts'
 import { couponEvent } from '../coupon/coupon.events.ts'
 import { decideChange } from './change.decider.ts'
 import { releaseHoldings } from './holdings.ts'
 import { changeEvent } from './order.events.ts'
 import { lockOrders, type OrderRow } from './order-row.ts'
+import { casesOver } from './over-cases.decider.ts'
 import { REPLACED } from './own-holds.queries.ts'
 import { saveChange } from './save-change.ts'
 
@@ -20,6 +23,7 @@ export const lockReplaced = async (tx: Sql, visitorId: string | undefined): Prom
 /** Lets them expire. Needs the rows of stock locked that they hold (see lockStocks). @returns what is to be told */
 export const expireReplaced = async (
   tx: Sql,
+  deps: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
   orders: readonly OrderRow[],
   now: Date,
   context: () => EventContext,
@@ -29,6 +33,7 @@ export const expireReplaced = async (
     const decision = decideChange(order, EXPIRED, now)
     if (!decision.ok || !decision.next) continue
     await saveChange(tx, decision.next, { change: EXPIRED, details: { replaced: true }, at: now })
+    await settleCase(tx, deps, order.orderId, ...casesOver(decision.next.status))
     events.push(changeEvent(order, decision.next, EXPIRED, context()))
   }
   const released = await releaseHoldings(
