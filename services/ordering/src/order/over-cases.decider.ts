@@ -1,5 +1,7 @@
-import type { AttentionKind } from '../attention/attention.repository.ts'
+import type { AttentionOpened } from '@zmig/events'
 import type { Status } from './order-row.ts'
+
+type AttentionKind = (typeof AttentionOpened.example)['kind']
 
 /** Ask for another time or another garage. */
 export const ABOUT_APPOINTMENT: readonly AttentionKind[] = ['appointment-broken', 'garage-out']
