@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { failure, type Tally } from './check.ts'
+import { readReport } from './read-report.ts'
 
 type Spec = {
   title: string
@@ -30,15 +30,13 @@ const failuresOf = ({ title, file, line, tests }: Spec): string[] =>
  * @returns undefined when it ended before it could write
  */
 export const readPlaywrightReport = (file: string): Tally | undefined => {
-  try {
-    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-      failures: suites.flatMap(specsOf).flatMap(failuresOf),
-    }
-  } catch {
-    return undefined
+  const report = readReport<Report>(file)
+  if (!report) return undefined
+  const { stats, suites } = report
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(specsOf).flatMap(failuresOf),
   }
 }

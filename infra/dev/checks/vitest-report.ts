@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 import { failure, type Tally } from './check.ts'
+import { readReport } from './read-report.ts'
 
 type Assertion = { status: string; fullName: string; failureMessages?: string[] | null }
 type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] }
@@ -28,16 +28,13 @@ const failuresOf = ({ name, status, message, assertionResults }: TestFile): stri
  * @returns undefined when it ended before it could write
  */
 export const readVitestReport = (file: string): Tally | undefined => {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    const failures = report.testResults.flatMap(failuresOf).map((text) => stripVTControlCharacters(text))
-    return {
-      passed: report.numPassedTests,
-      failed: failures.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures,
-    }
-  } catch {
-    return undefined
+  const report = readReport<Report>(file)
+  if (!report) return undefined
+  const failures = report.testResults.flatMap(failuresOf).map((text) => stripVTControlCharacters(text))
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
 }

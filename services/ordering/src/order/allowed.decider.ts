@@ -28,11 +28,14 @@ export const allowedTo = (
   garage: Garage | undefined,
   isReturnAsked: boolean,
   now: Date,
-): { reschedule: boolean; cancel: boolean; isReturn: boolean; garageOut: boolean } => ({
-  isReturn: isDispatched(order.status),
-  garageOut: isStranded(order, garage),
-  reschedule: canMove(order) && order.day !== null && !isStranded(order, garage),
-  cancel: isDispatched(order.status)
-    ? mayReturn(order.sentAt, now) && !isReturnAsked
-    : order.status !== 'cancelled' && !isGivenBack(order),
-})
+): { reschedule: boolean; cancel: boolean; isReturn: boolean; garageOut: boolean } => {
+  const garageOut = isStranded(order, garage)
+  return {
+    isReturn: isDispatched(order.status),
+    garageOut,
+    reschedule: canMove(order) && order.day !== null && !garageOut,
+    cancel: isDispatched(order.status)
+      ? mayReturn(order.sentAt, now) && !isReturnAsked
+      : order.status !== 'cancelled' && !isGivenBack(order),
+  }
+}
