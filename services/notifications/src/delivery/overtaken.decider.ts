@@ -5,12 +5,13 @@ const ASKS_FOR_MONEY: ReadonlySet<Template> = new Set(['placed', 'transfer-remin
 const BELONGS_TO_A_LIVE_ORDER: ReadonlySet<Template> = new Set([
   'transit',
   'arrived',
+  'not-arrived',
   'sent',
   'appointment-broken',
   'return-asked',
 ])
 
-const TELLS_OF_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'sent'])
+const TELLS_OF_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'not-arrived', 'sent'])
 
 /** Nobody is told of a time that falls through: the buyer reads that it does, and chooses another. */
 const TELLS_OF_A_TIME: ReadonlySet<Template> = new Set(['appointment-moved', 'garage-booking', 'garage-moved'])
@@ -32,5 +33,7 @@ export const isOvertaken = (
   (BELONGS_TO_A_LIVE_ORDER.has(template) && status === 'cancelled') ||
   (TELLS_OF_DISPATCH.has(template) && isBeforeDispatch(status)) ||
   (template === 'not-sent' && !isBeforeDispatch(status)) ||
+  (template === 'arrived' && status === 'transit') ||
+  (template === 'not-arrived' && status !== 'transit') ||
   (template === 'garage-booking' && holdsNothing) ||
   (TELLS_OF_A_TIME.has(template) && broken)

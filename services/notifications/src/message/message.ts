@@ -15,6 +15,7 @@ export const TEMPLATES = [
   'arrived',
   'sent',
   'not-sent',
+  'not-arrived',
   'cancelled',
   'expired',
   'refunded',

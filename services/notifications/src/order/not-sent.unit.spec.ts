@@ -36,6 +36,16 @@ test('tyres that were on their way to the garage were told of by mail alone, and
   expect(channels('doneTransit')).toEqual(['mail', 'text'])
 })
 
+test('who was told to come to the garage hears by mail and text that the tyres are not there yet', () => {
+  const there = move({ ...paid, sip: 'install', status: 'transit' }, 'doneTransit')
+  const back = move(there.order, 'transit')
+  expect(back.messages).toMatchObject([
+    { template: 'not-arrived', channel: 'mail' },
+    { template: 'not-arrived', channel: 'text' },
+  ])
+  expect(move(back.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
+})
+
 test('what nobody was told of is taken back in silence', () => {
   expect(move({ ...paid, sip: 'pickup', status: 'closed' }, 'paid').messages).toEqual([])
 })
@@ -44,6 +54,14 @@ test('a message that waited does not say that something is on the way that is no
   const sent = { ...paid, status: 'sent' } as const
   expect([isOvertaken('sent', sent), isOvertaken('sent', paid)]).toEqual([false, true])
   expect([isOvertaken('not-sent', paid), isOvertaken('not-sent', sent)]).toEqual([false, true])
+})
+
+test('nobody is sent to the garage for tyres that went back on their way, or told that they are not there when they are', () => {
+  const onTheWay = { ...paid, status: 'transit' } as const
+  const there = { ...paid, status: 'doneTransit' } as const
+  expect([isOvertaken('arrived', there), isOvertaken('arrived', onTheWay)]).toEqual([false, true])
+  expect([isOvertaken('not-arrived', onTheWay), isOvertaken('not-arrived', there)]).toEqual([false, true])
+  expect(isOvertaken('not-arrived', paid)).toBe(true)
 })
 
 test('the letter says that the order is still here, and that a tracking code is good for nothing', () => {

@@ -163,6 +163,8 @@ export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typ
   if (order.status === 'cancelled' && !same) return tellCancelled(eventId, before, order)
   if (order.status === 'open' && from === 'cancelled') return tellReopened(eventId, order)
   if (isOnTheWay(from) && isBeforeDispatch(order.status)) return tellNotSent(eventId, before, order)
+  if (from === 'doneTransit' && order.status === 'transit')
+    return { order, messages: [mail('not-arrived'), text('not-arrived')] }
   if (order.status === 'transit' && !same) return { order, messages: [mail('transit')] }
   if (order.status === 'doneTransit' && !same) return { order, messages: [mail('arrived'), text('arrived')] }
   if (order.status === 'sent' && !same) return { order, messages: [mail('sent'), text('sent')] }

@@ -89,6 +89,22 @@ export const notSent: Write = (model) => ({
   ],
 })
 
+/** Who was told to come to the garage reads that the tyres are not there. */
+export const notArrived: Write = (model) => ({
+  subject: `תיקון: הצמיגים של ההזמנה ${model.order.orderId} עוד לא הגיעו למוסך`,
+  preview: 'נעדכן אתכם כשיגיעו.',
+  heading: 'הצמיגים עוד לא הגיעו למוסך',
+  blocks: [
+    hello(model),
+    text(
+      `הודענו לכם שהצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך, אבל הם עדיין בדרך. אל תגיעו למוסך לפני שנעדכן שהם שם. סליחה על הבלבול.`,
+    ),
+    ...delivery(model),
+    orderButton(model),
+    help(model),
+  ],
+})
+
 export const link: Write = (model) => ({
   subject: `הקישור להזמנה ${model.order.orderId}`,
   preview: 'כל הפרטים במקום אחד.',

@@ -66,6 +66,11 @@ const notSent: Write = ({ house, order, facts, link }) => {
   return [`${start}${tracking} נעדכן כשתצא. ${link}`, `${start}${tracking} ${link}`, `${start} ${link}`, link]
 }
 
+const notArrived: Write = ({ house, order, link }) => {
+  const start = `${house.shopName}: תיקון: הצמיגים של הזמנה ${order.orderId} עוד לא הגיעו למוסך.`
+  return [`${start} נעדכן כשיגיעו. ${link}`, `${start} ${link}`, link]
+}
+
 const orderLink: Write = ({ house, order, link }) => [
   `${house.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
   link,
@@ -77,6 +82,7 @@ const WRITERS: Partial<Record<Template, Write>> = {
   arrived,
   sent,
   'not-sent': notSent,
+  'not-arrived': notArrived,
   'order-link': orderLink,
 }
 
