@@ -20,6 +20,10 @@ await houseCommand(async (atEnd) => {
 
   const erased = await eraseBuyer({ database, clock: systemClock }, command.id, command.yes)
   if (!erased.ok && erased.code === 'NOT_FOUND') throw new Refusal(`There is no order and no person ${command.id}.`)
+  if (!erased.ok && erased.code === 'ERASED_BEFORE') {
+    console.log(`The details of person ${erased.personId} were erased before; there is nothing left to erase.`)
+    return
+  }
   if (!erased.ok)
     throw new Refusal(
       `Under way: ${erased.orderIds.join(', ')}. Nobody would know any more where they go. Add --yes when that is what you want.`,

@@ -7,11 +7,12 @@ const BELONGS_TO_A_LIVE_ORDER: ReadonlySet<Template> = new Set([
   'arrived',
   'not-arrived',
   'sent',
+  'tracking',
   'appointment-broken',
   'return-asked',
 ])
 
-const TELLS_OF_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'not-arrived', 'sent'])
+const TELLS_OF_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'not-arrived', 'sent', 'tracking'])
 
 /** Nobody is told of a time that falls through: the buyer reads that it does, and chooses another. */
 const TELLS_OF_A_TIME: ReadonlySet<Template> = new Set(['appointment-moved', 'garage-booking', 'garage-moved'])

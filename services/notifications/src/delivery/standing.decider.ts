@@ -2,7 +2,15 @@ import type { Facts, Template } from '../message/message.ts'
 import type { OrderState } from '../order/order-state.ts'
 
 /** What is about something else, and says by the way where and when tyres are installed. */
-const BY_THE_WAY: ReadonlySet<Template> = new Set(['placed', 'paid', 'transit', 'arrived', 'not-arrived', 'sent'])
+const BY_THE_WAY: ReadonlySet<Template> = new Set([
+  'placed',
+  'paid',
+  'transit',
+  'arrived',
+  'not-arrived',
+  'sent',
+  'tracking',
+])
 
 /**
  * What a message may say of an appointment: by the way, what stands when it is sent. One that falls through, or was called

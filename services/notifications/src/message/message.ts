@@ -16,6 +16,7 @@ export const TEMPLATES = [
   'sent',
   'not-sent',
   'not-arrived',
+  'tracking',
   'cancelled',
   'expired',
   'refunded',
@@ -64,6 +65,10 @@ export type Facts = {
   garageBack?: boolean
   /** agorot */
   amount?: number
+  /** agorot; of an appointment that was moved: what installing cost before, when it costs something else now */
+  installationBefore?: number
+  /** of an appointment that was moved: the tyres leave the garage that they were said to be at */
+  leaves?: boolean
   /** the order was paid for, and the money goes back */
   refund?: boolean
   /** of money that went back: another order of the same buyer, which is paid, took the place of this one */

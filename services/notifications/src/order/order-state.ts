@@ -3,6 +3,8 @@ import type { Appointment } from '../message/message.ts'
 export type OrderLine = { ean: string; set: boolean; quantity: number; unitPrice: number; total: number }
 
 export type OrderStatus = 'open' | 'paid' | 'transit' | 'doneTransit' | 'sent' | 'closed' | 'cancelled'
+/** Buyers are told of it: that their tyres are on the way, or there. */
+export type OnTheWay = Extract<OrderStatus, 'transit' | 'doneTransit' | 'sent'>
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'refund_due' | 'refunded'
 
 /** What messages need of an order, as its events told; amounts in agorot, times ISO instants. */
@@ -29,6 +31,8 @@ export type OrderState = {
   sequence: number
   /** the garage that was told to expect it */
   toldGarage: string | null
+  /** how far on their way the buyer knows the tyres to be; null when not dispatched, or nothing any more */
+  toldOf?: OnTheWay | null
   /** paid after what it held went to others: staff settle it before a garage hears of it */
   holdsNothing: boolean
   /** its buyer was told that the appointment falls through, and no other is agreed yet */
@@ -36,6 +40,9 @@ export type OrderState = {
   /** of a broken one: its garage takes no orders of the shop any more, and the shop finds another */
   garageOut?: boolean
 }
+
+export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>
+  status === 'transit' || status === 'doneTransit' || status === 'sent'
 
 /** The tyres are at the shop, or not even there. */
 export const isBeforeDispatch = (status: OrderStatus): boolean => status === 'open' || status === 'paid'

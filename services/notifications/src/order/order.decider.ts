@@ -10,7 +10,8 @@ import type {
 } from '@zmig/events'
 import type * as z from 'zod'
 import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
-import { isBeforeDispatch, type OrderState } from './order-state.ts'
+import { newsOf, toldAfter, toldOf } from './dispatch.decider.ts'
+import type { OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
 
@@ -121,7 +122,7 @@ export const tellExpired = (eventId: string, before: OrderState, data: DataOf<ty
 }
 
 const tellCancelled = (eventId: string, before: OrderState, order: OrderState): Told => {
-  const ended = { ...order, sequence: before.sequence + 1, broken: false }
+  const ended = { ...order, sequence: before.sequence + 1, broken: false, toldOf: null }
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
@@ -139,37 +140,26 @@ const tellReopened = (eventId: string, order: OrderState): Told => {
   return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
 }
 
-/** Buyers are told of it: that their tyres are on the way, or there. */
-const isOnTheWay = (status: OrderState['status']): boolean => ['transit', 'doneTransit', 'sent'].includes(status)
-
-/** Of these the phone hears as well. */
-const isTexted = (status: OrderState['status']): boolean => status === 'doneTransit' || status === 'sent'
-
-/** A dispatch that was taken back: whoever was told of it, and of its tracking code, hears that it was not, and where they were told. */
-const tellNotSent = (eventId: string, before: OrderState, order: OrderState): Told => {
-  const facts = { ...appointmentOf(order), trackingCode: before.trackingCode }
-  const mail = toBuyer(eventId, order, 'not-sent', { facts })
-  const text = toBuyer(eventId, order, 'not-sent', { channel: 'text', facts })
-  return { order, messages: isTexted(before.status) ? [mail, text] : [mail] }
-}
-
 export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {
   const { trackingCode, from, expiresAt = before.expiresAt } = data
-  const order = { ...moved(before, data), trackingCode, expiresAt }
-  const same = from === order.status
-  const facts = { ...appointmentOf(order), trackingCode }
-  const mail = (template: Template) => toBuyer(eventId, order, template, { facts })
-  const text = (template: Template) => toBuyer(eventId, order, template, { channel: 'text', facts })
-  if (order.status === 'cancelled' && !same) return tellCancelled(eventId, before, order)
-  if (order.status === 'open' && from === 'cancelled') return tellReopened(eventId, order)
-  if (isOnTheWay(from) && isBeforeDispatch(order.status)) return tellNotSent(eventId, before, order)
-  if (from === 'doneTransit' && order.status === 'transit')
-    return { order, messages: [mail('not-arrived'), text('not-arrived')] }
-  if (order.status === 'transit' && !same) return { order, messages: [mail('transit')] }
-  if (order.status === 'doneTransit' && !same) return { order, messages: [mail('arrived'), text('arrived')] }
-  if (order.status === 'sent' && !same) return { order, messages: [mail('sent'), text('sent')] }
+  const changed = { ...moved(before, data), trackingCode, expiresAt }
+  if (changed.status === 'cancelled' && from !== 'cancelled') return tellCancelled(eventId, before, changed)
+  if (changed.status === 'open' && from === 'cancelled') return tellReopened(eventId, changed)
+  const order = { ...changed, toldOf: toldAfter(before, changed) }
+  const news = newsOf(before, order)
+  const tell = (template: Template, texted: boolean): Told => {
+    // of a dispatch that was taken back, the code that is good for nothing now
+    const facts = {
+      ...appointmentOf(order),
+      trackingCode: template === 'not-sent' ? before.trackingCode : trackingCode,
+    }
+    const mail = toBuyer(eventId, order, template, { facts })
+    const text = toBuyer(eventId, order, template, { channel: 'text', facts })
+    return { order, messages: texted ? [mail, text] : [mail] }
+  }
+  if (news) return tell(news.template, news.texted)
   const tracked = order.status === 'sent' && trackingCode !== '' && trackingCode !== before.trackingCode
-  return { order, messages: tracked ? [mail('sent')] : [] }
+  return tracked ? tell('tracking', true) : { order, messages: [] }
 }
 
 export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<typeof OrderRefunded>): Told => {
@@ -177,7 +167,10 @@ export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<t
   return { order, messages: [toBuyer(eventId, order, 'refunded', { facts: { amount: data.amount } })] }
 }
 
-/** The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it. */
+/**
+ * The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it: of another
+ * price at the garage too, and on the phone as well when it said that the tyres are at the garage that they now leave.
+ */
 export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
   const { appointment, installation } = data
   const last = { ...moved(before, data), installation, sequence: before.sequence + 1, broken: false }
@@ -185,8 +178,15 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
     const { order, messages } = unbook(eventId, last)
     return { order: { ...order, appointment: null }, messages }
   }
-  const order = { ...last, appointment, holdsNothing: false }
-  const news = [toBuyer(eventId, order, 'appointment-moved', { facts: appointmentOf(order) })]
+  const leaves = toldOf(before) === 'doneTransit' && last.status === 'transit'
+  const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { toldOf: 'transit' }) }
+  const facts = {
+    ...appointmentOf(order),
+    ...(installation !== before.installation && { installationBefore: before.installation }),
+    ...(leaves && { leaves }),
+  }
+  const news = [toBuyer(eventId, order, 'appointment-moved', { facts })]
+  if (leaves) news.push(toBuyer(eventId, order, 'appointment-moved', { channel: 'text', facts }))
   if (!isFirm(order)) return { order, messages: news }
   if (order.toldGarage === appointment.garageId)
     return {

@@ -102,13 +102,6 @@ describe('a status', () => {
     expect(names(toStatus(paid, 'closed'))).toEqual([])
   })
 
-  test('a tracking code that comes later is one mail; the same once more is none', () => {
-    const sent = toStatus(paid, 'sent')
-    const tracked = toStatus(sent, 'sent', 'RR1IL', 'sent')
-    expect(names(tracked)).toEqual([`sent mail ${PERSON}`])
-    expect(names(toStatus(tracked, 'sent', 'RR1IL', 'sent'))).toEqual([])
-  })
-
   test('cancelled: the buyer hears of the refund, the garage of the place that is free', () => {
     const told = toStatus(paid, 'cancelled')
     expect(names(told)).toEqual([`cancelled mail ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])

@@ -1,6 +1,6 @@
 import type { Template } from '../message/message.ts'
 import { appointmentBroken } from './broken-letters.ts'
-import { appointmentMoved, arrived, link, notArrived, notSent, sent, transit } from './delivery-letters.ts'
+import { appointmentMoved, arrived, link, notArrived, notSent, sent, tracking, transit } from './delivery-letters.ts'
 import type { Write } from './letter-parts.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
 import { returnAsked } from './return-letters.ts'
@@ -15,6 +15,7 @@ export const buyerLetters: Partial<Record<Template, Write>> = {
   sent,
   'not-sent': notSent,
   'not-arrived': notArrived,
+  tracking,
   cancelled,
   expired,
   refunded,

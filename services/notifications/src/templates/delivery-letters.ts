@@ -1,5 +1,6 @@
 import { money } from '../letter/words.ts'
 import { hello, text, type Write } from './letter-parts.ts'
+import type { OrderModel } from './model.ts'
 import { appointmentRows, brokenWords, delivery, help, orderButton, summary } from './order-blocks.ts'
 
 export const transit: Write = (model) => ({
@@ -74,6 +75,24 @@ export const sent: Write = (model) => {
   }
 }
 
+/** A code that came after its parcel, or in place of another one. */
+export const tracking: Write = (model) => {
+  const { trackingCode = '' } = model.facts
+  return {
+    subject: `מספר המעקב של ההזמנה ${model.order.orderId}`,
+    preview: `מספר מעקב: ${trackingCode}`,
+    heading: 'מספר המעקב שלכם',
+    blocks: [
+      hello(model),
+      text(`זה מספר המעקב של ההזמנה ${model.order.orderId}. אם קיבלתם מספר אחר, הוא כבר אינו בתוקף.`),
+      { kind: 'rows', rows: [{ label: 'מספר מעקב', value: trackingCode, ltr: true, strong: true }] },
+      ...delivery(model),
+      orderButton(model),
+      help(model),
+    ],
+  }
+}
+
 export const notSent: Write = (model) => ({
   subject: `תיקון: ההזמנה ${model.order.orderId} עוד לא יצאה לדרך`,
   preview: 'נעדכן אתכם כשתצא.',
@@ -120,6 +139,12 @@ export const link: Write = (model) => ({
   ],
 })
 
+/** What installing costs, and what it was said to cost before. */
+const atGarage = ({ order, facts }: OrderModel): string => {
+  const now = `על ההתקנה משלמים במוסך: ${money(order.installation)}`
+  return facts.installationBefore === undefined ? `${now}.` : `${now}, במקום ${money(facts.installationBefore)}.`
+}
+
 export const appointmentMoved: Write = (model) => ({
   subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} עודכן`,
   preview: 'המועד החדש בפנים.',
@@ -128,6 +153,8 @@ export const appointmentMoved: Write = (model) => ({
     hello(model),
     text(`זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`),
     { kind: 'rows', rows: appointmentRows(model) },
+    ...(model.facts.leaves ? [text('הצמיגים עוברים למוסך הזה. אל תגיעו לפני שנעדכן אתכם שהם שם.')] : []),
+    ...(model.order.installation > 0 ? [text(atGarage(model))] : []),
     text('צירפנו קובץ יומן שמחליף את הקודם.'),
     orderButton(model, 'לעמוד ההזמנה ולשינוי המועד'),
     help(model),

@@ -71,6 +71,19 @@ const notArrived: Write = ({ house, order, link }) => {
   return [`${start} נעדכן כשיגיעו. ${link}`, `${start} ${link}`, link]
 }
 
+const tracking: Write = ({ house, order, facts, link }) => {
+  const start = `${house.shopName}: מספר המעקב של הזמנה ${order.orderId} הוא ${facts.trackingCode ?? ''}`
+  return [`${start}, פרטים: ${link}`, `${start} ${link}`, link]
+}
+
+/** Of tyres that were said to be at the garage before: where they go now matters more than when they are put on. */
+const appointmentMoved: Write = ({ house, order, garage, facts, link }) => {
+  const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} עוברים ל`
+  const there = `${start}${garage?.displayName ?? 'מוסך אחר'}. נעדכן כשיגיעו.`
+  const slot = isTimed(facts.appointment) ? ` התור: ${slotShort(facts.appointment)}` : ''
+  return [`${there}${slot} ${link}`, `${there} ${link}`, `${start}מוסך אחר. נעדכן כשיגיעו. ${link}`, link]
+}
+
 const orderLink: Write = ({ house, order, link }) => [
   `${house.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
   link,
@@ -83,6 +96,8 @@ const WRITERS: Partial<Record<Template, Write>> = {
   sent,
   'not-sent': notSent,
   'not-arrived': notArrived,
+  tracking,
+  'appointment-moved': appointmentMoved,
   'order-link': orderLink,
 }
 

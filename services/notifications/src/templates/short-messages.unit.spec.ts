@@ -7,20 +7,26 @@ import { offerAnswer, shortMessage } from './short-messages.ts'
 const LINK = 'https://shop.example/order/Z-100042.AbCdEfGhIjKlMnOpQrStUv'
 const coupon = { code: 'OFFER-7K2M9Q', discount: 9_900, validUntil: '2026-11-22T12:00:00.000Z' }
 
-describe.each(['placed', 'paid', 'arrived', 'sent', 'not-sent', 'not-arrived', 'order-link'] as const)(
-  '%s',
-  (template) => {
-    test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
-      for (const garageName of ['מוסך', 'העוגן היפואי – צמיגים לאופנועים', 'מוסך '.repeat(40)]) {
-        const message =
-          shortMessage(template, orderModel({ garageName, facts: { trackingCode: 'RR123456785IL' } })) ?? ''
-        expect(message.length).toBeLessThanOrEqual(MOST_CHARACTERS)
-        expect(message).toContain(LINK)
-        expect(message).toMatch(/^צמיגו: /)
-      }
-    })
-  },
-)
+describe.each([
+  'placed',
+  'paid',
+  'arrived',
+  'sent',
+  'not-sent',
+  'not-arrived',
+  'tracking',
+  'appointment-moved',
+  'order-link',
+] as const)('%s', (template) => {
+  test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
+    for (const garageName of ['מוסך', 'העוגן היפואי – צמיגים לאופנועים', 'מוסך '.repeat(40)]) {
+      const message = shortMessage(template, orderModel({ garageName, facts: { trackingCode: 'RR123456785IL' } })) ?? ''
+      expect(message.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+      expect(message).toContain(LINK)
+      expect(message).toMatch(/^צמיגו: /)
+    }
+  })
+})
 
 test('what matters stands in them', () => {
   expect(shortMessage('placed', orderModel())).toMatch(/₪1,898\.00 עד 24\.11/)
@@ -35,6 +41,10 @@ test('what matters stands in them', () => {
   )
   expect(shortMessage('not-sent', orderModel())).not.toContain('מעקב')
   expect(shortMessage('not-arrived', orderModel())).toMatch(/תיקון.*עוד לא הגיעו למוסך.*נעדכן כשיגיעו/)
+  expect(shortMessage('tracking', orderModel({ facts: { trackingCode: 'RR2IL' } }))).toMatch(/מספר המעקב.*RR2IL/)
+  expect(shortMessage('appointment-moved', orderModel({ garageName: 'רותם' }))).toMatch(
+    /עוברים לרותם\. נעדכן כשיגיעו\./,
+  )
   expect(shortMessage('refunded', orderModel())).toBeUndefined()
 })
 

@@ -22,11 +22,13 @@ const decideMove = (order: OrderRow, { garageId, day, startHour, anew = false, b
   const timed = by === 'staff' && elsewhere ? { ...order, manualBooking: false } : order
   if (!canMove(timed) || (by === 'guest' && !isTheirs)) return refusedChange('MOVE_NOT_ALLOWED', NO_APPOINTMENT)
   if (!anew && !elsewhere && day === order.day && startHour === order.startHour) return NOTHING
+  // tyres that are at a garage have a way to another one before them
+  const leaves = elsewhere && order.status === 'doneTransit'
   return {
     ok: true,
-    next: { ...timed, garageId, day, startHour },
+    next: { ...timed, garageId, day, startHour, ...(leaves && { status: 'transit' as const }) },
     holds: 'move',
-    details: { garageId, day, startHour },
+    details: { garageId, day, startHour, ...(leaves && { from: order.status, to: 'transit' }) },
   }
 }
 

@@ -14,6 +14,7 @@ export type BuyerErased =
       others: string[]
     }
   | { ok: false; code: 'NOT_FOUND' }
+  | { ok: false; code: 'ERASED_BEFORE'; personId: string }
   /** orders that can no longer be delivered once nobody knows to whom */
   | { ok: false; code: 'ORDERS_UNDER_WAY'; orderIds: string[] }
 
@@ -58,6 +59,7 @@ export const eraseBuyer = (
     const personId = await personOf(tx, id)
     const person = personId === undefined ? undefined : (await readPeople(tx, [personId])).get(personId)
     if (personId === undefined || !person) return { ok: false, code: 'NOT_FOUND' }
+    if (person.erased) return { ok: false, code: 'ERASED_BEFORE', personId }
     const orders = await ordersOf(tx, personId)
     const underWay = orders.filter(({ status }) => status !== 'closed' && status !== 'cancelled')
     if (underWay.length > 0 && !evenUnderWay)

@@ -49,6 +49,7 @@ test('who asks to be forgotten is, and the books stay', async () => {
     one.orderId,
   ])
   expect(order).toEqual({ pay_now: 94_900, person_id: one.personId })
+  expect(await eraseBuyer(shop.deps, one.orderId, false)).toMatchObject({ ok: false, code: 'ERASED_BEFORE' })
   const history = await shop.database.query('select change from ordering.order_history order by id')
   expect(history).toEqual([{ change: 'expired' }, { change: 'erased' }])
 })

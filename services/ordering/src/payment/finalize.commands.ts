@@ -2,7 +2,7 @@ import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import { hadCase } from '../attention/attention.repository.ts'
 import type { OrderingDeps } from '../order/change-order.ts'
 import { isGivenBack } from '../order/moves.decider.ts'
-import { readOrder } from '../order/order-row.ts'
+import { readOrder, type OrderRow } from '../order/order-row.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { readPayment } from './payment-row.ts'
 import { settlePayment } from './settle.commands.ts'
@@ -24,6 +24,12 @@ const messages = {
   unopened: text.failed,
   open: text.notFinished,
 } as const
+
+/** Why the money of an order that was paid goes back, or went. */
+const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
+  const back = paymentStatus === 'refunded'
+  return status === 'cancelled' ? text.cancelled(back, refundKept) : text.goodsGone(back)
+}
 
 /**
  * Settles a payment when its buyer comes back. What the browser brings never decides: a wrong signature ends it, anything
@@ -50,6 +56,5 @@ export const createFinalize =
     const order = await readOrder(deps.database, orderId)
     const isBuyer = visitorId !== undefined && order?.visitorId === visitorId
     const trusted = authenticity === 'authentic' || isBuyer
-    const owed = order && isGivenBack(order) ? { message: text.refundDue(order.refundKept) } : {}
-    return { ok: true, orderId, trusted, changed, ...owed }
+    return { ok: true, orderId, trusted, changed, ...(order && isGivenBack(order) && { message: whyBack(order) }) }
   }

@@ -71,6 +71,12 @@ describe('a buyer who comes back to an order that was returned', () => {
     const { message = '' } = (await shop.finalize(returned)) as { message?: string }
     expect(message).toContain(said)
     expect(message).not.toContain(unsaid)
+    expect(message).toContain('יוחזר לכרטיס')
+    await shop.giveBack()
+    expect(await shop.finalize(returned)).toMatchObject({
+      ok: true,
+      message: message.replace('ולכן הסכום ששילמתם יוחזר', 'והסכום ששילמתם הוחזר'),
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { notSent } from '../templates/delivery-letters.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change } from '../testing/orders.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
-import { tellStatus } from './order.decider.ts'
+import { tellAppointment, tellStatus } from './order.decider.ts'
 
 const paid: OrderState = { ...orderModel().order, sip: 'shipping', status: 'paid', paymentStatus: 'paid' }
 const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
@@ -46,6 +46,29 @@ test('who was told to come to the garage hears by mail and text that the tyres a
   expect(move(back.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
 })
 
+test('tyres that leave the garage for another one: the phone hears of it where it heard that they are there', () => {
+  const toHaifa = (status: OrderStatus) =>
+    tellAppointment(
+      '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d11',
+      { ...paid, sip: 'install', status, installation: 12_000 },
+      {
+        ...change(paid.version + 1, 'transit', 'paid'),
+        appointment: { garageId: 'haifa', manualBooking: false, day: '2026-12-01', startHour: 12 },
+        installation: 27_000,
+        by: 'staff',
+        changedAt: '2026-11-22T08:00:00.000Z',
+      },
+    )
+  const there = toHaifa('doneTransit')
+  const facts = { leaves: true, installationBefore: 12_000 }
+  expect(there.messages.filter(({ recipientKind }) => recipientKind === 'person')).toMatchObject([
+    { template: 'appointment-moved', channel: 'mail', facts },
+    { template: 'appointment-moved', channel: 'text', facts },
+  ])
+  expect(move(there.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
+  expect(toHaifa('transit').messages.filter(({ channel }) => channel === 'text')).toEqual([])
+})
+
 test('what nobody was told of is taken back in silence', () => {
   expect(move({ ...paid, sip: 'pickup', status: 'closed' }, 'paid').messages).toEqual([])
 })
@@ -54,6 +77,31 @@ test('a message that waited does not say that something is on the way that is no
   const sent = { ...paid, status: 'sent' } as const
   expect([isOvertaken('sent', sent), isOvertaken('sent', paid)]).toEqual([false, true])
   expect([isOvertaken('not-sent', paid), isOvertaken('not-sent', sent)]).toEqual([false, true])
+})
+
+test('a dispatch is taken back from where it ended too, where one was told of', () => {
+  const closed = move(move(paid, 'sent', 'RR1IL').order, 'closed', 'RR1IL')
+  expect(closed.messages).toEqual([])
+  expect(move(closed.order, 'paid').messages).toMatchObject([
+    { template: 'not-sent', channel: 'mail', facts: { trackingCode: 'RR1IL' } },
+    { template: 'not-sent', channel: 'text' },
+  ])
+  expect(move(move(paid, 'closed').order, 'paid').messages).toEqual([])
+  expect(move(closed.order, 'sent', 'RR1IL').messages).toEqual([])
+})
+
+test('a tracking code that comes later, or in place of another, is told by mail and text', () => {
+  const sent = move(paid, 'sent').order
+  const told = (code: string) => [
+    { template: 'tracking', channel: 'mail', facts: { trackingCode: code } },
+    { template: 'tracking', channel: 'text', facts: { trackingCode: code } },
+  ]
+  const first = move(sent, 'sent', 'RR1IL')
+  expect(first.messages).toMatchObject(told('RR1IL'))
+  expect(move(first.order, 'sent', 'RR2IL').messages).toMatchObject(told('RR2IL'))
+  expect(move(first.order, 'sent', 'RR1IL').messages).toEqual([])
+  expect(move(first.order, 'sent').messages).toEqual([])
+  expect(move(paid, 'paid', 'RR1IL').messages).toEqual([])
 })
 
 test('nobody is sent to the garage for tyres that went back on their way, or told that they are not there when they are', () => {
