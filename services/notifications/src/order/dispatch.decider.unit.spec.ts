@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isOvertaken } from '../delivery/overtaken.decider.ts'
 import { renderText } from '../letter/render-text.ts'
-import { notSent } from '../templates/delivery-letters.ts'
+import { appointmentMoved, notArrived, notSent, tracking } from '../templates/delivery-letters.ts'
+import type { Write } from '../templates/letter-parts.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change } from '../testing/orders.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
@@ -112,12 +113,28 @@ test('nobody is sent to the garage for tyres that went back on their way, or tol
   expect(isOvertaken('not-arrived', paid)).toBe(true)
 })
 
-test('the letter says that the order is still here, and that a tracking code is good for nothing', () => {
+/** A letter as it is read without HTML. */
+const read = (write: Write, changes: Parameters<typeof orderModel>[0]): string => {
   const { shopName, company, publicUrl: shopUrl } = config
   const phone = company.phones[0] ?? ''
-  const written = (trackingCode: string) =>
-    renderText(notSent(orderModel({ facts: { trackingCode } })), { shopName, shopUrl, phone, ...company })
+  const letter = write(orderModel(changes))
+  return `${letter.subject}\n${renderText(letter, { shopName, shopUrl, phone, ...company })}`
+}
+
+test('the letter says that the order is still here, and that a tracking code is good for nothing', () => {
+  const written = (trackingCode: string) => read(notSent, { facts: { trackingCode } })
   expect(written('RR1IL')).toContain('עדיין אצלנו')
   expect(written('RR1IL')).toContain('מספר המעקב שקיבלתם כבר אינו בתוקף')
   expect(written('')).not.toContain('מעקב')
+})
+
+test('the letters say where the tyres are, what is paid there, and which code counts', () => {
+  expect(read(notArrived, {})).toMatch(/תיקון[^]*הם עדיין בדרך[^]*אל תגיעו למוסך/)
+  expect(read(tracking, { facts: { trackingCode: 'RR2IL' } })).toMatch(/כבר אינו בתוקף[^]*RR2IL/)
+  const order = { installation: 27_000 }
+  const facts = { installationBefore: 12_000, leaves: true }
+  expect(read(appointmentMoved, { order, facts })).toMatch(
+    /הצמיגים עוברים למוסך הזה[^]*במוסך: .?₪270\.00.?, במקום .?₪120\.00/,
+  )
+  expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים/)
 })

@@ -162,16 +162,6 @@ describe('what matters', () => {
     )
     expect(both(write('order-link', orderModel())).text).toContain(LINK)
     expect(missing(write('appointment-moved', orderModel()), ['יום שני, 30 בנובמבר 2026', 'קובץ יומן'])).toEqual([])
-    const dearer = { installationBefore: 12_000, leaves: true }
-    expect(
-      missing(write('appointment-moved', orderModel({ order: { installation: 27_000 }, facts: dearer })), [
-        /במוסך: .?₪270\.00.?, במקום .?₪120\.00/,
-        'הצמיגים עוברים למוסך הזה',
-      ]),
-    ).toEqual([])
-    const tracked = write('tracking', orderModel({ facts: { trackingCode: 'RR2IL' } }))
-    expect(missing(tracked, ['RR2IL', 'כבר אינו בתוקף'])).toEqual([])
-    expect(missing(write('not-arrived', orderModel()), ['הם עדיין בדרך', 'אל תגיעו למוסך'])).toEqual([])
     expect(missing(write('appointment-broken', orderModel()), ['לבחירת מועד חדש', 'שמורים לכם'])).toEqual([])
   })
 

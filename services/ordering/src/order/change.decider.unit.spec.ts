@@ -168,12 +168,12 @@ given('an appointment', installed)
   })
   .then('at another garage has a way for the tyres before it, when they are at the one before', (order) => {
     const there = { ...order, status: 'doneTransit' as const, paymentStatus: 'paid' as const }
-    const next = (garageId: string) => decide(there, { ...moved, garageId, by: 'staff' })
-    expect(next('moto-haifa')).toMatchObject({
+    const at = (garageId: string) => decide(there, { ...moved, garageId, by: 'staff' })
+    expect(at('moto-haifa')).toMatchObject({
       next: { garageId: 'moto-haifa', status: 'transit' },
       details: { from: 'doneTransit', to: 'transit' },
     })
-    expect(next('gumi-ayalon')).toMatchObject({ next: { status: 'doneTransit' } })
+    expect(at('gumi-ayalon')).toMatchObject({ next: { status: 'doneTransit' } })
   })
   .then('of who was to arrange it by phone is given at another garage, by staff', (order) => {
     const byPhone = { ...order, manualBooking: true, day: null, startHour: null }
