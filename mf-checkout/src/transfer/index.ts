@@ -1,1 +1,2 @@
+export { text as transferText } from './text.ts'
 export { TransferDetails } from './transfer-details.tsx'

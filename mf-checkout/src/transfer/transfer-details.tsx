@@ -39,10 +39,12 @@ type Props = {
   amount: number
   /** ISO instant until which the order waits */
   until: string | undefined
+  /** a time at a garage waits for the money as well */
+  timed: boolean
 }
 
 /** Where to transfer what, and until when. */
-export const TransferDetails = ({ bank, amount, until = '' }: Props) => {
+export const TransferDetails = ({ bank, amount, until = '', timed }: Props) => {
   const rows: [string, ReactNode][] = [
     [text.amount, <Ltr key="amount">{money(amount)}</Ltr>],
     [text.beneficiary, bank.beneficiary],
@@ -69,6 +71,7 @@ export const TransferDetails = ({ bank, amount, until = '' }: Props) => {
           <p>
             {text.until} <b>{last}</b>
           </p>
+          {timed && <p>{text.beforeAppointment}</p>}
         </Alert>
       )}
     </Box>

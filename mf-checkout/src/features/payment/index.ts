@@ -1,4 +1,4 @@
-export { PaymentPanel } from './payment-panel.tsx'
+export { Instalments, PaymentPanel } from './payment-panel.tsx'
 export {
   MAX_PAYMENTS,
   methodChosen,

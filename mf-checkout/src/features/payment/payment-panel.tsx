@@ -8,19 +8,24 @@ import type { Quote } from '@zmig/edge-contract'
 const counts = Array.from({ length: MAX_PAYMENTS }, (_, index) => index + 1)
 
 /** The first instalment carries what does not divide; the quote says both amounts. */
-const Instalments = ({ instalments }: Pick<Quote, 'instalments'>) => {
+export const Instalments = ({ instalments }: Pick<Quote, 'instalments'>) => {
   const [first = 0, next = 0] = instalments
   return (
-    <p>
+    <>
       {text.instalments} <Ltr>{money(first)}</Ltr>, {text.following(instalments.length - 1)} <Ltr>{money(next)}</Ltr>
-    </p>
+    </>
   )
 }
 
-type Props = { quote: Quote; stale: boolean }
+type Props = {
+  quote: Quote
+  stale: boolean
+  /** said of a transfer beside what it means; nothing when empty */
+  transferNote: string
+}
 
 /** How to pay, and what that means. */
-export const PaymentPanel = ({ quote, stale }: Props) => {
+export const PaymentPanel = ({ quote, stale, transferNote }: Props) => {
   const dispatch = useDispatch()
   const { method, payments } = useSelector((state: { payment: PaymentState }) => state.payment)
   const byCard = method === 'creditcard'
@@ -61,8 +66,13 @@ export const PaymentPanel = ({ quote, stale }: Props) => {
             <Ltr>{money(quote.payNow)}</Ltr>
           </b>
         </p>
-        {byCard && quote.instalments.length > 1 && <Instalments instalments={quote.instalments} />}
+        {byCard && quote.instalments.length > 1 && (
+          <p>
+            <Instalments instalments={quote.instalments} />
+          </p>
+        )}
         <p>{byCard ? text.cardExplanation : text.transferExplanation}</p>
+        {!byCard && transferNote && <p>{transferNote}</p>}
       </Amount>
     </>
   )

@@ -52,7 +52,12 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
         <p>{text.saved}</p>
       </header>
       {confirmed.bankDetails && (
-        <TransferDetails bank={confirmed.bankDetails} amount={confirmed.total} until={confirmed.expiresAt} />
+        <TransferDetails
+          bank={confirmed.bankDetails}
+          amount={confirmed.total}
+          until={confirmed.expiresAt}
+          timed={ordered.timed}
+        />
       )}
       <Ordered {...ordered} address={site.company.address} />
       <footer>

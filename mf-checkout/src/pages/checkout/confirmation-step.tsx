@@ -1,7 +1,7 @@
 import { Ltr, money, usePlatform } from '@zmig/platform'
 import { totalsText } from '../../features/cart-totals/index.ts'
 import { ConfirmationSummary, TermsAgreement } from '../../features/confirmation/index.ts'
-import { paymentText } from '../../features/payment/index.ts'
+import { Instalments, paymentText } from '../../features/payment/index.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
 import { text } from './text.ts'
 import type { Step } from '../../features/steps/index.ts'
@@ -22,6 +22,12 @@ const Payment = ({ state, quote }: Pick<Props, 'state' | 'quote'>) => (
       <>
         {`${methodOf(state)}\n${totalsText.payNow}: `}
         <Ltr>{money(quote.payNow)}</Ltr>
+        {state.payment.method === 'creditcard' && quote.instalments.length > 1 && (
+          <>
+            {'\n'}
+            <Instalments instalments={quote.instalments} />
+          </>
+        )}
       </>
     )}
     {quote.payAtGarage > 0 && (

@@ -44,11 +44,13 @@ const isOrdered = (value: unknown): value is OrderedLine =>
   typeof value['set'] === 'boolean'
 
 const orderedOf = (value: unknown): ThankYouState => {
-  const { lines, sip, place } = recordOf(value)
+  const { lines, sip, place, payAtGarage, timed } = recordOf(value)
   return {
     lines: Array.isArray(lines) ? lines.filter(isOrdered) : [],
     sip: choiceOf(deliveries, sip),
     place: textOf(place),
+    payAtGarage: numberOf(payAtGarage) ?? 0,
+    timed: timed === true,
   }
 }
 

@@ -67,7 +67,7 @@ describe('the draft of a checkout', () => {
     const lines = [
       { ean: '1', brand: 'Michelin', displayName: 'Power 6', displaySize: '110/70ZR17', quantity: 2, set: false },
     ]
-    const thankYou = { lines, sip: 'install' as const, place: 'גומי איילון' }
+    const thankYou = { lines, sip: 'install' as const, place: 'גומי איילון', payAtGarage: 280, timed: true }
     const placed = draftOf({ ...state, placeOrder: { status: 'placed', confirmed }, thankYou })
     expect(restored(JSON.stringify(placed))).toMatchObject({ placeOrder: { status: 'placed', confirmed }, thankYou })
   })

@@ -3,6 +3,8 @@ import { normalisePhone } from '@zmig/edge-contract'
 import { color, space } from '@zmig/platform'
 import { CouponField } from '../../features/coupon/index.ts'
 import { PaymentPanel } from '../../features/payment/index.ts'
+import { transferText } from '../../transfer/index.ts'
+import { isTimed } from './place-of.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -17,7 +19,7 @@ type Props = { state: CheckoutState; quote: Quote; stale: boolean }
 /** Step 1: how to pay, and a coupon. */
 export const PaymentStep = ({ state, quote, stale }: Props) => (
   <>
-    <PaymentPanel quote={quote} stale={stale} />
+    <PaymentPanel quote={quote} stale={stale} transferNote={isTimed(state) ? transferText.beforeAppointment : ''} />
     <Coupon>
       <CouponField phone={normalisePhone(state.customerDetails.phone)} />
     </Coupon>

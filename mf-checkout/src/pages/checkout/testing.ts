@@ -13,7 +13,7 @@ export const state: CheckoutState = {
   confirmation: { termsAccepted: true },
   checkoutSteps: { active: 2, restored: false },
   placeOrder: { status: 'idle' },
-  thankYou: { lines: [], sip: 'pickup', place: '' },
+  thankYou: { lines: [], sip: 'pickup', place: '', payAtGarage: 0, timed: false },
 }
 
 /** One that takes bookings. */

@@ -16,7 +16,7 @@ import { cleared } from './cleared.ts'
 import { couponAfterRefusal } from './coupon-left.ts'
 import { missingOf } from './missing.ts'
 import { orderRequest } from './order-request.ts'
-import { placeOf } from './place-of.ts'
+import { isTimed, placeOf } from './place-of.ts'
 import { useDraft, useCheckoutState } from './use-checkout-state.ts'
 import { useTerms } from './use-terms.ts'
 import type { Quote } from '@zmig/edge-contract'
@@ -68,7 +68,9 @@ export const useCheckout = () => {
 
   const confirm = async (shown: Quote) => {
     const sip = state.delivery.sip
-    dispatch(goodsOrdered({ lines: shown.lines, sip, place: placeOf(state) })) // an order empties the cart, and nobody quotes an empty one after a reload
+    const { lines, payAtGarage } = shown
+    // an order empties the cart, and nobody quotes an empty one after a reload
+    dispatch(goodsOrdered({ lines, payAtGarage, sip, place: placeOf(state), timed: isTimed(state) }))
     const answer = await place(orderRequest(state, items, shown))
     if (!answer) return
     if (answer === 'cart-changed') return void open(1)

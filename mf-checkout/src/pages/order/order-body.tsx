@@ -49,7 +49,14 @@ export const OrderBody = ({ link }: { link: string }) => {
       </PageTitle>
       <OrderStatusCard order={order} />
       {order.returnAsked && <OrderReturn returnAsked={order.returnAsked} />}
-      {order.bankDetails && <TransferDetails bank={order.bankDetails} amount={order.payNow} until={order.expiresAt} />}
+      {order.bankDetails && (
+        <TransferDetails
+          bank={order.bankDetails}
+          amount={order.payNow}
+          until={order.expiresAt}
+          timed={order.appointment?.date !== undefined && !order.appointment.broken}
+        />
+      )}
       {awaitsGarage(order) && <OrderGarageOut {...order} />}
       {order.appointment && !awaitsGarage(order) && (
         <OrderAppointment appointment={order.appointment} link={link}>

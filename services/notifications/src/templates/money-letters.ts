@@ -1,7 +1,15 @@
+import type { Block } from '../letter/letter.ts'
 import { money } from '../letter/words.ts'
+import { isTimed } from '../message/message.ts'
 import { hello, text, type Write } from './letter-parts.ts'
 import { delivery, help, orderButton, summary, transferDetails } from './order-blocks.ts'
 import type { OrderModel } from './model.ts'
+
+/** The tyres leave when the money is there: the time that was chosen may come before both. */
+const beforeAppointment = ({ order }: OrderModel): Block[] =>
+  isTimed(order.appointment) && !order.broken
+    ? [text('הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.')]
+    : []
 
 export const placed: Write = (model) => ({
   subject: `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
@@ -12,6 +20,7 @@ export const placed: Write = (model) => ({
     text('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
     transferDetails(model),
     text('כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל מעצמה.'),
+    ...beforeAppointment(model),
     summary(model),
     ...delivery(model),
     orderButton(model),
@@ -27,6 +36,7 @@ export const reminder: Write = (model) => ({
     hello(model),
     text('עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד שכאן; אחריו ההזמנה תבוטל מעצמה.'),
     transferDetails(model),
+    ...beforeAppointment(model),
     text('כבר העברתם? תודה, אין צורך לעשות דבר. לעיתים עובר זמן עד שההעברה מגיעה אלינו.'),
     orderButton(model),
     help(model),

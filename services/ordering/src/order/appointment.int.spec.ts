@@ -37,6 +37,18 @@ describe('an appointment', () => {
     expect(await shop.told()).toEqual([])
   })
 
+  test('takes tyres that are at its garage along to another one: they are on their way again', async () => {
+    await shop.learnGarages({ id: 'moto-haifa' }, {})
+    const orderId = await placeQuietly(shop)
+    const byStaff = { by: 'staff', actor: 'owner@zmig.test' } as const
+    await shop.change(orderId, { kind: 'status', to: 'doneTransit', reason: 'לקוח קבוע', ...byStaff })
+    expect(await shop.change(orderId, { ...to(12), ...byStaff })).toMatchObject({ order: { status: 'doneTransit' } })
+    expect(await shop.change(orderId, { ...to(12), ...byStaff, garageId: 'moto-haifa' })).toMatchObject({
+      order: { status: 'transit', garageId: 'moto-haifa' },
+    })
+    expect((await shop.told()).at(-1)).toMatchObject({ data: { status: 'transit', appointment: { startHour: 12 } } })
+  })
+
   test('of two orders that swap: nobody deadlocks, and both keep one', async () => {
     const [one, two] = [await placeQuietly(shop), await placeQuietly(shop, installed(requestOf(rearEan, 1, 7), 12))]
     await Promise.all([shop.change(one, to(12)), shop.change(two, to(10))])

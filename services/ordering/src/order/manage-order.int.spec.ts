@@ -122,22 +122,6 @@ describe('staff', () => {
       { garage_id: 'moto-haifa', install_hour: 12, installation: 30_000 },
     ])
   })
-
-  test('move tyres that are at a garage with their appointment: they are on their way again', async () => {
-    const orderId = await place(installed(requestOf(rearEan)))
-    for (const to of ['paid', 'transit', 'doneTransit']) await status(orderId, { status: to })
-    const at = async () => (await shop.database.query('select status, garage_id from ordering.orders'))[0]
-    const move = (garageId: string, startHour: number) =>
-      client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, garageId, startHour, actor })
-    await move('gumi-ayalon', 12)
-    expect(await at()).toEqual({ status: 'doneTransit', garage_id: 'gumi-ayalon' })
-    await move('moto-haifa', 12)
-    expect(await at()).toEqual({ status: 'transit', garage_id: 'moto-haifa' })
-    expect((await shop.told()).at(-1)).toMatchObject({
-      type: 'orders.appointment-changed',
-      data: { status: 'transit' },
-    })
-  })
 })
 
 describe('a buyer', () => {
