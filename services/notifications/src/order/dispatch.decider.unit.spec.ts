@@ -6,11 +6,12 @@ import type { Write } from '../templates/letter-parts.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change } from '../testing/orders.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
-import { tellAppointment, tellStatus } from './order.decider.ts'
+import { tellAppointment, tellDue, tellStatus } from './order.decider.ts'
 
+const EVENT = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const paid: OrderState = { ...orderModel().order, sip: 'shipping', status: 'paid', paymentStatus: 'paid' }
 const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
-  tellStatus('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', order, {
+  tellStatus(EVENT, order, {
     ...change(order.version + 1, status, 'paid'),
     from: order.status,
     trackingCode,
@@ -50,7 +51,7 @@ test('who was told to come to the garage hears by mail and text that the tyres a
 test('tyres that leave the garage for another one: the phone hears of it where it heard that they are there', () => {
   const toHaifa = (status: OrderStatus) =>
     tellAppointment(
-      '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d11',
+      EVENT,
       { ...paid, sip: 'install', status, installation: 12_000 },
       {
         ...change(paid.version + 1, 'transit', 'paid'),
@@ -68,6 +69,29 @@ test('tyres that leave the garage for another one: the phone hears of it where i
   ])
   expect(move(there.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
   expect(toHaifa('transit').messages.filter(({ channel }) => channel === 'text')).toEqual([])
+})
+
+test('whoever was told to come hears by text as well that the time moved, fell through, or was called off', () => {
+  const channels = (status: OrderStatus) => {
+    const order: OrderState = { ...paid, sip: 'install', status }
+    const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-12-01', startHour: 12 }
+    const told = {
+      ...change(order.version + 1, status, 'paid'),
+      changedAt: '2026-11-22T08:00:00.000Z',
+      by: 'staff' as const,
+    }
+    const due = { ...told, message: 'appointment-broken' as const, dueAt: told.changedAt }
+    return [
+      tellAppointment(EVENT, order, { ...told, appointment, installation: order.installation }),
+      tellDue(EVENT, order, due),
+      move(order, 'cancelled'),
+    ].map(({ messages }) =>
+      messages.flatMap(({ recipientKind, channel }) => (recipientKind === 'person' ? [channel] : [])).join(' '),
+    )
+  }
+  expect(channels('transit')).toEqual(['mail', 'mail', 'mail'])
+  expect(channels('doneTransit')).toEqual(['mail text', 'mail text', 'mail text'])
+  expect(channels('sent')[2]).toBe('mail text')
 })
 
 test('what nobody was told of is taken back in silence', () => {

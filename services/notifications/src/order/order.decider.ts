@@ -10,7 +10,7 @@ import type {
 } from '@zmig/events'
 import type * as z from 'zod'
 import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
-import { newsOf, toldAfter, toldOf } from './dispatch.decider.ts'
+import { isAwaited, isTexted, newsOf, toldAfter } from './dispatch.decider.ts'
 import type { OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
@@ -30,6 +30,17 @@ const toBuyer = (eventId: string, order: OrderState, template: Template, rest: R
   aboutId: order.orderId,
   facts: rest.facts ?? {},
 })
+
+const tellBuyer = (
+  eventId: string,
+  order: OrderState,
+  template: Template,
+  facts: Facts,
+  texted: boolean,
+): NewMessage[] => [
+  toBuyer(eventId, order, template, { facts }),
+  ...(texted ? [toBuyer(eventId, order, template, { channel: 'text', facts })] : []),
+]
 
 const toGarage = (eventId: string, order: OrderState, garageId: string, template: Template, facts: Facts) => ({
   ...toBuyer(eventId, order, template, { facts }),
@@ -126,7 +137,7 @@ const tellCancelled = (eventId: string, before: OrderState, order: OrderState): 
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
-  return and(unbook(eventId, ended), [toBuyer(eventId, ended, 'cancelled', { facts })])
+  return and(unbook(eventId, ended), tellBuyer(eventId, ended, 'cancelled', facts, isTexted(before)))
 }
 
 /**
@@ -153,9 +164,7 @@ export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typ
       ...appointmentOf(order),
       trackingCode: template === 'not-sent' ? before.trackingCode : trackingCode,
     }
-    const mail = toBuyer(eventId, order, template, { facts })
-    const text = toBuyer(eventId, order, template, { channel: 'text', facts })
-    return { order, messages: texted ? [mail, text] : [mail] }
+    return { order, messages: tellBuyer(eventId, order, template, facts, texted) }
   }
   if (news) return tell(news.template, news.texted)
   const tracked = order.status === 'sent' && trackingCode !== '' && trackingCode !== before.trackingCode
@@ -169,7 +178,7 @@ export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<t
 
 /**
  * The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it: of another
- * price at the garage too, and on the phone as well when it said that the tyres are at the garage that they now leave.
+ * price at the garage too, and on the phone as well when it said that the tyres wait there at that time.
  */
 export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
   const { appointment, installation } = data
@@ -178,15 +187,14 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
     const { order, messages } = unbook(eventId, last)
     return { order: { ...order, appointment: null }, messages }
   }
-  const leaves = toldOf(before) === 'doneTransit' && last.status === 'transit'
+  const leaves = isAwaited(before) && last.status === 'transit'
   const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { toldOf: 'transit' }) }
   const facts = {
     ...appointmentOf(order),
     ...(installation !== before.installation && { installationBefore: before.installation }),
     ...(leaves && { leaves }),
   }
-  const news = [toBuyer(eventId, order, 'appointment-moved', { facts })]
-  if (leaves) news.push(toBuyer(eventId, order, 'appointment-moved', { channel: 'text', facts }))
+  const news = tellBuyer(eventId, order, 'appointment-moved', facts, isAwaited(before))
   if (!isFirm(order)) return { order, messages: news }
   if (order.toldGarage === appointment.garageId)
     return {
@@ -211,7 +219,7 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
       ...(garageOut && { garageOut }),
       ...(garageBack && { garageBack }),
     }
-    return { order, messages: [toBuyer(eventId, order, 'appointment-broken', { facts })] }
+    return { order, messages: tellBuyer(eventId, order, 'appointment-broken', facts, isAwaited(before)) }
   }
   const facts = {
     ...appointmentOf(before),

@@ -76,12 +76,27 @@ const tracking: Write = ({ house, order, facts, link }) => {
   return [`${start}, פרטים: ${link}`, `${start} ${link}`, link]
 }
 
-/** Of tyres that were said to be at the garage before: where they go now matters more than when they are put on. */
+/** Whoever was told to come hears of another time; of tyres that leave the garage, where to matters more than when. */
 const appointmentMoved: Write = ({ house, order, garage, facts, link }) => {
+  const slot = isTimed(facts.appointment) ? slotShort(facts.appointment) : ''
+  if (!facts.leaves) {
+    const moved = `${house.shopName}: התור של הזמנה ${order.orderId} עבר ל־${slot}`
+    return [`${moved} ב${garage?.displayName ?? 'מוסך'}. ${link}`, `${moved}. ${link}`, link]
+  }
   const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} עוברים ל`
   const there = `${start}${garage?.displayName ?? 'מוסך אחר'}. נעדכן כשיגיעו.`
-  const slot = isTimed(facts.appointment) ? ` התור: ${slotShort(facts.appointment)}` : ''
-  return [`${there}${slot} ${link}`, `${there} ${link}`, `${start}מוסך אחר. נעדכן כשיגיעו. ${link}`, link]
+  return [`${there} התור: ${slot} ${link}`, `${there} ${link}`, `${start}מוסך אחר. נעדכן כשיגיעו. ${link}`, link]
+}
+
+const appointmentBroken: Write = ({ house, order, link }) => {
+  const start = `${house.shopName}: התור של הזמנה ${order.orderId} התבטל.`
+  const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'בחרו מועד חדש:'
+  return [`${start} אל תגיעו למוסך. ${next} ${link}`, `${start} ${next} ${link}`, `${start} ${link}`, link]
+}
+
+const cancelled: Write = ({ house, order, link }) => {
+  const start = `${house.shopName}: הזמנה ${order.orderId} בוטלה.`
+  return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
 }
 
 const orderLink: Write = ({ house, order, link }) => [
@@ -98,6 +113,8 @@ const WRITERS: Partial<Record<Template, Write>> = {
   'not-arrived': notArrived,
   tracking,
   'appointment-moved': appointmentMoved,
+  'appointment-broken': appointmentBroken,
+  cancelled,
   'order-link': orderLink,
 }
 

@@ -16,6 +16,8 @@ describe.each([
   'not-arrived',
   'tracking',
   'appointment-moved',
+  'appointment-broken',
+  'cancelled',
   'order-link',
 ] as const)('%s', (template) => {
   test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
@@ -42,9 +44,13 @@ test('what matters stands in them', () => {
   expect(shortMessage('not-sent', orderModel())).not.toContain('מעקב')
   expect(shortMessage('not-arrived', orderModel())).toMatch(/תיקון.*עוד לא הגיעו למוסך.*נעדכן כשיגיעו/)
   expect(shortMessage('tracking', orderModel({ facts: { trackingCode: 'RR2IL' } }))).toMatch(/מספר המעקב.*RR2IL/)
-  expect(shortMessage('appointment-moved', orderModel({ garageName: 'רותם' }))).toMatch(
-    /עוברים לרותם\. נעדכן כשיגיעו\./,
-  )
+  const moved = (facts: { leaves?: boolean }) =>
+    shortMessage('appointment-moved', orderModel({ garageName: 'רותם', facts }))
+  expect(moved({})).toMatch(/עבר ל־30\.11 בשעה 10:00 ברותם/)
+  expect(moved({ leaves: true })).toMatch(/עוברים לרותם\. נעדכן כשיגיעו\./)
+  expect(shortMessage('appointment-broken', orderModel())).toMatch(/התבטל\. אל תגיעו למוסך\. בחרו מועד חדש/)
+  expect(shortMessage('appointment-broken', orderModel({ order: { garageOut: true } }))).toMatch(/נתקשר לתאם מוסך אחר/)
+  expect(shortMessage('cancelled', orderModel())).toContain('בוטלה')
   expect(shortMessage('refunded', orderModel())).toBeUndefined()
 })
 
