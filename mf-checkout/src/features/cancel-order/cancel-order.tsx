@@ -21,11 +21,12 @@ const Choice = styled.div`
 type Props = {
   link: string
   /** on its way already: what can be asked for is a return */ dispatched: boolean
+  /** a return to a card costs a fee */ byCard: boolean
   onDone: () => void
 }
 
 /** Cancels an order, after asking once more. */
-export const CancelOrder = ({ link, dispatched, onDone }: Props) => {
+export const CancelOrder = ({ link, dispatched, byCard, onDone }: Props) => {
   const { edge } = usePlatform()
   const showToast = useToast()
   const [asking, setAsking] = useState(false)
@@ -52,7 +53,7 @@ export const CancelOrder = ({ link, dispatched, onDone }: Props) => {
   return (
     <Card>
       <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
-      <p>{dispatched ? text.afterDispatch : text.beforeDispatch}</p>
+      <p>{dispatched ? text.afterDispatch(byCard) : text.beforeDispatch}</p>
       {refusal && (
         <Alert tone="error">
           <p>{refusal}</p>

@@ -9,13 +9,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   appointment: NonNullable<GuestOrder['appointment']>
+  /** the tyres are at the garage */
+  there: boolean
   link: string
   /** how to move it */
   children?: ReactNode
 }
 
 /** Where and when the tyres are installed. */
-export const OrderAppointment = ({ appointment, link, children }: Props) => {
+export const OrderAppointment = ({ appointment, there, link, children }: Props) => {
   const { garage, manualBooking, date, startCursor, broken = false } = appointment
   const set = date !== undefined && startCursor !== undefined
   return (
@@ -36,7 +38,7 @@ export const OrderAppointment = ({ appointment, link, children }: Props) => {
           <Ltr>{garage.phone}</Ltr>
         </a>
       </p>
-      {manualBooking && <p>{text.manual}</p>}
+      {manualBooking && <p>{there ? text.manualNow : text.manual}</p>}
       <Actions>
         {set && !broken && (
           <ButtonLink variant="secondary" size="small" href={calendarAddress(link)} download>

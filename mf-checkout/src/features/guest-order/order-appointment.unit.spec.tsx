@@ -5,10 +5,11 @@ import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 type Appointment = NonNullable<GuestOrder['appointment']>
-const shown = (facts: Partial<Appointment> = {}) =>
+const shown = (facts: Partial<Appointment> = {}, there = false) =>
   renderToStaticMarkup(
     <OrderAppointment
       link="x"
+      there={there}
       appointment={{
         garage: { displayName: 'גומי איילון', address: 'רחוב החישוקים 14', phone: '03-5550101' },
         manualBooking: false,
@@ -30,5 +31,9 @@ describe('an appointment', () => {
     const page = shown({ broken: true })
     for (const words of [text.broken, '30 בנובמבר', text.brokenNext]) expect(page).toContain(words)
     expect(page).not.toContain(text.calendar)
+  })
+  it('at a garage that books by phone is arranged now when the tyres are there', () => {
+    expect(shown({ manualBooking: true })).toContain(text.manual)
+    expect(shown({ manualBooking: true }, true)).toContain(text.manualNow)
   })
 })

@@ -59,7 +59,7 @@ export const OrderBody = ({ link }: { link: string }) => {
       )}
       {awaitsGarage(order) && <OrderGarageOut {...order} />}
       {order.appointment && !awaitsGarage(order) && (
-        <OrderAppointment appointment={order.appointment} link={link}>
+        <OrderAppointment appointment={order.appointment} there={order.status === 'doneTransit'} link={link}>
           {order.can.reschedule && (
             <Reschedule link={link} broken={order.appointment.broken ?? false} onMoved={refresh} />
           )}
@@ -67,7 +67,14 @@ export const OrderBody = ({ link }: { link: string }) => {
       )}
       {awaitsPickup(order) && <OrderPickup />}
       <OrderGoods order={order} />
-      {order.can.cancel && <CancelOrder link={link} dispatched={order.can.isReturn} onDone={start} />}
+      {order.can.cancel && (
+        <CancelOrder
+          link={link}
+          dispatched={order.can.isReturn}
+          byCard={order.paymentMethod === 'creditcard'}
+          onDone={start}
+        />
+      )}
       <OrderHelp orderId={order.orderId} />
     </OrderLayout>
   )

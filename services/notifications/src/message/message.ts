@@ -67,6 +67,8 @@ export type Facts = {
   amount?: number
   /** agorot; of an appointment that was moved: what installing cost before, when it costs something else now */
   installationBefore?: number
+  /** of an appointment that was moved: it is at another garage */
+  elsewhere?: boolean
   /** of an appointment that was moved: the tyres leave the garage that they were said to be at */
   leaves?: boolean
   /** the order was paid for, and the money goes back */

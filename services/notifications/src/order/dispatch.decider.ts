@@ -8,18 +8,12 @@ export const toldOf = ({ toldOf: told, status }: OrderState): OnTheWay | null =>
 }
 
 /** Of these the phone hears as well. */
-const isToldByText = (told: OnTheWay): boolean => told === 'doneTransit' || told === 'sent'
+const isTexted = (told: OnTheWay): boolean => told === 'doneTransit' || told === 'sent'
 
 const NEWS = { transit: 'transit', doneTransit: 'arrived', sent: 'sent' } as const satisfies Record<OnTheWay, Template>
 
 /** The phone was told to come at the time of the appointment: whatever changes that has to reach the phone too. */
 export const isAwaited = (order: OrderState): boolean => toldOf(order) === 'doneTransit'
-
-/** The phone was told that the tyres are there, or sent. */
-export const isTexted = (order: OrderState): boolean => {
-  const told = toldOf(order)
-  return told !== null && isToldByText(told)
-}
 
 /**
  * What a status says of the tyres that the buyer does not know: that they are on their way, or there; or that they are not,
@@ -28,9 +22,9 @@ export const isTexted = (order: OrderState): boolean => {
 export const newsOf = (before: OrderState, order: OrderState): { template: Template; texted: boolean } | undefined => {
   const [told, now] = [toldOf(before), toldOf(order)]
   if (told === now) return undefined
-  if (now === null) return told === null ? undefined : { template: 'not-sent', texted: isToldByText(told) }
+  if (now === null) return told === null ? undefined : { template: 'not-sent', texted: isTexted(told) }
   if (told === 'doneTransit' && now === 'transit') return { template: 'not-arrived', texted: true }
-  return { template: NEWS[now], texted: isToldByText(now) }
+  return { template: NEWS[now], texted: isTexted(now) }
 }
 
 /** What the buyer knows once a change of status was told. */

@@ -49,13 +49,13 @@ test('who was told to come to the garage hears by mail and text that the tyres a
 })
 
 test('tyres that leave the garage for another one: the phone hears of it where it heard that they are there', () => {
-  const toHaifa = (status: OrderStatus) =>
+  const toHaifa = (status: OrderStatus, garageId = 'haifa') =>
     tellAppointment(
       EVENT,
       { ...paid, sip: 'install', status, installation: 12_000 },
       {
         ...change(paid.version + 1, 'transit', 'paid'),
-        appointment: { garageId: 'haifa', manualBooking: false, day: '2026-12-01', startHour: 12 },
+        appointment: { garageId, manualBooking: false, day: '2026-12-01', startHour: 12 },
         installation: 27_000,
         by: 'staff',
         changedAt: '2026-11-22T08:00:00.000Z',
@@ -68,7 +68,9 @@ test('tyres that leave the garage for another one: the phone hears of it where i
     { template: 'appointment-moved', channel: 'text', facts },
   ])
   expect(move(there.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
-  expect(toHaifa('transit').messages.filter(({ channel }) => channel === 'text')).toEqual([])
+  const texts = (garageId: string) => toHaifa('transit', garageId).messages.filter(({ channel }) => channel === 'text')
+  expect(texts('haifa')).toMatchObject([{ facts: { elsewhere: true } }])
+  expect(texts(paid.appointment?.garageId ?? '')).toEqual([])
 })
 
 test('whoever was told to come hears by text as well that the time moved, fell through, or was called off', () => {
@@ -89,9 +91,8 @@ test('whoever was told to come hears by text as well that the time moved, fell t
       messages.flatMap(({ recipientKind, channel }) => (recipientKind === 'person' ? [channel] : [])).join(' '),
     )
   }
-  expect(channels('transit')).toEqual(['mail', 'mail', 'mail'])
+  expect(channels('transit')).toEqual(['mail', 'mail', 'mail text'])
   expect(channels('doneTransit')).toEqual(['mail text', 'mail text', 'mail text'])
-  expect(channels('sent')[2]).toBe('mail text')
 })
 
 test('what nobody was told of is taken back in silence', () => {
@@ -160,5 +161,6 @@ test('the letters say where the tyres are, what is paid there, and which code co
   expect(read(appointmentMoved, { order, facts })).toMatch(
     /הצמיגים עוברים למוסך הזה[^]*במוסך: .?₪270\.00.?, במקום .?₪120\.00/,
   )
-  expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים/)
+  expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים|אחר/)
+  expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שהיה קבוע קודם/)
 })

@@ -10,7 +10,7 @@ import type {
 } from '@zmig/events'
 import type * as z from 'zod'
 import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
-import { isAwaited, isTexted, newsOf, toldAfter } from './dispatch.decider.ts'
+import { isAwaited, newsOf, toldAfter } from './dispatch.decider.ts'
 import type { OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
@@ -127,7 +127,7 @@ export const tellExpired = (eventId: string, before: OrderState, data: DataOf<ty
   const withdrawn = isTimed(before.appointment)
   const news =
     order.paymentMethod === 'banktransfer'
-      ? [toBuyer(eventId, order, 'expired', { facts: { ...appointmentOf(order), withdrawn } })]
+      ? tellBuyer(eventId, order, 'expired', { ...appointmentOf(order), withdrawn }, true)
       : []
   return and(unbook(eventId, order), news)
 }
@@ -137,7 +137,7 @@ const tellCancelled = (eventId: string, before: OrderState, order: OrderState): 
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
-  return and(unbook(eventId, ended), tellBuyer(eventId, ended, 'cancelled', facts, isTexted(before)))
+  return and(unbook(eventId, ended), tellBuyer(eventId, ended, 'cancelled', facts, isFirm(before)))
 }
 
 /**
@@ -178,7 +178,7 @@ export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<t
 
 /**
  * The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it: of another
- * price at the garage too, and on the phone as well when it said that the tyres wait there at that time.
+ * price at the garage too, and on the phone as well when it said that the tyres wait there, or when it is another garage.
  */
 export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
   const { appointment, installation } = data
@@ -187,14 +187,16 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
     const { order, messages } = unbook(eventId, last)
     return { order: { ...order, appointment: null }, messages }
   }
+  const elsewhere = before.appointment !== null && before.appointment.garageId !== appointment.garageId
   const leaves = isAwaited(before) && last.status === 'transit'
   const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { toldOf: 'transit' }) }
   const facts = {
     ...appointmentOf(order),
     ...(installation !== before.installation && { installationBefore: before.installation }),
+    ...(elsewhere && { elsewhere }),
     ...(leaves && { leaves }),
   }
-  const news = tellBuyer(eventId, order, 'appointment-moved', facts, isAwaited(before))
+  const news = tellBuyer(eventId, order, 'appointment-moved', facts, isAwaited(before) || (elsewhere && isFirm(order)))
   if (!isFirm(order)) return { order, messages: news }
   if (order.toldGarage === appointment.garageId)
     return {

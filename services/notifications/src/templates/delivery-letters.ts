@@ -146,12 +146,24 @@ const atGarage = ({ order, facts }: OrderModel): string => {
 }
 
 export const appointmentMoved: Write = (model) => ({
-  subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} עודכן`,
-  preview: 'המועד החדש בפנים.',
-  heading: 'מועד ההתקנה עודכן',
+  ...(model.facts.elsewhere
+    ? {
+        subject: `ההתקנה של ההזמנה ${model.order.orderId} עברה למוסך אחר`,
+        preview: 'המוסך והמועד החדשים בפנים.',
+        heading: 'ההתקנה עברה למוסך אחר',
+      }
+    : {
+        subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} עודכן`,
+        preview: 'המועד החדש בפנים.',
+        heading: 'מועד ההתקנה עודכן',
+      }),
   blocks: [
     hello(model),
-    text(`זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`),
+    text(
+      model.facts.elsewhere
+        ? `הצמיגים של ההזמנה ${model.order.orderId} יותקנו במוסך הזה, ולא במוסך שהיה קבוע קודם:`
+        : `זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`,
+    ),
     { kind: 'rows', rows: appointmentRows(model) },
     ...(model.facts.leaves ? [text('הצמיגים עוברים למוסך הזה. אל תגיעו לפני שנעדכן אתכם שהם שם.')] : []),
     ...(model.order.installation > 0 ? [text(atGarage(model))] : []),

@@ -51,7 +51,15 @@ const arrived: Write = ({ house, order, garage, facts, link }) => {
     return [`${start} ל${at}.${call} ${link}`, `${start} למוסך.${call} ${link}`, `${start} למוסך. ${link}`, link]
   }
   const slot = slotShort(facts.appointment)
-  return [`${start} ל${at}. התור: ${slot} ${link}`, `${start} למוסך. התור: ${slot} ${link}`, `${start}. ${link}`, link]
+  const short = `${house.shopName}: הזמנה ${order.orderId} ב${at}.`
+  return [
+    `${start} ל${at}. התור: ${slot} ${link}`,
+    `${short} התור: ${slot} ${link}`,
+    `${short} ${link}`,
+    `${start} למוסך. התור: ${slot} ${link}`,
+    `${start}. ${link}`,
+    link,
+  ]
 }
 
 const sent: Write = ({ house, order, facts, link }) => {
@@ -80,8 +88,15 @@ const tracking: Write = ({ house, order, facts, link }) => {
 const appointmentMoved: Write = ({ house, order, garage, facts, link }) => {
   const slot = isTimed(facts.appointment) ? slotShort(facts.appointment) : ''
   if (!facts.leaves) {
-    const moved = `${house.shopName}: התור של הזמנה ${order.orderId} עבר ל־${slot}`
-    return [`${moved} ב${garage?.displayName ?? 'מוסך'}. ${link}`, `${moved}. ${link}`, link]
+    const moved = `${house.shopName}: התור של הזמנה ${order.orderId} עבר`
+    const at = garage?.displayName ?? 'מוסך'
+    const where = facts.elsewhere ? ' למוסך אחר' : ''
+    return [
+      `${moved} ל${at}, ${slot}. ${link}`,
+      `${moved}${where}, ${slot}. ${link}`,
+      `${moved}${where}. ${link}`,
+      link,
+    ]
   }
   const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} עוברים ל`
   const there = `${start}${garage?.displayName ?? 'מוסך אחר'}. נעדכן כשיגיעו.`
@@ -97,6 +112,11 @@ const appointmentBroken: Write = ({ house, order, link }) => {
 const cancelled: Write = ({ house, order, link }) => {
   const start = `${house.shopName}: הזמנה ${order.orderId} בוטלה.`
   return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
+}
+
+const expired: Write = ({ house, order, link }) => {
+  const start = `${house.shopName}: הזמנה ${order.orderId} בוטלה`
+  return [`${start} כי ההעברה לא הגיעה. נא לא להעביר עבורה. ${link}`, `${start}. נא לא להעביר עבורה. ${link}`, link]
 }
 
 const orderLink: Write = ({ house, order, link }) => [
@@ -115,6 +135,7 @@ const WRITERS: Partial<Record<Template, Write>> = {
   'appointment-moved': appointmentMoved,
   'appointment-broken': appointmentBroken,
   cancelled,
+  expired,
   'order-link': orderLink,
 }
 

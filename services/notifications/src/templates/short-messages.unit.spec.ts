@@ -18,6 +18,7 @@ describe.each([
   'appointment-moved',
   'appointment-broken',
   'cancelled',
+  'expired',
   'order-link',
 ] as const)('%s', (template) => {
   test('fits two segments of Hebrew and leads to the order, however long the names are', () => {
@@ -44,13 +45,16 @@ test('what matters stands in them', () => {
   expect(shortMessage('not-sent', orderModel())).not.toContain('מעקב')
   expect(shortMessage('not-arrived', orderModel())).toMatch(/תיקון.*עוד לא הגיעו למוסך.*נעדכן כשיגיעו/)
   expect(shortMessage('tracking', orderModel({ facts: { trackingCode: 'RR2IL' } }))).toMatch(/מספר המעקב.*RR2IL/)
-  const moved = (facts: { leaves?: boolean }) =>
+  const moved = (facts: { leaves?: boolean; elsewhere?: boolean }) =>
     shortMessage('appointment-moved', orderModel({ garageName: 'רותם', facts }))
-  expect(moved({})).toMatch(/עבר ל־30\.11 בשעה 10:00 ברותם/)
+  expect(moved({})).toMatch(/עבר לרותם, 30\.11 בשעה 10:00/)
   expect(moved({ leaves: true })).toMatch(/עוברים לרותם\. נעדכן כשיגיעו\./)
   expect(shortMessage('appointment-broken', orderModel())).toMatch(/התבטל\. אל תגיעו למוסך\. בחרו מועד חדש/)
   expect(shortMessage('appointment-broken', orderModel({ order: { garageOut: true } }))).toMatch(/נתקשר לתאם מוסך אחר/)
   expect(shortMessage('cancelled', orderModel())).toContain('בוטלה')
+  expect(shortMessage('expired', orderModel())).toMatch(/בוטלה.*נא לא להעביר/)
+  const long = 'העוגן היפואי – צמיגים לאופנועים'
+  expect(shortMessage('arrived', orderModel({ garageName: long }))).toContain(long)
   expect(shortMessage('refunded', orderModel())).toBeUndefined()
 })
 
