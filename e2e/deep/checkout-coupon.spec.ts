@@ -32,6 +32,8 @@ test('a coupon applies once, shows its code, counts in every amount and stays ov
   await coupon.fill(' ride50 ')
   await coupon.press('Enter')
   await expect(page.getByText(`הקופון ${CODE} הופעל`)).toBeVisible()
+  // the field can be used no more, and the focus is on what it did
+  await expect(page.locator(':focus')).toContainText('הופעל')
   // Enter asked about the code, not for the next step
   await expect(heading('תשלום')).toBeVisible()
   await expect(coupon).toBeDisabled()

@@ -15,6 +15,7 @@ const expectSaid = async (page: Page, name: string, options?: { timeout: number 
 }
 const PAID = 'תודה! ההזמנה התקבלה'
 const FAILED = 'התשלום לא עבר'
+const GIVEN_BACK = 'התשלום יוחזר אליכם'
 
 /** Everything the browser asks for from now on: where, and who it says sent it. */
 const watchRequests = (page: Page) => {
@@ -145,17 +146,40 @@ for (const { device, use } of DEVICES)
       const { email } = await toPaymentPage(page)
       const first = page.url()
       await page.goto(await paymentPage(page).approveAndStay(100))
-      await expectSaid(page, FAILED)
-      await expect(page.getByText('החיוב אינו התשלום על ההזמנה, ולכן הסכום יוחזר לכרטיס במלואו')).toBeVisible()
+      await expectSaid(page, GIVEN_BACK)
+      await expect(page.getByText('החיוב הזה לא שילם על ההזמנה, ולכן הסכום יוחזר לכרטיס במלואו')).toBeVisible()
       await expectWell(page)
       expect(await cartOf(page)).toHaveLength(1)
       const office = await openBackOffice()
       const [order] = await office.ordersOf(email)
       expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
       await expect.poll(() => office.casesOf(order?.orderId ?? '')).toEqual(['wrong-amount'])
-      await page.getByRole('link', { name: 'נסו שוב' }).click()
+      await page.getByRole('link', { name: 'להזמין שוב' }).click()
       await expect(checkoutPage(page).confirmation).toBeVisible()
       await shopper(page).confirmAndPay()
       expect(page.url()).not.toBe(first)
+    })
+
+    test('says of a second payment, for an order in whose place another one is paid, that it goes back', async ({
+      page,
+      context,
+    }) => {
+      await toPaymentPage(page)
+      const old = await context.newPage()
+      await old.goto(page.url())
+      await page.goto('/checkout')
+      await page.getByRole('button', { name: 'עריכה: תשלום' }).click()
+      await page.getByRole('combobox', { name: 'מספר תשלומים' }).selectOption('2')
+      await page.getByRole('button', { name: 'המשך', exact: true }).click()
+      await shopper(page).confirmAndPay()
+      await paymentPage(old).approve()
+      await expectSaid(old, PAID)
+      await paymentPage(page).approve()
+      await expectSaid(page, GIVEN_BACK)
+      await expect(page.getByText('אין צורך לשלם שוב')).toBeVisible()
+      await expect(page.getByText('העגלה שלכם נשמרה')).toHaveCount(0)
+      // the order that was paid emptied the cart
+      await expect(page.getByRole('link', { name: 'להזמין שוב' })).toHaveCount(0)
+      await expectWell(page)
     })
   })

@@ -26,6 +26,8 @@ export const finalizeCheckout = post('/api/v1/finalize/checkout', {
     ok: z.boolean(),
     /** of an answer that is not ok: nobody knows yet, the same again tells later */
     pending: z.optional(z.boolean()),
+    /** of an answer that is not ok: the card was charged, and the money goes back */
+    charged: z.optional(z.boolean()),
     orderId: z.optional(z.string()),
     /** where the buyer follows the order */
     orderLink: z.optional(z.string()),

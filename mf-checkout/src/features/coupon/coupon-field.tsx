@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button, space, Status, TextField, color } from '@zmig/platform'
 import { text } from './text.ts'
 import { useCoupon } from './use-coupon.ts'
-import type { KeyboardEvent } from 'react'
 
 const Row = styled.div`
   display: grid;
@@ -32,16 +32,29 @@ const Applied = styled.div`
   margin-block-start: ${space(2)};
   color: ${color.green};
   font-weight: 600;
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
 `
 
 /** A code that takes something off; applied once, it stays in sight and cannot be typed over. */
 export const CouponField = ({ phone }: { phone: string }) => {
   const { typed, applied, checking, error, type, apply } = useCoupon(phone)
+  const said = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    // field and button can be used no more: the focus goes on to what they did
+    if (applied && asked.current) said.current?.focus()
+  }, [applied])
+  const ask = () => {
+    asked.current = true
+    void apply()
+  }
   // the field stands inside the step's form, whose Enter goes on to the next step
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void apply()
+    ask()
   }
   return (
     <div>
@@ -57,16 +70,11 @@ export const CouponField = ({ phone }: { phone: string }) => {
           disabled={applied !== ''}
           error={error || undefined}
         />
-        <Button
-          variant="secondary"
-          busy={checking}
-          disabled={applied !== '' || !typed.trim()}
-          onClick={() => void apply()}
-        >
+        <Button variant="secondary" busy={checking} disabled={applied !== '' || !typed.trim()} onClick={ask}>
           {text.apply}
         </Button>
       </Row>
-      <Applied>
+      <Applied ref={said} tabIndex={-1}>
         <Status>{applied && text.applied(applied)}</Status>
       </Applied>
     </div>

@@ -81,7 +81,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
       <Row label={text[payLabelOf(order)]}>
         <Ltr>{money(order.payNow)}</Ltr>
       </Row>
-      {order.payAtGarage > 0 && (
+      {order.payAtGarage > 0 && order.status !== 'cancelled' && (
         <Row label={text.payAtGarage}>
           <Ltr>{money(order.payAtGarage)}</Ltr>
         </Row>

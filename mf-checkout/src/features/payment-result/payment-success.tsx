@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Ltr, PageTitle, Spinner, usePlatform } from '@zmig/platform'
+import { Button, ButtonLink, Ltr, PageTitle, Spinner, useCart, usePlatform } from '@zmig/platform'
 import { OutcomeMark } from '../../layout/outcome-mark.tsx'
 import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
@@ -27,24 +27,44 @@ const Paid = ({ orderId, orderLink }: PaidOrder) => (
   </Box>
 )
 
-const GivenBack = ({ orderId, orderLink, message }: PaidOrder & { message: string }) => (
-  <Box>
-    <OutcomeMark outcome="waiting" />
-    <PageTitle>{text.givenBack.title}</PageTitle>
-    <p>
-      <Words>{message}</Words>
-    </p>
-    <p>
-      {text.paid.number} <Ltr>{orderId}</Ltr>
-    </p>
-    <div>
-      {orderLink && <ButtonLink href={orderLink}>{text.paid.follow}</ButtonLink>}
-      <ButtonLink href="/" variant="secondary">
-        {text.home}
-      </ButtonLink>
-    </div>
-  </Box>
+const OrderNumber = ({ orderId }: Pick<PaidOrder, 'orderId'>) => (
+  <>
+    {text.paid.number} <Ltr>{orderId}</Ltr>
+  </>
 )
+
+const Questions = () => {
+  const { phone } = usePlatform().site.company
+  return (
+    <>
+      {text.questions}{' '}
+      <a href={`tel:${phone}`}>
+        <Ltr>{phone}</Ltr>
+      </a>
+    </>
+  )
+}
+
+const GivenBack = ({ orderId, orderLink, message }: Partial<PaidOrder> & { message: string }) => {
+  const { items } = useCart()
+  return (
+    <Box>
+      <OutcomeMark outcome="waiting" />
+      <PageTitle>{text.givenBack.title}</PageTitle>
+      <p>
+        <Words>{message}</Words>
+      </p>
+      <p>{orderId ? <OrderNumber orderId={orderId} /> : <Questions />}</p>
+      <div>
+        {orderLink && <ButtonLink href={orderLink}>{text.paid.follow}</ButtonLink>}
+        {!orderId && items.length > 0 && <ButtonLink href="/checkout">{text.givenBack.again}</ButtonLink>}
+        <ButtonLink href="/" variant="secondary">
+          {text.home}
+        </ButtonLink>
+      </div>
+    </Box>
+  )
+}
 
 const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   <Box>
@@ -61,24 +81,18 @@ const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** Somebody opened the page without coming back from a payment. */
-const Nothing = () => {
-  const { phone } = usePlatform().site.company
-  return (
-    <Box>
-      <OutcomeMark outcome="stopped" />
-      <PageTitle>{text.nothing.title}</PageTitle>
-      <p>
-        {text.nothing.message}{' '}
-        <a href={`tel:${phone}`}>
-          <Ltr>{phone}</Ltr>
-        </a>
-      </p>
-      <div>
-        <ButtonLink href="/">{text.home}</ButtonLink>
-      </div>
-    </Box>
-  )
-}
+const Nothing = () => (
+  <Box>
+    <OutcomeMark outcome="stopped" />
+    <PageTitle>{text.nothing.title}</PageTitle>
+    <p>
+      {text.nothing.message} <Questions />
+    </p>
+    <div>
+      <ButtonLink href="/">{text.home}</ButtonLink>
+    </div>
+  </Box>
+)
 
 const TITLES: Record<Settled['status'], string> = {
   asking: text.asking,

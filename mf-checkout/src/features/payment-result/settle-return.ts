@@ -4,8 +4,8 @@ import { forgetReturn, readPaid, readReturn, rememberPaid, type PaidOrder } from
 
 export type Settled =
   | { status: 'asking' | 'unanswered' | 'nothing' }
-  /** the money came too late for the order */
-  | ({ status: 'given-back'; message: string } & PaidOrder)
+  /** the money returns: it came too late for the order, or for another one, which a number would only confuse */
+  | ({ status: 'given-back'; message: string } & Partial<PaidOrder>)
   | { status: 'failed'; message: string | undefined }
   | ({ status: 'paid' } & PaidOrder)
 
@@ -36,13 +36,14 @@ export const settleReturn = async (browser: Browser): Promise<Settled> => {
   try {
     const visitor = await visitorId().catch(() => undefined)
     const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
-    const { ok, orderId, orderLink, message, pending } = answer
+    const { ok, orderId, orderLink, message, pending, charged } = answer
     if (pending) return { status: 'unanswered' }
     if (ok && orderId && message) {
       onGivenBack()
       return { status: 'given-back', orderId, orderLink, message }
     }
     forgetReturn(storage)
+    if (charged && message) return { status: 'given-back', message }
     if (!ok || !orderId) return { status: 'failed', message }
     rememberPaid(storage, { orderId, orderLink })
     onPaid()

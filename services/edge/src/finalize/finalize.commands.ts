@@ -15,7 +15,12 @@ const Answer = z.discriminatedUnion('ok', [
     changed: z.array(Changed),
     message: z.optional(z.string()),
   }),
-  z.object({ ok: z.literal(false), message: z.string(), pending: z.optional(z.boolean()) }),
+  z.object({
+    ok: z.literal(false),
+    message: z.string(),
+    pending: z.optional(z.boolean()),
+    charged: z.optional(z.boolean()),
+  }),
 ])
 
 /**

@@ -45,6 +45,7 @@ it('says why an order is not paid', async () => {
 it('says that nobody knows yet, and that money which came too late goes back', async () => {
   for (const answer of [
     { ok: false, message: 'עוד לא ידוע', pending: true },
+    { ok: false, message: 'יוחזר', charged: true },
     { ok: true, orderId: 'Z-1', message: 'יוחזר' },
   ]) {
     world.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, changed: [] }) })

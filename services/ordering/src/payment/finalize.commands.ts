@@ -12,8 +12,8 @@ import { text } from './text.ts'
 export type FinalizeAnswer =
   /** `message` is Hebrew, for the shopper: the order is none any more, and how much of the money goes back */
   | { ok: true; orderId: string; trusted: boolean; changed: Changed[]; message?: string }
-  /** `message` as above; `pending`: nobody knows yet */
-  | { ok: false; message: string; pending?: true }
+  /** `message` as above; `pending`: nobody knows yet; `charged`: the card was, and the money goes back */
+  | { ok: false; message: string; pending?: true; charged?: true }
 
 /** What the page of a payment that did not pay its order says. */
 const failed = (message: string = text.failed) => ({ ok: false, message }) as const
@@ -49,7 +49,7 @@ export const createFinalize =
     if (settled.state === 'given-back') {
       if (settled.charged === 0) return failed(text.notCharged)
       const isReplaced = await hadCase(deps.database, settled.orderId, 'paid-after-replace')
-      return failed(isReplaced ? text.replaced : text.givenBack)
+      return { ...failed(isReplaced ? text.replaced : text.givenBack), charged: true }
     }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
