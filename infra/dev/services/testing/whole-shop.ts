@@ -115,9 +115,12 @@ export const startWholeShop = async (now: string) => {
     (await post('/api/v1/checkout/quote', { cart: { items: [{ ean: REAR, quantity: 1 }] } })).body['payNow'] as number
 
   const shops = async () => (await send('GET', '/api/v1/checkout/shops/in/tel-aviv')).body as unknown[]
+  // ordering learns of garages by itself, which edge may show earlier
+  const days = async () => (await send('GET', `/api/v1/checkout/install/dates/${GARAGE}`)).body as unknown[]
   await vi.waitFor(async () => {
     expect(await priced()).toBe(949)
     expect(await shops()).toHaveLength(2)
+    expect(await days()).not.toHaveLength(0)
   }, PATIENCE)
 
   return {
