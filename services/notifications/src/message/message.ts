@@ -69,8 +69,10 @@ export type Facts = {
   installationBefore?: number
   /** of an appointment that was moved: it is at another garage */
   elsewhere?: boolean
-  /** of an appointment that was moved: the tyres leave the garage that they were said to be at */
+  /** of an appointment that was moved: the tyres are on their way to this garage, and were to another, or there */
   leaves?: boolean
+  /** the order was over, as its buyer was told, and is not any more */
+  again?: boolean
   /** the order was paid for, and the money goes back */
   refund?: boolean
   /** of money that went back: another order of the same buyer, which is paid, took the place of this one */

@@ -3,10 +3,12 @@ import { isOvertaken } from '../delivery/overtaken.decider.ts'
 import { renderText } from '../letter/render-text.ts'
 import { appointmentMoved, notArrived, notSent, tracking } from '../templates/delivery-letters.ts'
 import type { Write } from '../templates/letter-parts.ts'
+import { paid as paidLetter, placed } from '../templates/money-letters.ts'
+import { shortMessage } from '../templates/short-messages.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change } from '../testing/orders.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
-import { tellAppointment, tellDue, tellStatus } from './order.decider.ts'
+import { tellAppointment, tellDue, tellPaid, tellStatus } from './order.decider.ts'
 
 const EVENT = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const paid: OrderState = { ...orderModel().order, sip: 'shipping', status: 'paid', paymentStatus: 'paid' }
@@ -69,7 +71,7 @@ test('tyres that leave the garage for another one: the phone hears of it where i
   ])
   expect(move(there.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
   const texts = (garageId: string) => toHaifa('transit', garageId).messages.filter(({ channel }) => channel === 'text')
-  expect(texts('haifa')).toMatchObject([{ facts: { elsewhere: true } }])
+  expect(texts('haifa')).toMatchObject([{ facts: { elsewhere: true, leaves: true } }])
   expect(texts(paid.appointment?.garageId ?? '')).toEqual([])
 })
 
@@ -163,4 +165,25 @@ test('the letters say where the tyres are, what is paid there, and which code co
   )
   expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים|אחר/)
   expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שהיה קבוע קודם/)
+})
+
+test('an order that was called off and is paid after all reaches the phone as well, and says so', () => {
+  const over: OrderState = { ...paid, status: 'cancelled', paymentStatus: 'expired', paymentMethod: 'banktransfer' }
+  const money = { paymentMethod: 'banktransfer' as const, amount: 94_900, by: 'staff' as const }
+  const told = tellPaid(EVENT, over, { ...change(9, 'paid', 'paid'), ...money, paidAt: '2026-11-22T08:00:00.000Z' })
+  expect(told.messages.slice(0, 2)).toMatchObject([
+    { template: 'paid', channel: 'mail', facts: { again: true } },
+    { template: 'paid', channel: 'text', facts: { again: true } },
+  ])
+  const changes = { order: { paymentStatus: 'paid' as const }, facts: { again: true } }
+  expect(read(paidLetter, changes)).toContain('פעילה שוב')
+  expect(shortMessage('paid', orderModel(changes))).toContain('פעילה שוב ושולמה')
+  expect(read(placed, { facts: { again: true } })).toMatch(/^תיקון: .*פעילה שוב/)
+  expect(shortMessage('placed', orderModel({ facts: { again: true } }))).toContain('פעילה שוב')
+})
+
+test('money that comes when the tyres are there already promises no other message', () => {
+  const there = { order: { paymentStatus: 'paid' as const, status: 'doneTransit' as const } }
+  expect(read(paidLetter, there)).toContain('הצמיגים כבר במוסך')
+  expect(read(paidLetter, there)).not.toContain('נעדכן אתכם')
 })

@@ -113,12 +113,12 @@ const moved = (order: OrderState, { orderVersion, status, paymentStatus }: Chang
 
 export const tellPaid = (eventId: string, before: OrderState, data: DataOf<typeof OrderPaid>): Told => {
   const order = moved(before, data)
-  const facts = { ...appointmentOf(order), amount: data.amount }
-  const news = [toBuyer(eventId, order, 'paid', { facts })]
+  // an order by card was over in silence
+  const again = before.status === 'cancelled' && order.paymentMethod === 'banktransfer'
+  const facts = { ...appointmentOf(order), amount: data.amount, ...(again && { again }) }
   // a transfer was told when it was placed, unless there was nothing to transfer
-  if (order.paymentMethod === 'creditcard' || order.payNow === 0)
-    news.push(toBuyer(eventId, order, 'paid', { channel: 'text', facts }))
-  return and(book(eventId, order), news)
+  const texted = order.paymentMethod === 'creditcard' || order.payNow === 0 || again
+  return and(book(eventId, order), tellBuyer(eventId, order, 'paid', facts, texted))
 }
 
 /** An unpaid card order ends in silence: its buyer left it, or has begun another one. */
@@ -147,7 +147,7 @@ const tellCancelled = (eventId: string, before: OrderState, order: OrderState): 
 const tellReopened = (eventId: string, order: OrderState): Told => {
   const { paymentMethod, paymentStatus, payNow, appointment } = order
   if (paymentMethod !== 'banktransfer' || paymentStatus !== 'pending' || payNow === 0) return { order, messages: [] }
-  const news = [toBuyer(eventId, order, 'placed', { facts: appointmentOf(order) })]
+  const news = tellBuyer(eventId, order, 'placed', { ...appointmentOf(order), again: true }, true)
   return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
 }
 
@@ -188,7 +188,7 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
     return { order: { ...order, appointment: null }, messages }
   }
   const elsewhere = before.appointment !== null && before.appointment.garageId !== appointment.garageId
-  const leaves = isAwaited(before) && last.status === 'transit'
+  const leaves = (isAwaited(before) || elsewhere) && last.status === 'transit'
   const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { toldOf: 'transit' }) }
   const facts = {
     ...appointmentOf(order),

@@ -12,9 +12,11 @@ const beforeAppointment = ({ order }: OrderModel): Block[] =>
     : []
 
 export const placed: Write = (model) => ({
-  subject: `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
+  subject: model.facts.again
+    ? `תיקון: ההזמנה ${model.order.orderId} פעילה שוב – נשאר רק להעביר את התשלום`
+    : `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
   preview: `להעברה: ${money(model.order.payNow)}. פרטי החשבון בפנים.`,
-  heading: 'תודה, ההזמנה שלכם נקלטה',
+  heading: model.facts.again ? 'ההזמנה שלכם פעילה שוב' : 'תודה, ההזמנה שלכם נקלטה',
   blocks: [
     hello(model),
     text('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
@@ -49,9 +51,17 @@ const NEXT = {
   pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
+/** Of an order that staff sent before its money came. */
+const DISPATCHED: Partial<Record<OrderModel['order']['status'], string>> = {
+  transit: 'הצמיגים כבר בדרך למוסך, ונעדכן אתכם כשיגיעו אליו.',
+  doneTransit: 'הצמיגים כבר במוסך.',
+  sent: 'ההזמנה כבר בדרך אליכם.',
+  closed: 'ההזמנה הושלמה.',
+}
+
 /** What happens next; nothing goes to a garage that is out. */
-const nextOf = ({ sip, broken, garageOut }: OrderModel['order']): string =>
-  broken && garageOut ? 'הצמיגים שמורים לכם.' : NEXT[sip]
+const nextOf = ({ sip, status, broken, garageOut }: OrderModel['order']): string =>
+  broken && garageOut ? 'הצמיגים שמורים לכם.' : (DISPATCHED[status] ?? NEXT[sip])
 
 /** The money came after what the order held went to others: it goes back whole, as the page of the payment says. */
 const paidTooLate: Write = (model) => {
@@ -79,7 +89,9 @@ const paidInTime: Write = (model) => ({
   heading: 'התשלום התקבל, תודה!',
   blocks: [
     hello(model),
-    text(`קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${nextOf(model.order)}`),
+    text(
+      `קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${model.facts.again ? 'ההזמנה, שבוטלה קודם, פעילה שוב. ' : ''}${nextOf(model.order)}`,
+    ),
     summary(model),
     ...delivery(model),
     orderButton(model),

@@ -20,8 +20,8 @@ const fitting = (wordings: string[]): string => {
 
 type Write = (model: OrderModel) => string[]
 
-const placed: Write = ({ house, order, link }) => {
-  const start = `${house.shopName}: הזמנה ${order.orderId} נקלטה.`
+const placed: Write = ({ house, order, facts, link }) => {
+  const start = `${house.shopName}: הזמנה ${order.orderId} ${facts.again ? 'פעילה שוב' : 'נקלטה'}.`
   return [
     `${start} להעברה ${money(order.payNow)} עד ${dayShort(dayOf(order.expiresAt))}. פרטים: ${link}`,
     `${start} פרטי ההעברה: ${link}`,
@@ -30,12 +30,13 @@ const placed: Write = ({ house, order, link }) => {
   ]
 }
 
-const paid: Write = ({ house, order, link }) => {
+const paid: Write = ({ house, order, facts, link }) => {
   if (order.holdsNothing) {
     const late = `${house.shopName}: התשלום להזמנה ${order.orderId} הגיע מאוחר מדי`
     return [`${late} ויוחזר אליכם במלואו. ${link}`, `${late} ויוחזר. ${link}`, link]
   }
-  const start = `${house.shopName}: תודה, הזמנה ${order.orderId} ${order.payNow === 0 ? 'אושרה' : 'נקלטה ושולמה'}.`
+  const state = facts.again ? 'פעילה שוב ושולמה' : order.payNow === 0 ? 'אושרה' : 'נקלטה ושולמה'
+  const start = `${house.shopName}: תודה, הזמנה ${order.orderId} ${state}.`
   return [`${start} כל הפרטים: ${link}`, `${start} ${link}`, link]
 }
 

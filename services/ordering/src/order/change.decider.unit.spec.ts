@@ -75,9 +75,9 @@ given('money that is on its way back', orderRow({ status: 'cancelled', paymentSt
   })
 
 given('a transfer', orderRow()).then('is paid when staff say so', (order) =>
-  expect(decide(order, move('paid', { actor: 'owner@zmig.test' }))).toMatchObject({
+  expect(decide(order, move('paid', { actor: 'owner@zmig.test', reason: 'שילם במזומן' }))).toMatchObject({
     next: { status: 'paid', paymentStatus: 'paid' },
-    details: { amount: 94_900 },
+    details: { amount: 94_900, reason: 'שילם במזומן' },
   }),
 )
 

@@ -9,6 +9,8 @@ export type Paid = {
   method: OrderRow['paymentMethod']
   by: 'gateway' | 'staff' | 'shop'
   actor?: string
+  /** what staff wrote of it */
+  reason?: string
 }
 export type StatusChange = {
   kind: 'status'

@@ -2,7 +2,7 @@ import { NOTHING, refusedChange, type ChangeDecision, type Paid } from './order-
 import type { OrderRow } from './order-row.ts'
 
 /** Money that comes after the hold ended takes what was held again (decisions.md, Checkout: late success). */
-export const decidePaid = (order: OrderRow, { amount, method, by }: Paid, now: Date): ChangeDecision => {
+export const decidePaid = (order: OrderRow, { amount, method, by, reason }: Paid, now: Date): ChangeDecision => {
   if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'expired') return NOTHING
   if (by === 'staff' && order.paymentMethod === 'creditcard')
     return refusedChange('MOVE_NOT_ALLOWED', 'הזמנה בכרטיס אשראי מסומנת כשולמה רק באישור חברת הסליקה')
@@ -12,6 +12,6 @@ export const decidePaid = (order: OrderRow, { amount, method, by }: Paid, now: D
     ok: true,
     next: { ...order, status, paymentStatus: 'paid', paidAt: now },
     holds: wasOver ? 'take' : 'keep',
-    details: { amount, method, from: order.status },
+    details: { amount, method, from: order.status, ...(reason && { reason }) },
   }
 }

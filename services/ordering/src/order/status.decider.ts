@@ -96,6 +96,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
         method: 'banktransfer',
         by: by === 'guest' ? 'shop' : by,
         ...(actor && { actor }),
+        ...(reason && { reason }),
       },
       now,
     )
