@@ -20,7 +20,15 @@ const PlacedOrder = z.object({
   sip: z.enum(['install', 'shipping', 'pickup']),
   paymentMethod: z.enum(['creditcard', 'banktransfer']),
   lines: z.array(
-    z.object({ ean: Ean, set: z.boolean(), quantity: z.int().positive(), unitPrice: Agorot, total: Agorot }),
+    z.object({
+      ean: Ean,
+      set: z.boolean(),
+      quantity: z.int().positive(),
+      unitPrice: Agorot,
+      total: Agorot,
+      /** when the last of its tyres was to come in, as the order was placed; absent for tyres that were there */
+      arrivesOn: Day.optional(),
+    }),
   ),
   subtotal: Agorot,
   shipping: Agorot,

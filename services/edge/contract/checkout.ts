@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
+import { MAX_LINES } from './cart-limits.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
-import { absent, Ean, Shekels } from './primitives.ts'
+import { absent, Day, Ean, Shekels } from './primitives.ts'
 import { Quote, Sip } from './quote.ts'
 
 const short = (limit: number) => z.string().check(z.maxLength(limit))
@@ -41,6 +42,10 @@ export const CheckoutRequest = z.object({
     expectedTotal: z.optional(Shekels),
     /** shekels: its `payAtGarage` */
     expectedAtGarage: z.optional(Shekels),
+    /** when its tyres come in, as its lines said; a line that is not here is not compared */
+    expectedLines: z.optional(
+      z.array(z.object({ ean: Ean, arrivesOn: z.optional(Day) })).check(z.maxLength(MAX_LINES)),
+    ),
   }),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>

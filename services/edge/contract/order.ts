@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { absent, Ean, Shekels, TypedShekels } from './primitives.ts'
+import { absent, Day, Ean, Shekels, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -88,8 +88,7 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
   body: z.object({
     /** a garage by `_id` or `id`; without it the garage stays */
     shop: absent(z.string().check(z.maxLength(100))),
-    /** year-month-day */
-    installDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    installDate: Day,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
   }),
   answer: z.object({ ...done, order: z.optional(Order) }),

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type CartItem, type QuoteLine } from '@zmig/edge-contract'
 import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
+import { Arrival } from '../../layout/arrival.tsx'
 import { Sizes } from '../../layout/sizes.tsx'
 import { Line } from './cart-line.styles.ts'
 import { lineProblem } from './line-problem.ts'
@@ -63,7 +64,12 @@ export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => 
           </p>
         )}
         {line?.set && <p data-part="pair">{text.pair}</p>}
-        {line && lineProblem(line) === undefined && <Stock visibility={line.visibility} />}
+        {line && lineProblem(line) === undefined && (
+          <>
+            <Stock visibility={line.visibility} />
+            <Arrival on={line.arrivesOn} />
+          </>
+        )}
       </div>
       <div data-part="quantity">
         {sold && (

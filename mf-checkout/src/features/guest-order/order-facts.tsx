@@ -1,4 +1,5 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
+import { Arrival } from '../../layout/arrival.tsx'
 import { Sizes } from '../../layout/sizes.tsx'
 import { isGivenBack } from './given-back.ts'
 import { instantText } from './instant-text.ts'
@@ -61,6 +62,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
               <Sizes of={line.displaySize} />
             </small>
             <small>{text.quantity(line.quantity, line.set)}</small>
+            <Arrival on={line.arrivesOn} />
           </div>
           <Ltr>{money(line.total)}</Ltr>
         </li>

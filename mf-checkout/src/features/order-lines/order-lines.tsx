@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink, Card, Ltr, money, color, space } from '@zmig/platform'
+import { Arrival } from '../../layout/arrival.tsx'
 import { Sizes } from '../../layout/sizes.tsx'
 import { text } from './text.ts'
 import type { Quote } from '@zmig/edge-contract'
@@ -76,6 +77,7 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
               {line.displayName ? text.quantity(line.quantity) : text.notSold}
               {line.set && `, ${text.pair}`}
             </small>
+            <Arrival on={line.arrivesOn} />
           </div>
           {line.displayName && <Ltr>{money(line.total)}</Ltr>}
         </li>

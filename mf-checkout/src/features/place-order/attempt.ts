@@ -12,13 +12,14 @@ export type Attempt = { attemptId: string; visitorId?: string }
 type Stored = Attempt & { of: string; at: number }
 
 /**
- * What makes two requests the same attempt, as a hash; a total that changed in between does not make another one.
+ * What makes two requests the same attempt, as a hash; a total or an arrival that changed in between does not make another one.
  */
 export const fingerprint = async ({ cart, checkout }: OrderRequest): Promise<string> => {
   const {
     attemptId: _attempt,
     expectedTotal: _total,
     expectedAtGarage: _atGarage,
+    expectedLines: _lines,
     visitorId: _visitor,
     ...wanted
   } = checkout

@@ -74,11 +74,12 @@ describe('an attempt to order', () => {
     expect(await attempt(request, second)).toEqual(sent)
   })
 
-  it('is the same attempt when only the total on the screen has changed', async () => {
+  it('is the same attempt when only what was seen on the screen has changed', async () => {
     const { attempt } = browser()
     await attempt(request)
-    const repriced = { ...request, checkout: { ...request.checkout, expectedTotal: 1448, visitorId: 'v_1' } }
-    expect(await attempt(repriced)).toEqual({ attemptId: 'attempt-1' })
+    const seen = { expectedTotal: 1448, expectedLines: [{ ean: '2908770361995', arrivesOn: '2027-01-14' }] }
+    const another = { ...request, checkout: { ...request.checkout, ...seen, visitorId: 'v_1' } }
+    expect(await attempt(another)).toEqual({ attemptId: 'attempt-1' })
   })
 
   it.each([

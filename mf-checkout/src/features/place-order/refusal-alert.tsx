@@ -1,9 +1,25 @@
-import { Alert, ButtonLink, Ltr, money, usePlatform } from '@zmig/platform'
+import { Alert, arrivalText, ButtonLink, Ltr, money, usePlatform } from '@zmig/platform'
 import { Words } from '../../layout/words.tsx'
 import { text } from './text.ts'
+import type { Quote } from '@zmig/edge-contract'
 import type { PlaceOrderState, Refused } from './place-order.slice.ts'
 
 type Names = { /** a product's name by EAN, when the cart knows it */ nameOf: (ean: string) => string | undefined }
+
+/** The tyres that are waited for, each with its day. */
+const Arrivals = ({ quote: { lines } }: { quote: Quote }) => {
+  const awaited = lines.flatMap(({ ean, displayName, arrivesOn }) =>
+    arrivesOn ? [{ ean, displayName, arrivesOn }] : [],
+  )
+  if (awaited.length === 0) return null
+  return (
+    <ul>
+      {awaited.map(({ ean, displayName, arrivesOn }) => (
+        <li key={ean}>{`${displayName}: ${arrivalText(arrivesOn)}`}</li>
+      ))}
+    </ul>
+  )
+}
 
 const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
   const { changes, code } = refused
@@ -24,20 +40,23 @@ const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
     )
   if (code === 'PRICE_CHANGED' && changes && !Array.isArray(changes))
     return (
-      <p>
-        {text.newTotal}{' '}
-        <b>
-          <Ltr>{money(changes.payNow)}</Ltr>
-        </b>
-        {changes.payAtGarage > 0 && (
-          <>
-            {` ${text.atGarage} `}
-            <b>
-              <Ltr>{money(changes.payAtGarage)}</Ltr>
-            </b>
-          </>
-        )}
-      </p>
+      <>
+        <Arrivals quote={changes} />
+        <p>
+          {text.newTotal}{' '}
+          <b>
+            <Ltr>{money(changes.payNow)}</Ltr>
+          </b>
+          {changes.payAtGarage > 0 && (
+            <>
+              {` ${text.atGarage} `}
+              <b>
+                <Ltr>{money(changes.payAtGarage)}</Ltr>
+              </b>
+            </>
+          )}
+        </p>
+      </>
     )
   return null
 }

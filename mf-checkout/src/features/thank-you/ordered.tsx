@@ -1,4 +1,4 @@
-import { Card, Ltr, money } from '@zmig/platform'
+import { arrivalText, Card, Ltr, money } from '@zmig/platform'
 import { Sizes } from '../../layout/sizes.tsx'
 import { text } from './text.ts'
 import type { ThankYouState } from './thank-you.slice.ts'
@@ -11,13 +11,19 @@ export const Ordered = ({ lines, sip, place, payAtGarage, address }: Props) => (
     <h2>{text.orderedTitle}</h2>
     {lines.length > 0 && (
       <ul>
-        {lines.map(({ ean, brand, displayName, displaySize, quantity, set }) => (
+        {lines.map(({ ean, brand, displayName, displaySize, quantity, set, arrivesOn }) => (
           <li key={ean}>
             <b>{`${brand} ${displayName}`}</b>
             <br />
             <Sizes of={displaySize} />
             <br />
             {text.quantity(quantity, set)}
+            {arrivesOn !== undefined && (
+              <>
+                <br />
+                {arrivalText(arrivesOn)}
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { QuoteLine, Sip } from '@zmig/edge-contract'
 
 /** A line of the order as the shopper saw it; the cart is empty by the time it is shown again. */
-export type OrderedLine = Pick<QuoteLine, 'ean' | 'brand' | 'displayName' | 'displaySize' | 'quantity' | 'set'>
+export type OrderedLine = Pick<
+  QuoteLine,
+  'ean' | 'brand' | 'displayName' | 'displaySize' | 'quantity' | 'set' | 'arrivesOn'
+>
 /** What was ordered and how it is handed over: `place` is the garage with its time, the address, or empty. */
 export type ThankYouState = {
   lines: readonly OrderedLine[]
@@ -22,13 +25,14 @@ export const thankYouSlice = createSlice({
   reducers: {
     goodsOrdered: (_state, { payload }: PayloadAction<ThankYouState>): ThankYouState => ({
       ...payload,
-      lines: payload.lines.map(({ ean, brand, displayName, displaySize, quantity, set }) => ({
+      lines: payload.lines.map(({ ean, brand, displayName, displaySize, quantity, set, arrivesOn }) => ({
         ean,
         brand,
         displayName,
         displaySize,
         quantity,
         set,
+        ...(arrivesOn !== undefined && { arrivesOn }),
       })),
     }),
   },

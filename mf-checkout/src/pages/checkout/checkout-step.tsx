@@ -58,7 +58,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
       </Notices>
       <Form onSubmit={goOn} onKeyDown={onEnter}>
         <Content ref={content} inert={placing}>
-          {active === 0 && <DeliveryStep sip={state.delivery.sip} complains={complains} />}
+          {active === 0 && <DeliveryStep sip={state.delivery.sip} quote={quote} complains={complains} />}
           {active === 1 && <PaymentStep state={state} quote={quote} stale={stale} />}
           {active === 2 && <ConfirmationStep state={state} quote={quote} onEdit={open} />}
         </Content>

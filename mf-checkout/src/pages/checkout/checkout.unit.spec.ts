@@ -6,7 +6,22 @@ import { garage, state } from './testing.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 const quote: Quote = {
-  lines: [],
+  lines: [
+    {
+      ean: '2908770361995',
+      quantity: 2,
+      set: false,
+      displayName: 'Pilot Road 4',
+      brand: 'Michelin',
+      displaySize: '120/70ZR17',
+      unitPrice: 699,
+      total: 1398,
+      visibility: 'ondemand',
+      available: 10,
+      purchasable: true,
+      arrivesOn: '2027-01-14',
+    },
+  ],
   tyreCount: 2,
   subtotal: 1398,
   shipping: 0,
@@ -25,7 +40,7 @@ describe('the order that is sent', () => {
     expect(placeOrder.body?.safeParse(request).success).toBe(true)
   })
 
-  it('carries tidy details and the amount that is paid now', () => {
+  it('carries tidy details, and what the shopper saw', () => {
     expect(request.checkout).toEqual({
       sip: 'pickup',
       personal: { name: 'דנה לוי', phone: '0501234567', emailaddress: 'dana@example.co.il' },
@@ -34,6 +49,7 @@ describe('the order that is sent', () => {
       additionalNotes: 'אחרי ארבע',
       expectedTotal: 1398,
       expectedAtGarage: 120,
+      expectedLines: [{ ean: '2908770361995', arrivesOn: '2027-01-14' }],
     })
   })
 

@@ -58,7 +58,11 @@ export const ConfirmationStep = ({ state, quote, onEdit }: Props) => {
   const toDetails = () => onEdit(0)
   const sections = [
     { title: text.customer, content: customer, onEdit: toDetails },
-    { title: text.delivery, content: <DeliverySummary state={state} warehouse={address} />, onEdit: toDetails },
+    {
+      title: text.delivery,
+      content: <DeliverySummary state={state} quote={quote} warehouse={address} />,
+      onEdit: toDetails,
+    },
     ...(state.invoice.other
       ? [{ title: text.invoice, content: `${state.invoice.name}\n${state.invoice.businessNumber}`, onEdit: toDetails }]
       : []),

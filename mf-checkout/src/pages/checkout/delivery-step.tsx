@@ -6,7 +6,8 @@ import { CustomerDetailsForm } from '../../features/customer-details/index.ts'
 import { DeliveryChoice } from '../../features/delivery/index.ts'
 import { InstallationPicker } from '../../features/installation/index.ts'
 import { InvoiceFields } from '../../features/invoice/index.ts'
-import type { Sip } from '@zmig/edge-contract'
+import { lastArrivalOf } from './last-arrival.ts'
+import type { Quote, Sip } from '@zmig/edge-contract'
 
 const Parts = styled.div`
   display: grid;
@@ -20,16 +21,16 @@ const Parts = styled.div`
   }
 `
 
-type Props = { sip: Sip; /** what is missing says so */ complains: boolean }
+type Props = { sip: Sip; quote: Quote; /** what is missing says so */ complains: boolean }
 
 /** Step 0: who orders, how it gets there, anything else. */
-export const DeliveryStep = ({ sip, complains }: Props) => (
+export const DeliveryStep = ({ sip, quote, complains }: Props) => (
   <Parts>
     <div>
       <CustomerDetailsForm complains={complains} />
       <InvoiceFields complains={complains} />
     </div>
-    <DeliveryChoice />
+    <DeliveryChoice awaited={lastArrivalOf(quote) !== undefined} />
     {sip === 'install' && <InstallationPicker complains={complains} />}
     {sip === 'shipping' && <CourierForm complains={complains} />}
     <AdditionalNotesField />

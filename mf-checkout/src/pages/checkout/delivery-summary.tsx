@@ -1,7 +1,10 @@
-import { Ltr } from '@zmig/platform'
+import { hebrewDate, Ltr } from '@zmig/platform'
 import { dayText, slotText } from '../../appointment/index.ts'
 import { deliveryText } from '../../features/delivery/index.ts'
 import { installationText } from '../../features/installation/index.ts'
+import { lastArrivalOf } from './last-arrival.ts'
+import { text } from './text.ts'
+import type { Quote } from '@zmig/edge-contract'
 import type { CheckoutState } from './checkout-state.ts'
 
 const Installation = ({ installation: { shop, date, startHour } }: CheckoutState) => {
@@ -20,9 +23,17 @@ const Installation = ({ installation: { shop, date, startHour } }: CheckoutState
   )
 }
 
-/** How the tyres reach the buyer, in a few lines. @param warehouse address for self pickup */
-export const DeliverySummary = ({ state, warehouse }: { state: CheckoutState; warehouse: string }) => {
+type Props = {
+  state: CheckoutState
+  quote: Quote
+  /** address for self pickup */
+  warehouse: string
+}
+
+/** How the tyres reach the buyer, in a few lines, and when they can at the earliest. */
+export const DeliverySummary = ({ state, quote, warehouse }: Props) => {
   const { delivery, courier, customerDetails } = state
+  const arrival = lastArrivalOf(quote)
   return (
     <>
       {`${deliveryText[delivery.sip]}\n`}
@@ -36,6 +47,7 @@ export const DeliverySummary = ({ state, warehouse }: { state: CheckoutState; wa
           {courier.notes.trim() && `\n${courier.notes.trim()}`}
         </>
       )}
+      {arrival && `\n${text.awaited(hebrewDate(arrival))}`}
     </>
   )
 }

@@ -36,8 +36,8 @@ const invoiceOf = ({ invoice }: CheckoutState) =>
     : {}
 
 /**
- * What is sent to place the order: ids, quantities and contact data. `expectedTotal` and
- * `expectedAtGarage` are the amounts on the screen, so that a price which changed in between is refused instead of charged (decisions.md, Checkout).
+ * What is sent to place the order: ids, quantities and contact data. What is expected are the amounts on the screen, and when
+ * the tyres come in: a price that changed in between is refused instead of charged, and so is a longer wait (decisions.md, Checkout).
  */
 export const orderRequest = (state: CheckoutState, items: readonly CartItem[], quote: Quote): OrderRequest => {
   const { customerDetails, delivery, additionalNotes, payment, coupon, confirmation } = state
@@ -62,6 +62,7 @@ export const orderRequest = (state: CheckoutState, items: readonly CartItem[], q
       ...(coupon.applied && { couponCode: coupon.applied }),
       expectedTotal: quote.payNow,
       expectedAtGarage: quote.payAtGarage,
+      expectedLines: quote.lines.map(({ ean, arrivesOn }) => ({ ean, ...(arrivesOn && { arrivesOn }) })),
     },
   }
 }

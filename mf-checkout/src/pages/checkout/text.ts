@@ -15,6 +15,7 @@ export const text = {
   agree: 'כדי לאשר את ההזמנה יש לאשר את תנאי השימוש',
   customer: 'פרטי המזמין',
   delivery: 'אופן הקבלה',
+  awaited: (day: string) => `הצמיגים צפויים להגיע לארץ ב־${day}`,
   invoice: 'חשבונית על שם',
   payment: 'תשלום',
   notes: 'הערות',

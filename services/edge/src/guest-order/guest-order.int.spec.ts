@@ -75,6 +75,17 @@ describe('an order behind its link', () => {
     expect(world.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
   })
 
+  it('says when its tyres come in until they are on their way', async () => {
+    const awaited = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
+    const line = { ean: REAR, set: false, quantity: 1, unitPrice: 94_900, total: 94_900, arrivesOn: '2027-01-14' }
+    await world.tell(orderPlaced({ ...awaited, lines: [line] }))
+    link = orderLink(SECRET, awaited.orderId)
+    const lines = async () => (await json(world.get(pathOf()))).body['lines']
+    expect(await lines()).toMatchObject([{ arrivesOn: '2027-01-14' }])
+    await world.tell(statusChanged({ ...awaited, status: 'sent', from: 'paid' }))
+    expect((await lines()) as object[]).not.toMatchObject([{ arrivesOn: expect.anything() as unknown }])
+  })
+
   it('says where to pay while it waits for a transfer', async () => {
     const bankDetails = { beneficiary: 'צמיגו', bank: '99', branch: '000', account: '000000', reference: orderId }
     world.services.answer = () => ({ ...allowed, bankDetails })

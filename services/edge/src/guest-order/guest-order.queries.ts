@@ -6,12 +6,16 @@ import { isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
-const linesOf = async (sql: Sql, { lines }: OrderRow): Promise<GuestOrder['lines']> => {
-  const tyres = (await findTyreRows(sql, [...new Set(lines.map(({ ean }) => ean))])).map(toTyre)
+/** Nobody waits any more for tyres that have left the shop, or of an order that is over. */
+const awaitsTyres = ({ status }: OrderRow): boolean => status === 'open' || status === 'paid'
+
+const linesOf = async (sql: Sql, row: OrderRow): Promise<GuestOrder['lines']> => {
+  const tyres = (await findTyreRows(sql, [...new Set(row.lines.map(({ ean }) => ean))])).map(toTyre)
   const named = new Map(tyres.map((tyre) => [tyre.ean, tyre]))
-  return lines.map(({ ean, set, quantity, total }) => {
+  return row.lines.map(({ ean, set, quantity, total, arrivesOn }) => {
     const { brand = '', displayName = '', displaySize = '' } = named.get(ean) ?? {}
-    return { ean, brand, displayName, displaySize, set, quantity, total: shekels(total) }
+    const awaited = arrivesOn !== undefined && awaitsTyres(row) ? { arrivesOn } : {}
+    return { ean, brand, displayName, displaySize, set, quantity, total: shekels(total), ...awaited }
   })
 }
 

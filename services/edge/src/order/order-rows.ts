@@ -11,7 +11,7 @@ export type OrderRow = {
   status: Order['status']
   payment_status: z.infer<typeof PaymentStatus>
   tracking_code: string
-  lines: { ean: string; set: boolean; quantity: number; total: number }[]
+  lines: { ean: string; set: boolean; quantity: number; total: number; arrivesOn?: string }[]
   subtotal: number
   shipping: number
   discount: number

@@ -4,8 +4,8 @@
  */
 export type Row = { label: string; value: string; ltr?: boolean; strong?: boolean; call?: boolean }
 
-/** A product in an order; a garage is not told what it costs. */
-export type ProductLine = { name: string; size: string; quantity: number; total?: string }
+/** A product in an order; a garage is not told what it costs. `arrival`: words that say when it comes in. */
+export type ProductLine = { name: string; size: string; quantity: number; total?: string; arrival?: string }
 
 export type Block =
   | { kind: 'text'; text: string }

@@ -32,9 +32,9 @@ const rowOf = ({ label, value, ltr, strong, call }: Row): string =>
 const titleOf = (title: string): string =>
   `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4;color:${INK}">${sentence(title)}</h2>`
 
-const productOf = ({ name, size, quantity, total }: ProductLine): string =>
+const productOf = ({ name, size, quantity, total, arrival }: ProductLine): string =>
   `<tr><td align="right" style="padding:10px 0;border-bottom:1px solid ${LINE};color:${INK}"><strong>${plain(name)}</strong><br>` +
-  `<span style="color:${QUIET}">${isolated(size, true)} · ${quantity}&nbsp;יח׳</span></td>` +
+  `<span style="color:${QUIET}">${isolated(size, true)} · ${quantity}&nbsp;יח׳${arrival === undefined ? '' : `<br>${plain(arrival)}`}</span></td>` +
   `<td align="left" valign="top" style="padding:10px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${total === undefined ? '' : isolated(total, true)}</td></tr>`
 
 const totalOf = ({ label, value, strong }: Row): string => {

@@ -6,8 +6,9 @@ const isolated = (text: string, ltr = false): string => (ltr ? `\u2066${oneLine(
 
 const rowOf = ({ label, value, ltr }: Row): string => `${oneLine(label)}: ${isolated(value, ltr)}`
 
-const productOf = ({ name, size, quantity, total }: ProductLine): string =>
-  `• ${oneLine(name)} ${isolated(size, true)}, ${quantity} יח׳${total === undefined ? '' : `: ${isolated(total, true)}`}`
+const productOf = ({ name, size, quantity, total, arrival }: ProductLine): string =>
+  `• ${oneLine(name)} ${isolated(size, true)}, ${quantity} יח׳${total === undefined ? '' : `: ${isolated(total, true)}`}` +
+  (arrival === undefined ? '' : `\n  ${oneLine(arrival)}`)
 
 const blockOf = (block: Block): string => {
   switch (block.kind) {

@@ -4,6 +4,7 @@ const ZONE = 'Asia/Jerusalem'
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 // the day of an appointment is a day of the calendar and no instant: UTC keeps it as it is
 const longDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'full', timeZone: 'UTC' })
+const plainDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
 const instant = new Intl.DateTimeFormat('he-IL', {
   weekday: 'long',
@@ -28,6 +29,9 @@ export const money = (agorot: number): string => `₪${amounts.format(agorot / 1
 
 /** `יום שני, 30 בנובמבר 2026` */
 export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
+
+/** `צפי הגעה: 14 בינואר 2027` */
+export const arrivalWords = (day: string): string => `צפי הגעה: ${plainDay.format(new Date(`${day}T00:00:00Z`))}`
 
 /** `30.11` */
 export const dayShort = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))

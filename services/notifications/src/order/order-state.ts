@@ -1,6 +1,14 @@
 import type { Appointment } from '../message/message.ts'
 
-export type OrderLine = { ean: string; set: boolean; quantity: number; unitPrice: number; total: number }
+export type OrderLine = {
+  ean: string
+  set: boolean
+  quantity: number
+  unitPrice: number
+  total: number
+  /** the day on which its tyres were to come in; absent for tyres that were there */
+  arrivesOn?: string | undefined
+}
 
 export type OrderStatus = 'open' | 'paid' | 'transit' | 'doneTransit' | 'sent' | 'closed' | 'cancelled'
 /** Buyers are told of it: that their tyres are on the way, or there. */

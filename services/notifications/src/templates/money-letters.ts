@@ -51,6 +51,13 @@ const NEXT = {
   pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
+/** Of an order whose tyres are not all in the country. */
+const WHEN_THEY_COME = {
+  install: 'כשהצמיגים יגיעו לארץ נשלח אותם למוסך שבחרתם, ונעדכן אתכם כשיגיעו אליו.',
+  shipping: 'כשהצמיגים יגיעו לארץ נכין את המשלוח, ונעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
+  pickup: 'כשהצמיגים יגיעו לארץ נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
+} as const
+
 /** Of an order that staff sent before its money came. */
 const DISPATCHED: Partial<Record<OrderModel['order']['status'], string>> = {
   transit: 'הצמיגים כבר בדרך למוסך, ונעדכן אתכם כשיגיעו אליו.',
@@ -60,8 +67,11 @@ const DISPATCHED: Partial<Record<OrderModel['order']['status'], string>> = {
 }
 
 /** What happens next; nothing goes to a garage that is out. */
-const nextOf = ({ sip, status, broken, garageOut }: OrderModel['order']): string =>
-  broken && garageOut ? 'הצמיגים שמורים לכם.' : (DISPATCHED[status] ?? NEXT[sip])
+const nextOf = ({ sip, status, broken, garageOut, lines }: OrderModel['order']): string => {
+  if (broken && garageOut) return 'הצמיגים שמורים לכם.'
+  const awaited = lines.some(({ arrivesOn }) => arrivesOn !== undefined)
+  return DISPATCHED[status] ?? (awaited ? WHEN_THEY_COME : NEXT)[sip]
+}
 
 /** The money came after what the order held went to others: it goes back whole, as the page of the payment says. */
 const paidTooLate: Write = (model) => {

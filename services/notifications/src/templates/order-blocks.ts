@@ -1,11 +1,12 @@
-import { instantWords, dayWords, money, slotWords } from '../letter/words.ts'
+import { arrivalWords, instantWords, dayWords, money, slotWords } from '../letter/words.ts'
 import type { Block, ProductLine, Row } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
+import { isBeforeDispatch } from '../order/order-state.ts'
 import type { OrderModel } from './model.ts'
 
 /** Lines of an order by the names that the catalogue gives them; one that it does not know keeps its number. */
 export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'products'>): ProductLine[] =>
-  order.lines.map(({ ean, quantity, total, set }) => {
+  order.lines.map(({ ean, quantity, total, set, arrivesOn }) => {
     const product = products.get(ean)
     const name = product ? `${product.brand} ${product.displayName}` : `מוצר ${ean}`
     return {
@@ -13,6 +14,7 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
       size: product?.displaySize ?? ean,
       quantity,
       total: money(total),
+      ...(arrivesOn !== undefined && isBeforeDispatch(order.status) && { arrival: arrivalWords(arrivesOn) }),
     }
   })
 

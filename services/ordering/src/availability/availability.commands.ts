@@ -31,7 +31,7 @@ export const shareSupply = async (tx: Sql): Promise<void> => {
 
 const decide = (
   { ean, set }: Pick<Product, 'ean' | 'set'>,
-  { stocks, calendar }: Omit<Supply, 'products'>,
+  { stocks, calendar }: Pick<Supply, 'stocks' | 'calendar'>,
 ): Availability => {
   const stockOf = (component: string) => stocks.get(component) ?? emptyStock(component)
   return set
@@ -40,7 +40,7 @@ const decide = (
 }
 
 /** What decides availability anew: what was told last, locked, and the stock behind that lock. */
-export type HeldAvailability = { known: Known[]; supply: Omit<Supply, 'products'> }
+export type HeldAvailability = { known: Known[]; supply: Pick<Supply, 'stocks' | 'calendar'> }
 
 /**
  * Locks what was told of these tyres and reads what there is of them, in one breath.

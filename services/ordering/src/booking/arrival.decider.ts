@@ -1,5 +1,13 @@
 import type { Holidays } from '../garage/garage.ts'
-import { allocate, mergeItems, type Item, type Source, type Supply } from '../quote/allocation.decider.ts'
+import {
+  allocate,
+  lastArrivalOf,
+  mergeItems,
+  type Arrivals,
+  type Item,
+  type Source,
+  type Supply,
+} from '../quote/allocation.decider.ts'
 import { addDays, weekdayOf } from './day.ts'
 import type { BookingTerms } from './slots.decider.ts'
 
@@ -8,9 +16,6 @@ const WORKING_DAYS_TO_GARAGE = 2
 const HORIZON_DAYS = 30
 
 const FRIDAY = 5
-
-/** When shipments come in; null while there is none. */
-export type Arrivals = { current: string | null; next: string | null }
 
 /** Sunday to Thursday, but no holiday; the eve of one is a morning of work. */
 const isWorkingDay = (day: string, holidays: Holidays): boolean =>
@@ -31,9 +36,9 @@ export const sourcesOf = (items: readonly Item[], supply: Supply): Source[] =>
   allocate(mergeItems(items), supply).flatMap(({ takes }) => takes.map(({ source }) => source))
 
 /** The day on which we have the last of the tyres: today for those on the shelf, else when their shipment comes in. */
-export const arrivalOf = (sources: Iterable<Source>, { current, next }: Arrivals, today: string): string => {
-  const days = { on_hand: today, current: current ?? today, next: next ?? today }
-  return [...sources].map((source) => days[source]).reduce((latest, day) => (day > latest ? day : latest), today)
+export const arrivalOf = (sources: Iterable<Source>, arrivals: Arrivals, today: string): string => {
+  const last = lastArrivalOf(sources, arrivals)
+  return last !== undefined && last > today ? last : today
 }
 
 /** When tyres come in and when nobody works. */

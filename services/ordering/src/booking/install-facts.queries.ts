@@ -1,8 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { Stock } from '../availability/availability.decider.ts'
-import type { Closed, Garage } from '../garage/garage.ts'
+import type { Closed, Garage, Holidays } from '../garage/garage.ts'
 import type { Item, Product, Supply } from '../quote/allocation.decider.ts'
-import type { Calendar } from './arrival.decider.ts'
 import type { Booked } from './slots.decider.ts'
 
 type AskedGarage = Pick<Garage, 'hide' | 'manualBooking' | 'capacityPerSlot' | 'hours'>
@@ -17,7 +16,7 @@ type FactsRow = {
 }
 
 /** Everything that days and slots of a garage depend on. */
-export type InstallFacts = Calendar & { garage: AskedGarage | undefined; booked: Booked; supply: Supply }
+export type InstallFacts = { garage: AskedGarage | undefined; holidays: Holidays; booked: Booked; supply: Supply }
 
 // One question for all of it: a page asks this whenever a shopper looks at another garage or another day.
 const FACTS = `
@@ -59,13 +58,13 @@ export const readInstallFacts = async (
   const [current, next] = [shipmentOf('current'), shipmentOf('next')]
   return {
     garage: row.garage ?? undefined,
-    arrivals: { current: current?.arrivesOn ?? null, next: next?.arrivesOn ?? null },
     holidays: new Map(Object.entries(row.holidays)),
     booked: byDay(row.booked),
     supply: {
       products: byEan(row.products),
       stocks: byEan(row.stocks),
       calendar: { today, nextOrderDeadline: next?.orderDeadline ?? null },
+      arrivals: { current: current?.arrivesOn ?? null, next: next?.arrivesOn ?? null },
     },
   }
 }

@@ -12,6 +12,8 @@ import { sourcesOfOrder } from './terms.queries.ts'
 /** Whose tyres are to be installed: those of a cart of a visitor, or those that an order holds. */
 export type Tyres = { items: readonly Item[]; visitorId?: string | undefined } | { orderId: string }
 
+const calendarOf = ({ supply: { arrivals }, holidays }: InstallFacts) => ({ arrivals, holidays })
+
 type Seen = InstallFacts & { terms: Required<BookingTerms> }
 
 const look = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<Seen> => {
@@ -22,12 +24,12 @@ const look = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<
       readOwnHolds(sql, tyres.visitorId),
     ])
     const supply = { ...facts.supply, stocks: stocksWithout(own, facts.supply.stocks) }
-    const terms = installTerms(sourcesOf(tyres.items, supply), facts, { today, now })
+    const terms = installTerms(sourcesOf(tyres.items, supply), calendarOf(facts), { today, now })
     return { ...facts, booked: bookedWithout(own, shopId, facts.booked), terms }
   }
   const facts = await readInstallFacts(sql, shopId, today, [])
   const { sources, atGarage } = await sourcesOfOrder(sql, tyres.orderId)
-  const terms = installTerms(sources, facts, { today, now })
+  const terms = installTerms(sources, calendarOf(facts), { today, now })
   return { ...facts, terms: atGarage ? { ...terms, earliest: today } : terms }
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { readHolidays } from '../garage/garage.queries.ts'
-import type { Source } from '../quote/allocation.decider.ts'
-import { installTerms, type Arrivals } from './arrival.decider.ts'
+import type { Arrivals, Source } from '../quote/allocation.decider.ts'
+import { installTerms } from './arrival.decider.ts'
 import { wallClockAt } from './day.ts'
 import type { BookingTerms } from './slots.decider.ts'
 

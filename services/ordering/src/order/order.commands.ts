@@ -63,6 +63,7 @@ const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderComm
   couponCode: checkout.couponCode ?? '',
   expectedTotal: agorotOf(checkout.expectedTotal),
   expectedAtGarage: agorotOf(checkout.expectedAtGarage),
+  expectedLines: checkout.expectedLines ?? [],
 })
 
 const messages = {

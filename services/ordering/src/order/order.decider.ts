@@ -5,19 +5,16 @@ import { decideCoupon, type AppliedCoupon, type Coupon } from '../coupon/coupon.
 import type { Garage } from '../garage/garage.ts'
 import { sumTakes, type AllocatedLine, type Item, type Take } from '../quote/allocation.decider.ts'
 import { decideQuote } from '../quote/quote.decider.ts'
+import { decideAsSeen, isLater, type Seen } from './as-seen.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
 import { decideTransferSize, type OrderLimits } from './limits.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
 
-export type OrderCommand = {
+export type OrderCommand = Seen & {
   /** merged lines */
   items: Item[]
   buyer: Buyer
   couponCode: string
-  /** agorot that the shopper saw as "pay now"; undefined when the caller does not compare */
-  expectedTotal: number | undefined
-  /** the same of what is paid at the garage */
-  expectedAtGarage: number | undefined
 }
 
 export type OrderState = {
@@ -64,18 +61,24 @@ export const decideSupply = (lines: readonly AllocatedLine[]): Refusal | undefin
   return refused('OUT_OF_STOCK', 'חלק מהמוצרים אינם זמינים בכמות שביקשתם. נא לעדכן את העגלה ולנסות שוב.', changes)
 }
 
-const decideSlot = ({ delivery }: Buyer, booking: OrderState['booking']): { ok: true; slot: Slot | null } | Refusal =>
-  delivery.sip === 'install' && booking
-    ? decideBooking(delivery.wish, booking.state, booking.terms)
-    : { ok: true, slot: null }
+const LATER_THAN_SLOT =
+  'חלק מהצמיגים יגיעו אלינו מאוחר יותר ממה שהוצג לכם, ולכן המועד שבחרתם כבר אינו אפשרי. נא לבחור מועד אחר.'
 
-/** Whether both amounts are those that the shopper saw: the garage's price is agreed to with the order, too. */
-const isAsSeen = ({ expectedTotal, expectedAtGarage }: OrderCommand, { payNow, payAtGarage }: Quote): boolean =>
-  (expectedTotal ?? payNow) === payNow && (expectedAtGarage ?? payAtGarage) === payAtGarage
+const decideSlot = (
+  { delivery }: Buyer,
+  booking: OrderState['booking'],
+  later: boolean,
+): { ok: true; slot: Slot | null } | Refusal => {
+  if (delivery.sip !== 'install' || !booking) return { ok: true, slot: null }
+  const decided = decideBooking(delivery.wish, booking.state, booking.terms)
+  const { day } = delivery.wish
+  const outrun = later && !decided.ok && decided.code === 'SLOT_TAKEN' && (day ?? '') < booking.terms.earliest
+  return outrun ? refused('SLOT_TAKEN', LATER_THAN_SLOT) : decided
+}
 
 /**
- * Decides whether a cart becomes an order: everything is there, the slot is free, the coupon still counts, and the price
- * is the one that the shopper saw.
+ * Decides whether a cart becomes an order: everything is there, the slot is free, the coupon still counts, and neither the
+ * price nor the day on which the tyres come in is worse than the shopper saw.
  *
  * @param state what ordering knows, read under the locks of the transaction
  * @see decisions.md, Checkout, payment, orders
@@ -88,7 +91,7 @@ export const decideOrder = (
   const { buyer, couponCode } = command
   const missing = decideSupply(lines)
   if (missing) return missing
-  const booked = decideSlot(buyer, booking)
+  const booked = decideSlot(buyer, booking, isLater(command, lines))
   if (!booked.ok) return booked
   const coupon = decideCoupon(coupons, lines, { phone: buyer.phone }, now)
   if (couponCode.trim() !== '' && !coupon) return refused('COUPON_INVALID', 'קוד קופון לא תקין')
@@ -99,8 +102,8 @@ export const decideOrder = (
     discount: coupon?.discount ?? 0,
     payments: buyer.payments,
   })
-  if (!isAsSeen(command, quote))
-    return refused('PRICE_CHANGED', 'המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב.', quote)
+  const changed = decideAsSeen(command, quote)
+  if (changed) return changed
   const tooMany = buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined
   if (tooMany) return tooMany
   const takes = sumTakes(lines.flatMap((line) => line.takes))

@@ -25,6 +25,7 @@ const order = (facts: Partial<OrderCommand> = {}): OrderCommand => ({
   couponCode: '',
   expectedTotal: undefined,
   expectedAtGarage: undefined,
+  expectedLines: [],
   ...facts,
 })
 const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): OrderState => ({
@@ -126,6 +127,20 @@ given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install })
       changes: { payAtGarage: 24_000 },
     })
   })
+given('a time that was chosen for a tyre on the shelf, which went to others', {
+  command: order({ buyer: install, expectedLines: [{ ean: rearEan }] }),
+  known: (terms = {}) =>
+    state(order().items, { booking: { ...booking(0), terms: { ...booking(0).terms, ...terms } } }, supply([])),
+})
+  .then('is refused with the reason when the next tyres come after it', ({ command, known }) =>
+    expect(decide(command, known({ earliest: '2027-01-18' }))).toMatchObject({
+      code: 'SLOT_TAKEN',
+      message: expect.stringContaining('ולכן המועד שבחרתם כבר אינו אפשרי') as unknown,
+    }),
+  )
+  .then('is asked about like any other wait when they come before it', ({ command, known }) =>
+    expect(decide(command, known())).toMatchObject({ code: 'PRICE_CHANGED' }),
+  )
 const byPhone = buyerOf({ sip: 'install', selectedShop: 'gumi-ayalon' })
 given('a garage of 120 shekels a tyre that books by phone', order({ buyer: byPhone })).then(
   'holds no slot, and still costs what it costs',

@@ -24,6 +24,9 @@ export type Item = { ean: string; quantity: number }
 export type Source = 'on_hand' | 'current' | 'next'
 export type Take = { ean: string; source: Source; quantity: number }
 
+/** Days on which shipments come in; null while there is none. */
+export type Arrivals = { current: string | null; next: string | null }
+
 /** A cart line with what is left for it; `takes` is empty unless it can be bought as asked. */
 export type AllocatedLine = Item & {
   product: Product | undefined
@@ -31,11 +34,27 @@ export type AllocatedLine = Item & {
   available: number
   purchasable: boolean
   takes: Take[]
+  /** the day on which the last of its tyres comes in; undefined for those on the shelf */
+  arrivesOn: string | undefined
 }
 
-export type Supply = { products: Map<string, Product>; stocks: Map<string, Stock>; calendar: ShipmentCalendar }
+export type Supply = {
+  products: Map<string, Product>
+  stocks: Map<string, Stock>
+  calendar: ShipmentCalendar
+  arrivals: Arrivals
+}
 
 const sources: Partial<Record<Visibility, Source>> = { instock: 'on_hand', preorder: 'current', ondemand: 'next' }
+
+/** The day on which the last tyres of these supplies come in; undefined when all are on the shelf, or no shipment is known. */
+export const lastArrivalOf = (sources: Iterable<Source>, { current, next }: Arrivals): string | undefined => {
+  const days = { on_hand: null, current, next }
+  return [...sources]
+    .flatMap((source) => days[source] ?? [])
+    .toSorted()
+    .at(-1)
+}
 
 /** Lines of the same product become one, in the order of first mention. */
 export const mergeItems = (items: readonly Item[]): Item[] => {
@@ -69,18 +88,31 @@ const takesOf = (components: Stock[], quantity: number, calendar: ShipmentCalend
  *
  * @param items merged lines (see mergeItems)
  */
-export const allocate = (items: readonly Item[], { products, stocks, calendar }: Supply): AllocatedLine[] => {
+export const allocate = (items: readonly Item[], { products, stocks, calendar, arrivals }: Supply): AllocatedLine[] => {
   const left = new Map(stocks)
   return items.map((item) => {
     const product = products.get(item.ean)
-    if (!product) return { ...item, product, visibility: 'outofstock', available: 0, purchasable: false, takes: [] }
+    if (!product)
+      return {
+        ...item,
+        product,
+        visibility: 'outofstock',
+        available: 0,
+        purchasable: false,
+        takes: [],
+        arrivesOn: undefined,
+      }
     const components = componentsOf(product).map((ean) => left.get(ean) ?? emptyStock(ean))
     const [front, rear] = components as [Stock, Stock?]
     const { visibility, available } = rear ? availabilityOfSet(front, rear, calendar) : availabilityOf(front, calendar)
     const purchasable = item.quantity <= Math.min(available, MAX_QUANTITY)
     const takes = purchasable ? takesOf(components, item.quantity, calendar) : []
     for (const take of takes) left.set(take.ean, afterTake(left.get(take.ean) ?? emptyStock(take.ean), take))
-    return { ...item, product, visibility, available, purchasable, takes }
+    const arrivesOn = lastArrivalOf(
+      takes.map(({ source }) => source),
+      arrivals,
+    )
+    return { ...item, product, visibility, available, purchasable, takes, arrivesOn }
   })
 }
 

@@ -26,7 +26,15 @@ export const splitInstalments = (amount: number, payments: number): number[] => 
 /** Tyres of a line; a product that vanished counts for nothing, so that it never earns free shipping. */
 const tyresOf = ({ product, quantity }: AllocatedLine): number => (product ? quantity * (product.set ? 2 : 1) : 0)
 
-const quoteLine = ({ ean, quantity, product, visibility, available, purchasable }: AllocatedLine): QuoteLine => ({
+const quoteLine = ({
+  ean,
+  quantity,
+  product,
+  visibility,
+  available,
+  purchasable,
+  arrivesOn,
+}: AllocatedLine): QuoteLine => ({
   ean,
   quantity,
   set: product?.set != null,
@@ -38,6 +46,7 @@ const quoteLine = ({ ean, quantity, product, visibility, available, purchasable 
   visibility,
   available,
   purchasable,
+  ...(arrivesOn !== undefined && { arrivesOn }),
 })
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

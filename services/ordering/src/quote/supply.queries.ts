@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { Stock } from '../availability/availability.decider.ts'
 import { jerusalemDay } from '../availability/jerusalem-day.ts'
-import type { Product, Supply } from './allocation.decider.ts'
+import type { Arrivals, Product, Supply } from './allocation.decider.ts'
 
 /** Rows of ordering.product and ordering.stock as JSON: what is asked together comes in one answer. */
 export const productJson = `jsonb_build_object('ean', ean, 'brand', brand, 'displayName', display_name,
@@ -10,6 +10,8 @@ export const productJson = `jsonb_build_object('ean', ean, 'brand', brand, 'disp
 export const stockJson = `jsonb_build_object('ean', ean, 'onHand', on_hand, 'reserved', reserved,
   'inboundCurrent', inbound_current, 'reservedCurrent', reserved_current, 'override', override)`
 const deadline = `(select order_deadline::text from ordering.shipment where role = 'next') as deadline`
+const arrivals = `jsonb_build_object('current', null, 'next', null) ||
+  (select coalesce(jsonb_object_agg(role, arrives_on), '{}') from ordering.shipment) as arrivals`
 
 // Every order passes here: two questions less for each are felt.
 const supply = (lock: string) => `
@@ -19,7 +21,7 @@ const supply = (lock: string) => `
         select unnest(array[ean, front_ean, rear_ean]) from product union all select unnest($2::text[])))
       order by ean ${lock})
   select (select coalesce(jsonb_agg(${productJson}), '[]') from product) as products,
-    (select coalesce(jsonb_agg(${stockJson}), '[]') from stock) as stocks, ${deadline}`
+    (select coalesce(jsonb_agg(${stockJson}), '[]') from stock) as stocks, ${deadline}, ${arrivals}`
 const [SUPPLY, LOCKED_SUPPLY] = [supply(''), supply('for update')]
 const stocksOf = (eans: string) => `select ${deadline},
   (select coalesce(jsonb_agg(${stockJson}), '[]') from ordering.stock where ean = any(${eans})) as stocks`
@@ -32,7 +34,7 @@ const partsOf = (condition: string) =>
 const [STOCKS_HOLDING, ALL_STOCKS] = [stocksOf(partsOf(holding)), stocksOf(partsOf('true'))]
 
 type StocksRow = { deadline: string | null; stocks: Stock[] }
-type SupplyRow = StocksRow & { products: Product[] }
+type SupplyRow = StocksRow & { products: Product[]; arrivals: Arrivals }
 
 export const byEan = <Row extends { ean: string }>(rows: Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.ean, row]))
@@ -43,8 +45,8 @@ const toStocks = (rows: StocksRow[], now: Date): Pick<Supply, 'stocks' | 'calend
 }
 
 const toSupply = (rows: SupplyRow[], now: Date): Supply => {
-  const [{ products }] = rows as [SupplyRow]
-  return { products: byEan(products), ...toStocks(rows, now) }
+  const [{ products, arrivals }] = rows as [SupplyRow]
+  return { products: byEan(products), arrivals, ...toStocks(rows, now) }
 }
 
 /** Stock of single tyres, and the calendar, as they are now. */

@@ -28,6 +28,7 @@ export const supply = (stocks: Stock[], products: Product[] = [front, rear, pair
   products: new Map(products.map((one) => [one.ean, one])),
   stocks: new Map(stocks.map((one) => [one.ean, one])),
   calendar: { today: '2026-11-21', nextOrderDeadline: '2026-12-09' },
+  arrivals: { current: '2026-12-03', next: '2027-01-14' },
 })
 
 /** Ten fronts and ten rears on the shelf. */

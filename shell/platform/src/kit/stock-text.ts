@@ -33,6 +33,11 @@ const dated = (label: string, iso: string | undefined): string[] => {
   return date ? [`${label} ${date}`] : []
 }
 
+const ARRIVAL = 'צפי הגעה:'
+
+/** When tyres are expected: `צפי הגעה: 14 בינואר`. @param iso as for hebrewDate; anything else gives an empty string */
+export const arrivalText = (iso: string): string => dated(ARRIVAL, iso).join('')
+
 /** Word, tone and dates of a visibility (storefront-and-checkout.md §4, Tyre visibility text). */
 export const stockText = (visibility: Visibility, settings?: ShipmentSettings): StockText => {
   if (visibility === 'instock') return { tone: 'in', word: 'מלאי מיידי', details: [] }
@@ -40,14 +45,14 @@ export const stockText = (visibility: Visibility, settings?: ShipmentSettings): 
     return {
       tone: 'wait',
       word: 'מגיע במשלוח הקרוב',
-      details: dated('צפי הגעה:', settings?.currentShipmentDisplayTime),
+      details: dated(ARRIVAL, settings?.currentShipmentDisplayTime),
     }
   if (visibility === 'ondemand')
     return {
       tone: 'wait',
       word: 'הזמינו היום, קבלו במשלוח הבא',
       details: [
-        ...dated('צפי הגעה:', settings?.nextShipmentDisplayTime),
+        ...dated(ARRIVAL, settings?.nextShipmentDisplayTime),
         ...dated('מועד אחרון להזמנה:', settings?.nextShipmentOrderDeadline),
       ],
     }

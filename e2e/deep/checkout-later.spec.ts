@@ -1,0 +1,81 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
+import { DEVICES } from '../fixtures/devices.ts'
+import { inboxOf, pageOf } from '../fixtures/guest-order.ts'
+import { orderElsewhere } from '../fixtures/other-buyer.ts'
+import { findProduct } from '../fixtures/products.ts'
+import { shopper } from '../fixtures/shopper.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const ARRIVAL = /צפי הגעה: \d+ ב[א-ת]+/
+
+/** A tyre on the shelf of which one buyer may take all by transfer, and that the next shipment brings again. */
+const fewOnTheShelf = () =>
+  findProduct(({ set, visibility, available }) => !set && visibility === 'instock' && available <= 8)
+
+const toConfirmation = async (page: Page) => {
+  const buyer = shopper(page)
+  await buyer.next()
+  await buyer.chooseTransfer()
+  await buyer.next()
+  await expect(checkoutPage(page).confirmation).toBeVisible()
+}
+
+for (const { device, use } of DEVICES)
+  test.describe(`on ${device}, tyres that somebody else takes before the order`, () => {
+    test.use(use)
+
+    test('are ordered of the next shipment once the shopper has agreed to wait', async ({ page }) => {
+      const { ean, available } = await fewOnTheShelf()
+      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      await shopper(page).chooseDelivery('משלוח עד הבית')
+      await page.getByLabel('רחוב, מספר ודירה').fill('הרצל 5')
+      await page.getByLabel('יישוב').fill('חיפה')
+      const goods = page.getByRole('complementary')
+      await expect(goods).not.toContainText(ARRIVAL)
+      await expect(page.getByText(/תוך 48 שעות עד שבוע\./)).toBeVisible()
+      await toConfirmation(page)
+      await orderElsewhere([{ ean, quantity: available }])
+
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('מאוחר יותר ממה שהוצג לכם')
+      await expect(checkout.alert).toContainText(ARRIVAL)
+      await expect(goods).toContainText(ARRIVAL)
+      await expectWell(page)
+      expect(await cartOf(page)).toEqual([{ ean, quantity: 1 }])
+      await page.getByRole('button', { name: 'חזרה' }).click()
+      await checkout.expectDetails(buyer)
+      await expect(page.getByText('תוך 48 שעות עד שבוע מהגעת הצמיגים לארץ')).toBeVisible()
+
+      await toConfirmation(page)
+      await expect(page.getByText(/הצמיגים צפויים להגיע לארץ ב־\d+ ב/)).toBeVisible()
+      expect(await shopper(page).confirm()).toMatch(/^Z-/)
+      await expect(page.getByRole('main')).toContainText(ARRIVAL)
+      await expectWell(page)
+      await page.goto(await pageOf(buyer))
+      await expect(page.getByRole('main')).toContainText(ARRIVAL)
+      await expectWell(page)
+      expect((await inboxOf(buyer.email)).map(({ text }) => text).join('\n')).toMatch(ARRIVAL)
+    })
+
+    test('ask for another time when they come after the one that was chosen', async ({ page }) => {
+      const { ean, available } = await fewOnTheShelf()
+      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      await shopper(page).chooseInstallation()
+      await toConfirmation(page)
+      await orderElsewhere([{ ean, quantity: available }])
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.delivery).toBeFocused()
+      await expect(checkout.alert).toContainText('ולכן המועד שבחרתם כבר אינו אפשרי')
+      await expect(page.getByRole('complementary')).toContainText(ARRIVAL)
+      await expectWell(page)
+      await checkout.expectDetails(buyer)
+      await page.getByRole('group', { name: 'יום' }).locator('label').first().click()
+      await page.getByRole('group', { name: 'שעה' }).locator('label').first().click()
+      await toConfirmation(page)
+      expect(await shopper(page).confirm()).toMatch(/^Z-/)
+    })
+  })

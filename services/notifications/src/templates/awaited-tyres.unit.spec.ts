@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { renderHtml } from '../letter/render-html.ts'
+import { renderText } from '../letter/render-text.ts'
+import { config, orderModel } from '../testing/models.ts'
+import { placedOrder } from '../testing/orders.ts'
+import { garageLetters } from './garage-letters.ts'
+import { paid, placed } from './money-letters.ts'
+
+const sender = {
+  ...config.company,
+  shopName: config.shopName,
+  phone: config.company.phones[0] ?? '',
+  shopUrl: config.publicUrl,
+}
+const lines = placedOrder().lines.map((line) => ({ ...line, arrivesOn: '2027-01-14' }))
+const ARRIVAL = 'צפי הגעה: 14 בינואר 2027'
+
+test.each([
+  ['placed', placed(orderModel({ order: { lines } }))],
+  ['paid', paid(orderModel({ order: { lines, status: 'paid', paymentStatus: 'paid' } }))],
+])('the letter %s says when tyres that are waited for come in', (_, letter) => {
+  for (const body of [renderText(letter, sender), renderHtml(letter, sender)]) expect(body).toContain(ARRIVAL)
+})
+
+test.each([
+  ['install', 'כשהצמיגים יגיעו לארץ נשלח אותם למוסך'],
+  ['shipping', 'כשהצמיגים יגיעו לארץ נכין את המשלוח'],
+  ['pickup', 'כשהצמיגים יגיעו לארץ נכין את ההזמנה'],
+] as const)('who paid for them is not told that they are being prepared: %s', (sip, words) => {
+  const order = { sip, status: 'paid', paymentStatus: 'paid' } as const
+  expect(renderText(paid(orderModel({ order: { ...order, lines } })), sender)).toContain(words)
+  expect(renderText(paid(orderModel({ order })), sender)).not.toMatch(/יגיעו לארץ|צפי הגעה/)
+})
+
+test('what has left is not waited for any more, and a garage is told days of appointments only', () => {
+  const order = { lines, status: 'transit', paymentStatus: 'paid' } as const
+  expect(renderText(paid(orderModel({ order })), sender)).not.toMatch(/יגיעו לארץ|צפי הגעה/)
+  const booking = garageLetters['garage-booking']?.(orderModel({ order: { lines } }))
+  if (!booking) throw new Error('a garage gets no letter')
+  expect(renderText(booking, sender)).not.toContain('צפי הגעה')
+})

@@ -1,0 +1,41 @@
+import type { Quote } from '@zmig/edge-contract'
+import { refused, type Refusal } from './refusal.ts'
+
+/** What the shopper saw and agreed to; undefined, or not in the list, when the caller does not compare. */
+export type Seen = {
+  /** agorot, "pay now" */
+  expectedTotal: number | undefined
+  /** agorot that are paid at the garage */
+  expectedAtGarage: number | undefined
+  /** when the tyres of a line come in; without a day for tyres that are there */
+  expectedLines: readonly Arriving[]
+}
+
+type Arriving = { ean: string; arrivesOn?: string | undefined }
+
+const text = {
+  price: 'המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב.',
+  later: 'חלק מהצמיגים יגיעו אלינו מאוחר יותר ממה שהוצג לכם. נא לבדוק את מועד ההגעה ולאשר שוב.',
+  both: 'המחיר השתנה, וחלק מהצמיגים יגיעו אלינו מאוחר יותר ממה שהוצג לכם. נא לבדוק ולאשר שוב.',
+}
+
+/** Whether tyres come in later than the shopper saw: those on the shelf, or of a nearer shipment, went to others. */
+export const isLater = ({ expectedLines }: Seen, lines: readonly Arriving[]): boolean =>
+  expectedLines.some((seen) => {
+    const line = lines.find(({ ean }) => ean === seen.ean)
+    return line?.arrivesOn !== undefined && line.arrivesOn > (seen.arrivesOn ?? '')
+  })
+
+/** Both amounts count: the garage's price is agreed to with the order, too. */
+const isPriceAsSeen = ({ expectedTotal, expectedAtGarage }: Seen, { payNow, payAtGarage }: Quote): boolean =>
+  (expectedTotal ?? payNow) === payNow && (expectedAtGarage ?? payAtGarage) === payAtGarage
+
+/**
+ * Refuses, with the new quote, what became dearer, cheaper or later than the shopper agreed to. Tyres that come in sooner are
+ * welcome.
+ */
+export const decideAsSeen = (seen: Seen, quote: Quote): Refusal | undefined => {
+  const later = isLater(seen, quote.lines)
+  if (!isPriceAsSeen(seen, quote)) return refused('PRICE_CHANGED', later ? text.both : text.price, quote)
+  return later ? refused('PRICE_CHANGED', text.later, quote) : undefined
+}
