@@ -1,5 +1,6 @@
-import { Button, ButtonLink, Ltr, PageTitle, Spinner, useCart, usePlatform } from '@zmig/platform'
+import { Button, ButtonLink, Ltr, PageTitle, Spinner, useCart } from '@zmig/platform'
 import { OutcomeMark } from '../../layout/outcome-mark.tsx'
+import { Questions } from '../../layout/questions.tsx'
 import { Words } from '../../layout/words.tsx'
 import { Box } from './payment-result.styles.ts'
 import { PaymentResult } from './payment-result.tsx'
@@ -32,18 +33,6 @@ const OrderNumber = ({ orderId }: Pick<PaidOrder, 'orderId'>) => (
     {text.paid.number} <Ltr>{orderId}</Ltr>
   </>
 )
-
-const Questions = () => {
-  const { phone } = usePlatform().site.company
-  return (
-    <>
-      {text.questions}{' '}
-      <a href={`tel:${phone}`}>
-        <Ltr>{phone}</Ltr>
-      </a>
-    </>
-  )
-}
 
 const GivenBack = ({ orderId, orderLink, message }: Partial<PaidOrder> & { message: string }) => {
   const { items } = useCart()

@@ -13,5 +13,4 @@ export const text = {
   payThere: 'על ההתקנה משלמים שם:',
   follow: 'לעמוד ההזמנה',
   home: 'לעמוד הבית',
-  questions: 'שאלות? התקשרו:',
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { ButtonLink, Ltr, usePlatform, type Platform } from '@zmig/platform'
+import { ButtonLink, Ltr, usePlatform } from '@zmig/platform'
 import { OutcomeMark } from '../../layout/outcome-mark.tsx'
+import { Questions } from '../../layout/questions.tsx'
 import { TransferDetails } from '../../transfer/index.ts'
 import { Ordered } from './ordered.tsx'
 import { text } from './text.ts'
@@ -12,15 +13,6 @@ type Confirmed = Pick<
   Extract<CheckoutAnswer, { success: true }>,
   'orderId' | 'total' | 'expiresAt' | 'bankDetails' | 'orderLink'
 >
-
-const Questions = ({ site }: Pick<Platform, 'site'>) => (
-  <p>
-    {text.questions}{' '}
-    <a href={`tel:${site.company.phone}`}>
-      <Ltr>{site.company.phone}</Ltr>
-    </a>
-  </p>
-)
 
 type Props = {
   confirmed: Confirmed
@@ -65,7 +57,9 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
         <ButtonLink href="/" variant="secondary">
           {text.home}
         </ButtonLink>
-        <Questions site={site} />
+        <p>
+          <Questions />
+        </p>
       </footer>
     </Layout>
   )
