@@ -67,7 +67,7 @@ test('a coupon is counted again with the cart, and goes with a word when it is w
     await tab.getByRole('button', { name: /^הסרה/ }).first().click()
     await tab.close()
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page.getByText('הקופון אינו תקף לעגלה הנוכחית ולכן הוסר.')).toBeVisible()
+    await expect(page.getByText('הקופון אינו תקף להזמנה הזו ולכן הוסר.')).toBeVisible()
     await expect(row('הנחה')).toHaveCount(0)
     await expect(coupon).toBeEnabled()
     await expect(coupon).toHaveValue('')

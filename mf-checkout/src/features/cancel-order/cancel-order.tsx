@@ -23,10 +23,12 @@ type Props = {
   /** on its way already: what can be asked for is a return */ dispatched: boolean
   /** a return to a card costs a fee */ byCard: boolean
   onDone: () => void
+  /** it may not: the order may have changed */
+  onRefused: () => void
 }
 
 /** Cancels an order, after asking once more. */
-export const CancelOrder = ({ link, dispatched, byCard, onDone }: Props) => {
+export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Props) => {
   const { edge } = usePlatform()
   const showToast = useToast()
   const [asking, setAsking] = useState(false)
@@ -43,7 +45,10 @@ export const CancelOrder = ({ link, dispatched, byCard, onDone }: Props) => {
       if (ok) {
         showToast({ message: sentence })
         onDone() // there is nothing more to cancel: the order takes this away
-      } else setRefusal(sentence)
+      } else {
+        setRefusal(sentence)
+        onRefused()
+      }
     } catch {
       setRefusal(text.failed)
     }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
-import { isMobile, normalisePhone } from '@zmig/edge-contract'
+import { isMobile, normaliseOrderNumber, normalisePhone } from '@zmig/edge-contract'
 import { Alert, Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
 import { text } from './text.ts'
@@ -28,9 +28,9 @@ export const FindOrder = () => {
   /** how often it was sent with something missing */
   const [refusals, setRefusals] = useState(0)
   const [state, setState] = useState<State>('editing')
-  const orderRight = orderId.trim() !== ''
+  const number = normaliseOrderNumber(orderId)
   const phoneRight = isMobile(phone)
-  const [wrong] = [...(orderRight ? [] : ['orderId']), ...(phoneRight ? [] : ['phone'])]
+  const [wrong] = [...(number === undefined ? ['orderId'] : []), ...(phoneRight ? [] : ['phone'])]
   const box = useRef<HTMLDivElement>(null)
 
   // after the commit: the error is tied to its field by then
@@ -42,14 +42,14 @@ export const FindOrder = () => {
 
   const send = async () => {
     if (state === 'sending') return
-    if (wrong) {
+    if (number === undefined || wrong) {
       setState('editing')
       setRefusals((count) => count + 1)
       return
     }
     setState('sending')
     try {
-      await askForLink(edge, { orderId: orderId.trim().toUpperCase(), phone: normalisePhone(phone) })
+      await askForLink(edge, { orderId: number, phone: normalisePhone(phone) })
       setState('sent')
     } catch (error) {
       setState(error instanceof EdgeError && error.status === 429 ? 'tooMany' : 'failed')
@@ -69,7 +69,7 @@ export const FindOrder = () => {
           onChange={setOrderId}
           maxLength={40}
           hint={text.orderHint}
-          error={refusals > 0 && !orderRight ? text.orderError : undefined}
+          error={refusals > 0 && number === undefined ? text.orderError : undefined}
           required
         />
         <TextField

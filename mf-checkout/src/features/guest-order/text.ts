@@ -53,6 +53,7 @@ export const text = {
   steps,
   payments,
   status: 'מצב ההזמנה',
+  moved: 'ההזמנה השתנתה בינתיים. כך היא עכשיו.',
   payment: 'תשלום',
   tracking: 'מספר למעקב',
   town: 'יעד המשלוח',

@@ -22,6 +22,7 @@ const Fields = styled.div`
 type Props = {
   link: string
   onMoved: () => void
+  onRefused: () => void
   /** how leaving is called */
   keep: string
   /** the appointment stays as it is */
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** Day and hour to which an appointment moves. */
-export const NewTime = ({ link, onMoved, keep, onKeep }: Props) => {
+export const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: Props) => {
   const { edge } = usePlatform()
   const showToast = useToast()
   const [date, setDate] = useState('')
@@ -52,6 +53,7 @@ export const NewTime = ({ link, onMoved, keep, onKeep }: Props) => {
       setRefusal(message ?? text.failed)
       setStartHour(null)
       slots.retry() // somebody was faster: the hours on the screen are old
+      onRefused()
     } catch {
       setRefusal(text.failed)
     }

@@ -20,10 +20,12 @@ type Props = {
   broken?: boolean
   /** the appointment has moved */
   onMoved: () => void
+  /** it may not, or not then: the order may have changed */
+  onRefused: () => void
 }
 
 /** Moves the appointment of an order to another time at the same garage. */
-export const Reschedule = ({ link, broken = false, onMoved }: Props) => {
+export const Reschedule = ({ link, broken = false, onMoved, onRefused }: Props) => {
   const [open, setOpen] = useState(false)
   const part = useFocusInside(open)
   const moved = () => {
@@ -33,7 +35,13 @@ export const Reschedule = ({ link, broken = false, onMoved }: Props) => {
   return (
     <Part ref={part} {...(open && { 'data-open': '' })}>
       {open ? (
-        <NewTime link={link} keep={broken ? text.notNow : text.keep} onKeep={() => setOpen(false)} onMoved={moved} />
+        <NewTime
+          link={link}
+          keep={broken ? text.notNow : text.keep}
+          onKeep={() => setOpen(false)}
+          onMoved={moved}
+          onRefused={onRefused}
+        />
       ) : (
         <Button variant={broken ? 'primary' : 'secondary'} size="small" onClick={() => setOpen(true)}>
           {broken ? text.openBroken : text.open}

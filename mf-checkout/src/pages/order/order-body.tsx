@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PageTitle } from '@zmig/platform'
+import { PageTitle, useToast } from '@zmig/platform'
 import { CancelOrder } from '../../features/cancel-order/index.ts'
 import {
   awaitsGarage,
@@ -24,8 +24,12 @@ import { TransferDetails } from '../../transfer/index.ts'
 
 /** An order as whoever holds its link sees it, and what they may still change. */
 export const OrderBody = ({ link }: { link: string }) => {
-  const { view, refresh } = useGuestOrder(link)
+  const showToast = useToast()
   const title = useRef<HTMLHeadingElement>(null)
+  const { view, refresh, lookAgain } = useGuestOrder(link, () => {
+    showToast({ message: guestOrderText.moved })
+    title.current?.focus()
+  })
   /** what could be done is done, and its card goes away with the focus */
   const start = () => {
     refresh()
@@ -61,7 +65,12 @@ export const OrderBody = ({ link }: { link: string }) => {
       {order.appointment && !awaitsGarage(order) && (
         <OrderAppointment appointment={order.appointment} there={order.status === 'doneTransit'} link={link}>
           {order.can.reschedule && (
-            <Reschedule link={link} broken={order.appointment.broken ?? false} onMoved={refresh} />
+            <Reschedule
+              link={link}
+              broken={order.appointment.broken ?? false}
+              onMoved={refresh}
+              onRefused={lookAgain}
+            />
           )}
         </OrderAppointment>
       )}
@@ -73,6 +82,7 @@ export const OrderBody = ({ link }: { link: string }) => {
           dispatched={order.can.isReturn}
           byCard={order.paymentMethod === 'creditcard'}
           onDone={start}
+          onRefused={lookAgain}
         />
       )}
       <OrderHelp orderId={order.orderId} />

@@ -1,4 +1,4 @@
-import { whereIsMyOrder } from '@zmig/edge-contract'
+import { normaliseOrderNumber, whereIsMyOrder } from '@zmig/edge-contract'
 import { createSlidingWindow, HttpProblem, type Clock, type ServiceClient } from '@zmig/kit'
 import type { AddressKey } from '../client/address-key.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
@@ -6,9 +6,6 @@ import { defineCommand, type Command } from '../http/define-command.ts'
 /** Enough for whoever mistypes; phones of order numbers must not be guessed. */
 const TRIES = 10
 const WINDOW_MS = 10 * 60_000
-
-/** What else is typed leads to no order, and to no other address either. */
-const ORDER_NUMBER = /^[A-Z0-9-]+$/
 
 type Deps = { services: ServiceClient; addressKey: AddressKey; clock: Clock }
 
@@ -20,8 +17,8 @@ export const createWhereIsMyOrderCommands = ({ services, addressKey, clock }: De
       const address = addressKey(request)
       if (address !== undefined && !ofAddress.take(address))
         throw new HttpProblem(429, 'Too often', 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.')
-      const number = orderId.trim().toUpperCase()
-      if (ORDER_NUMBER.test(number)) await services.post(`/ordering/orders/${number}/link`, { phone })
+      const number = normaliseOrderNumber(orderId)
+      if (number !== undefined) await services.post(`/ordering/orders/${number}/link`, { phone })
       return { ok: true }
     }),
   ]

@@ -1,0 +1,65 @@
+import { expectWell } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/back-office.ts'
+import { pageOf, placeInstallation } from '../fixtures/guest-order.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const openOrder = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByText('ההזמנה התקבלה')).toBeVisible()
+  await expect(page.getByText('מספר חשבון')).toBeVisible()
+}
+
+/** Longer than any transfer is waited for, in milliseconds. */
+const A_WEEK = 7 * 24 * 60 * 60 * 1000
+
+/** What the page says once it knows; nobody is asked for money any more. */
+const expectEnded = async (page: Page) => {
+  await expect(page.getByText('ההזמנה בוטלה')).toBeVisible()
+  await expect(page.getByText('מספר חשבון')).toBeHidden()
+  await expect(page.getByText('ההזמנה השתנתה בינתיים. כך היא עכשיו.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+test('an order that staff ended says so when its buyer comes back to the page', async ({ page }) => {
+  const order = await placeInstallation()
+  await openOrder(page, await pageOf(order))
+  await (await openBackOffice()).move(order.orderId, 'cancelled')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectEnded(page)
+  await expectWell(page)
+})
+
+test('an order that was cancelled in another tab says so when this one wants another time', async ({ page }) => {
+  const address = await pageOf(await placeInstallation())
+  await openOrder(page, address)
+  const other = await page.context().newPage()
+  await openOrder(other, address)
+  await other.getByRole('button', { name: 'לבטל את ההזמנה' }).click()
+  await other.getByRole('button', { name: 'כן, לבטל' }).click()
+  await expect(other.getByText('ההזמנה בוטלה', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'שינוי מועד' }).click()
+  await page.getByRole('group', { name: 'יום' }).locator('label').last().click()
+  await page.getByRole('group', { name: 'שעה' }).locator('label').last().click()
+  await page.getByRole('button', { name: 'לקביעת המועד החדש' }).click()
+  await expectEnded(page)
+})
+
+test('a page that nobody looks away from asks again when the hold ends, and keeps what it shows without an answer', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/net::ERR_FAILED/)
+  await page.clock.install()
+  const order = await placeInstallation()
+  await openOrder(page, await pageOf(order))
+  await page.route('**/edge/api/v1/guest/order/**', (route) => route.abort())
+  const asked = page.waitForRequest('**/edge/api/v1/guest/order/**')
+  await page.clock.fastForward(A_WEEK)
+  await asked
+  await expect(page.getByText('ההזמנה התקבלה')).toBeVisible()
+  await page.unroute('**/edge/api/v1/guest/order/**')
+  await (await openBackOffice()).release(order.orderId)
+  await page.clock.fastForward(30_000)
+  await expectEnded(page)
+})
