@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { absent, Day, Ean, Shekels, TypedShekels } from './primitives.ts'
+import { AppointmentWish } from './installation.ts'
+import { Day, Ean, Shekels, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -86,8 +87,9 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
   ...staff,
   summary: 'Moves the appointment of an order, also to another garage',
   body: z.object({
-    /** a garage by `_id` or `id`; without it the garage stays */
-    shop: absent(z.string().check(z.maxLength(100))),
+    /** without a garage, by either name, it stays where it is */
+    selectedShop: AppointmentWish.shape.selectedShop,
+    shop: AppointmentWish.shape.shop,
     installDate: Day,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
   }),

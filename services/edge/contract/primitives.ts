@@ -7,7 +7,7 @@ export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(
 export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 
 /** Day of the calendar in Israel, `2026-11-30`. */
-export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const Day = z.iso.date()
 
 /** Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire. */
 export const Shekels = z.number()

@@ -43,6 +43,12 @@ const payments: Record<GuestOrder['paymentStatus'], string> = {
   refunded: 'הכסף הוחזר',
 }
 
+/** What to do until somebody calls; nobody keeps, or waits for, tyres that they do not have. */
+const meanwhile = (status: GuestOrder['status']): string =>
+  status === 'transit' || status === 'doneTransit'
+    ? 'אל תגיעו למוסך להתקנה לפני שדיברנו.'
+    : `${status === 'sent' ? 'כשהצמיגים אצלכם, שמרו אותם' : 'בינתיים שמרו את הצמיגים'} כפי שקיבלתם אותם, ואל תשלחו אותם לפני שדיברנו.`
+
 export const text = {
   loading: 'טוענים את ההזמנה',
   anyTitle: 'ההזמנה שלכם',
@@ -84,8 +90,8 @@ export const text = {
   garageOutNext: 'ההזמנה והצמיגים שמורים לכם. נתקשר אליכם כדי לתאם מוסך אחר, ואפשר גם לפנות אלינו:',
   return: 'בקשת ההחזרה',
   returnAsked: (when: string) => `קיבלנו את בקשת ההחזרה ב־${when}.`,
-  returnNext:
-    'נחזור אליכם כדי לתאם את ההחזרה. בינתיים שמרו את הצמיגים כפי שקיבלתם אותם, ואל תשלחו אותם לפני שדיברנו. אישור נשלח אליכם במייל.',
+  returnNext: (status: GuestOrder['status']) =>
+    `נחזור אליכם כדי לתאם את ההחזרה. ${meanwhile(status)} אישור נשלח אליכם במייל.`,
   returnSettled: (when: string) => `הטיפול בבקשת ההחזרה מ־${when} הסתיים.`,
   returnQuestions: 'משהו לא ברור? דברו איתנו.',
   unknown: {

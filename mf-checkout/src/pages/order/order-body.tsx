@@ -52,7 +52,7 @@ export const OrderBody = ({ link }: { link: string }) => {
         {guestOrderText.title(order.orderId)}
       </PageTitle>
       <OrderStatusCard order={order} />
-      {order.returnAsked && <OrderReturn returnAsked={order.returnAsked} />}
+      {order.returnAsked && <OrderReturn status={order.status} returnAsked={order.returnAsked} />}
       {order.bankDetails && (
         <TransferDetails
           bank={order.bankDetails}

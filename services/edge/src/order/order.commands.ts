@@ -1,4 +1,4 @@
-import { allOrders, Changed, moveAppointment, paymentData, updateOrder } from '@zmig/edge-contract'
+import { allOrders, Changed, moveAppointment, paymentData, shopIdOf, updateOrder } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
@@ -55,8 +55,9 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
     }),
 
     defineCommand(moveAppointment, ({ params: { orderId = '' }, body, staff, response }) => {
-      const { shop, installDate: day, installSlot: startHour } = body
-      return change(orderId, 'appointment', { day, startHour, ...(shop && { garageId: shop }) }, { staff, response })
+      const { installDate: day, installSlot: startHour } = body
+      const garageId = shopIdOf(body)
+      return change(orderId, 'appointment', { day, startHour, ...(garageId && { garageId }) }, { staff, response })
     }),
 
     defineCommand(paymentData, async ({ params: { orderId = '' }, staff }) => {

@@ -99,24 +99,6 @@ describe('a change of an order', () => {
     expect(world.services.calls).toEqual([{ path: '/ordering/orders/Z-1/status', body }])
   })
 
-  it('may be another time or another garage', async () => {
-    world.services.answer = () => ({ ok: true, changed: [] })
-    const move = (body: object) => post('/api/v1/admin/orders/Z-1/appointment', body)
-    const wish = { installDate: '2026-11-30', installSlot: 10 }
-    expect(await move(wish)).toMatchObject({ status: 200, body: { ok: true, order: { orderId: 'Z-1' } } })
-    await move({ ...wish, shop: 'moto-haifa' })
-    const body = { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' }
-    const path = '/ordering/orders/Z-1/appointment'
-    expect(world.services.calls).toEqual([
-      { path, body },
-      { path, body: { ...body, garageId: 'moto-haifa' } },
-    ])
-    world.services.answer = () => refusal('SLOT_TAKEN')
-    expect(await move(wish)).toMatchObject({ status: 409, body: { ok: false, error: 'SLOT_TAKEN' } })
-    for (const wrong of [{ installDate: '30.11.2026' }, { installSlot: 24 }, { installSlot: '10' }])
-      expect((await world.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...wrong }, cookie)).status).toBe(400)
-  })
-
   it.each([
     { status: 'lost' },
     { refund: 0 },

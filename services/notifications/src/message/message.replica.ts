@@ -1,5 +1,6 @@
 import {
   AppointmentChanged,
+  AttentionClosed,
   AttentionOpened,
   BestOfferAnswered,
   BestOfferMade,
@@ -28,6 +29,7 @@ import {
   tellPaid,
   tellPlaced,
   tellRefunded,
+  tellSettled,
   tellStatus,
   type Told,
 } from '../order/order.decider.ts'
@@ -109,6 +111,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
       AppointmentChanged,
       OrderMessageDue,
       AttentionOpened,
+      AttentionClosed,
       BestOfferMade,
       BestOfferAnswered,
       TyreRequested,
@@ -122,6 +125,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
       ...when(AppointmentChanged, ofOrders(deps, tellAppointment)),
       ...when(OrderMessageDue, ofOrders(deps, tellDue)),
       ...when(AttentionOpened, ofOrders(deps, tellAttention)),
+      ...when(AttentionClosed, ofOrders(deps, tellSettled)),
       ...when(BestOfferMade, outright(deps, tellOfferMade)),
       ...when(BestOfferAnswered, outright(deps, tellOfferAnswered)),
       ...when(TyreRequested, outright(deps, tellRequest)),

@@ -45,6 +45,8 @@ export type OrderState = {
   holdsNothing: boolean
   /** its buyer was told that the appointment falls through, and no other is agreed yet */
   broken?: boolean
+  /** the case of a return that its buyer asked for and that nobody has settled yet */
+  returnAsked?: string | undefined
   /** of a broken one: its garage takes no orders of the shop any more, and the shop finds another */
   garageOut?: boolean
 }

@@ -1,5 +1,6 @@
 import type {
   AppointmentChanged,
+  AttentionClosed,
   AttentionOpened,
   OrderExpired,
   OrderMessageDue,
@@ -236,8 +237,15 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
 
 /** Of what waits for a person, buyers are told what they asked for themselves: that it has arrived. */
 export const tellAttention = (eventId: string, before: OrderState, data: DataOf<typeof AttentionOpened>): Told => {
-  const { kind, openedAt } = data
+  const { kind, openedAt, attentionId } = data
   if (kind === 'paid-after-expiry') return { order: { ...before, holdsNothing: true }, messages: [] }
   if (kind !== 'return-asked') return { order: before, messages: [] }
-  return { order: before, messages: [toBuyer(eventId, before, 'return-asked', { facts: { askedAt: openedAt } })] }
+  const order = { ...before, returnAsked: attentionId }
+  return { order, messages: [toBuyer(eventId, order, 'return-asked', { facts: { askedAt: openedAt } })] }
 }
+
+/** Staff tell the buyer themselves how a return was settled; what is written later knows that it was. */
+export const tellSettled = (_eventId: string, before: OrderState, data: DataOf<typeof AttentionClosed>): Told => ({
+  order: before.returnAsked === data.attentionId ? { ...before, returnAsked: undefined } : before,
+  messages: [],
+})

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOvertaken } from '../delivery/overtaken.decider.ts'
+import { renderText } from '../letter/render-text.ts'
+import { shortMessage } from '../templates/short-messages.ts'
+import { arrived } from '../templates/delivery-letters.ts'
+import { returnAsked } from '../templates/return-letters.ts'
+import { config, orderModel } from '../testing/models.ts'
 import { PERSON, placedOrder } from '../testing/orders.ts'
-import { tellAttention, tellPlaced } from './order.decider.ts'
+import { tellAttention, tellPlaced, tellSettled } from './order.decider.ts'
 
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const openedAt = '2026-11-22T08:00:00.000Z'
@@ -11,7 +16,7 @@ const opened = (kind: 'return-asked' | 'refund-failed') =>
 
 test('a return that the buyer asked for gets a receipt by mail, with its time', () => {
   expect(opened('return-asked')).toMatchObject({
-    order,
+    order: { ...order, returnAsked: event },
     messages: [
       { eventId: event, template: 'return-asked', channel: 'mail', recipient: PERSON, facts: { askedAt: openedAt } },
     ],
@@ -23,4 +28,46 @@ test('what else waits for staff is theirs alone', () => expect(opened('refund-fa
 test('nobody is told that a return will be arranged once its order has ended', () => {
   expect(isOvertaken('return-asked', { ...order, status: 'sent' })).toBe(false)
   expect(isOvertaken('return-asked', { ...order, status: 'cancelled' })).toBe(true)
+})
+
+const sender = {
+  ...config.company,
+  shopName: config.shopName,
+  phone: config.company.phones[0] ?? '',
+  shopUrl: config.publicUrl,
+}
+
+test.each([
+  ['transit', 'אל תגיעו אליו להתקנה', 'שמרו'],
+  ['doneTransit', 'אל תגיעו אליו להתקנה', 'שמרו'],
+  ['sent', 'כשהצמיגים אצלכם, שמרו אותם', 'להתקנה'],
+  ['closed', 'בינתיים שמרו את הצמיגים', 'להתקנה'],
+] as const)('the receipt says what to do meanwhile with tyres that are %s', (status, said, unsaid) => {
+  const letter = renderText(returnAsked(orderModel({ order: { status } })), sender)
+  expect(letter).toContain(said)
+  expect(letter).not.toContain(unsaid)
+})
+
+test('who wants to give tyres back is not called to the garage, until the return is settled', () => {
+  const asking = opened('return-asked').order
+  const model = (state: typeof order) => orderModel({ order: { ...state, status: 'doneTransit' } })
+  const both = (state: typeof order) => [
+    renderText(arrived(model(state)), sender),
+    shortMessage('arrived', model(state)) ?? '',
+  ]
+  for (const message of both(asking)) {
+    expect(message).toMatch(/ביקשתם להחזיר אותם.*אל תגיעו/)
+    expect(message).not.toMatch(/מחכים לכם|התור/)
+  }
+  const closed = { attentionId: event, orderId: order.orderId, closedAt: openedAt }
+  const other = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d11'
+  expect(tellSettled(event, asking, { ...closed, attentionId: other }).order).toEqual(asking)
+  for (const message of both(tellSettled(event, asking, closed).order)) expect(message).not.toContain('להחזיר')
+})
+
+test('a text message about tyres at the garage says that they are there', () => {
+  for (const garageName of ["ג'בל מוטורס", 'גומי איילון דו־גלגלי'])
+    expect(shortMessage('arrived', orderModel({ garageName, order: { status: 'doneTransit' } }))).toMatch(
+      /הצמיגים.*הגיעו ל.*התור/,
+    )
 })

@@ -33,7 +33,23 @@ const arrivedBroken: Write = (model) => {
   }
 }
 
+/** The tyres are there, and their buyer wants to give them back: nobody is to come before that is settled. */
+const arrivedUnwanted: Write = (model) => ({
+  subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,
+  preview: 'ביקשתם להחזיר אותם: אל תגיעו להתקנה לפני שדיברנו.',
+  heading: 'הצמיגים הגיעו למוסך',
+  blocks: [
+    hello(model),
+    text(
+      `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. ביקשתם להחזיר אותם, ולכן אל תגיעו להתקנה לפני שדיברנו. רוצים להתקין אותם בכל זאת? ספרו לנו.`,
+    ),
+    orderButton(model),
+    help(model),
+  ],
+})
+
 export const arrived: Write = (model) => {
+  if (model.order.returnAsked !== undefined) return arrivedUnwanted(model)
   if (model.order.broken) return arrivedBroken(model)
   const manual = model.facts.appointment?.manualBooking ?? false
   return {

@@ -18,7 +18,9 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     }
   })
 
-const isPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean => paymentStatus === 'paid' && payNow > 0
+/** Whether its money came, whatever has become of it since. */
+const isPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
+  payNow > 0 && paymentStatus !== 'pending' && paymentStatus !== 'expired'
 
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: money(order.subtotal) },

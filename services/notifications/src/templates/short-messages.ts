@@ -43,6 +43,10 @@ const paid: Write = ({ house, order, facts, link }) => {
 const arrived: Write = ({ house, order, garage, facts, link }) => {
   const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} הגיעו`
   const at = garage?.displayName ?? 'מוסך'
+  if (order.returnAsked !== undefined) {
+    const next = 'ביקשתם להחזיר אותם: אל תגיעו לפני שנדבר.'
+    return [`${start} למוסך. ${next} ${link}`, `${house.shopName}: ${next} ${link}`, link]
+  }
   if (order.broken) {
     const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'המועד התבטל, בחרו מועד חדש:'
     return [`${start} ל${at}. ${next} ${link}`, `${start}. ${next} ${link}`, `${start}. ${link}`, link]
@@ -52,7 +56,8 @@ const arrived: Write = ({ house, order, garage, facts, link }) => {
     return [`${start} ל${at}.${call} ${link}`, `${start} למוסך.${call} ${link}`, `${start} למוסך. ${link}`, link]
   }
   const slot = slotShort(facts.appointment)
-  const short = `${house.shopName}: הזמנה ${order.orderId} ב${at}.`
+  // the link names the order as well
+  const short = `${house.shopName}: הצמיגים הגיעו ל${at}.`
   return [
     `${start} ל${at}. התור: ${slot} ${link}`,
     `${short} התור: ${slot} ${link}`,

@@ -39,3 +39,11 @@ test('what has left is not waited for any more, and a garage is told days of app
   if (!booking) throw new Error('a garage gets no letter')
   expect(renderText(booking, sender)).not.toContain('צפי הגעה')
 })
+
+test.each(['refund_due', 'refunded'] as const)(
+  'what was paid is called paid, also when the order is %s by then',
+  (paymentStatus) => {
+    const order = { status: 'cancelled', paymentStatus } as const
+    expect(renderText(paid(orderModel({ order })), sender)).toContain('שולם באתר')
+  },
+)

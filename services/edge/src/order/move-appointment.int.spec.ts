@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { orderPlaced } from '../testing/facts.ts'
+import { signInStaff } from '../testing/staff.ts'
+
+let world: EdgeWorld
+let cookie: { cookie: string }
+beforeAll(async () => {
+  world = await startEdgeWorld()
+  ;({ cookie } = await signInStaff(world))
+  await world.tell(orderPlaced({ orderId: 'Z-1' }))
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  world.services.calls.length = 0
+  world.services.answer = () => ({ ok: true, changed: [] })
+})
+
+const wish = { installDate: '2026-11-30', installSlot: 10 }
+const move = (change: object = {}) => world.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...change }, cookie)
+const [path, body] = [
+  '/ordering/orders/Z-1/appointment',
+  { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' },
+]
+
+it('staff move an appointment to another time, and see the order as it is then', async () => {
+  const response = await move()
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ok: true, order: { orderId: 'Z-1' } })
+  expect(world.services.calls).toEqual([{ path, body }])
+})
+
+it.each([{ shop: 'moto-haifa' }, { selectedShop: 'moto-haifa' }, { selectedShop: { _id: 'moto-haifa' } }])(
+  'or to another garage, named as the checkout names it: %j',
+  async (named) => {
+    await move(named)
+    expect(world.services.calls).toEqual([{ path, body: { ...body, garageId: 'moto-haifa' } }])
+  },
+)
+
+it('what ordering refuses is a conflict', async () => {
+  world.services.answer = () => ({ ok: false, code: 'SLOT_TAKEN', message: 'המועד נתפס' })
+  const response = await move()
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ ok: false, error: 'SLOT_TAKEN' })
+})
+
+it.each([{ installDate: '30.11.2026' }, { installDate: '2026-11-31' }, { installSlot: 24 }, { installSlot: '10' }])(
+  '%j is no time',
+  async (wrong) => {
+    expect((await move(wrong)).status).toBe(400)
+    expect(world.services.calls).toEqual([])
+  },
+)
