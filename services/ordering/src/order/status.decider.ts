@@ -14,6 +14,7 @@ const messages = {
   refund: 'אפשר להחזיר רק כסף ששולם, כשמבטלים את ההזמנה, ולכל היותר את כל הסכום',
   settled: 'הכסף על ההזמנה הוחזר או בדרך חזרה, ואין בה עוד מה לבטל.',
   given: 'הכסף על ההזמנה הוחזר או בדרך חזרה. כדי לספק את הצמיגים נא לפתוח הזמנה חדשה.',
+  noParcel: 'ההזמנה נאספת במחסן ואין לה מספר מעקב.',
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
 
@@ -73,6 +74,9 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   const { to = order.status, by, actor } = change
   const reason = oneLine(change.reason)
   const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
+  // one that staff send after all, with a reason, has a parcel
+  if (change.trackingCode && order.sip === 'pickup' && to !== 'sent')
+    return refusedChange('VALIDATION', messages.noParcel)
   const refundKept = keptAfter(order, to, change.refund)
   if (refundKept === undefined) return refusedChange('VALIDATION', messages.refund)
   const tracked = { ...order, trackingCode, refundKept }
