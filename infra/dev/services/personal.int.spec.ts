@@ -77,7 +77,7 @@ describe.each(TEXTS)('%s', (_, text) => {
   })
 
   test('in what staff write: kept, and shown as text', async () => {
-    const { orderId } = (await order()).body
+    const { orderId } = (await order({ sip: 'shipping', shipping })).body
     const change = { status: 'cancelled', reason: text, trackingCode: text.slice(0, 60) }
     expect(await shop.post(`/api/v1/order/${orderId}`, change, staff)).toMatchObject({ status: 200 })
     const asked = `/api/v1/orders?q=${encodeURIComponent(text.toWellFormed())}`
