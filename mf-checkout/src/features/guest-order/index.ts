@@ -1,5 +1,6 @@
 export { Layout as OrderLayout } from './guest-order.styles.ts'
 export { awaitsPickup } from './given-back.ts'
+export { isReturning } from './is-returning.ts'
 export { OrderAppointment } from './order-appointment.tsx'
 export { awaitsGarage, OrderGarageOut } from './order-garage-out.tsx'
 export { OrderGoods, OrderStatusCard } from './order-facts.tsx'

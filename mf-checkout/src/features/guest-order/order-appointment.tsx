@@ -11,19 +11,21 @@ type Props = {
   appointment: NonNullable<GuestOrder['appointment']>
   /** the tyres are at the garage */
   there: boolean
+  /** a return was asked for and is not settled */
+  returning: boolean
   link: string
   /** how to move it */
   children?: ReactNode
 }
 
 /** Where and when the tyres are installed. */
-export const OrderAppointment = ({ appointment, there, link, children }: Props) => {
+export const OrderAppointment = ({ appointment, there, returning, link, children }: Props) => {
   const { garage, manualBooking, date, startCursor, broken = false } = appointment
   const set = date !== undefined && startCursor !== undefined
   return (
     <Card>
       <h2>{text.appointment}</h2>
-      {set && broken && <OrderBroken date={date} startCursor={startCursor} />}
+      {set && broken && <OrderBroken date={date} startCursor={startCursor} returning={returning} />}
       {set && !broken && (
         <p data-part="status">
           {dayText(date)}, <Ltr>{slotText(startCursor)}</Ltr>
@@ -38,7 +40,7 @@ export const OrderAppointment = ({ appointment, there, link, children }: Props) 
           <Ltr>{garage.phone}</Ltr>
         </a>
       </p>
-      {manualBooking && <p>{there ? text.manualNow : text.manual}</p>}
+      {manualBooking && !returning && <p>{there ? text.manualNow : text.manual}</p>}
       <Actions>
         {set && !broken && (
           <ButtonLink variant="secondary" size="small" href={calendarAddress(link)} download>

@@ -5,11 +5,12 @@ import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 type Appointment = NonNullable<GuestOrder['appointment']>
-const shown = (facts: Partial<Appointment> = {}, there = false) =>
+const shown = (facts: Partial<Appointment> = {}, there = false, returning = false) =>
   renderToStaticMarkup(
     <OrderAppointment
       link="x"
       there={there}
+      returning={returning}
       appointment={{
         garage: { displayName: 'גומי איילון', address: 'רחוב החישוקים 14', phone: '03-5550101' },
         manualBooking: false,
@@ -25,6 +26,13 @@ describe('an appointment', () => {
     expect(shown()).toContain('30 בנובמבר')
     expect(shown()).toContain(text.calendar)
     expect(shown()).not.toContain(text.broken)
+  })
+
+  it('of tyres that are to go back is not asked for again', () => {
+    const page = shown({ broken: true }, true, true)
+    expect(page).toContain(text.brokenReturn)
+    expect(page).not.toContain(text.brokenNext)
+    expect(shown({ manualBooking: true }, true, true)).not.toContain(text.manualNow)
   })
 
   it('that falls through says so, with its time, and goes into none', () => {

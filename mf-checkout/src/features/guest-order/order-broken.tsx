@@ -8,10 +8,15 @@ const Part = styled.div`
   margin-block-end: ${space(4)};
 `
 
-type Props = { date: string; startCursor: number }
+type Props = {
+  date: string
+  startCursor: number
+  /** the tyres are to go back: no other time is wanted */
+  returning: boolean
+}
 
 /** That the time which was agreed falls through, and that the buyer is to choose another one. */
-export const OrderBroken = ({ date, startCursor }: Props) => (
+export const OrderBroken = ({ date, startCursor, returning }: Props) => (
   <Part>
     <Alert tone="error">
       <p>
@@ -20,7 +25,7 @@ export const OrderBroken = ({ date, startCursor }: Props) => (
       <p>
         {text.brokenTime} {dayText(date)}, <Ltr>{slotText(startCursor)}</Ltr>.
       </p>
-      <p>{text.brokenNext}</p>
+      <p>{returning ? text.brokenReturn : text.brokenNext}</p>
     </Alert>
   </Part>
 )

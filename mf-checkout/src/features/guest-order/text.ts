@@ -83,6 +83,7 @@ export const text = {
   calendar: 'הוספה ליומן',
   broken: 'המועד שנקבע התבטל',
   brokenTime: 'לצערנו ההתקנה לא תוכל להתקיים במועד הזה:',
+  brokenReturn: 'ביקשתם להחזיר את ההזמנה, ולכן אין צורך לבחור מועד או מוסך אחר.',
   brokenNext: 'ההזמנה והצמיגים שמורים לכם. בחרו מועד חדש שנוח לכם.',
   garageOut: 'נתאם לכם מוסך אחר',
   garageOutWhy: (garage: string) =>

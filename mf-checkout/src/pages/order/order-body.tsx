@@ -5,6 +5,7 @@ import {
   awaitsGarage,
   awaitsPickup,
   guestOrderText,
+  isReturning,
   OrderAppointment,
   OrderFailed,
   OrderGarageOut,
@@ -63,11 +64,16 @@ export const OrderBody = ({ link }: { link: string }) => {
       )}
       {awaitsGarage(order) && <OrderGarageOut {...order} />}
       {order.appointment && !awaitsGarage(order) && (
-        <OrderAppointment appointment={order.appointment} there={order.status === 'doneTransit'} link={link}>
+        <OrderAppointment
+          appointment={order.appointment}
+          there={order.status === 'doneTransit'}
+          returning={isReturning(order)}
+          link={link}
+        >
           {order.can.reschedule && (
             <Reschedule
               link={link}
-              broken={order.appointment.broken ?? false}
+              broken={(order.appointment.broken ?? false) && !isReturning(order)}
               onMoved={refresh}
               onRefused={lookAgain}
             />

@@ -21,6 +21,7 @@ import {
   type Projection,
   type ServiceDeps,
 } from '@zmig/projections'
+import type { Told } from '../order/addressed.ts'
 import {
   tellAppointment,
   tellAttention,
@@ -31,7 +32,6 @@ import {
   tellRefunded,
   tellSettled,
   tellStatus,
-  type Told,
 } from '../order/order.decider.ts'
 import { readOrders, saveOrders } from '../order/order.repository.ts'
 import type { OrderState } from '../order/order-state.ts'

@@ -10,44 +10,12 @@ import type {
   OrderStatusChanged,
 } from '@zmig/events'
 import type * as z from 'zod'
-import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
+import { isTimed, type Facts, type NewMessage, type Template } from '../message/message.ts'
+import { tellBuyer, toBuyer, toGarage, type Told } from './addressed.ts'
 import { isAwaited, newsOf, toldAfter } from './dispatch.decider.ts'
 import type { OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
-
-/** What becomes of an order's replica, and what its event asks us to tell to whom. */
-export type Told = { order: OrderState; messages: NewMessage[] }
-
-type Rest = { channel?: Channel; facts?: Facts }
-
-const toBuyer = (eventId: string, order: OrderState, template: Template, rest: Rest = {}): NewMessage => ({
-  eventId,
-  template,
-  recipientKind: 'person',
-  recipient: order.personId,
-  channel: rest.channel ?? 'mail',
-  aboutKind: 'order',
-  aboutId: order.orderId,
-  facts: rest.facts ?? {},
-})
-
-const tellBuyer = (
-  eventId: string,
-  order: OrderState,
-  template: Template,
-  facts: Facts,
-  texted: boolean,
-): NewMessage[] => [
-  toBuyer(eventId, order, template, { facts }),
-  ...(texted ? [toBuyer(eventId, order, template, { channel: 'text', facts })] : []),
-]
-
-const toGarage = (eventId: string, order: OrderState, garageId: string, template: Template, facts: Facts) => ({
-  ...toBuyer(eventId, order, template, { facts }),
-  recipientKind: 'garage' as const,
-  recipient: garageId,
-})
 
 /** What a message about the appointment as it is now needs. */
 const appointmentOf = ({ appointment, sequence }: OrderState): Facts => ({ appointment, sequence })
@@ -215,6 +183,9 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
     const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
     // paid after all, its receipt says so
     if (isUnpaidByCard(before)) return { order, messages: [] }
+    // of tyres that are to go back: that the time which was told is none, once, and no search for another
+    const known = before.broken || !isTimed(before.appointment)
+    if (before.returnAsked !== undefined && known) return { order, messages: [] }
     const withdrawn = isTimed(before.appointment) && isFirm(before)
     const facts = {
       ...appointmentOf(order),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewMessage } from '../message/message.ts'
 import { change, PERSON, placedOrder } from '../testing/orders.ts'
+import type { Told } from './addressed.ts'
 import {
   tellAppointment,
   tellAttention,
@@ -10,7 +11,6 @@ import {
   tellPlaced,
   tellRefunded,
   tellStatus,
-  type Told,
 } from './order.decider.ts'
 
 const at = '2026-11-22T08:00:00.000Z'

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { isOvertaken } from '../delivery/overtaken.decider.ts'
 import { renderText } from '../letter/render-text.ts'
 import { shortMessage } from '../templates/short-messages.ts'
+import { appointmentBroken } from '../templates/broken-letters.ts'
 import { arrived } from '../templates/delivery-letters.ts'
 import { returnAsked } from '../templates/return-letters.ts'
 import { config, orderModel } from '../testing/models.ts'
-import { PERSON, placedOrder } from '../testing/orders.ts'
-import { tellAttention, tellPlaced, tellSettled } from './order.decider.ts'
+import { change, PERSON, placedOrder } from '../testing/orders.ts'
+import { tellAttention, tellDue, tellPlaced, tellSettled } from './order.decider.ts'
 
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const openedAt = '2026-11-22T08:00:00.000Z'
@@ -56,7 +57,7 @@ test('who wants to give tyres back is not called to the garage, until the return
     shortMessage('arrived', model(state)) ?? '',
   ]
   for (const message of both(asking)) {
-    expect(message).toMatch(/ביקשתם להחזיר אותם.*אל תגיעו/)
+    expect(message).toMatch(/הצמיגים.*הגיעו למוסך.*ביקשתם להחזיר.*אל תגיעו/)
     expect(message).not.toMatch(/מחכים לכם|התור/)
   }
   const closed = { attentionId: event, orderId: order.orderId, closedAt: openedAt }
@@ -70,4 +71,20 @@ test('a text message about tyres at the garage says that they are there', () => 
     expect(shortMessage('arrived', orderModel({ garageName, order: { status: 'doneTransit' } }))).toMatch(
       /הצמיגים.*הגיעו ל.*התור/,
     )
+})
+
+test('who wants to give tyres back hears once that the time which was agreed is none, and chooses no other', () => {
+  const broken = { ...change(2, 'doneTransit', 'paid'), message: 'appointment-broken', dueAt: openedAt } as const
+  const first = tellDue(event, opened('return-asked').order, broken)
+  expect(first.messages).toHaveLength(1)
+  const facts = first.messages[0]?.facts ?? {}
+  const there = orderModel({ order: { ...first.order, status: 'doneTransit' }, facts })
+  const both = [renderText(appointmentBroken(there), sender), shortMessage('appointment-broken', there) ?? '']
+  for (const message of both) {
+    expect(message).toMatch(/ההחזרה/)
+    expect(message).not.toMatch(/בחרו מועד|מוסך אחר/)
+  }
+  const out = tellDue(event, first.order, { ...broken, garageOut: true })
+  expect(out.messages).toEqual([])
+  expect(tellDue(event, out.order, broken).messages).toEqual([])
 })

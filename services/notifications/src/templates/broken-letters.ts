@@ -55,8 +55,26 @@ const garageBack: Write = (model) => ({
   ],
 })
 
+/** The tyres are to go back: nobody chooses a time for them, or another garage. */
+const noLongerWanted: Write = (model) => ({
+  subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} התבטל`,
+  preview: 'ביקשתם להחזיר את ההזמנה, ואין צורך לבחור מועד אחר.',
+  heading: 'מועד ההתקנה התבטל',
+  blocks: [
+    hello(model),
+    text('ההתקנה לא תוכל להתקיים במועד שנקבע:'),
+    { kind: 'rows', rows: appointmentRows(model) },
+    text(
+      `ביקשתם להחזיר את ההזמנה ${model.order.orderId}, ולכן אין צורך לבחור מועד אחר. נדבר איתכם על ההחזרה. רוצים להתקין את הצמיגים בכל זאת? ספרו לנו.`,
+    ),
+    orderButton(model),
+    help(model),
+  ],
+})
+
 /** That the appointment, or the garage, falls through, and who does what about it. */
 export const appointmentBroken: Write = (model) => {
+  if (model.order.returnAsked !== undefined) return noLongerWanted(model)
   if (model.facts.garageBack) return garageBack(model)
   return model.facts.garageOut ? anotherGarage(model) : anotherTime(model)
 }

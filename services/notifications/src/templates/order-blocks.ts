@@ -64,10 +64,12 @@ export const appointmentRows = ({
 const MANUAL = 'את מועד ההתקנה קובעים ישירות מול המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו.'
 
 /** That the appointment falls through, and who does what about it. */
-export const brokenWords = ({ garageOut }: OrderModel['order']): string =>
-  garageOut
+export const brokenWords = ({ garageOut, returnAsked }: OrderModel['order']): string => {
+  if (returnAsked !== undefined) return 'המועד שנקבע להתקנה התבטל. נדבר איתכם על ההחזרה שביקשתם.'
+  return garageOut
     ? 'המוסך שבחרתם כבר לא מקבל הזמנות דרכנו. נתקשר אליכם כדי לתאם מוסך אחר.'
     : 'המועד שנקבע להתקנה התבטל. בחרו מועד חדש בעמוד ההזמנה.'
+}
 
 /** How the goods come to the buyer. */
 export const delivery = (model: OrderModel): Block[] => {

@@ -44,8 +44,9 @@ const arrived: Write = ({ house, order, garage, facts, link }) => {
   const start = `${house.shopName}: הצמיגים של הזמנה ${order.orderId} הגיעו`
   const at = garage?.displayName ?? 'מוסך'
   if (order.returnAsked !== undefined) {
-    const next = 'ביקשתם להחזיר אותם: אל תגיעו לפני שנדבר.'
-    return [`${start} למוסך. ${next} ${link}`, `${house.shopName}: ${next} ${link}`, link]
+    const next = 'ביקשתם להחזיר: אל תגיעו לפני שנדבר.'
+    const there = `${house.shopName}: הצמיגים הגיעו למוסך.`
+    return [`${start} למוסך. ${next} ${link}`, `${there} ${next} ${link}`, `${there} אל תגיעו. ${link}`, link]
   }
   if (order.broken) {
     const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'המועד התבטל, בחרו מועד חדש:'
@@ -111,7 +112,8 @@ const appointmentMoved: Write = ({ house, order, garage, facts, link }) => {
 
 const appointmentBroken: Write = ({ house, order, link }) => {
   const start = `${house.shopName}: התור של הזמנה ${order.orderId} התבטל.`
-  const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'בחרו מועד חדש:'
+  const wait = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'בחרו מועד חדש:'
+  const next = order.returnAsked === undefined ? wait : 'נדבר על ההחזרה.'
   return [`${start} אל תגיעו למוסך. ${next} ${link}`, `${start} ${next} ${link}`, `${start} ${link}`, link]
 }
 
