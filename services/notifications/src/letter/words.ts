@@ -34,7 +34,7 @@ export const dayWords = (day: string): string => longDay.format(new Date(`${day}
 export const arrivalWords = (day: string): string => `צפי הגעה: ${plainDay.format(new Date(`${day}T00:00:00Z`))}`
 
 /** `30.11` */
-export const dayShort = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))
+const dayShort = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))
 
 /** `יום שלישי, 24 בנובמבר בשעה 12:00` */
 export const instantWords = (iso: string): string => instant.format(new Date(iso))

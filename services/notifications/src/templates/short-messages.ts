@@ -1,12 +1,8 @@
 import { oneLine } from '../letter/escape.ts'
-import { dayShort, instantShort, money, slotShort } from '../letter/words.ts'
+import { instantShort, money, slotShort } from '../letter/words.ts'
 import { isTimed, type Template } from '../message/message.ts'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'
 import type { OfferModel, OrderModel } from './model.ts'
-
-/** Day in Israel of an instant: the last day on which a transfer is awaited. */
-const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date(iso))
 
 /**
  * The longest of the wordings that two segments of Hebrew hold.
@@ -22,8 +18,11 @@ type Write = (model: OrderModel) => string[]
 
 const placed: Write = ({ house, order, facts, link }) => {
   const start = `${house.shopName}: הזמנה ${order.orderId} ${facts.again ? 'פעילה שוב' : 'נקלטה'}.`
+  // to the minute: on that day the order is over at the hour at which it was placed
+  const transfer = `להעברה ${money(order.payNow)} עד ${instantShort(order.expiresAt)}.`
   return [
-    `${start} להעברה ${money(order.payNow)} עד ${dayShort(dayOf(order.expiresAt))}. פרטים: ${link}`,
+    `${start} ${transfer} פרטים: ${link}`,
+    `${start} ${transfer} ${link}`,
     `${start} פרטי ההעברה: ${link}`,
     `${start} ${link}`,
     link,

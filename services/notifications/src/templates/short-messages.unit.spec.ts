@@ -32,7 +32,7 @@ describe.each([
 })
 
 test('what matters stands in them', () => {
-  expect(shortMessage('placed', orderModel())).toMatch(/₪1,898\.00 עד 24\.11/)
+  expect(shortMessage('placed', orderModel())).toMatch(/₪1,898\.00 עד 24\.11, 12:00/)
   expect(shortMessage('arrived', orderModel({ garageName: 'רותם' }))).toMatch(/הגיעו לרותם.*30\.11 בשעה 10:00/)
   const manual = { garageId: 'a', manualBooking: true, day: null, startHour: null }
   expect(shortMessage('arrived', orderModel({ garageName: 'רותם', facts: { appointment: manual } }))).toMatch(
