@@ -119,10 +119,10 @@ module.exports = {
       { path: '^mf-[^/]+/src/(features|fragments)/' },
     ),
     forbidden(
-      'features-have-an-index',
-      'Import a feature through its index.',
+      'features-have-a-door',
+      'Import a feature through its index, or through the file that bears its name: the rest is its own.',
       { path: '^(mf-[^/]+)/src/(pages|fragments)/', pathNot: TESTS },
-      { path: '^mf-[^/]+/src/features/[^/]+/', pathNot: '/features/[^/]+/index\\.tsx?$' },
+      { path: '^mf-[^/]+/src/features/[^/]+/', pathNot: '/features/([^/]+)/(index|\\1)\\.tsx?$' },
     ),
     forbidden(
       'deciders-are-pure',

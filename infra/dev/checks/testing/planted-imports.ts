@@ -25,6 +25,7 @@ export const targets = [
   'mf-storefront/src/features/like/index.ts',
   'mf-storefront/src/features/like/use-like.ts',
   'mf-storefront/src/features/share/index.ts',
+  'mf-storefront/src/features/share/share.tsx',
   'mf-storefront/src/pages/home/home.page.ts',
 ]
 
@@ -60,7 +61,7 @@ export const breaches = [
   breach('features-below-pages', `${storefront}/tyre/home.ts`, '../pages/home/home.page.ts'),
   breach('shared-below-features', `${storefront}/tyre/like.ts`, '../features/like/index.ts'),
   breach('shared-below-features', `${storefront}/api/like.ts`, '../features/like/index.ts'),
-  breach('features-have-an-index', `${storefront}/pages/home/inside.ts`, '../../features/like/use-like.ts'),
+  breach('features-have-a-door', `${storefront}/pages/home/inside.ts`, '../../features/like/use-like.ts'),
   breach('deciders-are-pure', `${tyre}/chance.decider.ts`, 'node:crypto'),
   breach('deciders-are-pure', `${tyre}/database.decider.ts`, 'pg'),
   breach('deciders-know-rules-only', `${tyre}/stored.decider.ts`, './tyre.queries.ts'),
@@ -87,4 +88,5 @@ export const innocent: Record<string, string> = {
   'shell/server/src/composition.ts': "import '@zmig/edge'; import '@zmig/kit'; import '@zmig/platform'",
   [`${storefront}/slice.ts`]: "import './pages/home/home.page.ts'; import '@zmig/platform'",
   [`${storefront}/pages/home/index.ts`]: "import '../../features/like/index.ts'; import '@zmig/edge-contract'",
+  [`${storefront}/pages/home/home.tsx`]: "import '../../features/share/share.tsx'",
 }
