@@ -1,7 +1,20 @@
 import * as z from 'zod'
 
-/** Integer agorot (1/100 shekel), never negative. */
-export const Agorot = z.int().nonnegative()
+/**
+ * Integer agorot (1/100 shekel), never negative: money inside the services. The type carries its unit, so that `Shekels`
+ * of the edge contract do not fit; a plain number still does. Only `services/edge/src/money.ts` converts.
+ */
+export type Agorot = number & { readonly '~unit'?: 'agorot' }
+export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agorot>
+
+/** A type of the edge contract as services know it: every amount in agorot instead of shekels. */
+export type InAgorot<Type> = Type extends number
+  ? '~unit' extends keyof Type
+    ? Agorot
+    : Type
+  : Type extends object
+    ? { [Key in keyof Type]: InAgorot<Type[Key]> }
+    : Type
 export const Ean = z.string().regex(/^\d{8,14}$/)
 /** Calendar day in Asia/Jerusalem, `2026-11-30`. */
 export const Day = z.iso.date()

@@ -9,8 +9,12 @@ export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 /** Day of the calendar in Israel, `2026-11-30`. */
 export const Day = z.iso.date()
 
-/** Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire. */
-export const Shekels = z.number()
+/**
+ * Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire.
+ * The type carries its unit: `Agorot` of `@zmig/events` does not fit where shekels are asked for, nor the other way round.
+ */
+export type Shekels = number & { readonly '~unit'?: 'shekels' }
+export const Shekels = z.number() as unknown as z.ZodMiniType<Shekels, Shekels>
 
 /** What a person typed as an amount of money. */
 export const TypedShekels = Shekels.check(

@@ -1,4 +1,4 @@
-import { placeOrder, Quote, quoteCheckout, type CheckoutAnswer } from '@zmig/edge-contract'
+import { placeOrder, quoteCheckout, type CheckoutAnswer } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
@@ -9,8 +9,8 @@ import { messages } from '../coupon/text.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
 import { visitorOf } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor-id.ts'
-import { OrderAnswer, toCheckoutAnswer } from './order-answer.ts'
-import { toQuote } from './to-quote.ts'
+import { AnsweredQuote, OrderAnswer, toCheckoutAnswer } from './order-answer.ts'
+import { quoteInShekels } from '../money.ts'
 
 type Deps = {
   services: ServiceClient
@@ -47,9 +47,9 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ...withVisitor(checkout ?? {}),
         ...(limited && { couponCode: '' }),
       }
-      const quote = z.parse(Quote, await services.post('/ordering/quote', { cart, checkout: known }))
+      const quote = z.parse(AnsweredQuote, await services.post('/ordering/quote', { cart, checkout: known }))
       if (tried && quote.discount > 0) couponTries.wasWorth(request)
-      return { ...toQuote(quote), ...(limited && { couponLimited: messages.tooOften }) }
+      return { ...quoteInShekels(quote), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
       const tried = hasCode(body.checkout)

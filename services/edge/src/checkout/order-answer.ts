@@ -1,7 +1,9 @@
 import { BankDetails, Changed, Ean, Quote, RefusalCode, type CheckoutAnswer } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
-import { shekels } from './money.ts'
-import { toQuote } from './to-quote.ts'
+import { inAgorot, quoteInShekels, shekels } from '../money.ts'
+
+/** A quote of ordering. */
+export const AnsweredQuote = inAgorot(Quote)
 
 /** What ordering answers, amounts in agorot. */
 export const OrderAnswer = z.discriminatedUnion('ok', [
@@ -18,7 +20,7 @@ export const OrderAnswer = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     code: RefusalCode,
     message: z.string(),
-    changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
+    changes: z.optional(z.union([AnsweredQuote, z.array(z.object({ ean: Ean, available: z.number() }))])),
   }),
 ])
 export type OrderAnswer = z.infer<typeof OrderAnswer>
@@ -37,5 +39,5 @@ export const toCheckoutAnswer = (answer: OrderAnswer): CheckoutAnswer => {
     }
   const { code, message, changes } = answer
   if (!changes) return { success: false, code, message }
-  return { success: false, code, message, changes: Array.isArray(changes) ? changes : toQuote(changes) }
+  return { success: false, code, message, changes: Array.isArray(changes) ? changes : quoteInShekels(changes) }
 }

@@ -1,9 +1,8 @@
-import type { Quote } from '@zmig/edge-contract'
 import { expect, it } from 'vitest'
 import { toCheckoutAnswer } from './order-answer.ts'
-import { toQuote } from './to-quote.ts'
+import { quoteInShekels, type QuoteInAgorot } from '../money.ts'
 
-const quote: Quote = {
+const quote: QuoteInAgorot = {
   lines: [
     {
       ean: '2907373823466',
@@ -31,7 +30,7 @@ const quote: Quote = {
 }
 
 it('turns every amount of a quote into shekels and leaves counts alone', () => {
-  expect(toQuote(quote)).toMatchObject({
+  expect(quoteInShekels(quote)).toMatchObject({
     lines: [{ unitPrice: 949.5, total: 1899, quantity: 2, available: 5 }],
     tyreCount: 2,
     discount: 50.01,

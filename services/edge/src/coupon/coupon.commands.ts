@@ -1,7 +1,7 @@
 import { validateCoupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
 import type { VisitorIds } from '../visitor/visitor-id.ts'
 import type { CouponTries } from './coupon-tries.ts'

@@ -1,7 +1,7 @@
 import { createCoupon, deleteCoupon, listCoupons, toggleCoupon, updateCoupon, type Coupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'

@@ -1,7 +1,7 @@
 import type { GuestOrder } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import { isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'

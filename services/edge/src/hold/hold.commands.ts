@@ -2,13 +2,13 @@ import { Hold, listHolds, releaseHold } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
-import { shekels } from '../checkout/money.ts'
+import { inAgorot, shekels } from '../money.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
 import { OrderChanged } from '../order/order.commands.ts'
 import { refuseStaff, signedIn } from '../staff/staff-answer.ts'
 
 /** What ordering answers, amounts in agorot. */
-const Holds = z.object({ holds: z.array(Hold) })
+const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
 
 /** Unpaid orders and what they keep from others: asked of ordering, since every second counts. */
 export const createHoldCommands = (services: ServiceClient, readYourWrites: ReadYourWrites): Command[] => [

@@ -1,6 +1,6 @@
 import type { InstallationPrice } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 
 type CheapestRow = { id: string; displayName: string; city: string; price: number }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import type { City, Shop } from '@zmig/edge-contract'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 
 type ShopRow = {
   id: string

@@ -2,7 +2,7 @@ import { allOrders, Changed, moveAppointment, paymentData, shopIdOf, updateOrder
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
-import { agorot } from '../checkout/money.ts'
+import { agorot } from '../money.ts'
 import { defineCommand, type Call, type Command } from '../http/define-command.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'

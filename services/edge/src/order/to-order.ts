@@ -1,6 +1,6 @@
 import type { Order } from '@zmig/edge-contract'
 import type { Person } from '@zmig/kit/people'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import type { OrderRow } from './order-rows.ts'
 
 type Checkout = Order['checkout']

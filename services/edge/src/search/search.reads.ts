@@ -2,7 +2,7 @@ import { searchTyres, type Endpoint, type SearchFacets } from '@zmig/edge-contra
 import type { Sql } from '@zmig/kit'
 import type * as z from 'zod/mini'
 import { defineRead, type Read } from '../answer/define-read.ts'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
 import { SHARED_KEYS } from '../tyre/tyre.reads.ts'
 import { readPosition, writePosition } from './position-token.ts'

@@ -1,5 +1,5 @@
 import type { Tyre } from '@zmig/edge-contract'
-import { shekels } from '../checkout/money.ts'
+import { shekels } from '../money.ts'
 import { drawingVersion } from '../media/drawing-version.ts'
 import { slugOf } from './slug.ts'
 import type { TyreRow } from './tyre-row.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@zmig/edge-contract'
+import type { Quote } from '../quote/quote.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
 
 /** What the shopper saw and agreed to; undefined, or not in the list, when the caller does not compare. */

@@ -1,4 +1,5 @@
-import type { Quote, RefusalCode } from '@zmig/edge-contract'
+import type { RefusalCode } from '@zmig/edge-contract'
+import type { Quote } from '../quote/quote.decider.ts'
 
 /** Why an order was not placed; nothing was changed. `message` is Hebrew, for the shopper; amounts in agorot. */
 export type Refusal = {

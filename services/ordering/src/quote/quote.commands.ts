@@ -1,4 +1,4 @@
-import { shopIdOf, type Quote, type QuoteRequest } from '@zmig/edge-contract'
+import { shopIdOf, type QuoteRequest } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { couponHolder } from '../coupon/coupon-holder.ts'
@@ -7,7 +7,7 @@ import { readCoupons } from '../coupon/coupon.repository.ts'
 import { findGarage } from '../garage/garage.queries.ts'
 import { couponsWithout, readOwnHolds, stocksWithout, type OwnHolds } from '../order/own-holds.queries.ts'
 import { allocate, mergeItems, type AllocatedLine, type Item } from './allocation.decider.ts'
-import { decideQuote } from './quote.decider.ts'
+import { type Quote, decideQuote } from './quote.decider.ts'
 import { readSupply } from './supply.queries.ts'
 
 /**

@@ -1,8 +1,13 @@
-import type { Quote, QuoteLine, Sip } from '@zmig/edge-contract'
+import type { Quote as QuoteOnTheWire, Sip } from '@zmig/edge-contract'
+import type { Agorot, InAgorot } from '@zmig/events'
 import type { AllocatedLine } from './allocation.decider.ts'
 
+/** A quote with amounts in agorot; the edge converts them. */
+export type Quote = InAgorot<QuoteOnTheWire>
+type QuoteLine = Quote['lines'][number]
+
 /** 60 shekels, express courier (storefront-and-checkout.md §9). */
-const SHIPPING = 6_000
+const SHIPPING: Agorot = 6_000
 
 export type QuoteTerms = {
   sip: Sip

@@ -1,4 +1,5 @@
-import { QuoteRequest, type Quote } from '@zmig/edge-contract'
+import type { Quote } from './quote.decider.ts'
+import { QuoteRequest } from '@zmig/edge-contract'
 import { parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 

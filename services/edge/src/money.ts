@@ -1,0 +1,30 @@
+import type { Quote, Shekels } from '@zmig/edge-contract'
+import type { Agorot, InAgorot } from '@zmig/events'
+import type * as z from 'zod/mini'
+
+/** Agorot (1/100 shekel, integer) to the shekels of the wire, at most two decimals. The only way money leaves the edge. */
+export const shekels = (agorot: Agorot): Shekels => agorot / 100
+
+/** The shekels of the wire, at most two decimals, to agorot. */
+export const agorot = (shekels: Shekels): Agorot => Math.round(shekels * 100)
+
+/** The same fields with amounts in agorot, as services answer them: the wire does not show a unit, so the type does. */
+export const inAgorot = <Wire>(schema: z.ZodMiniType<Wire>) =>
+  schema as unknown as z.ZodMiniType<InAgorot<Wire>, InAgorot<Wire>>
+
+/** A quote as ordering answers it. */
+export type QuoteInAgorot = InAgorot<Quote>
+
+/** A quote of ordering as the shopper sees it. */
+export const quoteInShekels = (quote: QuoteInAgorot): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({ ...line, unitPrice: shekels(line.unitPrice), total: shekels(line.total) })),
+  subtotal: shekels(quote.subtotal),
+  shipping: shekels(quote.shipping),
+  installation: shekels(quote.installation),
+  discount: shekels(quote.discount),
+  payNow: shekels(quote.payNow),
+  payAtGarage: shekels(quote.payAtGarage),
+  grandTotal: shekels(quote.grandTotal),
+  instalments: quote.instalments.map(shekels),
+})
