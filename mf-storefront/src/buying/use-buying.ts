@@ -43,7 +43,7 @@ export const useBuying = (source: MetricSource) => {
       if (!put(tyre)) return
       // the checkout begins here for all that is in the cart; the price is known of this tyre only
       for (const { ean } of readCart()) record({ kind: 'CHECKOUT_INIT', source, ean })
-      pixel.initiateCheckout({ id: tyre.ean, value: tyre.price })
+      pixel.initiateCheckout([{ id: tyre.ean, value: tyre.price }])
       navigate('/checkout')
     },
     addToCart: (tyre: Buyable) => {

@@ -31,10 +31,8 @@ export const CartActions = ({ lines, enabled, blocked }: Props) => {
   const { record } = useVisitor()
   const { initiateCheckout } = usePixel()
   const goOn = () => {
-    for (const { ean, total } of lines) {
-      record({ kind: 'CHECKOUT_INIT', source: 'cart', ean })
-      initiateCheckout({ id: ean, value: total })
-    }
+    for (const { ean } of lines) record({ kind: 'CHECKOUT_INIT', source: 'cart', ean })
+    initiateCheckout(lines.map(({ ean, total }) => ({ id: ean, value: total })))
     navigate('/checkout')
   }
   return (

@@ -84,7 +84,7 @@ export const useCheckout = () => {
     if (!enabled || !quote || placing) return
     if (active === 2) return void confirm(quote)
     passed()
-    if (active === 1) for (const { ean, total } of quote.lines) addPaymentInfo({ id: ean, value: total })
+    if (active === 1) addPaymentInfo(quote.lines.map(({ ean, total }) => ({ id: ean, value: total })))
     if (state.placeOrder.status !== 'idle') dispatch(orderForgotten()) // the refusal has been read and acted on
     open(active === 0 ? 1 : 2)
   }

@@ -13,16 +13,20 @@ export type PixelEvent = 'ViewContent' | 'AddToCart' | 'InitiateCheckout' | 'Add
 export type PixelTarget = { id: string; url: string }
 
 /**
- * The address that tells the pixel of an event: its name, the product, the price and the currency. No address of the page,
- * no visitor, no order; the pixel's own script, which would read them, is never loaded.
+ * The address that reports one event to the pixel: its name, the products, their prices added up and the currency. It holds
+ * no page address, no visitor and no order; the pixel's own script, which would read them, is never loaded.
  */
-export const pixelAddress = ({ id, url }: PixelTarget, event: PixelEvent, content: PixelContent): string => {
+export const pixelAddress = (
+  { id, url }: PixelTarget,
+  event: PixelEvent,
+  contents: readonly PixelContent[],
+): string => {
   const address = new URL(url)
   const facts = {
     id,
     ev: event,
-    'cd[content_ids]': content.id,
-    'cd[value]': content.value.toFixed(2),
+    'cd[content_ids]': contents.map((content) => content.id).join(','),
+    'cd[value]': contents.reduce((sum, { value }) => sum + value, 0).toFixed(2),
     'cd[currency]': 'ILS',
   }
   for (const [name, value] of Object.entries(facts)) address.searchParams.set(name, value)

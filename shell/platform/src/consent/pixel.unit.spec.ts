@@ -4,7 +4,7 @@ import { mayAdvertise } from './silent-pages.ts'
 
 it('says event, product, price and currency, and nothing else', () => {
   const target = { id: '1234567890', url: 'https://pixel.test/tr' }
-  const address = new URL(pixelAddress(target, 'AddToCart', { id: '2907373823466', value: 1234.5 }))
+  const address = new URL(pixelAddress(target, 'AddToCart', [{ id: '2907373823466', value: 1234.5 }]))
   expect(address.origin + address.pathname).toBe('https://pixel.test/tr')
   expect(Object.fromEntries(address.searchParams)).toEqual({
     id: '1234567890',
@@ -13,6 +13,17 @@ it('says event, product, price and currency, and nothing else', () => {
     'cd[value]': '1234.50',
     'cd[currency]': 'ILS',
   })
+})
+
+it('reports a cart as one event with every product and the sum of the prices', () => {
+  const target = { id: '1234567890', url: 'https://pixel.test/tr' }
+  const lines = [
+    { id: '2907373823466', value: 1234.5 },
+    { id: '2908770361995', value: 0.25 },
+  ]
+  const { searchParams } = new URL(pixelAddress(target, 'InitiateCheckout', lines))
+  expect(searchParams.get('cd[content_ids]')).toBe('2907373823466,2908770361995')
+  expect(searchParams.get('cd[value]')).toBe('1234.75')
 })
 
 it.each([

@@ -19,28 +19,28 @@ const send = (address: string): void => {
   picture.src = address
 }
 
-const report = (target: PixelTarget | undefined, event: PixelEvent, content: PixelContent): void => {
+const report = (target: PixelTarget | undefined, event: PixelEvent, contents: readonly PixelContent[]): void => {
   // the answer of this moment: a refusal in another tab counts at once; acts before a yes are dropped, not kept for later
   if (target && readConsent() === 'granted' && mayAdvertise(location.pathname))
-    send(pixelAddress(target, event, content))
+    send(pixelAddress(target, event, contents))
 }
 
 /** What is being looked at is told at once or, when the yes comes while it is still on the screen, then. @returns stops waiting */
 const reportView = (target: PixelTarget | undefined, content: PixelContent): (() => void) => {
   if (readConsent() === 'granted') {
-    report(target, 'ViewContent', content)
+    report(target, 'ViewContent', [content])
     return () => undefined
   }
   const stop = followConsent(() => {
     if (readConsent() !== 'granted') return
     stop()
-    report(target, 'ViewContent', content)
+    report(target, 'ViewContent', [content])
   })
   return stop
 }
 
 /**
- * The advertising pixel: four events, each about one product. Sends nothing without consent, without a pixel in the
+ * The advertising pixel: two events about one product, two about all lines of the cart. Sends nothing without consent, without a pixel in the
  * settings, or on payment-return, order and admin pages; never throws, and nobody waits for it. Call it in event handlers
  * and effects only.
  */
@@ -52,11 +52,11 @@ export const usePixel = () => {
       /** a product is being looked at. @returns call it when it no longer is */
       viewContent: (content: PixelContent): (() => void) => reportView(target, content),
       /** a product went into the cart, or an offer for it was sent */
-      addToCart: (content: PixelContent): void => report(target, 'AddToCart', content),
-      /** the cart goes on to checkout; once per line */
-      initiateCheckout: (content: PixelContent): void => report(target, 'InitiateCheckout', content),
-      /** checkout passed the payment step; once per line */
-      addPaymentInfo: (content: PixelContent): void => report(target, 'AddPaymentInfo', content),
+      addToCart: (content: PixelContent): void => report(target, 'AddToCart', [content]),
+      /** the cart goes on to the checkout: one event for all its lines */
+      initiateCheckout: (contents: readonly PixelContent[]): void => report(target, 'InitiateCheckout', contents),
+      /** the payment step of the checkout is complete: one event for all lines */
+      addPaymentInfo: (contents: readonly PixelContent[]): void => report(target, 'AddPaymentInfo', contents),
     }),
     [target],
   )
