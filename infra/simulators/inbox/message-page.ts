@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../page/html.ts'
+import { escapeHtml } from '@zmig/kit'
+import { page } from '../page/html.ts'
 import type { InboxAttachment, InboxMessage } from './inbox.ts'
 
 const attachment = ({ filename, contentType, content }: InboxAttachment): string =>

@@ -1,4 +1,5 @@
-import { escapeHtml, page } from './html.ts'
+import { escapeHtml } from '@zmig/kit'
+import { page } from './html.ts'
 import type { IssuedToken } from '../google/google-accounts.ts'
 import type { PixelHit } from '../pixel/pixel-events.ts'
 

@@ -1,6 +1,4 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+import { escapeHtml } from '@zmig/kit'
 
 const STYLE = `
   :root { color-scheme: light; font-family: system-ui, 'Segoe UI', Arial, sans-serif; color: #1f2328; background: #f7f5f2 }

@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../page/html.ts'
+import { escapeHtml } from '@zmig/kit'
+import { page } from '../page/html.ts'
 import type { PaySession } from './pay-sessions.ts'
 
 const ils = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' })

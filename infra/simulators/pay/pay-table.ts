@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page/html.ts'
+import { escapeHtml } from '@zmig/kit'
 import type { PaySession } from './pay-sessions.ts'
 
 const SHOWN = 50

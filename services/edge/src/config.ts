@@ -1,4 +1,5 @@
 import {
+  companySetting,
   defineConfig,
   listSetting,
   optionalUrlSetting,
@@ -7,9 +8,7 @@ import {
   urlSetting,
   type Setting,
 } from '@zmig/kit'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
@@ -73,21 +72,16 @@ const testimonials: Setting<{ directory: string; samples: boolean }> = {
   read: (text = '.data', { production }) => ({ directory: join(text, 'testimonials'), samples: !production }),
 }
 
-const sampleCompany = join(import.meta.dirname, '../../../infra/seed/company.sample.json')
+const company = companySetting(
+  "JSON with the company's facts, of which calendar files name the mail address; the sample by default.",
+  ['email'],
+)
 
-/** Who speaks for the shop in calendar files; the rest of the file is for others, who refuse the sample in production. */
+/** The organizer of appointments in calendar files. The shell, which runs in the same process, refuses the sample in production. */
 const companyEmail: Setting<string> = {
-  name: 'COMPANY_FILE',
-  description: "JSON with the company's facts, of which calendar files name the mail address; the sample by default.",
-  read: (path = sampleCompany) => {
-    try {
-      return z.object({ email: z.email() }).parse(JSON.parse(readFileSync(path, 'utf8'))).email
-    } catch (error) {
-      throw new Error(`"${path}" holds no mail address in "email"; see infra/seed/company.sample.json`, {
-        cause: error,
-      })
-    }
-  },
+  name: company.name,
+  description: company.description,
+  read: (path, context) => company.read(path, { ...context, production: false }).email,
 }
 
 /** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */

@@ -1,6 +1,30 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { JERUSALEM, JERUSALEM_RULES } from './jerusalem.ts'
+import { ISRAEL } from '../facts/israel.ts'
+
+/**
+ * The zone's rules as they stand since 2013 (tz database, rule `Zion`): summer time begins at 2:00 on the Friday before
+ * the last Sunday of March, and ends at 2:00 on the last Sunday of October.
+ */
+const JERUSALEM_RULES = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ISRAEL}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:IDT',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0300',
+  'DTSTART:20130329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=FR;BYMONTHDAY=23,24,25,26,27,28,29',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:IST',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'DTSTART:20131027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
 
 /** Hours that an appointment at a garage takes: from the start of its slot to the start of the next. */
 const SLOT_HOURS = 2
@@ -52,7 +76,7 @@ export const orderCalendar = (appointment: CalendarAppointment): CalendarFile =>
       {
         id: `${orderId}@${domain}`,
         sequence,
-        timezone: JERUSALEM,
+        timezone: ISRAEL,
         start,
         end: start.add({ hours: SLOT_HOURS }),
         stamp: appointment.writtenAt,

@@ -1,9 +1,11 @@
 /** What every service needs and none should write again: database, configuration, HTTP with problem details, logging, shutdown. */
 export * from './clock.ts'
+export * from './company.ts'
 export * from './config/config.ts'
 export * from './config/settings.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'
+export * from './escape-html.ts'
 export * from './http/app.ts'
 export * from './http/input.ts'
 export * from './http/problem.ts'

@@ -1,22 +1,27 @@
-import { fileURLToPath } from 'node:url'
 import {
+  companySetting,
   defineConfig,
   optionalUrlSetting,
   secretSetting,
   textSetting,
   urlSetting,
+  type Company,
   type Environment,
   type Setting,
 } from '@zmig/kit'
-import { readCompany, type Company } from './company/company.ts'
 
-const sampleCompany = fileURLToPath(new URL('../../../infra/seed/company.sample.json', import.meta.url))
+const companyFacts = [
+  'legalName',
+  'businessNumber',
+  'phones',
+  'email',
+  'address',
+  'openingHours',
+  'bank',
+] as const satisfies (keyof Company)[]
 
-const companySetting: Setting<Company> = {
-  name: 'COMPANY_FILE',
-  description: 'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
-  read: (path, { production }) => readCompany(path ?? sampleCompany, production),
-}
+/** What messages name of the company. */
+export type MessageCompany = Pick<Company, (typeof companyFacts)[number] | 'sample'>
 
 /** Refuses to be unset in production: without it nobody would hear of their order. */
 const neededInProduction = <Value>(setting: Setting<Value>, advice: string): Setting<Value> => ({
@@ -48,7 +53,7 @@ export type NotificationsConfig = {
   texterToken: string
   mailFrom: string
   shopName: string
-  company: Company
+  company: MessageCompany
   publicUrl: string
   /** signs the links to the pages of orders, as edge reads them */
   sessionSecret: string
@@ -72,7 +77,10 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
   }),
   mailFrom: neededInProduction(mailFromSetting, 'set an address of the domain that the mail server sends for'),
   shopName: textSetting('SHOP_NAME', { description: 'What shoppers read as the name of the shop', default: 'צמיגו' }),
-  company: companySetting,
+  company: companySetting(
+    'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
+    companyFacts,
+  ),
   publicUrl: urlSetting('PUBLIC_URL', {
     description: 'Address that shoppers use, for links in messages',
     default: 'http://localhost:8080',

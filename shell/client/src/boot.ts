@@ -8,6 +8,7 @@ export type BootSite = {
   company: Record<'phone' | 'mobile' | 'fax' | 'email' | 'businessNumber' | 'address' | 'socialUrl', string> & {
     legalName?: string
     sample?: boolean
+    notAcceptedCards?: string[]
   }
   /** the advertising pixel; absent when the operator has none */
   pixel?: { id: string; url: string }

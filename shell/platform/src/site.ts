@@ -17,6 +17,8 @@ export type Site = {
     legalName?: string
     /** true while the facts are those of the sample file, which production refuses: pages then say that the owner has to fill them in */
     sample?: boolean
+    /** card brands that the shop does not accept; absent: it accepts all */
+    notAcceptedCards?: string[]
   }
   /** the advertising pixel; absent when the operator has none */
   pixel?: { id: string; url: string }

@@ -10,16 +10,7 @@ import {
   type Environment,
   type Setting,
 } from '@zmig/kit'
-import { join } from 'node:path'
-import { readCompany, type Company } from './site/company.ts'
-
-const sampleCompany = join(import.meta.dirname, '../../../infra/seed/company.sample.json')
-
-const company: Setting<Company> = {
-  name: 'COMPANY_FILE',
-  description: 'JSON with phones, fax, business number, bank details and legal facts of the operator.',
-  read: (text, { production }) => readCompany(text ?? sampleCompany, production),
-}
+import { siteCompanySetting } from './site/company.ts'
 
 const pixelId: Setting<string | undefined> = {
   name: 'PIXEL_ID',
@@ -52,7 +43,7 @@ const webSettings = defineConfig({
     description: 'Loopback port where the services process asks for the metrics of this one; 0: nobody does.',
     default: 0,
   }),
-  company,
+  company: siteCompanySetting,
   pixelId,
   pixelUrl: urlSetting('PIXEL_URL', {
     description: 'Where the advertising pixel is asked for its picture.',

@@ -1,6 +1,6 @@
 import type { NotificationsConfig } from '../config.ts'
 import type { Letter, Sender } from '../letter/letter.ts'
-import { oneLine } from '../letter/escape.ts'
+import { oneLine } from '../letter/one-line.ts'
 import { renderHtml } from '../letter/render-html.ts'
 import { renderText } from '../letter/render-text.ts'
 import type { QueuedMessage } from '../message/message.ts'

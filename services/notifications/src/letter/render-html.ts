@@ -1,4 +1,5 @@
-import { escapeHtml, oneLine } from './escape.ts'
+import { escapeHtml } from '@zmig/kit'
+import { oneLine } from './one-line.ts'
 import type { Block, Letter, ProductLine, Row, Sender } from './letter.ts'
 
 // Mail programs know tables, inline style and little else: no style sheet, no picture from elsewhere, no flex.

@@ -1,4 +1,4 @@
-import { oneLine } from './escape.ts'
+import { oneLine } from './one-line.ts'
 import type { Block, Letter, ProductLine, Row, Sender } from './letter.ts'
 
 /** Isolates what reads from left to right from the Hebrew around it (Unicode's LRI and PDI). */

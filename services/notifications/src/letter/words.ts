@@ -1,6 +1,6 @@
+import { ISRAEL } from '@zmig/kit/facts'
 import type { TimedAppointment } from '../message/message.ts'
 
-const ZONE = 'Asia/Jerusalem'
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 // the day of an appointment is a day of the calendar and no instant: UTC keeps it as it is
 const longDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'full', timeZone: 'UTC' })
@@ -13,7 +13,7 @@ const instant = new Intl.DateTimeFormat('he-IL', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: ZONE,
+  timeZone: ISRAEL,
 })
 const shortInstant = new Intl.DateTimeFormat('he-IL', {
   day: 'numeric',
@@ -21,7 +21,7 @@ const shortInstant = new Intl.DateTimeFormat('he-IL', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: ZONE,
+  timeZone: ISRAEL,
 })
 
 /** `₪1,898.00`, as the shop writes prices: the sign stays beside its number in either direction of reading */

@@ -1,12 +1,12 @@
 import type { Person } from '@zmig/kit/people'
-import type { Company } from '../company/company.ts'
+import type { MessageCompany } from '../config.ts'
 import type { Garage } from '../garage/garage.replica.ts'
 import type { Facts, OfferFacts } from '../message/message.ts'
 import type { OrderState } from '../order/order-state.ts'
 import type { Product } from '../product/product.replica.ts'
 
 /** What every message may say of the shop. */
-export type House = { shopName: string; publicUrl: string; company: Company }
+export type House = { shopName: string; publicUrl: string; company: MessageCompany }
 
 /** What messages about an order are made of, read when they are sent. */
 export type OrderModel = {

@@ -1,4 +1,4 @@
-import { oneLine } from '../letter/escape.ts'
+import { oneLine } from '../letter/one-line.ts'
 import { instantShort, money, slotShort } from '../letter/words.ts'
 import { isTimed, type Template } from '../message/message.ts'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'

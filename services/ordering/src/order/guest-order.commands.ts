@@ -1,7 +1,6 @@
 import { isMobile, normalisePhone, type BankDetails } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import type { Company, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
-import type { Company } from '../company/company.ts'
 import { findGarage } from '../garage/garage.queries.ts'
 import { isOpenCase, openAttention } from '../attention/attention.repository.ts'
 import { allowedTo, isStranded, mayReturn } from './allowed.decider.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '@zmig/kit'
 
 export const asleepStyles =
   '.asleep{position:fixed;inset-block-end:0;inset-inline:0;z-index:60;margin:0;padding:16px;background:#14171a;color:#fff;text-align:center}' +

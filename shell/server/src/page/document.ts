@@ -1,6 +1,7 @@
 import { asleep, asleepStyles } from './asleep.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeHtml } from '@zmig/kit'
+import { escapeJson } from './escape.ts'
 import { loaderScript } from './loader-script.ts'
 import { paymentReturnScript } from './payment-return-script.ts'
 import { writeSkeleton } from './skeleton.ts'

@@ -1,5 +1,6 @@
 import { headTags as tagsOf, type HeadTag } from '@zmig/platform/head-tags'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeHtml } from '@zmig/kit'
+import { escapeJson } from './escape.ts'
 import type { PageHead } from '../render/messages.ts'
 import type { BootSite } from '@zmig/shell-client/boot'
 

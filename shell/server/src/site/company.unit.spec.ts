@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readCompany } from './company.ts'
+import { siteCompanySetting } from './company.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zmigo-company-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,13 +15,14 @@ const facts = {
   address: 'רחוב 1',
   social: 'https://social.example/x',
 }
+const readCompany = (path: string, production: boolean) => siteCompanySetting.read(path, { production })
 const file = (content: object) => {
   const path = join(folder, 'company.json')
   writeFileSync(path, JSON.stringify(content))
   return path
 }
 
-it('gives pages what they show; a single phone is the mobile too', () => {
+it('gives pages their facts, with a single phone as the mobile too', () => {
   expect(readCompany(file(facts), true)).toEqual({
     phone: '03-1111111',
     mobile: '03-1111111',
@@ -33,11 +34,17 @@ it('gives pages what they show; a single phone is the mobile too', () => {
   })
 })
 
-it('tells the registered name when the file does', () => {
+it('names the card brands that the shop does not accept', () => {
+  const cards = ['אמריקן אקספרס', 'דיינרס']
+  expect(readCompany(file({ ...facts, notAcceptedCards: cards }), true).notAcceptedCards).toEqual(cards)
+  expect(() => readCompany(file({ ...facts, notAcceptedCards: [' '] }), true)).toThrow('notAcceptedCards')
+})
+
+it('gives the registered name of a company that has one', () => {
   expect(readCompany(file({ ...facts, legalName: 'חברה בע״מ' }), true).legalName).toBe('חברה בע״מ')
 })
 
-it('marks the sample, and refuses it in production', () => {
+it('marks the sample and refuses it in production', () => {
   const sample = file({ ...facts, sample: true })
   expect(readCompany(sample, false).sample).toBe(true)
   expect(() => readCompany(sample, true)).toThrow('sample values')

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page/escape.ts'
+import { escapeHtml } from '@zmig/kit'
 import type { SitemapEntry } from './sitemap-pages.ts'
 
 /** What one file may hold (sitemaps.org): the bytes count uncompressed. */

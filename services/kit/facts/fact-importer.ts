@@ -1,0 +1,81 @@
+/** Tables that hold the last fact told about each thing, and tell it as an event when it changes. */
+type Sql = { query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> }
+
+/** An event envelope as the event catalogue has it; the kit knows nothing more of events. */
+type Envelope = {
+  id: string
+  source: string
+  type: string
+  version: number
+  key: string
+  time: string
+  data: unknown
+  traceparent?: string
+}
+
+/** What an importer needs; every service's dependencies fit. */
+export type FactDeps = {
+  database: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }
+  outbox: { append(tx: Sql, events: Envelope[]): Promise<void> }
+  clock: { now(): Date }
+  newId: () => string
+}
+
+type FactTable<Fact> = {
+  /** `schema.table` with the columns `id text primary key, fact jsonb, revision int, changed_at timestamptz` */
+  table: string
+  idOf: (fact: Fact) => string
+  event: { create(fact: Fact, context: { id: string; source: string; time: string }): Envelope }
+  /** the service that tells, `/catalog` */
+  source: string
+}
+
+/** 1,000 rows keep a transaction around 100 ms, short enough for whoever waits for its locks. */
+const BATCH = 1000
+
+const chunksOf = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+/**
+ * Builds the import command of one kind of fact.
+ * Each batch is one transaction: rows that differ are written and their events go to the outbox with them; rows that
+ * are already so are left alone, so an import may be repeated or resumed at any time.
+ *
+ * @returns a command: (dependencies, facts) → how many facts were new or changed
+ * @throws ZodError when a fact does not fit its event; the batch it is in is not written
+ */
+export const createFactImporter =
+  <Fact>({ table, idOf, event, source }: FactTable<Fact>) =>
+  async (deps: FactDeps, facts: readonly Fact[]): Promise<number> => {
+    const unique = [...new Map(facts.map((fact) => [idOf(fact), fact]))]
+    let told = 0
+    for (const batch of chunksOf(unique, BATCH)) told += await importBatch(deps, table, source, event, new Map(batch))
+    return told
+  }
+
+const importBatch = <Fact>(
+  { database, outbox, clock, newId }: FactDeps,
+  table: string,
+  source: string,
+  event: FactTable<Fact>['event'],
+  facts: Map<string, Fact>,
+): Promise<number> =>
+  database.transaction(async (tx) => {
+    const time = clock.now().toISOString()
+    const rows = JSON.stringify([...facts].map(([id, fact]) => ({ id, fact })))
+    const changed = await tx.query<{ id: string }>(
+      `insert into ${table} as known (id, fact, changed_at)
+       select given.id, given.fact, $2 from jsonb_to_recordset($1::jsonb) as given(id text, fact jsonb)
+       on conflict (id) do update
+         set fact = excluded.fact, revision = known.revision + 1, changed_at = excluded.changed_at
+         where known.fact is distinct from excluded.fact
+       returning id`,
+      [rows, time],
+    )
+    const ids = new Set(changed.map(({ id }) => id))
+    const events = [...facts]
+      .filter(([id]) => ids.has(id))
+      .map(([, fact]) => event.create(fact, { id: newId(), source, time }))
+    if (events.length > 0) await outbox.append(tx, events)
+    return events.length
+  })
