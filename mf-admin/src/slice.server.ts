@@ -1,5 +1,5 @@
 import { defineServerSlice } from '@zmig/platform'
-import { pages } from './pages/index.ts'
+import { pages } from './pages/pages.tsx'
 
 declare const __SLICE_VERSION__: string
 

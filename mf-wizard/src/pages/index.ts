@@ -1,12 +1,11 @@
 import { lazyPage, type PageEntry } from '@zmig/platform'
-import { wizardPage } from './wizard/index.ts'
+import { wizardPage } from './wizard.page.tsx'
 
 export const pages: readonly PageEntry[] = [
   wizardPage,
   lazyPage({
     name: 'our-shops',
     paths: ['/our-shops'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-our-shops" */ './our-shops/our-shops.page.tsx')).ourShops,
+    open: async () => (await import(/* webpackChunkName: "page-our-shops" */ './our-shops.page.tsx')).ourShops,
   }),
 ]

@@ -1,9 +1,43 @@
 import { Ltr, money, VisuallyHidden } from '@zmig/platform'
-import { Chip, Chips } from './chip.styles.ts'
-import { orderDate } from './order-date.ts'
+import { Chip, Chips } from './orders.styles.ts'
 import { text } from './text.ts'
-import { paymentTone, statusTone } from './tones.ts'
 import type { Order, OrderProduct } from '@zmig/edge-contract'
+
+type Tone = 'good' | 'wait' | 'stop' | 'still'
+
+/** Colours of the chips. The label says the same; the colour helps to scan the list. */
+const statusTone: Record<Order['status'], Tone> = {
+  open: 'wait',
+  paid: 'good',
+  transit: 'good',
+  doneTransit: 'good',
+  sent: 'good',
+  closed: 'still',
+  cancelled: 'stop',
+}
+const paymentTone: Record<Order['paymentStatus'], Tone> = {
+  pending: 'wait',
+  paid: 'good',
+  expired: 'stop',
+  refund_due: 'stop',
+  refunded: 'still',
+}
+
+// the shop's time zone, not that of the computer
+const formatter = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `21.11.2026, 15:38` in Jerusalem; a value that is not an ISO instant is shown unchanged. */
+export const orderDate = (instant: string): string => {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? instant : formatter.format(date)
+}
 
 type Products = ReadonlyMap<string, OrderProduct>
 
@@ -43,7 +77,7 @@ const Shipping = ({ shipping }: Pick<Order['checkout'], 'shipping'>) =>
     </small>
   ) : null
 
-/** One order: everything that staff ask about at a glance. */
+/** One order: number, date, status, customer, items, delivery and total. */
 export const OrderRow = ({ order, products }: { order: Order; products: Products }) => {
   const { orderId, createdAt, status, paymentStatus, paymentMethod, checkout, cart, total, trackingCode } = order
   const { personal, sip, additionalNotes, shipping } = checkout

@@ -1,6 +1,32 @@
 import styled from '@emotion/styled'
 import { color, media, radius, space } from '@zmig/platform'
 
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`
+
+export const Chip = styled.span`
+  display: inline-block;
+  padding: 2px ${space(2)};
+  border: 1px solid currentColor;
+  border-radius: ${radius.round};
+  background: ${color.card};
+  color: ${color.muted};
+  font-size: 0.875rem;
+  font-weight: 600;
+  &[data-tone='good'] {
+    color: ${color.green};
+  }
+  &[data-tone='wait'] {
+    color: ${color.amber};
+  }
+  &[data-tone='stop'] {
+    color: ${color.red};
+  }
+`
+
 const columns =
   'minmax(150px, 1.1fr) minmax(130px, 0.9fr) minmax(170px, 1.2fr) minmax(240px, 2fr) minmax(110px, 0.9fr) minmax(116px, 0.6fr)'
 
@@ -15,7 +41,7 @@ export const Toolbar = styled.div`
     font-weight: 800;
     letter-spacing: -0.01em;
   }
-  /* focused by the platform after a navigation; nobody can do anything with a heading */
+  /* the platform focuses the heading after a navigation; it is not a control */
   & h1:focus {
     outline: none;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentStatus, Sip, type Order } from '@zmig/edge-contract'
-import { orderDate } from './order-date.ts'
-import { ordersAsked, ordersCame, ordersFailed, ordersForgotten, ordersSlice } from './orders.slice.ts'
+import { orderDate } from './order-row.tsx'
+import { ordersRequested, ordersReceived, ordersFailed, ordersCleared, ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
 
 const order: Order = {
@@ -20,16 +20,16 @@ const order: Order = {
   cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false }] },
 }
 const { reducer } = ordersSlice
-const held = reducer(undefined, ordersCame({ orders: [order], products: [] }))
+const loaded = reducer(undefined, ordersReceived({ orders: [order], products: [] }))
 
 describe('the list of orders', () => {
-  it('stays on the screen while it is refreshed, and when that fails', () => {
-    expect(reducer(held, ordersAsked())).toEqual({ ...held, loading: true })
-    expect(reducer(reducer(held, ordersAsked()), ordersFailed())).toEqual({ ...held, failed: true })
+  it('stays visible during a refresh and after a failed one', () => {
+    expect(reducer(loaded, ordersRequested())).toEqual({ ...loaded, loading: true })
+    expect(reducer(reducer(loaded, ordersRequested()), ordersFailed())).toEqual({ ...loaded, failed: true })
   })
 
-  it('is replaced by what comes, which ends a failure', () => {
-    expect(reducer(reducer(held, ordersFailed()), ordersCame({ orders: [], products: [] }))).toEqual({
+  it('is replaced by the next answer, which clears the failure', () => {
+    expect(reducer(reducer(loaded, ordersFailed()), ordersReceived({ orders: [], products: [] }))).toEqual({
       orders: [],
       products: [],
       loaded: true,
@@ -38,13 +38,13 @@ describe('the list of orders', () => {
     })
   })
 
-  it('keeps nothing for the next member of staff', () => {
-    expect(reducer(held, ordersForgotten())).toEqual(reducer(undefined, { type: 'start' }))
+  it('is empty for the next member of staff', () => {
+    expect(reducer(loaded, ordersCleared())).toEqual(reducer(undefined, { type: 'start' }))
   })
 })
 
 describe('the labels', () => {
-  it('have Hebrew words for everything that an order can be', () => {
+  it('exist in Hebrew for every status, payment status and delivery method', () => {
     const labels = [
       ...OrderStatus.options.map((status) => text.statusLabels[status]),
       ...PaymentStatus.options.map((status) => text.paymentLabels[status]),
@@ -53,18 +53,18 @@ describe('the labels', () => {
     expect(labels.filter((label) => !/^[א-ת ]+$/.test(label))).toEqual([])
   })
 
-  it('count orders as people do', () => {
+  it('count one order in the singular', () => {
     expect(text.count(0)).toBe('0 הזמנות ברשימה')
     expect(text.count(1)).toBe('הזמנה אחת ברשימה')
   })
 })
 
 describe('the date of an order', () => {
-  it('is Jerusalem time', () => {
+  it('is shown in Jerusalem time', () => {
     expect(orderDate('2026-11-21T13:38:00Z')).toMatch(/21\.11\.2026, 15:38/)
   })
 
-  it('is shown as it came when it is no instant', () => {
+  it('is shown unchanged when it is not an instant', () => {
     expect(orderDate('yesterday')).toBe('yesterday')
   })
 })

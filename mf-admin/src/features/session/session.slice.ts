@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Staff } from '@zmig/edge-contract'
 
-/** Why a sign-in did not work: not on the staff list, an answer that we did not ask for, cancelled, or anything else. */
+/** Why a sign-in failed: not on the staff list, an answer without our request, cancelled, or anything else. */
 export type SignInFailure = 'forbidden' | 'unexpected' | 'cancelled' | 'failed'
 
-/** `unknown` until the browser has asked: the server never knows who looks at the page. */
+/** `unknown` until the browser has asked the edge: the server renders the page without knowing the visitor. */
 export type SessionState =
   | { status: 'unknown' | 'unreachable' }
   | {
       status: 'signedOut'
       authorizeUrl: string
       failure: SignInFailure | null
-      /** the page that was asked for before a sign-in that did not work */
+      /** the page that was requested before the failed sign-in */
       path?: string | undefined
     }
   | { status: 'signedIn'; user: Staff }
@@ -22,7 +22,7 @@ export const sessionSlice = createSlice({
   name: 'staffSession',
   initialState,
   reducers: {
-    sessionAsked: (): SessionState => ({ status: 'unknown' }),
+    sessionRequested: (): SessionState => ({ status: 'unknown' }),
     sessionUnreachable: (): SessionState => ({ status: 'unreachable' }),
     staffSignedIn: (_state, { payload }: PayloadAction<Staff>): SessionState => ({ status: 'signedIn', user: payload }),
     staffSignedOut: (
@@ -39,4 +39,4 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionAsked, sessionUnreachable, staffSignedIn, staffSignedOut } = sessionSlice.actions
+export const { sessionRequested, sessionUnreachable, staffSignedIn, staffSignedOut } = sessionSlice.actions

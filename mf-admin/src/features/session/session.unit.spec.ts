@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { displayName } from './display-name.ts'
-import { googleReturn } from './google-return.ts'
-import { sessionAsked, sessionSlice, staffSignedIn, staffSignedOut } from './session.slice.ts'
-import { chooserAddress, keepRequest, takeRequest } from './sign-in-request.ts'
+import { displayName } from './session.tsx'
+import { chooserAddress, googleReturn, keepRequest, takeRequest } from './google-sign-in.ts'
+import { sessionRequested, sessionSlice, staffSignedIn, staffSignedOut } from './session.slice.ts'
 
 describe('the display name', () => {
   it.each([
     ['the name', { name: ' דנה לוי ', email: 'dana@zmig.test' }, 'דנה לוי'],
     ['the mail address without a name', { name: '', email: 'dana.levi_cohen@zmig.test' }, 'Dana Levi Cohen'],
     ['Admin without either', { name: ' ', email: '' }, 'Admin'],
-    ['Admin when the mail address says nothing', { name: '', email: '._@zmig.test' }, 'Admin'],
+    ['Admin when the mail address has no letters', { name: '', email: '._@zmig.test' }, 'Admin'],
   ])('is %s', (_, user, shown) => {
     expect(displayName(user)).toBe(shown)
   })
 })
 
-describe('what Google returns', () => {
+describe("Google's answer", () => {
   it('is a token with our state', () => {
     expect(googleReturn('#state=s1&access_token=ya29.x&token_type=Bearer')).toEqual({
       state: 's1',
@@ -37,8 +36,8 @@ describe('what Google returns', () => {
   })
 })
 
-describe('the way to the account chooser', () => {
-  it('keeps the client id and asks for a token with our state', () => {
+describe('the address of the account chooser', () => {
+  it('keeps the client id and requests a token with our state', () => {
     const url = new URL(
       chooserAddress('http://localhost:8081/google/authorize?client_id=shop', 'http://localhost:8080', 's1'),
     )
@@ -64,7 +63,7 @@ const tab = (stored: string | null = null) => {
   } as unknown as Storage
 }
 
-describe('a sign-in on its way', () => {
+describe('a pending sign-in', () => {
   it('is answered once', () => {
     const storage = tab()
     keepRequest(storage, { state: 's1', path: '/admin/orders' })
@@ -90,7 +89,7 @@ describe('the session', () => {
     expect(reducer(undefined, { type: 'start' })).toEqual({ status: 'unknown' })
   })
 
-  it('knows who signed in, and nothing of them after they left', () => {
+  it('holds the signed-in user, and nothing of them after sign-out', () => {
     const signedIn = reducer(undefined, staffSignedIn(user))
     expect(signedIn).toEqual({ status: 'signedIn', user })
     const authorizeUrl = 'http://localhost:8081/google/authorize'
@@ -99,10 +98,10 @@ describe('the session', () => {
       authorizeUrl,
       failure: null,
     })
-    expect(reducer(signedIn, sessionAsked())).toEqual({ status: 'unknown' })
+    expect(reducer(signedIn, sessionRequested())).toEqual({ status: 'unknown' })
   })
 
-  it('remembers why a sign-in did not work', () => {
+  it('keeps the reason of a failed sign-in', () => {
     expect(reducer(undefined, staffSignedOut({ authorizeUrl: '', failure: 'forbidden' }))).toMatchObject({
       failure: 'forbidden',
     })

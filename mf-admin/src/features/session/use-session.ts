@@ -1,13 +1,64 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { usePlatform, useToast } from '@zmig/platform'
-import { askSession, endSession } from '../../api/session.ts'
-import { beginSession } from './begin-session.ts'
-import { sessionAsked, sessionUnreachable, staffSignedOut, type SessionState } from './session.slice.ts'
-import { chooserAddress, keepRequest } from './sign-in-request.ts'
-import { text } from './text.ts'
+import { currentStaff, googleSignIn, signOut, type Staff } from '@zmig/edge-contract'
+import { type EdgeClient, EdgeError, navigate, usePlatform, useToast } from '@zmig/platform'
+import { chooserAddress, type GoogleReturn, keepRequest, takeGoogleReturn, takeRequest } from './google-sign-in.ts'
+import {
+  sessionRequested,
+  type SessionState,
+  sessionUnreachable,
+  type SignInFailure,
+  staffSignedIn,
+  staffSignedOut,
+} from './session.slice.ts'
+import type { Dispatch } from '@reduxjs/toolkit'
 
-/** Who is signed in, and the ways in and out. */
+const leaveFailed = 'היציאה לא הצליחה. בדקו את החיבור ונסו שוב.'
+
+/** The signed-in member of staff, or null, and the address of the account chooser. */
+const fetchSession = (edge: EdgeClient): Promise<{ user: Staff | null; authorizeUrl: string }> =>
+  edge.call(currentStaff)
+
+/** Exchanges Google's token for a session cookie. @throws EdgeError 403 when the account is not on the staff list */
+const signIn = (edge: EdgeClient, accessToken: string): Promise<Staff> =>
+  edge.call(googleSignIn, { body: { access_token: accessToken } })
+
+const endSession = (edge: EdgeClient): Promise<unknown> => edge.call(signOut, { body: {} })
+
+/** Completes a sign-in after Google's answer. @returns the failure and the page that was asked for, or undefined */
+const finishSignIn = async (
+  edge: EdgeClient,
+  dispatch: Dispatch,
+  { state, accessToken }: GoogleReturn,
+): Promise<{ failure: SignInFailure; path?: string } | undefined> => {
+  const request = takeRequest(sessionStorage)
+  // an answer that this tab did not request may belong to another account
+  if (!request || request.state !== state) return { failure: 'unexpected' }
+  const { path } = request
+  if (!accessToken) return { failure: 'cancelled', path }
+  try {
+    dispatch(staffSignedIn(await signIn(edge, accessToken)))
+    if (path !== location.pathname) navigate(path, { replace: true })
+    return undefined
+  } catch (error) {
+    return { failure: error instanceof EdgeError && error.status === 403 ? 'forbidden' : 'failed', path }
+  }
+}
+
+/** Completes a sign-in that Google answered; otherwise asks the edge for the current session. */
+const startSession = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
+  const returned = takeGoogleReturn()
+  const refused = returned && (await finishSignIn(edge, dispatch, returned))
+  if (returned && !refused) return
+  try {
+    const { user, authorizeUrl } = await fetchSession(edge)
+    dispatch(user && !refused ? staffSignedIn(user) : staffSignedOut({ authorizeUrl, ...refused }))
+  } catch {
+    dispatch(sessionUnreachable())
+  }
+}
+
+/** The session of the signed-in member of staff, with the commands to sign in and out. */
 export const useSession = () => {
   const { edge } = usePlatform()
   const dispatch = useDispatch()
@@ -17,15 +68,15 @@ export const useSession = () => {
   const [ended, setEnded] = useState(false)
 
   useEffect(() => {
-    if (status === 'unknown') void beginSession(edge, dispatch)
+    if (status === 'unknown') void startSession(edge, dispatch)
   }, [status, edge, dispatch])
 
-  const retry = useCallback(() => dispatch(sessionAsked()), [dispatch])
+  const retry = useCallback(() => dispatch(sessionRequested()), [dispatch])
 
-  /** The edge refused a call: signs out here too when the session is really over, leaves the page alone otherwise. */
+  /** After a refused call: signs out here when the edge has no session any more, otherwise changes nothing. */
   const recheck = useCallback(async () => {
     try {
-      const { user, authorizeUrl } = await askSession(edge)
+      const { user, authorizeUrl } = await fetchSession(edge)
       if (user) return
       setEnded(true)
       dispatch(staffSignedOut({ authorizeUrl }))
@@ -44,11 +95,11 @@ export const useSession = () => {
     try {
       await endSession(edge)
     } catch {
-      toast({ message: text.leaveFailed }) // still signed in: saying otherwise would leave the door open
+      toast({ message: leaveFailed }) // the session cookie is still valid, so the page stays signed in
       return
     }
     try {
-      const { authorizeUrl } = await askSession(edge)
+      const { authorizeUrl } = await fetchSession(edge)
       setEnded(true)
       dispatch(staffSignedOut({ authorizeUrl }))
     } catch {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readContact, writeContact } from './contact-store.ts'
-import { contactChanged, contactSlice } from './contact.slice.ts'
-import { answeredOf, cleaned, errorOf } from './validation.ts'
+import { contactChanged, contactSlice, readContact, writeContact } from './contact.slice.ts'
+import { countAnswered, normalised, errorOf } from './contact.tsx'
 
 const contact = { visitorName: 'דנה לוי', visitorPhoneNumber: '0501234567' }
 
@@ -14,12 +13,12 @@ const storageOf = (stored: string | null) => {
 
 describe('step 0', () => {
   it('counts the answered questions', () => {
-    expect(answeredOf({ visitorName: '', visitorPhoneNumber: '' })).toBe(0)
-    expect(answeredOf({ ...contact, visitorPhoneNumber: '050' })).toBe(1)
-    expect(answeredOf(contact)).toBe(2)
+    expect(countAnswered({ visitorName: '', visitorPhoneNumber: '' })).toBe(0)
+    expect(countAnswered({ ...contact, visitorPhoneNumber: '050' })).toBe(1)
+    expect(countAnswered(contact)).toBe(2)
   })
 
-  it('does not complain about what is still empty', () => {
+  it('shows no error for an empty field', () => {
     expect(errorOf('visitorName', { visitorName: ' ', visitorPhoneNumber: '' })).toBeUndefined()
     expect(errorOf('visitorPhoneNumber', { visitorName: '', visitorPhoneNumber: '' })).toBeUndefined()
   })
@@ -33,8 +32,8 @@ describe('step 0', () => {
   })
 
   it('strips spaces, dashes and parentheses of a phone as it is typed', () => {
-    expect(cleaned('visitorPhoneNumber', '(050) 123-45 67')).toBe('0501234567')
-    expect(cleaned('visitorName', 'דנה לוי')).toBe('דנה לוי')
+    expect(normalised('visitorPhoneNumber', '(050) 123-45 67')).toBe('0501234567')
+    expect(normalised('visitorName', 'דנה לוי')).toBe('דנה לוי')
   })
 
   it('changes one answer and leaves the other', () => {
@@ -45,18 +44,18 @@ describe('step 0', () => {
   })
 })
 
-describe('the kept contact', () => {
-  it('comes back as it was saved', () => {
+describe('the stored contact', () => {
+  it('is read back as it was saved', () => {
     const storage = storageOf(null)
     expect(writeContact(storage, contact)).toBe(true)
     expect(readContact(storage)).toEqual(contact)
   })
 
-  it('is nothing when nothing was saved', () => {
+  it('is undefined when nothing was saved', () => {
     expect(readContact(storageOf(null))).toBeUndefined()
   })
 
-  it('is nothing when it is broken, and is only logged', () => {
+  it('is undefined and logged when it is broken', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(readContact(storageOf('{"visitorName":'))).toBeUndefined()
     expect(readContact(storageOf('{"visitorName":5}'))).toEqual({ visitorName: '', visitorPhoneNumber: '' })
@@ -64,7 +63,7 @@ describe('the kept contact', () => {
     warn.mockRestore()
   })
 
-  it('says so when the browser does not let us save', () => {
+  it('reports a browser that refuses to save', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const closed = () => {
       throw new Error('storage is closed')

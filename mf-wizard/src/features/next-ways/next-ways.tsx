@@ -1,7 +1,20 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink, color, Icon, Ltr, media, radius, space, usePlatform } from '@zmig/platform'
-import { text } from './text.ts'
+import { Button, ButtonLink, color, Icon, Ltr, media, openingHours, radius, space, usePlatform } from '@zmig/platform'
+
+const text = {
+  title: (name: string) => `תודה, ${name}. הפרטים נשמרו`,
+  titleUnsaved: (name: string) => `תודה, ${name}`,
+  saved: 'שמרנו את השם והטלפון בדפדפן הזה.',
+  unsaved: 'הדפדפן לא אפשר לשמור את הפרטים, אבל אפשר להמשיך גם בלי זה.',
+  ways: 'התאמת צמיגים לפי דגם האופנוע עדיין אינה זמינה באתר. בינתיים יש שתי דרכים מהירות למצוא את הצמיגים הנכונים:',
+  size: 'חיפוש לפי מידה',
+  sizeHint: 'המידה כתובה על דופן הצמיג, למשל',
+  sizeExample: '180/55-17',
+  call: 'להתקשר',
+  callHint: `ספרו לנו על האופנוע בטלפון ונתאים לכם צמיגים. ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}.`,
+  edit: 'לעריכת הפרטים',
+}
 
 const Box = styled.div`
   display: grid;
@@ -47,7 +60,7 @@ const Box = styled.div`
 
 type Props = { name: string; saved: boolean; onEdit: () => void }
 
-/** After step 0: what was kept, and the ways to the right tyres that work today. */
+/** After step 0: confirms the saved details and offers the ways to find tyres that work today. */
 export const NextWays = ({ name, saved, onEdit }: Props) => {
   const { phone } = usePlatform().site.company
   const heading = useRef<HTMLHeadingElement>(null)

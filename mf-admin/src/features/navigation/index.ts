@@ -1,1 +1,0 @@
-export { AdminTabs } from './admin-tabs.tsx'

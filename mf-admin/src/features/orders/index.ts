@@ -1,2 +1,0 @@
-export { OrderList } from './order-list.tsx'
-export { ordersForgotten, ordersSlice } from './orders.slice.ts'

@@ -1,5 +1,0 @@
-export { SessionUnreachable } from './session-unreachable.tsx'
-export { sessionSlice } from './session.slice.ts'
-export { SignInCard } from './sign-in-card.tsx'
-export { StaffMenu } from './staff-menu.tsx'
-export { useSession } from './use-session.ts'

@@ -1,1 +1,0 @@
-export { WelcomeCard } from './welcome-card.tsx'

@@ -1,4 +1,0 @@
-export const text = {
-  title: 'מערכת ניהול מתקדמת',
-  checking: 'בודקים מי מחובר',
-}

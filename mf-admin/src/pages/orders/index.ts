@@ -1,1 +1,0 @@
-export { ordersPage } from './orders.page.tsx'

@@ -1,1 +1,0 @@
-export { unknownPage } from './unknown.page.tsx'

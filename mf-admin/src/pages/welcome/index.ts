@@ -1,1 +1,0 @@
-export { welcomePage } from './welcome.page.tsx'

@@ -1,3 +1,0 @@
-export { ContactForm } from './contact-form.tsx'
-export { contactSlice, type ContactState } from './contact.slice.ts'
-export { answeredOf } from './validation.ts'

@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type City, installationCities, type Shop, shopsInCity } from '@zmig/edge-contract'
+import type { EdgeClient } from '@zmig/platform'
+
+export { CityForm, CityLinks } from './city-choice.tsx'
+export { ShopCards } from './shop-cards.tsx'
+
+/** The cities with a garage and the garages of the requested city. */
+export type InstallationPoints = {
+  cities: City[]
+  city?: City
+  shops: Shop[]
+  /** the requested city does not exist */
+  unknown?: boolean
+}
+
+/**
+ * Fetches the cities and, at the same time, the garages of one city.
+ * @param wanted id of a city from the address; an unknown city has no garages
+ * @throws EdgeError when the edge does not answer
+ */
+export const fetchInstallationPoints = async (edge: EdgeClient, wanted?: string): Promise<InstallationPoints> => {
+  const [cities, shops] = await Promise.all([
+    edge.call(installationCities),
+    wanted ? edge.call(shopsInCity, { params: { city: wanted } }) : [],
+  ])
+  const city = cities.find(({ id }) => id === wanted)
+  return { cities, shops: city ? shops : [], ...(city && { city }), ...(wanted && !city && { unknown: true }) }
+}
+
+const initialState: InstallationPoints = { cities: [], shops: [] }
+
+export const installationPointsSlice = createSlice({
+  name: 'installationPoints',
+  initialState,
+  reducers: {
+    installationPointsListed: (_state, { payload }: PayloadAction<InstallationPoints>) => payload,
+  },
+})
+
+export const { installationPointsListed } = installationPointsSlice.actions

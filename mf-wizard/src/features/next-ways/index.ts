@@ -1,1 +1,0 @@
-export { NextWays } from './next-ways.tsx'

@@ -1,0 +1,60 @@
+import { createEdgeClient, createPlatformStore } from '@zmig/platform'
+import { expect, it } from 'vitest'
+import { ourShops } from './our-shops.page.tsx'
+import type { InstallationPoints } from '../features/installation-points/installation-points.ts'
+
+const site = {
+  shopName: 'צמיגו',
+  publicUrl: 'https://zmigo.test',
+  mode: 'development',
+  company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+} as const
+const shop = {
+  id: 'carmel',
+  _id: 'carmel',
+  displayName: 'כרמל',
+  address: 'רחוב 1, חיפה',
+  phone: '04-5550106',
+  photo: '',
+  price: 100,
+  likes: 0,
+  score: 4.6,
+  alignType: 'electronic',
+  hide: false,
+  manualBooking: false,
+} as const
+const answers: Record<string, unknown> = {
+  '/api/v1/checkout/installation/cities': [{ id: 'haifa', displayName: 'חיפה' }],
+  '/api/v1/checkout/shops/in/haifa': [shop],
+}
+
+const open = async (address: string) => {
+  const { store, inject } = createPlatformStore()
+  for (const feature of ourShops.features) inject(feature)
+  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answers[path] ?? [] }))
+  const result = await ourShops.load({ params: {}, url: new URL(address, site.publicUrl), edge, site, store })
+  return { ...result, shown: store.getState()['installationPoints'] as InstallationPoints }
+}
+
+it('lists the cities first', async () => {
+  const { head, status, shown } = await open('/our-shops')
+  expect(status).toBeUndefined()
+  expect(head.canonical).toBe('/our-shops')
+  expect(shown).toEqual({ cities: [{ id: 'haifa', displayName: 'חיפה' }], shops: [] })
+})
+
+it('shows the garages of the city in the address, with a canonical address of their own', async () => {
+  const { head, shown } = await open('/our-shops?city=haifa')
+  expect(head).toMatchObject({ title: 'נקודות התקנה בחיפה | צמיגו', canonical: '/our-shops?city=haifa' })
+  expect(shown.shops).toEqual([shop])
+})
+
+it('treats the empty choice of the plain form as no city', async () =>
+  expect((await open('/our-shops?city=')).head.canonical).toBe('/our-shops'))
+
+it('answers 404 for an unknown city, and still lists the others', async () => {
+  const { head, status, shown } = await open('/our-shops?city=%3Cb%3E')
+  expect(status).toBe(404)
+  expect(head.noindex).toBe(true)
+  expect(shown).toMatchObject({ unknown: true, shops: [], cities: [{ id: 'haifa' }] })
+})

@@ -1,1 +1,0 @@
-export { wizardPage } from './wizard.page.tsx'
