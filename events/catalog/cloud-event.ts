@@ -1,4 +1,4 @@
-import type { EventEnvelope } from './envelope.ts'
+import type { EventEnvelope } from './define-event.ts'
 import { catalogued } from './registry.ts'
 
 /**
@@ -9,12 +9,12 @@ import { catalogued } from './registry.ts'
 export type CloudEventAttributes = {
   specversion: '1.0'
   id: string
-  /** URI reference: the service that emitted it, e.g. `/ordering` */
+  /** URI reference: the service that published it, e.g. `/ordering` */
   source: string
   type: string
   /** RFC 3339 instant of the fact */
   time: string
-  /** what the fact is about; absent when that identifies a person */
+  /** what the event is about; absent when that identifies a person */
   subject?: string
   datacontenttype: 'application/json'
   /** URI that changes when the data changes incompatibly */
@@ -28,7 +28,7 @@ export type CloudEventAttributes = {
 /** An event in the JSON format of CloudEvents 1.0, media type `application/cloudevents+json`. */
 export type CloudEvent<Data = unknown> = CloudEventAttributes & { data: Data }
 
-/** What was given is not a CloudEvent of this shop. */
+/** The input is not a CloudEvent of this shop. */
 export class NotACloudEvent extends Error {
   override readonly name = 'NotACloudEvent'
 }
@@ -36,7 +36,7 @@ export class NotACloudEvent extends Error {
 /** The name of a schema: an absolute URI without fragment, as CloudEvents demands. */
 export const dataSchemaOf = (type: string, version: number): string => `urn:zmigo:event:${type}:${version}`
 
-/** Whether the key may be told as what the event is about. Of a type that nobody catalogued, nobody knows. */
+/** Whether the key may be published as the subject. False for a type outside the catalogue: its key may be personal. */
 const hasSubject = ({ type }: EventEnvelope): boolean => catalogued.get(type)?.keyIsPersonal === false
 
 /** The CloudEvents attributes of an event, all but its data. Pure. */
@@ -109,7 +109,7 @@ const HEADERS = {
  * key is the event's key. (CloudEvents Kafka protocol binding 1.0, 3.2.)
  */
 export const toKafkaHeaders = (event: EventEnvelope): Record<string, string> => {
-  // One by one, not with a loop over the attributes: every event on its way to Kafka comes through here.
+  // Written out instead of a loop over the attributes: this runs for every event that is sent to Kafka.
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ce_specversion: '1.0',

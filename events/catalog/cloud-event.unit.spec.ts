@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromCloudEvent, fromKafkaHeaders, toCloudEvent, toKafkaHeaders } from './cloud-event.ts'
-import type { EventEnvelope } from './envelope.ts'
+import type { EventEnvelope } from './define-event.ts'
 import { AvailabilityChanged, CheckoutStagePassed, LikeToggled } from './index.ts'
 import { catalogued } from './registry.ts'
 
@@ -37,9 +37,9 @@ describe.each([...catalogued.values()])('$type', (event) => {
     expect(data).toEqual(event.example)
   })
 
-  test('comes back as it was', () => expect(fromCloudEvent(cloudEvent)).toEqual(written(event)))
+  test('survives the round trip through JSON', () => expect(fromCloudEvent(cloudEvent)).toEqual(written(event)))
 
-  test('comes back from a Kafka message', () => {
+  test('survives the round trip through a Kafka message', () => {
     const headers = toKafkaHeaders(written(event))
     expect(headers).toMatchObject({ 'content-type': 'application/json', ce_specversion: '1.0', ce_type: event.type })
     expect(Object.keys(headers).filter((name) => !/^(content-type|ce_[a-z0-9]+)$/.test(name))).toEqual([])
@@ -47,13 +47,13 @@ describe.each([...catalogued.values()])('$type', (event) => {
   })
 })
 
-test('the schema changes its name with its version', () => {
+test('names the schema after type and version', () => {
   const event = written(AvailabilityChanged)
   expect(toCloudEvent(event).dataschema).toBe('urn:zmigo:event:orders.availability-changed:1')
   expect(toCloudEvent({ ...event, version: 2 }).dataschema).toBe('urn:zmigo:event:orders.availability-changed:2')
 })
 
-test('the subject is what the fact is about, and never a person', () => {
+test('the subject is the key of the event, but never a person', () => {
   expect(toCloudEvent(written(LikeToggled)).subject).toBe('product:2907373823466')
   expect(toCloudEvent(written(CheckoutStagePassed))).not.toHaveProperty('subject')
   expect(toCloudEvent({ ...written(LikeToggled), type: 'likes.made-up' })).not.toHaveProperty('subject')
@@ -61,28 +61,28 @@ test('the subject is what the fact is about, and never a person', () => {
 
 const valid = toCloudEvent(written(AvailabilityChanged))
 
-test('without a trace there is no traceparent, and null counts as absent', () => {
+test('leaves out traceparent without a trace, and reads null as absent', () => {
   const { traceparent: _, ...untraced } = written(AvailabilityChanged)
   expect(toCloudEvent(untraced)).not.toHaveProperty('traceparent')
   expect(fromCloudEvent({ ...valid, traceparent: null })).toEqual(untraced)
 })
 
-test('attributes of others are dropped', () =>
+test('drops unknown attributes', () =>
   expect(fromCloudEvent({ ...valid, comexampleother: 5 })).toEqual(written(AvailabilityChanged)))
 
 test.each([
   ['another version of the specification', { specversion: '0.3' }, 'specversion 0.3'],
   ['no id', { id: undefined }, 'attribute id'],
   ['an empty source', { source: '' }, 'attribute source'],
-  ['a type that is no text', { type: 7 }, 'attribute type'],
+  ['a type that is not a string', { type: 7 }, 'attribute type'],
   ['no time', { time: null }, 'attribute time'],
   ['no key', { partitionkey: undefined }, 'attribute partitionkey'],
-  ['a version that is a text', { schemaversion: '1' }, 'attribute schemaversion'],
-  ['data that are not JSON', { datacontenttype: 'application/xml' }, 'is not JSON'],
-])('%s is refused by name', (_, change, words) => {
+  ['a version that is a string', { schemaversion: '1' }, 'attribute schemaversion'],
+  ['data that is not JSON', { datacontenttype: 'application/xml' }, 'is not JSON'],
+])('refuses %s', (_, change, words) => {
   expect(() => fromCloudEvent({ ...valid, ...change })).toThrow(
     expect.objectContaining({ name: 'NotACloudEvent', message: expect.stringContaining(words) as string }),
   )
 })
 
-test('what is no object is refused', () => expect(() => fromCloudEvent('orders')).toThrow('JSON object'))
+test('refuses anything that is not an object', () => expect(() => fromCloudEvent('orders')).toThrow('JSON object'))

@@ -1,6 +1,37 @@
-import type { EventEnvelope } from './envelope.ts'
-import type { Topic } from './topics.ts'
 import type * as z from 'zod'
+import type { Topic } from './topics.ts'
+
+/**
+ * An event before it is recorded: its data and the CloudEvents 1.0 attributes that cannot be derived (`toCloudEvent`
+ * adds the others).
+ * `type` names the fact, `version` its schema; `data` is what the catalogue's schema of that version says.
+ */
+export type EventEnvelope<Data = unknown> = {
+  /** UUID; consumers drop an id that they have already seen */
+  id: string
+  /** the service that published it, e.g. `/ordering` */
+  source: string
+  type: string
+  version: number
+  /** partition key: events of one key stay in order */
+  key: string
+  /** ISO instant of the fact */
+  time: string
+  data: Data
+  /** W3C trace context of the request that caused it */
+  traceparent?: string
+}
+
+/** An envelope with its position in the log. */
+export type RecordedEvent<Data = unknown> = EventEnvelope<Data> & { topic: string; partition: number; offset: number }
+
+/** The envelope of a recorded event. */
+export const envelopeOf = ({
+  topic: _topic,
+  partition: _partition,
+  offset: _offset,
+  ...envelope
+}: RecordedEvent): EventEnvelope => envelope
 
 type Definition<Data> = {
   /** `<context>.<fact-in-past-tense>` */
@@ -10,7 +41,7 @@ type Definition<Data> = {
   data: z.ZodType<Data>
   /** partition key: the identity whose events must stay in order */
   key: (data: NoInfer<Data>) => string
-  /** the key stands for a person (a visitor, a member of staff): it is not told as the subject of the event */
+  /** the key stands for a person (a visitor, a member of staff): it is left out as the subject of the event */
   keyIsPersonal?: boolean
   /** turns the data of an older version into this one; called with that version. Absent while only one version exists */
   upcast?: (data: unknown, fromVersion: number) => unknown
@@ -29,10 +60,10 @@ export type CataloguedEvent<Data> = Definition<Data> & {
   read: (event: EventEnvelope) => Data
 }
 
-/** What the writer knows and the event does not: given in, so that tests need no clock. */
+/** Id, source and time of an event; parameters, so that tests need no clock. */
 export type EventContext = { id: string; source: string; time: string; traceparent?: string }
 
-/** An event of a version that this code cannot read: written by newer code, or by none. */
+/** An event of a version that this code cannot read, usually because newer code wrote it. */
 export class UnknownEventVersion extends Error {
   override readonly name = 'UnknownEventVersion'
 
@@ -47,7 +78,7 @@ export class UnknownEventVersion extends Error {
 const isEarlier = (version: number, than: number): boolean =>
   Number.isInteger(version) && version >= 1 && version < than
 
-/** Adds an event to the catalogue. @throws when an event that has had other versions cannot read them */
+/** Defines an event. @throws when it has older versions but no `upcast` to read them */
 export const defineEvent = <Data>(definition: Definition<Data>): CataloguedEvent<Data> => {
   const { type, version, upcast } = definition
   if (version > 1 && !upcast)
@@ -67,7 +98,7 @@ export const defineEvent = <Data>(definition: Definition<Data>): CataloguedEvent
     }),
     read: (event) => {
       if (event.version === version) return definition.data.parse(event.data)
-      // Data of a newer version may well fit the old schema and mean something else: better late than wrong.
+      // Data of a newer version may fit the old schema and still mean something else.
       if (!upcast || !isEarlier(event.version, version)) throw new UnknownEventVersion(type, event.version, version)
       return definition.data.parse(upcast(event.data, event.version))
     },

@@ -23,12 +23,12 @@ const second = defineEvent({
 const recordedFirst = first.create({ ean: '1', place: 'A' }, context)
 const recordedSecond = second.create({ ean: '1', places: ['A', 'B'] }, context)
 
-test('what was recorded at version 1 is read at version 2, and version 2 as it is', () => {
+test('version 2 reads an event of version 1 through the upcaster, and one of version 2 unchanged', () => {
   expect(second.read(recordedFirst)).toEqual({ ean: '1', places: ['A (version 1)'] })
   expect(second.read(recordedSecond)).toEqual({ ean: '1', places: ['A', 'B'] })
 })
 
-test('a newer version than the code knows is poison, even when its data would fit', () => {
+test('refuses a newer version than the code knows, even when its data would fit', () => {
   const fitting = { ...recordedSecond, version: 3 }
   expect(() => second.read(fitting)).toThrow(
     expect.objectContaining({ name: 'UnknownEventVersion', message: expect.stringContaining('version 3') as string }),
@@ -36,14 +36,14 @@ test('a newer version than the code knows is poison, even when its data would fi
   expect(() => first.read({ ...recordedFirst, version: 2 })).toThrow('version 2 cannot be read here')
 })
 
-test.each([0, -1, 1.5, NaN])('version %d, which never was, is poison', (version) =>
+test.each([0, -1, 1.5, NaN])('refuses the impossible version %d', (version) =>
   expect(() => second.read({ ...recordedFirst, version })).toThrow('cannot be read here'),
 )
 
-test('old data that the upcaster cannot make sense of is poison', () =>
+test('refuses old data that the upcaster cannot convert', () =>
   expect(() => second.read({ ...recordedFirst, data: { ean: '1' } })).toThrow('invalid_type'))
 
-test('an event that has had other versions cannot be defined without an upcaster', () =>
+test('refuses to define an event with older versions but no upcaster', () =>
   expect(() => defineEvent({ ...base, version: 2, data: OldShelf, example: { ean: '1', place: 'A' } })).toThrow(
     'upcast',
   ))

@@ -1,13 +1,24 @@
-import * as allEvents from './all-events.ts'
-import type { EventEnvelope } from './envelope.ts'
+import * as catalogue from './catalogue.ts'
+import type { EventEnvelope } from './define-event.ts'
+import * as garages from './garages.ts'
+import * as impressions from './impressions.ts'
+import * as likes from './likes.ts'
+import * as notifications from './notifications.ts'
+import * as offers from './offers.ts'
+import * as orders from './orders.ts'
+import * as slices from './slices.ts'
+import * as staff from './staff.ts'
 import type { Topic } from './topics.ts'
+import * as wizard from './wizard.ts'
 
-/** What readers, writers and documents need of any event, whatever its data. */
+const files = [catalogue, garages, impressions, likes, notifications, offers, orders, slices, staff, wizard]
+
+/** A catalogued event whose data type does not matter to the caller. */
 export type AnyEvent = {
   type: string
   version: number
   topic: Topic
-  /** the key stands for a person: it is not told as the subject of the event */
+  /** the key stands for a person: it is left out as the subject of the event */
   keyIsPersonal: boolean
   example: unknown
   read: (event: EventEnvelope) => unknown
@@ -16,14 +27,15 @@ export type AnyEvent = {
 const isEvent = (value: unknown): value is AnyEvent =>
   typeof value === 'object' && value !== null && 'type' in value && 'topic' in value && 'read' in value
 
-const exported: unknown[] = Object.values(allEvents)
-
 /** Every catalogued event by its type. */
 export const catalogued: ReadonlyMap<string, AnyEvent> = new Map(
-  exported.filter(isEvent).map((event) => [event.type, event]),
+  files
+    .flatMap((file): unknown[] => Object.values(file))
+    .filter(isEvent)
+    .map((event) => [event.type, event]),
 )
 
-/** The topic of an event type. @throws when the catalogue does not hold the type: a bug of the writer */
+/** The topic of an event type. @throws when the type is not in the catalogue, which is a bug of the publisher */
 export const topicOf = (type: string): Topic => {
   const event = catalogued.get(type)
   if (!event) throw new Error(`event type ${type} is not in the catalogue`)

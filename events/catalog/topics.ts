@@ -1,4 +1,4 @@
-/** One topic per context. The partition count is part of the address of every event: it never changes. */
+/** One topic per context. A partition count never changes: it is part of the address of every event. */
 export const topics = {
   catalogue: { partitions: 4 },
   garages: { partitions: 1 },
@@ -14,7 +14,17 @@ export const topics = {
 export type Topic = keyof typeof topics
 
 /**
- * What was seen and clicked: it comes in floods, is counted soon, and is of no use as single events after a while. Facts
- * never wait behind it, and every other topic is kept for ever.
+ * Telemetry: many events, which are counted soon and have no use as single events later. Other events never wait behind
+ * them. Every other topic is kept for ever.
  */
 export const metricTopics: ReadonlySet<Topic> = new Set<Topic>(['impressions'])
+
+/**
+ * The partition of a key: FNV-1a, 32 bit, over the UTF-8 bytes, modulo the topic's partitions.
+ * The log is given the partition explicitly, so that every engine stores an event in the same one.
+ */
+export const partitionOf = (topic: Topic, key: string): number => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash % topics[topic].partitions
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from './define-event.ts'
 
 const Like = z.object({
   kind: z.enum(['product', 'shop']),

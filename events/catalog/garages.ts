@@ -1,6 +1,17 @@
 import * as z from 'zod'
-import { defineEvent } from '../define-event.ts'
-import { Agorot } from '../primitives.ts'
+import { defineEvent } from './define-event.ts'
+import { Agorot, Day } from './primitives.ts'
+
+const City = z.object({ id: z.string(), displayName: z.string(), latitude: z.number(), longitude: z.number() })
+
+export const CityListed = defineEvent({
+  type: 'garages.city-listed',
+  version: 1,
+  topic: 'garages',
+  key: (city) => city.id,
+  data: City,
+  example: { id: 'haifa', displayName: 'חיפה', latitude: 32.794, longitude: 34.9896 },
+})
 
 const Garage = z.object({
   id: z.string(),
@@ -46,4 +57,21 @@ export const GarageListed = defineEvent({
     hours: 'sun-thu 08:00-18:00; fri 08:00-13:00',
     email: 'gumi-ayalon@garages.example',
   },
+})
+
+/** A day, other than Saturday, on which garages and the shop are closed or close early. */
+const Holiday = z.object({
+  day: Day,
+  name: z.string(),
+  /** `true` the whole day, `half` from noon */
+  closed: z.enum(['true', 'half']),
+})
+
+export const HolidayListed = defineEvent({
+  type: 'garages.holiday-listed',
+  version: 1,
+  topic: 'garages',
+  key: (holiday) => holiday.day,
+  data: Holiday,
+  example: { day: '2026-04-02', name: 'פסח', closed: 'true' },
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { partitionOf } from './partition.ts'
-import { topics } from './topics.ts'
+import { partitionOf, topics } from './topics.ts'
 
-// These never change: an event that is in the log has its partition for ever.
+// These never change: a recorded event stays in its partition for ever.
 test.each([
   ['orders', 'Z-100042', 3],
   ['orders', '2907373823466', 1],
@@ -11,7 +10,7 @@ test.each([
   ['likes', 'shop:גומי-איילון', 0],
 ] as const)('%s %s is in partition %i', (topic, key, partition) => expect(partitionOf(topic, key)).toBe(partition))
 
-test('partition counts are as they were when the first event was written', () =>
+test('partition counts have not changed since the first event', () =>
   expect(topics).toMatchObject({
     catalogue: { partitions: 4 },
     garages: { partitions: 1 },
@@ -23,7 +22,7 @@ test('partition counts are as they were when the first event was written', () =>
     staff: { partitions: 1 },
   }))
 
-test('keys spread over all partitions', () => {
+test('spreads keys over all partitions', () => {
   const counts = [0, 0, 0, 0]
   for (let number = 0; number < 4_000; number += 1) counts[partitionOf('orders', `Z-${100_000 + number}`)]! += 1
   expect(Math.min(...counts)).toBeGreaterThan(800)

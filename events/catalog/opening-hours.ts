@@ -18,9 +18,9 @@ const weekdaysOf = (first: string | undefined, last: string | undefined): number
 }
 
 /**
- * Reads opening hours as garages tell them: `sun-thu 08:00-18:00; fri 08:00-13:00`.
- * @returns undefined for nonsense: an unknown weekday, a range that runs back, a day told twice, a time that no clock
- * shows, a garage that closes before it opens
+ * Parses opening hours as garages write them: `sun-thu 08:00-18:00; fri 08:00-13:00`.
+ * @returns undefined for invalid text: an unknown weekday, a backward range, a repeated day, an impossible time,
+ * a garage that closes before it opens
  */
 export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   const hours = new Map<number, OpenTime>()

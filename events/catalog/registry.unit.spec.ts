@@ -13,12 +13,12 @@ test('the catalogue holds every exported event once', () => {
 })
 
 describe.each(events)('$type', (event) => {
-  test('is named after its topic, a fact in lower case', () => {
+  test('starts with its topic and is in lower case', () => {
     expect(event.type).toMatch(/^[a-z]+(\.[a-z]+(-[a-z]+)*)+$/)
     expect(event.type.split('.')[0]).toBe(event.topic)
   })
 
-  test('has an example that survives the way through the log', () => {
+  test('has an example that survives the round trip through the log', () => {
     const { create } = event as unknown as { create: (data: unknown, context: object) => catalogue.EventEnvelope }
     const envelope = create(event.example, context)
     const recorded = JSON.parse(JSON.stringify(envelope)) as catalogue.EventEnvelope
@@ -27,11 +27,11 @@ describe.each(events)('$type', (event) => {
     expect(envelope.key).not.toBe('')
   })
 
-  test('refuses data of another shape', () => {
+  test('refuses data that does not match its schema', () => {
     expect(() =>
       event.read({ ...context, type: event.type, version: event.version, key: 'k', data: 'nonsense' }),
     ).toThrow('invalid_type')
   })
 })
 
-test('an unknown type has no topic', () => expect(() => topicOf('orders.made-up')).toThrow('not in the catalogue'))
+test('has no topic for an unknown type', () => expect(() => topicOf('orders.made-up')).toThrow('not in the catalogue'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GarageListed } from './garage-listed.ts'
+import { GarageListed } from './garages.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 })
 
-test('a range of weekdays and a single one', () => {
+test('reads a range of weekdays and a single weekday', () => {
   const open = parseOpeningHours('sun-tue 08:00-18:00; fri 08:30-13:30')
   expect([...(open ?? [])]).toEqual([
     [0, hours(8, 18)],
@@ -14,14 +14,14 @@ test('a range of weekdays and a single one', () => {
   ])
 })
 
-test('parts in any order, until midnight, with or without blanks around', () => {
+test('reads parts in any order, until midnight, with or without spaces', () => {
   const open = parseOpeningHours(' mon-thu 00:00-24:00;sun 10:00-18:00 ')
   expect(open?.get(0)).toEqual(hours(10, 18))
   expect(open?.get(4)).toEqual(hours(0, 24))
   expect(open?.has(5)).toBe(false)
 })
 
-test('the hours of the example', () => {
+test('reads the hours of the example of GarageListed', () => {
   expect(parseOpeningHours(GarageListed.example.hours)?.size).toBe(6)
 })
 
@@ -44,6 +44,6 @@ test.each([
   'sun-thu 08:00-18:00; mon 09:00-12:00',
   'sun-thu 08:00-18:00, fri 08:00-13:00',
   'א-ה 08:00-18:00',
-])('“%s” is nonsense', (text) => {
+])('refuses “%s”', (text) => {
   expect(parseOpeningHours(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from './define-event.ts'
 
 /** A bike and its original sizes in canonical form (`120/70-17`, `3.00-18`, `MT90-16`, `25x8-12`). */
 const Motorcycle = z.object({
