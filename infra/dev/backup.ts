@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { environment } from './environment.ts'
-import { readFileArguments } from './house/file-argument.ts'
+import { readFileArguments } from './backup/file-argument.ts'
 import { createDatabase, createLogger } from '@zmig/kit'
-import { refuseTaken } from './house/file/write-file.ts'
-import { houseCommand } from './house/house-command.ts'
-import { megabytes, seconds } from './house/figures.ts'
-import { openShopKafka } from './house/shop-kafka.ts'
-import { writeBackup } from './house/write-backup.ts'
+import { refuseTaken } from './backup/backup-file.ts'
+import { runCommand } from './command/run-command.ts'
+import { megabytes, seconds } from './command/format.ts'
+import { openShopKafka } from './shop/shop-kafka.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import { allMigrations } from './migrations.ts'
-import { createProgress } from './stack/progress.ts'
-import { openShopDatabase } from './stack/shop-database.ts'
+import { createProgress } from './command/progress.ts'
+import { openShopDatabase } from './shop/shop-database.ts'
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const { path } = readFileArguments(process.argv.slice(2), environment, 'npm run backup -- <file>')
   refuseTaken(path) // before a server is started for nothing
   atEnd(() => rm(`${path}.part`, { force: true })) // there still when the backup was interrupted

@@ -2,18 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
-import { parseBenchArguments } from './bench/bench-arguments.ts'
 import { startEnginesShop } from './bench/engines-shop.ts'
+import { parseBenchArguments } from './bench/parts.ts'
 import { createReport } from './bench/report.ts'
-import { databaseUrlOf } from './bench/shop-address.ts'
 import { benchStart } from './bench/start-times.ts'
-import { ensureChromium } from './checks/chromium.ts'
-import { environment } from './environment.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
-import { root } from './root.ts'
+import { ensureChromium } from './checks/requirements.ts'
+import { Refusal, runCommand } from './command/run-command.ts'
+import { environment, root } from './environment.ts'
 import { SETTINGS } from './stack/postgres.ts'
-import { startTrialShop } from './trial/trial-shop.ts'
+import { databaseUrlOf, startTrialShop } from './trial/trial-shop.ts'
 
 const SHOP = 'bench'
 const CHECKOUT_SHOP = 'bench-checkout'
@@ -35,7 +32,7 @@ const NEEDS_JAVA: Record<string, string> = {
   outage: 'outage of the broker',
 }
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const args = process.argv.slice(2)
   const wanted = parseBenchArguments(args, NAMES)
   if ('problem' in wanted) throw new Refusal(wanted.problem)

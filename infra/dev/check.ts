@@ -1,6 +1,5 @@
-import { runChecks } from './checks/run-checks.ts'
+import { exitCode, runChecks, summary } from './checks/check.ts'
 import { staticChecks } from './checks/static-checks.ts'
-import { exitCode, summary } from './checks/check.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 

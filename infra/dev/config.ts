@@ -3,18 +3,30 @@ import {
   absentSetting,
   choiceSetting,
   defineConfig,
+  type Environment,
   isProduction,
+  optionalAddressesSetting,
+  optionalUrlSetting,
   portSetting,
   secretSetting,
   textSetting,
-  optionalAddressesSetting,
-  optionalUrlSetting,
-  type Environment,
+  urlSetting,
 } from '@zmig/kit'
-import { root } from './root.ts'
+import { root } from './environment.ts'
 
-/** PORT, PORT+1 and PORT+2 are ours. */
+/** The shop takes PORT, PORT+1 and PORT+2. */
 const HIGHEST_PORT = 65_533
+
+const dataDirectory = textSetting('DATA_DIR', {
+  description: 'Where all state lives, that of its engines too; deleting it is a factory reset',
+  default: join(root, '.data'),
+})
+
+const logLevel = choiceSetting('LOG_LEVEL', {
+  description: 'Least important lines to log',
+  choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  default: 'warn',
+})
 
 const readStart = defineConfig(
   {
@@ -23,10 +35,7 @@ const readStart = defineConfig(
       default: 8080,
     }),
     host: textSetting('HOST', { description: 'Address that the public port listens on', default: '127.0.0.1' }),
-    dataDirectory: textSetting('DATA_DIR', {
-      description: 'Where all state lives; deleting it is a factory reset',
-      default: join(root, '.data'),
-    }),
+    dataDirectory,
     databaseUrl: optionalUrlSetting('DATABASE_URL', {
       description: 'An own PostgreSQL; unset starts the embedded one',
       protocols: ['postgres', 'postgresql'],
@@ -35,14 +44,10 @@ const readStart = defineConfig(
       description: 'Address that shoppers use; one that is not loopback counts as production',
     }),
     servicesSecret: secretSetting('SERVICES_SECRET', {
-      description: 'What the web process shows the services with each command',
+      description: 'Secret that the web process sends to the services with each command',
       developmentDefault: 'development-services-secret-not-for-production',
     }),
-    logLevel: choiceSetting('LOG_LEVEL', {
-      description: 'Least important lines to log',
-      choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      default: 'warn',
-    }),
+    logLevel,
     kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
       description: 'An own Kafka for the event log; unset keeps it in PostgreSQL',
     }),
@@ -57,10 +62,40 @@ const readStart = defineConfig(
 export type StartConfig = ReturnType<typeof readStart> & { production: boolean; publicUrl: string }
 
 /**
- * Reads what the supervisor itself needs. Each part's own settings are read by its own config.ts.
+ * Reads the settings of the supervisor. Each part reads its own settings in its own config.ts.
  * @throws ConfigError with all faults
  */
 export const readStartConfig = (env: Environment): StartConfig => {
   const config = readStart(env)
   return { ...config, production: isProduction(env), publicUrl: config.publicUrl ?? `http://localhost:${config.port}` }
 }
+
+/** The settings of commands that work on a whole shop, such as a backup. They need no secrets. @throws ConfigError with all faults */
+export const commandConfig = defineConfig({
+  dataDirectory,
+  databaseUrl: optionalUrlSetting('DATABASE_URL', {
+    description: 'An own PostgreSQL; unset means the embedded one',
+    protocols: ['postgres', 'postgresql'],
+  }),
+  brokers: optionalAddressesSetting('KAFKA_BROKERS', {
+    description: 'Kafka that holds, or is to hold, the history; unset means the one of `npm run engines`',
+  }),
+  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
+    description: 'Elasticsearch that holds the search index; unset means the one of `npm run engines`, if that is up',
+  }),
+})
+
+/** The settings of `npm run engines`. @throws ConfigError with all faults */
+export const enginesConfig = defineConfig({ dataDirectory })
+
+/** The settings of the short-lived processes of a start. */
+export const prepareConfig = defineConfig({
+  databaseUrl: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
+  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
+    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
+  }),
+  dataDirectory: textSetting('DATA_DIR', { description: 'Where published slices go' }),
+  logLevel,
+})
+
+export type PrepareConfig = ReturnType<typeof prepareConfig>

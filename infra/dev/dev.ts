@@ -1,7 +1,6 @@
 import { environment } from './environment.ts'
 import { runShop } from './stack/run-shop.ts'
-import { targetNames, targetOf } from './watch/targets.ts'
-import { watchTarget } from './watch/watch-target.ts'
+import { targetNames, targetOf, watchTarget } from './watch/watch-target.ts'
 
 const [name = ''] = process.argv.slice(2)
 const target = targetOf(name)

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import { readConfigOrExit } from '@zmig/kit'
+import { enginesConfig } from './config.ts'
+import { enginesDown, enginesStatus, enginesUp } from './engines/engine-commands.ts'
 import { environment } from './environment.ts'
-import { enginesConfig } from './engines/config.ts'
-import { enginesDown } from './engines/down.ts'
-import { enginesStatus } from './engines/status.ts'
-import { enginesUp } from './engines/up.ts'
-import { moveCommand } from './house/move.ts'
+import { moveCommand } from './move-history/move-command.ts'
 
 /** Each gets the data directory and what stands behind its word, and answers with the exit code. */
 const WORDS: Record<string, (dataDirectory: string, args: string[]) => Promise<number>> = {

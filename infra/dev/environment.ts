@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /** The environment this process was started with. */
 export const environment: NodeJS.ProcessEnv = process.env
 
@@ -6,3 +8,6 @@ export const childEnvironment = (additions: Record<string, string | undefined>):
   ...environment,
   ...additions,
 })
+
+/** The folder of the clone, with a trailing slash. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))

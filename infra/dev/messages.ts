@@ -1,14 +1,12 @@
-import { listUnsent, retryMessage } from '@zmig/notifications'
 import { createDatabase, systemClock } from '@zmig/kit'
+import { listUnsent, retryMessage } from '@zmig/notifications'
+import { formatTable } from './command/format.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
-import { MESSAGES_USAGE, parseMessagesCommand } from './messages/messages-command.ts'
-import { messageRows, MESSAGE_HEADINGS } from './messages/message-rows.ts'
-import { formatTable } from './projections/table.ts'
-import { openShopDatabase } from './stack/shop-database.ts'
+import { MESSAGE_HEADINGS, messageRows, MESSAGES_USAGE, parseMessagesCommand } from './messages/messages-command.ts'
+import { openShopDatabase } from './shop/shop-database.ts'
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const command = parseMessagesCommand(process.argv.slice(2))
   if (!command) throw new Refusal(MESSAGES_USAGE)
   const shop = await openShopDatabase(environment)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './root.ts'
+import { root } from './environment.ts'
 import { featureFiles } from './scaffold/feature-files.ts'
 
 const USAGE = 'npm run new feature <slice> <name>, e.g. npm run new feature storefront best-offer'

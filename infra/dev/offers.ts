@@ -1,13 +1,11 @@
 import { createDatabase, newId, systemClock } from '@zmig/kit'
 import { createAnswerOffer, listOpenOffers } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
+import { formatTable } from './command/format.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
-import { OFFER_HEADINGS, offerRows } from './offers/offer-rows.ts'
-import { OFFERS_USAGE, parseOffersCommand } from './offers/offers-command.ts'
-import { formatTable } from './projections/table.ts'
-import { openShopDatabase } from './stack/shop-database.ts'
+import { OFFER_HEADINGS, offerRows, OFFERS_USAGE, parseOffersCommand } from './offers/offers-command.ts'
+import { openShopDatabase } from './shop/shop-database.ts'
 
 const REASONS = {
   NOT_FOUND: 'There is no such offer; npm run offers lists those that wait.',
@@ -18,7 +16,7 @@ const REASONS = {
   PRICE_DROPPED: 'The product costs no more than what was offered: there is nothing to take off. Refuse it instead.',
 }
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const command = parseOffersCommand(process.argv.slice(2))
   if (!command) throw new Refusal(OFFERS_USAGE)
   const shop = await openShopDatabase(environment)

@@ -1,21 +1,17 @@
 import { dropParked, listParked, RebuildRefused, replayParked } from '@zmig/projections'
+import { formatTable } from './command/format.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
-import { allProjections, findProjection } from './projections/all-projections.ts'
-import { openShop } from './projections/open-shop.ts'
-import { parseParkedCommand } from './projections/parked-command.ts'
-import { listParkedInOutbox, OUTBOX, treatParkedInOutbox } from './projections/parked-outbox.ts'
-import { showKey } from './projections/shown-key.ts'
-import { formatTable } from './projections/table.ts'
-import { tellDropped } from './projections/tell-dropped.ts'
+import { allProjections, findProjection, openShop } from './projections/open-shop.ts'
+import { parseParkedCommand, showKey, describeDropped } from './projections/parked-command.ts'
+import { listParkedInOutbox, OUTBOX, handleParkedInOutbox } from './projections/parked-outbox.ts'
 
 const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', 'since', 'reason']
 
 /** One line of a table; what a database or a schema says may have several. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const command = parseParkedCommand(process.argv.slice(2))
   if ('problem' in command) throw new Refusal(command.problem)
   const shop = await openShop(environment, 'parked', atEnd)
@@ -32,7 +28,7 @@ await houseCommand(async (atEnd) => {
   }
 
   if (command.projection === OUTBOX) {
-    console.log(await treatParkedInOutbox(shop.database, command))
+    console.log(await handleParkedInOutbox(shop.database, command))
     return
   }
   const projection = findProjection(projections, command.projection)
@@ -41,7 +37,7 @@ await houseCommand(async (atEnd) => {
     const dropped = await dropParked({ ...shop, projection }, command).catch((error: unknown) => {
       throw error instanceof RebuildRefused ? new Refusal(error.message) : error
     })
-    console.log(tellDropped(projection.name, dropped))
+    console.log(describeDropped(projection.name, dropped))
     return
   }
   const { applied, left } = await replayParked({ ...shop, projection, key: command.key })

@@ -1,12 +1,11 @@
 import { createDatabase, systemClock } from '@zmig/kit'
 import { eraseBuyer } from '@zmig/ordering'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
 import { parsePeopleCommand, PEOPLE_USAGE } from './people/people-command.ts'
-import { openShopDatabase } from './stack/shop-database.ts'
+import { openShopDatabase } from './shop/shop-database.ts'
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const command = parsePeopleCommand(process.argv.slice(2))
   if (!command) throw new Refusal(PEOPLE_USAGE)
   const shop = await openShopDatabase(environment)

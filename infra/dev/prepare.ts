@@ -1,7 +1,7 @@
 import { EventLogRefused, EventLogUnavailable, HistoryElsewhere } from '@zmig/event-log'
 import { onShutdown, readConfigOrExit } from '@zmig/kit'
 import { environment } from './environment.ts'
-import { prepareConfig } from './prepare/config.ts'
+import { prepareConfig } from './config.ts'
 import { prepareDatabase } from './prepare/database.ts'
 import { publishBuilds } from './prepare/slices.ts'
 

@@ -1,23 +1,19 @@
 import { setPriority } from 'node:os'
 import {
   check,
+  type Projection,
   readLags,
   rebuild,
-  RebuildRefused,
-  type Projection,
   type RebuildOptions,
   type RebuildProgress,
+  RebuildRefused,
 } from '@zmig/projections'
+import { formatTable, perSecond, seconds } from './command/format.ts'
+import { createProgress } from './command/progress.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { perSecond, seconds } from './house/figures.ts'
-import { houseCommand } from './house/house-command.ts'
-import { Refusal } from './house/refusal.ts'
-import { allProjections, findProjection } from './projections/all-projections.ts'
-import { openShop, type OpenShop } from './projections/open-shop.ts'
-import { parseRebuildCommand } from './projections/rebuild-command.ts'
-import { formatTable } from './projections/table.ts'
-import { tellCheck } from './projections/tell-check.ts'
-import { createProgress } from './stack/progress.ts'
+import { allProjections, findProjection, openShop, type OpenShop } from './projections/open-shop.ts'
+import { parseRebuildCommand, describeCheck } from './projections/rebuild-command.ts'
 
 /** Of a process that has time: the shop's own processes go first (`man 2 setpriority`). */
 const NICE = 10
@@ -44,7 +40,7 @@ const list = async ({ database, log }: OpenShop, projections: Projection[]): Pro
 const runCheck = async (options: RebuildOptions): Promise<string[]> => {
   const checked = await check(options)
   if (!checked.equal) process.exitCode = 1
-  return tellCheck(options.projection.name, checked)
+  return describeCheck(options.projection.name, checked)
 }
 
 const runRebuild = async (options: RebuildOptions): Promise<string[]> => {
@@ -58,7 +54,7 @@ const runRebuild = async (options: RebuildOptions): Promise<string[]> => {
   ]
 }
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const command = parseRebuildCommand(process.argv.slice(2))
   if ('problem' in command) throw new Refusal(command.problem)
   setPriority(NICE)

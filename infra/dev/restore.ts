@@ -1,15 +1,14 @@
+import { openBackupFile } from './backup/backup-file.ts'
+import { readFileArguments } from './backup/file-argument.ts'
+import { planRestore, restoreBackup } from './backup/restore-backup.ts'
+import { seconds } from './command/format.ts'
+import { createProgress } from './command/progress.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { readFileArguments } from './house/file-argument.ts'
-import { openBackupFile } from './house/file/read-file.ts'
-import { houseCommand } from './house/house-command.ts'
-import { seconds } from './house/figures.ts'
-import { Refusal } from './house/refusal.ts'
-import { planRestore, restoreBackup } from './house/restore-backup.ts'
 import { allMigrations } from './migrations.ts'
-import { createProgress } from './stack/progress.ts'
-import { openShopDatabase } from './stack/shop-database.ts'
+import { openShopDatabase } from './shop/shop-database.ts'
 
-await houseCommand(async (atEnd) => {
+await runCommand(async (atEnd) => {
   const usage = 'npm run restore -- <file> [--replace]'
   const { path, replace } = readFileArguments(process.argv.slice(2), environment, usage)
   const progress = createProgress(3)

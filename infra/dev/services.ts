@@ -1,3 +1,5 @@
+import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
+import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
 import {
   createApp,
   createDatabase,
@@ -14,16 +16,13 @@ import {
   startTracing,
   systemClock,
 } from '@zmig/kit'
-import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { backboneChecks, mountService } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
-import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
-import { createServices } from './services/create-services.ts'
-import { slicesCheck } from './services/slices-check.ts'
-import { servicesConfig } from './services/config.ts'
 import { environment } from './environment.ts'
+import { servicesConfig } from './services/config.ts'
+import { createServices, slicesCheck } from './services/create-services.ts'
 
 // The services process: every service but edge on one private port, the relay, replicas and edge's projections.
 const config = readConfigOrExit(servicesConfig, environment)

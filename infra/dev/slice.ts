@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import { environment } from './environment.ts'
-import { readStartConfig } from './config.ts'
-import { root } from './root.ts'
-import { parseSliceCommand } from './slice/slice-command.ts'
-import { formatSlices } from './slice/format-slices.ts'
-import { runToEnd } from './stack/node-child.ts'
-import { runningInstance } from './stack/instance-file.ts'
 import type { SliceListing } from '@zmig/slices'
+import { readStartConfig } from './config.ts'
+import { environment, root } from './environment.ts'
+import { runningInstance } from './processes/instance-file.ts'
+import { runToEnd } from './processes/node-child.ts'
+import { formatSlices, parseSliceCommand } from './slice/slice-command.ts'
 
 const fail = (message: string): never => {
   console.error(message)

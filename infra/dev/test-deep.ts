@@ -1,7 +1,6 @@
-import { exitCode, summary } from './checks/check.ts'
+import { exitCode, runChecks, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
-import { onEngines } from './checks/on-engines.ts'
-import { runChecks } from './checks/run-checks.ts'
+import { onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
-import { byLayer } from './where/layers.ts'
-import { pathTells } from './where/matches-word.ts'
-import { root } from './root.ts'
+import { root } from './environment.ts'
+import { byLayer, pathContains } from './where/find-files.ts'
 
 const word = process.argv.slice(2).join(' ')
 if (!word) {
@@ -13,7 +12,7 @@ const files = globSync('{shell,mf-*,services,events,infra,e2e}/**/*.{ts,tsx,mjs,
   cwd: root,
   exclude: ['**/node_modules/**'],
 })
-const layers = byLayer(files.filter((file) => pathTells(file, word)))
+const layers = byLayer(files.filter((file) => pathContains(file, word)))
 if (layers.length === 0) {
   console.error(`No file is named after "${word}".`)
   process.exit(1)

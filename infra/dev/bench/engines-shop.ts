@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import { endEngine } from '@zmig/engines'
-import { engineKinds, type EngineKey, type EngineKind, type Started } from '../engines/kinds.ts'
+import type { AtEnd } from '../command/run-command.ts'
+import { type EngineKey, type EngineKind, engineKinds, type Started } from '../engines/kinds.ts'
 import { engineThatIsUp, lastPort, recordEngine } from '../engines/records.ts'
-import type { AtEnd } from '../house/house-command.ts'
-import { dataDirectoryOf, startTrialShop } from '../trial/trial-shop.ts'
-import { databaseUrlOf } from './shop-address.ts'
+import { databaseUrlOf, dataDirectoryOf, startTrialShop } from '../trial/trial-shop.ts'
 
 const NAME = 'bench-engines'
 const say = (line: string) => console.log(line)

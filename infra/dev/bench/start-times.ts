@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measure } from '@zmig/bench'
-import { root } from '../root.ts'
+import { root } from '../environment.ts'
 import { startTrialShop } from '../trial/trial-shop.ts'
 
 const startTime = (name: string, milliseconds: number, atMost: number): Measure => ({

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, passed, type Result } from './check.ts'
-import { root } from '../root.ts'
+import { root } from '../environment.ts'
 import { runTool } from './run-tool.ts'
 
 const FOLDERS = ['shell', 'mf-storefront', 'mf-checkout', 'mf-wizard', 'mf-admin', 'services', 'events', 'infra', 'e2e']

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, passed, type Result } from './check.ts'
-import { root } from '../root.ts'
+import { root } from '../environment.ts'
 
 /** Schemas that every service may name: details of persons, and the backbone. */
 const SHARED = ['people', 'events']

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, passed, type Result } from './check.ts'
-import { root } from '../root.ts'
+import { root } from '../environment.ts'
 
 /** What gives another answer at another time, with the words to say so. Imports are the matter of infra/boundaries.cjs. */
 const IMPURE: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { childEnvironment } from '../environment.ts'
-import { root } from '../root.ts'
+import { childEnvironment, root } from '../environment.ts'
 
 export type Finished = { code: number; output: string }
 
@@ -28,3 +28,15 @@ export const runTool = (
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
   })
+
+/**
+ * What a runner's JSON reporter wrote.
+ * @returns undefined when the runner ended before it could write it whole
+ */
+export const readReport = <Report>(file: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}

@@ -1,9 +1,44 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../root.ts'
-import { failed, type Check } from './check.ts'
-import { runTool } from './run-tool.ts'
-import { readVitestReport } from './vitest-report.ts'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../environment.ts'
+import { type Check, failed, failure, type Tally } from './check.ts'
+import { readReport, runTool } from './run-tool.ts'
+
+type Assertion = { status: string; fullName: string; failureMessages?: string[] | null }
+type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] }
+type Report = {
+  numPassedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: TestFile[]
+}
+
+const failuresOf = ({ name, status, message, assertionResults }: TestFile): string[] => {
+  const file = relative(root, name)
+  const failures = assertionResults
+    .filter((assertion) => assertion.status === 'failed')
+    .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, (failureMessages ?? []).join('\n')))
+  // a file that cannot even be loaded has no failed test to count
+  return status === 'failed' && failures.length === 0 ? [failure(file, message ?? '')] : failures
+}
+
+/**
+ * What a run of vitest counted.
+ * @param file where its JSON reporter wrote
+ * @returns undefined when it ended before it could write
+ */
+const readVitestReport = (file: string): Tally | undefined => {
+  const report = readReport<Report>(file)
+  if (!report) return undefined
+  const failures = report.testResults.flatMap(failuresOf).map((text) => stripVTControlCharacters(text))
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
 
 /**
  * Runs the tests of one tier with vitest.

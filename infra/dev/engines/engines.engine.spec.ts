@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { readMetadata } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { childEnvironment } from '../environment.ts'
-import { root } from '../root.ts'
+import { childEnvironment, root } from '../environment.ts'
 
 let dataDirectory: string
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
 } from '@zmig/engines'
 
 export type Started = RunningEngine & { address: string; port: number }
-export type StartOptions = Pick<EngineOptions, 'port' | 'onExit' | 'say' | 'signal'>
+type StartOptions = Pick<EngineOptions, 'port' | 'onExit' | 'say' | 'signal'>
 
 /** One of the engines that the shop can run beside PostgreSQL. */
 export type EngineKind = {

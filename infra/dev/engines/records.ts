@@ -4,7 +4,7 @@ import { isAlive, knownProcess, type KnownProcess } from '@zmig/engines'
 import type { EngineKey, Started } from './kinds.ts'
 
 /** What `<DATA_DIR>/engines.json` says of an engine; it may have ended since. */
-export type EngineRecord = {
+type EngineRecord = {
   server: KnownProcess
   address: string
   port: number

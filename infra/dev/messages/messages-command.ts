@@ -1,4 +1,6 @@
-export type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number }
+import type { UnsentMessage } from '@zmig/notifications'
+
+type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number }
 
 export const MESSAGES_USAGE = `npm run messages                 lists mails and text messages that were given up or are still tried
 npm run messages -- retry <id>   sends one of them again`
@@ -10,3 +12,22 @@ export const parseMessagesCommand = (args: string[]): MessagesCommand | undefine
   if (action === 'list') return id === undefined ? { action } : undefined
   return action === 'retry' && /^\d{1,15}$/.test(id ?? '') ? { action, id: Number(id) } : undefined
 }
+
+export const MESSAGE_HEADINGS = ['id', 'state', 'message', 'by', 'to', 'about', 'queued', 'tries', 'next try', 'reason']
+
+const minute = (time: Date): string => time.toISOString().slice(0, 16)
+
+/** Unsent messages as rows of a table; who they are for stands there as an id. */
+export const messageRows = (messages: UnsentMessage[]): (string | number)[][] =>
+  messages.map((message) => [
+    message.id,
+    message.status === 'queued' ? 'tried' : 'given up',
+    message.template,
+    message.channel,
+    message.recipientKind === 'shop' ? 'shop' : `${message.recipientKind} ${message.recipient}`,
+    message.aboutId,
+    minute(message.queuedAt),
+    message.tries,
+    message.status === 'queued' ? minute(message.nextTryAt) : '',
+    message.reason,
+  ])

@@ -1,4 +1,6 @@
-export type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
+import type { OpenOffer } from '@zmig/ordering'
+
+type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
 
 export const OFFERS_USAGE = `npm run offers                  lists prices that shoppers offered and that wait for an answer
 npm run offers -- accept <id>   makes a coupon of one, for that shopper, for a day
@@ -14,3 +16,20 @@ export const parseOffersCommand = (args: string[]): OffersCommand | undefined =>
   if (action !== 'accept' && action !== 'refuse') return undefined
   return offerId !== undefined && UUID.test(offerId) ? { action, offerId } : undefined
 }
+
+export const OFFER_HEADINGS = ['id', 'ean', 'offered', 'list price', 'made', 'answer until', 'product']
+
+const shekels = (agorot: number): string => (agorot / 100).toFixed(2)
+const minute = (time: Date): string => time.toISOString().slice(0, 16)
+
+/** Offers as rows of a table; who offers is nobody's business here. */
+export const offerRows = (offers: OpenOffer[]): string[][] =>
+  offers.map(({ offerId, ean, price, listPrice, madeAt, expiresAt, displayName }) => [
+    offerId,
+    ean,
+    shekels(price),
+    shekels(listPrice),
+    minute(madeAt),
+    minute(expiresAt),
+    displayName ?? 'not sold any more',
+  ])

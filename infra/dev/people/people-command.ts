@@ -1,4 +1,4 @@
-export type PeopleCommand = { action: 'erase'; id: string; yes: boolean }
+type PeopleCommand = { action: 'erase'; id: string; yes: boolean }
 
 export const PEOPLE_USAGE = `npm run people -- erase <order or person>   erases the details of whoever placed an order, and keeps the books
 Add --yes when an order of theirs is still under way.`

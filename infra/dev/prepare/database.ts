@@ -3,7 +3,7 @@ import { createDatabase, createLogger, migrate, newId, systemClock } from '@zmig
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { seedOnce } from '@zmig/seed'
 import { allMigrations } from '../migrations.ts'
-import type { PrepareConfig } from './config.ts'
+import type { PrepareConfig } from '../config.ts'
 
 /** Brings every schema up to date and seeds a shop that never was. */
 export const prepareDatabase = async (

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createDatabase, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import { activateSlice, createDirectorySliceStore, listSlices, publishSlice, type SlicesDeps } from '@zmig/slices'
-import { root } from '../root.ts'
-import type { PrepareConfig } from './config.ts'
+import { root } from '../environment.ts'
+import type { PrepareConfig } from '../config.ts'
 
 const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
 

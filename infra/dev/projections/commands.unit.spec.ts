@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseParkedCommand, PARKED_USAGE } from './parked-command.ts'
-import { parseRebuildCommand, REBUILD_USAGE } from './rebuild-command.ts'
-import { formatTable } from './table.ts'
-import { readKey, showKey } from './shown-key.ts'
-import { tellCheck } from './tell-check.ts'
-import { tellDropped } from './tell-dropped.ts'
+import { formatTable } from '../command/format.ts'
+import { PARKED_USAGE, parseParkedCommand, readKey, showKey, describeDropped } from './parked-command.ts'
+import { parseRebuildCommand, REBUILD_USAGE, describeCheck } from './rebuild-command.ts'
 
 const rebuild = (line: string) => parseRebuildCommand(line.split(' ').filter(Boolean))
 const parked = (line: string) => parseParkedCommand(line.split(' ').filter(Boolean))
@@ -57,21 +54,21 @@ test('a key is shown whole on one line, and is understood as it was shown', () =
 })
 
 test('what was given up is told with what became of the rest', () => {
-  expect(tellDropped('edge-tyre', { givenUp: 1, applied: 3, left: 0 })).toBe(
+  expect(describeDropped('edge-tyre', { givenUp: 1, applied: 3, left: 0 })).toBe(
     '1 events are given up in edge-tyre, 3 that waited behind are applied.',
   )
-  expect(tellDropped('edge-tyre', { givenUp: 1, applied: 0, left: 2 })).toContain('2 of the same key stay parked')
-  expect(tellDropped('edge-tyre', { givenUp: 0, applied: 0, left: 0 })).toContain('has no such event parked')
+  expect(describeDropped('edge-tyre', { givenUp: 1, applied: 0, left: 2 })).toContain('2 of the same key stay parked')
+  expect(describeDropped('edge-tyre', { givenUp: 0, applied: 0, left: 0 })).toContain('has no such event parked')
 })
 
 test('a check is told in a sentence, with the first keys that differ', () => {
   const equal = { table: 'tyre', rows: { live: 2, folded: 2 }, equal: true, differences: [] }
-  expect(tellCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 }, givenUp: 0 })).toEqual([
-    'edge-tyre is what the log says: 2 rows (tyre), all equal.',
-  ])
+  expect(
+    describeCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 }, givenUp: 0 }),
+  ).toEqual(['edge-tyre is what the log says: 2 rows (tyre), all equal.'])
   const wrong = { ...equal, equal: false, differences: [{ key: '29', kind: 'missing' as const }] }
   expect(
-    tellCheck('edge-tyre', { equal: false, tables: [equal, wrong], parked: { live: 3, folded: 0 }, givenUp: 2 }),
+    describeCheck('edge-tyre', { equal: false, tables: [equal, wrong], parked: { live: 3, folded: 0 }, givenUp: 2 }),
   ).toEqual([
     'edge-tyre is not what the log says (tyre). 3 events are parked, 0 by the log. 2 events that were given up are left out. npm run rebuild -- edge-tyre makes it right.',
     'tyre: 2 rows, 2 by the log',

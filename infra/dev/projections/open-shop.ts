@@ -1,11 +1,22 @@
-import { claimHistory, clusterOf, heldElsewhere, HistoryElsewhere, openEventLog, type EventLog } from '@zmig/event-log'
-import { createDatabase, createLogger, type Database, type Environment, type Logger } from '@zmig/kit'
+import { edgeProjections, openSearchIndex } from '@zmig/edge'
+import { claimHistory, clusterOf, type EventLog, heldElsewhere, HistoryElsewhere, openEventLog } from '@zmig/event-log'
+import {
+  createDatabase,
+  createLogger,
+  type Database,
+  type Environment,
+  type Logger,
+  newId,
+  systemClock,
+} from '@zmig/kit'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import type { Projection } from '@zmig/projections'
+import { type AtEnd, Refusal } from '../command/run-command.ts'
+import { commandConfig, readStartConfig } from '../config.ts'
 import { engineThatIsUp } from '../engines/records.ts'
-import { houseConfig } from '../house/config.ts'
-import type { AtEnd } from '../house/house-command.ts'
-import { Refusal } from '../house/refusal.ts'
-import { noShopIn } from '../house/shopless.ts'
-import { openShopDatabase } from '../stack/shop-database.ts'
+import { createServices } from '../services/create-services.ts'
+import { noShopIn, openShopDatabase } from '../shop/shop-database.ts'
+import { environmentOfChildren } from '../stack/settings.ts'
 
 /** The shop's database and log, as a command about its projections needs them. */
 export type OpenShop = {
@@ -35,7 +46,7 @@ const refuseOutdated = async (database: Database, url: string): Promise<void> =>
 const brokersOf = async (env: Environment, database: Database): Promise<string[] | undefined> => {
   const held = await heldElsewhere(database)
   if (!held) return undefined
-  const { brokers, dataDirectory } = houseConfig(env)
+  const { brokers, dataDirectory } = commandConfig(env)
   if (brokers) return brokers
   const up = engineThatIsUp(dataDirectory, 'kafka')
   if (up) return [up.address]
@@ -69,8 +80,30 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const log = await openEventLog({ database, logger, brokers })
   atEnd(() => log.close())
   await refuseForeign({ database, log, cluster: clusterOf(log, brokers) })
-  const house = houseConfig(env)
+  const house = commandConfig(env)
   const running = shop.running || house.databaseUrl !== undefined
   const elasticsearchUrl = house.elasticsearchUrl ?? engineThatIsUp(house.dataDirectory, 'elasticsearch')?.address
   return { url: shop.url, running, database, log, logger, elasticsearchUrl }
+}
+
+/** Every projection of the shop: what edge reads from and searches in, and what services learn of each other. */
+export const allProjections = async (env: Environment, shop: OpenShop, atEnd: AtEnd): Promise<Projection[]> => {
+  const { url, database, log, logger, elasticsearchUrl } = shop
+  const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+  atEnd(() => searchIndex.stop())
+  const telemetry = createTelemetry({ log, logger })
+  atEnd(() => telemetry.stop())
+  const services = createServices(
+    { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+    environmentOfChildren(readStartConfig(env), env, url),
+  )
+  return [...edgeProjections, ...searchIndex.projections, ...services.flatMap(({ replicas }) => replicas)]
+}
+
+/** @throws Refusal when there is none of that name */
+export const findProjection = (projections: Projection[], name: string): Projection => {
+  const found = projections.find((projection) => projection.name === name)
+  if (found) return found
+  const names = projections.map((projection) => projection.name).toSorted()
+  throw new Refusal(`There is no projection "${name}". There are: ${names.join(', ')}`)
 }

@@ -1,7 +1,33 @@
-import { readKey } from './shown-key.ts'
+import type { Dropped } from '@zmig/projections'
+
+/** What a person can read, copy and type without quotes. */
+const PLAIN = /^[\p{L}\p{N}:._@/+=-]+$/u
+
+/** Control characters, marks that turn the direction of a line, odd blanks: JSON leaves most of them as they are. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u00a0]/gu
+
+/** As JSON writes it, which knows units of 16 bits only. */
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('')
+
+/** A key as a table shows it, whole and on one line: as it is where that is safe, otherwise as a JSON string. */
+export const showKey = (key: string): string => (PLAIN.test(key) ? key : JSON.stringify(key).replace(UNSEEN, escaped))
+
+/** A key as it was shown; the quotes of a JSON string belong to it. */
+export const readKey = (shown: string): string => {
+  if (!shown.startsWith('"')) return shown
+  try {
+    const key: unknown = JSON.parse(shown)
+    return typeof key === 'string' ? key : shown
+  } catch {
+    return shown
+  }
+}
 
 /** A place of the log, as the list of parked events shows it in three columns. */
-export type LogPlace = { topic: string; partition: number; offset: number }
+type LogPlace = { topic: string; partition: number; offset: number }
 
 export type ParkedCommand =
   | { action: 'list' }
@@ -58,4 +84,11 @@ export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: s
   const what = place ? { at: place } : key !== undefined && { key }
   if (action !== 'drop' || !what) return usage
   return yes ? { action, projection, ...what } : { problem: WITHOUT_YES }
+}
+
+/** What became of parked events, in a sentence, and what to do about those that stay. */
+export const describeDropped = (projection: string, { givenUp, applied, left }: Dropped): string => {
+  if (givenUp + applied + left === 0) return `${projection} has no such event parked; npm run parked lists them.`
+  const told = `${givenUp} events are given up in ${projection}, ${applied} that waited behind are applied.`
+  return left === 0 ? told : `${told} ${left} of the same key stay parked; npm run parked says why.`
 }

@@ -1,13 +1,12 @@
 import type { Database } from '@zmig/event-log'
 import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from '@zmig/outbox'
-import { Refusal } from '../house/refusal.ts'
-import type { ParkedCommand } from './parked-command.ts'
-import { showKey } from './shown-key.ts'
+import { Refusal } from '../command/run-command.ts'
+import { type ParkedCommand, showKey } from './parked-command.ts'
 
 /** What stands in a projection's place: events that no log takes are parked before any projection sees them. */
 export const OUTBOX = 'outbox'
 
-export type ParkedInOutbox = {
+type ParkedInOutbox = {
   projection: typeof OUTBOX
   topic: string
   partition: string
@@ -34,7 +33,7 @@ export const listParkedInOutbox = async (database: Database): Promise<ParkedInOu
 }
 
 /** Replays or gives up what the relay has set aside. @returns what became of it, in a sentence */
-export const treatParkedInOutbox = async (
+export const handleParkedInOutbox = async (
   database: Database,
   command: Exclude<ParkedCommand, { action: 'list' }>,
 ): Promise<string> => {

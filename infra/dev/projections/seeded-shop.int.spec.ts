@@ -7,7 +7,7 @@ import { check, readLags, rebuild, startProjections } from '@zmig/projections'
 import { seedOnce } from '@zmig/seed'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allMigrations } from '../migrations.ts'
-import { allProjections } from './all-projections.ts'
+import { allProjections } from './open-shop.ts'
 
 const steps: (() => Promise<void>)[] = []
 let held: TestDatabase

@@ -48,7 +48,7 @@ test('a service that runs apart and is killed is named at the door', async () =>
     run('services/catalog/src/main.ts'),
     run('services/ordering/src/main.ts'),
   ])
-  const door = await run('infra/dev/apart.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
+  const door = await run('infra/dev/separate-services.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
   await expect.poll(() => readHealth(door), { timeout: 20_000 }).toMatchObject(ready)
   expect(await readHealth(catalog)).toMatchObject(ready)
 

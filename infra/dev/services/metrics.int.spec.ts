@@ -82,7 +82,7 @@ test('services that run apart are told together at the door, each by its name', 
     run('services/ordering/src/main.ts'),
   ])
   const args = [`catalog=${catalog.port}`, `ordering=${ordering.port}`]
-  const door = await run('infra/dev/apart.ts', { args })
+  const door = await run('infra/dev/separate-services.ts', { args })
   await fetch(`${door.url}/ordering/quote`, { method: 'POST' })
   const { samples } = await scrapeAll(door, ['services', 'catalog', 'ordering'])
   const atOrdering = samples('http_request_duration_seconds').filter(({ labels }) => labels['process'] === 'ordering')

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { newId, type Database } from '@zmig/kit'
+import { type Database, newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childEnvironment } from '../environment.ts'
+import { childEnvironment, root } from '../environment.ts'
 import { allMigrations } from '../migrations.ts'
-import { root } from '../root.ts'
 
 const EAN = '2907373823466'
 let held: Awaited<ReturnType<typeof startTestDatabase>>

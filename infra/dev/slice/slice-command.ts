@@ -1,4 +1,6 @@
-export type SliceCommand = {
+import type { SliceListing } from '@zmig/slices'
+
+type SliceCommand = {
   action: 'list' | 'build' | 'publish' | 'activate' | 'rollback'
   slice: string
   version: string
@@ -21,3 +23,16 @@ export const parseSliceCommand = ([action = '', slice = '', version = '', ...mor
   const given = [slice, version, ...more].filter(Boolean)
   return given.length === WORDS[action] ? { action, slice, version } : { problem: USAGE }
 }
+
+const marks = ({ active, previous }: SliceListing, version: string): string =>
+  version === active ? 'active' : version === previous ? 'previous' : ''
+
+/** One line per published version, the active one marked. */
+export const formatSlices = (listings: readonly SliceListing[]): string =>
+  listings
+    .flatMap((listing) =>
+      listing.versions.map(({ version, publishedAt }) =>
+        [listing.slice.padEnd(12), version.padEnd(24), marks(listing, version).padEnd(9), publishedAt].join(' '),
+      ),
+    )
+    .join('\n') || 'No slice is published yet.'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSlices } from './format-slices.ts'
-import { parseSliceCommand } from './slice-command.ts'
+import { formatSlices, parseSliceCommand } from './slice-command.ts'
 
 describe('npm run slice', () => {
   it('takes a slice and a version where they are needed', () =>

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfInputs } from '@zmig/build/inputs'
-import { childEnvironment } from '../environment.ts'
-import { root } from '../root.ts'
-import { runToEnd } from './node-child.ts'
+import { childEnvironment, root } from '../environment.ts'
+import { runToEnd } from '../processes/node-child.ts'
 
 const STAMP = join(root, '.cache/build/inputs')
 const SOURCES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configFaults } from './config-faults.ts'
+import { configFaults } from './settings.ts'
 
 const named = (faults: string[], name: string) => faults.filter((fault) => fault.startsWith(`${name}:`))
 

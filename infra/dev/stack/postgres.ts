@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startPostgres, type RunningPostgres } from '@zmig/engines'
-import { supervise, type Run, type Supervised } from './supervised.ts'
+import { supervise, type Run, type Supervised } from '../processes/supervise.ts'
 
 /**
  * A small machine: what the read models need stays in the page cache anyway. Services that run apart have a pool of ten
@@ -14,7 +14,7 @@ export const SETTINGS = {
   autovacuum_naptime: '10s',
 }
 
-export type Postgres = Supervised & { url: string; port: number; note?: string }
+type Postgres = Supervised & { url: string; port: number; note?: string }
 
 /** The embedded server, started again on the same port when it dies, so that everyone's pool finds it again. */
 export const openPostgres = async (dataDirectory: string, say: (line: string) => void): Promise<Postgres> => {

@@ -1,11 +1,40 @@
 import { ConfigError, type Environment } from '@zmig/kit'
 import { readStartConfig, type StartConfig } from '../config.ts'
-import { startObstacles } from './check-ports.ts'
-import { environmentOfChildren } from './child-environment.ts'
-import { configFaults } from './config-faults.ts'
-import { engineFaults } from './engine-faults.ts'
-import { startStack, type Stack } from './start-stack.ts'
+import { runningInstance } from '../processes/instance-file.ts'
+import { isTaken, portHolder } from '../processes/ports.ts'
+import { configFaults, engineFaults, environmentOfChildren } from './settings.ts'
 import type { StartArguments } from './start-arguments.ts'
+import { type Stack, startStack } from './start-stack.ts'
+
+/**
+ * Why the shop cannot start here, in sentences; empty when nothing is in the way. Nothing is changed by asking.
+ */
+const startObstacles = async ({ port, host, production, dataDirectory }: StartConfig): Promise<string[]> => {
+  const running = runningInstance(dataDirectory)
+  if (running)
+    return [
+      `The shop already runs on ${dataDirectory} (process ${running.supervisor}, http://localhost:${running.web}). ` +
+        'Stop it with Ctrl-C where it was started, or give this one its own DATA_DIR and PORT.',
+    ]
+  const wanted = [
+    { port, host, what: 'the shop' },
+    ...(production ? [] : [{ port: port + 1, host: '127.0.0.1', what: 'the desk' }]),
+    { port: port + 2, host: '127.0.0.1', what: 'the services' },
+  ]
+  const obstacles: string[] = []
+  for (const { port: number, host: address, what } of wanted) {
+    const taken = await isTaken(number, address).catch(
+      (error: unknown) =>
+        `${address}:${number} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    if (taken === true)
+      obstacles.push(
+        `Port ${number} (${what}) is held by ${portHolder(number)}. Stop it, or set PORT to another number.`,
+      )
+    else if (taken) obstacles.push(`${taken}. Set HOST and PORT to an address of this machine.`)
+  }
+  return obstacles
+}
 
 /** `npm start` promises to be gone within 5 s of Ctrl-C, the exit itself included. */
 const STOP_WITHIN = 4_800

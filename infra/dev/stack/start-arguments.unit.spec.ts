@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineFaults } from './engine-faults.ts'
+import { engineFaults } from './settings.ts'
 import { parseStartArguments } from './start-arguments.ts'
 
 test('nothing, one flag or both', () => {

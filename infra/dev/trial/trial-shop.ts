@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { childEnvironment } from '../environment.ts'
-import { root } from '../root.ts'
-import { freePorts } from '../stack/free-port.ts'
+import { runningPostgresUrl } from '@zmig/engines'
+import { childEnvironment, root } from '../environment.ts'
+import { runningInstance } from '../processes/instance-file.ts'
+import { freePorts } from '../processes/ports.ts'
 
 /** A whole shop for tests and benchmarks: own ports, own data, gone when it is stopped. */
-export type TrialShop = {
+type TrialShop = {
   url: string
   deskUrl: string
   port: number
@@ -79,4 +80,11 @@ export const startTrialShop = async ({ name, keepData = false, env = {}, args = 
       await ended
     },
   }
+}
+
+/** The database of a shop that runs with an embedded server. */
+export const databaseUrlOf = (dataDirectory: string): string => {
+  const port = runningInstance(dataDirectory)?.postgres
+  if (port === undefined) throw new Error(`no shop with a PostgreSQL of its own runs on ${dataDirectory}`)
+  return runningPostgresUrl(join(dataDirectory, 'postgres'), port)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byLayer } from './layers.ts'
-import { pathTells } from './matches-word.ts'
+import { byLayer, pathContains } from './find-files.ts'
 
 describe('finding a feature', () => {
   it.each([
@@ -8,10 +7,10 @@ describe('finding a feature', () => {
     ['events/catalog/ordering/coupon-redeemed.ts', 'Coupons'],
     ['mf-storefront/src/features/best-offer/index.ts', 'bestOffer'],
     ['mf-storefront/src/features/best-offer/index.ts', 'best offer'],
-  ])('%s tells of %s', (path, word) => expect(pathTells(path, word)).toBe(true))
+  ])('%s tells of %s', (path, word) => expect(pathContains(path, word)).toBe(true))
 
-  it('takes whole words only', () => expect(pathTells('shell/platform/src/cart/cart.slice.ts', 'art')).toBe(false))
-  it('finds nothing for signs', () => expect(pathTells('services/a.ts', '***')).toBe(false))
+  it('takes whole words only', () => expect(pathContains('shell/platform/src/cart/cart.slice.ts', 'art')).toBe(false))
+  it('finds nothing for signs', () => expect(pathContains('services/a.ts', '***')).toBe(false))
 
   it('lists the layers in the order of the data, a spec behind its file', () => {
     const layers = byLayer([

@@ -24,7 +24,7 @@ const listTyre = async (database: Database): Promise<void> => {
   await importStock(deps, [{ ean, onHand: 100, override: null }])
 }
 
-export type Paying = 'creditcard' | 'banktransfer'
+type Paying = 'creditcard' | 'banktransfer'
 export type Placed = { ok: boolean; orderId?: string; redirectUrl?: string }
 
 /** One buyer's attempt: the same however often it is sent. */

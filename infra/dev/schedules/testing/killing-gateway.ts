@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** When a call that comes by springs the trap: before the gateway hears of it, or when its answer is on the way back. */
-export type Trap = { path: RegExp; when: 'before' | 'after'; spring: () => Promise<void> }
+type Trap = { path: RegExp; when: 'before' | 'after'; spring: () => Promise<void> }
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 

@@ -3,8 +3,8 @@ import type { Sql } from '@zmig/kit'
 import { assertSchedules, startWorld, type FoldedOrder, type Report } from '@zmig/ordering/schedules/testing'
 import { environment } from '../../environment.ts'
 import { allMigrations } from '../../migrations.ts'
-import { findProjection } from '../../projections/all-projections.ts'
-import { schedulesConfig } from '../config.ts'
+import { findProjection } from '../../projections/open-shop.ts'
+import { schedulesConfig } from './config.ts'
 
 const READ = `
   select order_id as "orderId", version, status, payment_status as "paymentStatus", pay_now as "payNow", installation,

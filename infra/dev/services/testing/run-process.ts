@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFailed, onTestFinished } from 'vitest'
-import { childEnvironment } from '../../environment.ts'
-import { root } from '../../root.ts'
-import { freePort } from '../../stack/free-port.ts'
+import { childEnvironment, root } from '../../environment.ts'
+import { freePort } from '../../processes/ports.ts'
 
 /** A process of the shop under test. */
 export type TestedProcess = {

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { PartitionState } from '@zmig/event-log'
+import { Refusal } from '../command/run-command.ts'
+import type { Sequence, TableDefinition } from './catalogue.ts'
+
+/** Raised when an older program could not read the file any more. */
+const FORMAT = 1
+
+const MAGIC = 'zmigo backup'
+
+/** Where the events of the shop were kept when the backup was made; the file holds them in either case. */
+type HistoryAt = { engine: 'postgres' } | { engine: 'kafka'; clusterId: string; positions: PartitionState[] }
+
+/** What a backup says about itself, readable without unpacking it (`head -2`). */
+export type BackupHeader = {
+  /** ISO instant of the snapshot */
+  createdAt: string
+  /** version of the PostgreSQL that it comes from */
+  server: string
+  /** the migrations that each schema has had, in order */
+  migrations: Record<string, string[]>
+  history: HistoryAt
+  sequences: Sequence[]
+  /** in the order in which their rows follow; `rows` is left out where they were counted by nobody */
+  tables: (TableDefinition & { rows?: number })[]
+}
+
+/** The first two lines of a file: format, then the header as JSON. */
+const formatHeader = (header: BackupHeader): string => `${MAGIC} ${FORMAT}\n${JSON.stringify(header)}\n`
+
+/**
+ * Rows of several tables in one stream: pieces of COPY text, each behind its length, and a length of zero where a table
+ * ends. Lengths are four bytes, the highest first.
+ */
+const LENGTH = 4
+
+const lengthOf = (bytes: number): Buffer => {
+  const length = Buffer.allocUnsafe(LENGTH)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+/** Frames the rows of one table. */
+export async function* frames(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of rows) {
+    if (piece.length === 0) continue
+    yield lengthOf(piece.length)
+    yield piece
+  }
+  yield lengthOf(0)
+}
+
+/** Reads frames one table after the other. */
+export type FrameReader = {
+  /** the pieces of the next table, to be read to the end before the one after. @throws when the stream ends before */
+  nextTable(): AsyncGenerator<Buffer>
+}
+
+const readFrames = (source: AsyncIterable<Uint8Array>): FrameReader => {
+  const incoming = source[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+
+  const take = async (bytes: number): Promise<Buffer> => {
+    const pieces = [held]
+    let size = held.length
+    while (size < bytes) {
+      const next = await incoming.next()
+      if (next.done) throw new Error('the rows end in the middle of a table')
+      pieces.push(Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength))
+      size += next.value.length
+    }
+    const all = pieces.length === 1 ? held : Buffer.concat(pieces)
+    held = all.subarray(bytes)
+    return all.subarray(0, bytes)
+  }
+
+  return {
+    nextTable: async function* () {
+      for (;;) {
+        const length = (await take(LENGTH)).readUInt32BE()
+        if (length === 0) return
+        yield await take(length)
+      }
+    },
+  }
+}
+
+/** The last line: what everything before it must hash to. */
+const checksumLine = (hash: string): string => `\nsha256 ${hash}\n`
+const CHECKSUM_BYTES = checksumLine('0'.repeat(64)).length
+
+/** Readable and writable by its owner alone: the file holds names, phones and addresses. */
+const OWNER_ONLY = 0o600
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a backup under a temporary name and gives it its own when it is whole and on the disk, so that a file with that
+ * name is never half a backup.
+ * @param body the framed rows of all tables, in the header's order
+ * @returns its size in bytes
+ * @throws Refusal when the name is taken
+ */
+export const writeBackupFile = async (
+  path: string,
+  header: BackupHeader,
+  body: AsyncIterable<Uint8Array>,
+): Promise<number> => {
+  const unfinished = `${path}.part`
+  await rm(unfinished, { force: true })
+  const file = await open(unfinished, 'wx', OWNER_ONLY)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    const write = async (bytes: Uint8Array) => {
+      hash.update(bytes)
+      size += bytes.length
+      await file.writeFile(bytes)
+    }
+    await write(Buffer.from(formatHeader(header)))
+    await pipeline(
+      Readable.from(body, { objectMode: false }),
+      createZstdCompress(),
+      async (packed: AsyncIterable<Buffer>) => {
+        for await (const bytes of packed) await write(bytes)
+      },
+    )
+    const last = Buffer.from(checksumLine(hash.digest('hex')))
+    await file.writeFile(last)
+    await file.sync()
+    await file.close()
+    refuseTaken(path)
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return size + last.length
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** @throws Refusal when there is a file of that name: it may be the only backup that somebody has */
+export const refuseTaken = (path: string): void => {
+  if (existsSync(path)) throw new Refusal(`${path} exists already. Give the backup another name, or remove that file.`)
+}
+
+export type BackupFile = {
+  header: BackupHeader
+  /** the rows, once, in the header's order of tables */
+  rows: () => FrameReader
+}
+
+/** The header of a shop with a few hundred tables takes some hundred kilobytes. */
+const LONGEST_HEADER = 16_000_000
+const NEW_LINE = 10
+
+const openOrRefuse = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    throw new Refusal(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+  }
+}
+
+/** The first two lines and where the rows begin; nothing but the first line is believed before it was compared. */
+const readHeader = async (path: string, file: FileHandle, size: number) => {
+  const start = Buffer.alloc(Math.min(size, LONGEST_HEADER))
+  await file.read(start, 0, start.length, 0)
+  const firstEnd = start.subarray(0, 100).indexOf(NEW_LINE)
+  const [, format] = new RegExp(`^${MAGIC} (\\d+)$`).exec(start.subarray(0, Math.max(0, firstEnd)).toString()) ?? []
+  if (format === undefined) throw new Refusal(`${path} is not a backup of this shop; \`npm run backup\` makes one.`)
+  if (Number(format) > FORMAT)
+    throw new Refusal(
+      `${path} has format ${format}, and this version of the shop reads up to ${FORMAT}. Restore it with the version that made it, or a newer one.`,
+    )
+  const headerEnd = start.indexOf(NEW_LINE, firstEnd + 1)
+  return { json: start.subarray(firstEnd + 1, Math.max(0, headerEnd)).toString(), bodyStart: headerEnd + 1 }
+}
+
+const isWhole = async (path: string, file: FileHandle, size: number): Promise<boolean> => {
+  const bodyEnd = size - CHECKSUM_BYTES
+  if (bodyEnd <= 0) return false
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path, { end: bodyEnd - 1, highWaterMark: 1 << 20 }))
+    hash.update(bytes as Buffer)
+  const last = Buffer.alloc(CHECKSUM_BYTES)
+  await file.read(last, 0, last.length, bodyEnd)
+  return last.toString('latin1') === checksumLine(hash.digest('hex'))
+}
+
+/**
+ * Opens a backup after having read it from end to end: whoever gets it can trust every byte.
+ * @throws Refusal when it is not one, is of a newer format, or is not what was written
+ */
+export const openBackupFile = async (path: string): Promise<BackupFile> => {
+  const file = await openOrRefuse(path)
+  try {
+    const { size } = await file.stat()
+    const { json, bodyStart } = await readHeader(path, file, size)
+    if (!(await isWhole(path, file, size)))
+      throw new Refusal(
+        `${path} is damaged or was cut off: its checksum is missing or wrong. Copy it again from where it came from, or use another backup.`,
+      )
+    return {
+      header: JSON.parse(json) as BackupHeader,
+      rows: () =>
+        readFrames(
+          createReadStream(path, { start: bodyStart, end: size - CHECKSUM_BYTES - 1 }).pipe(createZstdDecompress()),
+        ),
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,119 @@
+import type { PartitionState } from '@zmig/event-log'
+import type { Migrations } from '@zmig/kit'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { refuseDatabaseWithoutShop } from '../shop/shop-database.ts'
+import { type BackupHeader, frames, refuseTaken, writeBackupFile } from './backup-file.ts'
+import { quoted, storedColumns, tableName, type TableDefinition } from './catalogue.ts'
+import type { KafkaHistory } from '../shop/shop-kafka.ts'
+import { rowsFromKafka } from './kafka-rows.ts'
+import { openShopSnapshot } from './snapshot.ts'
+
+type Written = { bytes: number; rows: number; tables: number }
+
+/** Tells how far a long step is. */
+export type ReportProgress = (detail: string) => void
+
+type BackupOptions = {
+  /** the schemas of this version */
+  sets: Migrations[]
+  tell: ReportProgress
+  /** connects to the Kafka that holds the history of a shop that has moved; called only for such a shop */
+  openKafka: () => Promise<KafkaHistory>
+}
+
+/** Where the history is, and what has been seen of it there: a restored shop has its history in PostgreSQL. */
+const LEFT_OUT = ['events.history', 'events.inbox']
+
+const selectOf = (table: TableDefinition): string =>
+  `select ${storedColumns(table)
+    .map((column) => quoted(column))
+    .join(', ')} from ${quoted(table.schema, table.name)}`
+
+const countRows = async (client: pg.ClientBase, { schema, name }: TableDefinition): Promise<number> => {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(schema, name)}`)
+  return Number(rows[0]?.count)
+}
+
+/** The migrations that each schema has had: its own table says so. */
+export const readMigrations = async (
+  client: pg.ClientBase,
+  tables: Pick<TableDefinition, 'schema' | 'name'>[],
+): Promise<Record<string, string[]>> => {
+  const migrations: Record<string, string[]> = {}
+  for (const { schema } of tables.filter(({ name }) => name === 'migration')) {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${quoted(schema, 'migration')} order by run_on, id`,
+    )
+    migrations[schema] = rows.map(({ name }) => name)
+  }
+  return migrations
+}
+
+type Source = { client: pg.ClientBase; kafka: { history: KafkaHistory; positions: PartitionState[] } | undefined }
+
+/** The tables whose rows would come from Kafka. */
+const isInKafka = ({ kafka }: Source, table: TableDefinition): boolean =>
+  kafka !== undefined && rowsFromKafka(table, kafka.history, [], [], () => undefined) !== undefined
+
+const rowsOf = (
+  { client, kafka }: Source,
+  table: TableDefinition,
+  onRows: (count: number) => void,
+): AsyncIterable<Uint8Array> =>
+  (kafka && rowsFromKafka(table, kafka.history, kafka.positions, storedColumns(table), onRows)) ??
+  client.query(copyTo(`copy (${selectOf(table)}) to stdout`))
+
+const withCounts = async (source: Source, shapes: TableDefinition[]): Promise<BackupHeader['tables']> => {
+  const tables: BackupHeader['tables'] = []
+  for (const shape of shapes.filter((table) => !LEFT_OUT.includes(tableName(table)))) {
+    // Repeats in Kafka are left out, so its events are counted only when they are read.
+    tables.push({ ...shape, ...(!isInKafka(source, shape) && { rows: await countRows(source.client, shape) }) })
+  }
+  return tables
+}
+
+async function* tableRows(
+  source: Source,
+  tables: BackupHeader['tables'],
+  tell: ReportProgress,
+  onRows: (count: number) => void,
+) {
+  for (const table of tables) {
+    tell(table.rows === undefined ? tableName(table) : `${tableName(table)}, ${table.rows} rows`)
+    onRows(table.rows ?? 0)
+    yield* frames(rowsOf(source, table, onRows))
+  }
+}
+
+/**
+ * Writes every table of every schema of ours, as they are at one moment, into one file; the shop may go on meanwhile.
+ * @throws Refusal when there is a file of that name, when the database holds no shop, or when the history is in a Kafka that is not the given one
+ */
+export const writeBackup = async (url: string, path: string, options: BackupOptions): Promise<Written> => {
+  refuseTaken(path)
+  const client = new pg.Client({ connectionString: url, application_name: 'zmigo backup' })
+  await client.connect()
+  try {
+    const { snapshot, kafka } = await openShopSnapshot(url, client, options.openKafka)
+    const migrations = await readMigrations(client, snapshot.tables)
+    refuseDatabaseWithoutShop(url, migrations, options.sets)
+    const source: Source = { client, kafka }
+    const tables = await withCounts(source, snapshot.tables)
+    const header: BackupHeader = {
+      createdAt: snapshot.at.toISOString(),
+      server: snapshot.server,
+      migrations,
+      history: kafka
+        ? { engine: 'kafka', clusterId: kafka.history.cluster.id, positions: kafka.positions }
+        : { engine: 'postgres' },
+      sequences: snapshot.sequences,
+      tables,
+    }
+    let rows = 0
+    const body = tableRows(source, tables, options.tell, (count) => (rows += count))
+    return { bytes: await writeBackupFile(path, header, body), rows, tables: tables.length }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findJava, findMaven } from '@zmig/engines'
+import { environment, root } from '../environment.ts'
+import { type Check, failed, nothingYet, type Result } from './check.ts'
+
+const run = (args: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const text = Buffer.concat(output).toString('utf8')
+      if (code === 0) resolve()
+      else reject(new Error(`apt-get ${args.join(' ')} failed:\n${text.slice(-2_000)}`))
+    })
+  })
+
+/** Installs Debian packages without what they only recommend. @throws with apt-get's words when it cannot */
+const installPackages = async (...packages: string[]): Promise<void> => {
+  console.log(`installing ${packages.join(', ')} with apt-get …`)
+  await run(['update', '-qq'])
+  await run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const find = (): string | undefined =>
+  (environment['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isExecutable)
+
+/**
+ * The path of an installed Chromium; installs Debian's when there is none and we may.
+ * @throws with what to do when it is missing and we are not root
+ */
+export const ensureChromium = async (): Promise<string> => {
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() !== 0) throw new Error('Chromium is missing; install it with: sudo apt-get install chromium')
+  await installPackages('chromium', 'fonts-liberation')
+  const installed = find()
+  if (!installed) throw new Error('apt-get installed no Chromium; install one and run the tests again')
+  return installed
+}
+
+/** What keeps this machine from running Kafka and Elasticsearch, in a sentence; undefined when nothing does. */
+const obstacle = async (): Promise<string | undefined> => {
+  try {
+    await findJava()
+    findMaven()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Debian 12 has Java 17; where that is gone, the default one is newer. */
+const install = (): Promise<void> =>
+  installPackages('openjdk-17-jre-headless', 'maven').catch(() => installPackages('default-jre-headless', 'maven'))
+
+const skippedByName = (why: string, pattern: string): Result => {
+  const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
+  return {
+    ...nothingYet,
+    skipped: files.length,
+    output: `${why}\nWithout it these were skipped:\n${files.join('\n')}`,
+  }
+}
+
+/**
+ * A check on the real servers. Where Java or Maven is missing its files count as skipped, by name; with CI=true nothing
+ * may be skipped, so what is missing is installed or the check fails.
+ * @param files a pattern of the tests that it runs
+ */
+export const onEngines = ({ name, run }: Check, files: string): Check => ({
+  name,
+  run: async () => {
+    const inCi = environment['CI'] === 'true'
+    let missing = await obstacle()
+    if (missing !== undefined && inCi && process.getuid?.() === 0) {
+      await install()
+      missing = await obstacle()
+    }
+    if (missing === undefined) return run()
+    return inCi ? failed(`${missing}. With CI=true nothing may be skipped.`) : skippedByName(missing, files)
+  },
+})

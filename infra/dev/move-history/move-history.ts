@@ -1,0 +1,124 @@
+import { beginHistoryOn, type Cluster, createPostgresEventLog, type Database, heldElsewhere } from '@zmig/event-log'
+import type { ReportProgress } from '../backup/write-backup.ts'
+import { Refusal } from '../command/run-command.ts'
+import type { Retry } from '../shop/retry-unavailable.ts'
+import {
+  copiedEvents,
+  type SourcePartition,
+  readSourcePartitions,
+  eventIdAt,
+  partitionName,
+  refuseForeignEvents,
+  stableStates,
+} from './compare-logs.ts'
+import { copyPartition, type Destination, type Origin } from './copy-partition.ts'
+import { rewriteOffsets } from './rewrite-offsets.ts'
+
+type MoveDeps = {
+  database: Database
+  /** the log on the Kafka that is to hold the history */
+  to: Destination
+  cluster: Cluster
+  retry: Retry
+  tell: ReportProgress
+}
+
+/** `moved` is false when the history was there already. */
+export type Moved = { moved: boolean; events: number; copied: number; milliseconds: number; dropped: number }
+
+/** Appends at once, each of another partition: more would only wait for the broker's disk. */
+const AT_ONCE = 4
+
+type Piece = { partition: SourcePartition; copied: number }
+
+/** What is there already, of all partitions, before a single event is written. */
+const compareAll = async ({ database, to }: MoveDeps, held: SourcePartition[]): Promise<Piece[]> => {
+  const states = await stableStates(to)
+  refuseForeignEvents(held, states)
+  const pieces: Piece[] = []
+  for (const partition of held) {
+    const state = states.find((candidate) => partitionName(candidate) === partitionName(partition)) ?? {
+      start: 0,
+      head: 0,
+    }
+    pieces.push({ partition, copied: await copiedEvents(database, to, partition, state) })
+  }
+  return pieces
+}
+
+const copyAll = async ({ database, to, retry, tell }: MoveDeps, pieces: Piece[]): Promise<number> => {
+  const from: Origin = { log: createPostgresEventLog(database), sql: database }
+  const total = pieces.reduce((sum, { partition }) => sum + partition.count, 0)
+  const before = pieces.reduce((sum, { copied }) => sum + copied, 0)
+  const began = performance.now()
+  let done = 0
+  const giveUp = new AbortController()
+  const waiting = [...pieces]
+  const onCopied = (events: number) => {
+    done += events
+    const speed = Math.round((done * 1000) / (performance.now() - began))
+    tell(`${before + done} of ${total} events, ${speed} a second`)
+    giveUp.signal.throwIfAborted()
+  }
+  const worker = async () => {
+    try {
+      for (let piece = waiting.shift(); piece; piece = waiting.shift())
+        await copyPartition(from, to, piece.partition, piece.copied, retry, onCopied)
+    } catch (error) {
+      giveUp.abort(error)
+    }
+  }
+  // All of them have ended when this does: nothing may be on its way any more when somebody looks how far it came.
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  giveUp.signal.throwIfAborted()
+  return done
+}
+
+/** Counts and last ids of every partition must be the same on both sides. @throws Error when they are not */
+const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Promise<void> => {
+  const heads = new Map((await to.list()).map((state) => [partitionName(state), state.head]))
+  for (const partition of held) {
+    const name = partitionName(partition)
+    const { events } = await to.read(partition.topic, partition.partition, partition.count - 1, 1)
+    if (
+      heads.get(name) !== partition.count ||
+      events[0]?.id !== (await eventIdAt(database, partition, partition.count - 1))
+    )
+      throw new Error(
+        `${name} has ${partition.count} events here and ends at ${heads.get(name) ?? 0} in Kafka, or its last event differs. ` +
+          'Nothing has been changed here; delete the topics in Kafka and run the move again.',
+      )
+  }
+}
+
+/**
+ * Copies the history of a shop that does not run from PostgreSQL to Kafka, partition by partition in order, and then
+ * turns the shop over to it in one transaction: offsets of projections, checkpoints and parked events, and the marker
+ * that says where the history is. What waits in the outbox stays there: the relay sends it after the rest at the next
+ * start. Until that transaction the shop is in PostgreSQL and complete, so a move that was killed is run again and goes on.
+ * @throws Refusal when that Kafka holds something else, or the history is in another one
+ */
+export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
+  const { database, cluster, retry, tell } = deps
+  const began = performance.now()
+  const elsewhere = await heldElsewhere(database)
+  if (elsewhere && elsewhere.cluster_id !== cluster.id)
+    throw new Refusal(
+      `The history of this shop is in Kafka cluster ${elsewhere.cluster_id} (last seen at ${elsewhere.brokers}) already, and this is cluster ${cluster.id}. ` +
+        'To bring it to another cluster, make a backup, restore it into an empty database and move that.',
+    )
+  if (elsewhere) return { moved: false, events: 0, copied: 0, milliseconds: 0, dropped: 0 }
+  tell('comparing')
+  const held = await readSourcePartitions(database)
+  const pieces = await retry(() => compareAll(deps, held))
+  const copied = await copyAll(deps, pieces)
+  tell('verifying')
+  await retry(() => verify(deps, held))
+  const dropped = await database.transaction(async (tx) => {
+    const gone = await rewriteOffsets(tx)
+    await beginHistoryOn(tx, cluster)
+    return gone
+  })
+  const events = held.reduce((sum, { count }) => sum + count, 0)
+  return { moved: true, events, copied, milliseconds: performance.now() - began, dropped }
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A loopback port that nobody uses now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A port whose next `count - 1` neighbours are free as well: the shop takes PORT, PORT+1 and PORT+2. */
+export const freePorts = async (count: number): Promise<number> => {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const first = await freePort()
+    if (first + count > 65_535) continue
+    const rest = Array.from({ length: count - 1 }, (_, index) => first + index + 1)
+    if ((await Promise.all(rest.map(isFree))).every(Boolean)) return first
+  }
+  throw new Error(`no ${count} neighbouring ports are free`)
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** @returns whether something listens there already */
+export const isTaken = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(true)
+      else reject(error)
+    })
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)))
+  })
+
+const LISTENING = '0A' // state column of /proc/net/tcp
+
+const inodesOf = (port: number): Set<string> => {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
+  return new Set(
+    rows
+      .map((row) => row.trim().split(/\s+/))
+      .filter((columns) => columns[1]?.endsWith(wanted) && columns[3] === LISTENING)
+      .map((columns) => `socket:[${columns[9] ?? ''}]`),
+  )
+}
+
+const holds = (pid: string, sockets: Set<string>): boolean => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      try {
+        return sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`))
+      } catch {
+        return false // closed between the two calls
+      }
+    })
+  } catch {
+    return false // another user's process, or gone
+  }
+}
+
+/**
+ * Who listens on a port, as far as this user may see: `process 123 (node infra/dev/start.ts)`.
+ * Reads /proc; on systems without it the answer is only `another program`.
+ */
+export const portHolder = (port: number): string => {
+  try {
+    const sockets = inodesOf(port)
+    const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, sockets))
+    if (!pid) return 'another program'
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
+    return `process ${pid} (${command.slice(0, 120)})`
+  } catch {
+    return 'another program'
+  }
+}

@@ -1,0 +1,94 @@
+import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
+import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
+import {
+  createApp,
+  createDatabase,
+  createHealth,
+  createLogger,
+  createShopMetrics,
+  endOnCrash,
+  listenOn,
+  mountHealth,
+  mountMetrics,
+  newId,
+  onShutdown,
+  readConfigOrExit,
+  startTracing,
+  systemClock,
+} from '@zmig/kit'
+import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
+import { startProjections } from '@zmig/projections'
+import { backboneChecks } from '@zmig/projections/host'
+import { startRetention } from '@zmig/retention'
+import { environment } from './environment.ts'
+import { servicesConfig } from './services/config.ts'
+import { createServices, slicesCheck } from './services/create-services.ts'
+import { separateServicesCheck, createServicesProxy } from './services/services-proxy.ts'
+
+// `npm start -- --apart`: what is left of the services process when every service is a process of its own: edge's
+// projections, and one door on the private port that leads to them. argv: <service>=<port> for each.
+const config = readConfigOrExit(servicesConfig, environment)
+const logger = createLogger('services', { level: config.logLevel })
+endOnCrash(logger)
+const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
+const ports = new Map(process.argv.slice(2).map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
+const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo projections' })
+const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+// Not part of health: PostgreSQL answers searches while Elasticsearch is away.
+const { elasticsearchUrl } = config
+const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+const health = createHealth({
+  ...backboneChecks({ database, log, projections: edgeProjections }),
+  services: separateServicesCheck(ports),
+  search: await createSearchCheck(config.elasticsearchUrl),
+  slices: slicesCheck(database),
+})
+const peers = [...ports].map(([name, port]) => ({ name, port }))
+const watched = createApp({
+  name: 'services',
+  logger,
+  mount: (router) => {
+    mountHealth(router, health)
+    mountMetrics(router, createShopMetrics('services', [...config.metricsPeers, ...peers]))
+  },
+})
+
+const stops: (() => Promise<void>)[] = [stopTracing, () => database.end(), () => log.close()]
+onShutdown(async () => {
+  for (const stop of stops.reverse()) await stop()
+})
+// They run in processes of their own; what they still have to read is not forgotten.
+const telemetry = createTelemetry({ log, logger })
+stops.push(() => telemetry.stop())
+const replicas = createServices(
+  { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+  environment,
+).flatMap((service) => service.replicas)
+const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const days = config.metricsRetentionDays
+stops.push(
+  gate.whenOpen(
+    () => startRelay({ database, log, logger }),
+    async () => {
+      const fed = [...edgeProjections, ...searchIndex.projections]
+      const stopProjections = await startProjections({ database, log, projections: fed, logger })
+      searchIndex.start()
+      return async () => {
+        await Promise.all([stopProjections(), searchIndex.stop()])
+      }
+    },
+    () =>
+      Promise.resolve(
+        startRetention({
+          database,
+          log,
+          projections: [...edgeProjections, ...replicas],
+          logger,
+          clock: systemClock,
+          days,
+        }),
+      ),
+  ),
+)
+const listening = await listenOn(createServicesProxy({ ports, otherwise: watched }), config.port, '127.0.0.1')
+stops.push(() => listening.close())
