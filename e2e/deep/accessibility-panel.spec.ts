@@ -1,10 +1,14 @@
 import { config } from '../config.ts'
-import { accessibilityPanel, setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
-import { expectAccessible, expectAccessibleLook, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
-import { addressOf, bringToLife, REAR_OF_SEED } from '../fixtures/products.ts'
+import { accessibilityPanel, setInAnotherTab, type Settings } from '../fixtures/accessibility-panel.ts'
+import {
+  brokenWords,
+  expectAccessible,
+  expectAccessibleLook,
+  expectNoSidewaysScroll,
+} from '../fixtures/accessibility.ts'
+import { addressOf, REAR_OF_SEED, scrollToHydrated } from '../fixtures/products.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
-import { brokenWords } from '../fixtures/whole-words.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const LIST = `/list/moto/${SIZE.width}/${SIZE.profile}/${SIZE.rim}`
 
@@ -77,13 +81,13 @@ test('the home page conforms with every control of the panel alone', async ({ pa
   await expectAccessible(page)
   for (const state of states)
     await test.step(JSON.stringify(state), async () => {
-      await setElsewhere(page, state)
+      await setInAnotherTab(page, state)
       await expectAccessibleLook(page)
     })
   await page.setViewportSize(narrow)
   for (const state of states.filter((one) => 'fontSizeAdjustment' in one || 'letterSpacing' in one))
     await test.step(`${JSON.stringify(state)} on a phone`, async () => {
-      await setElsewhere(page, state)
+      await setInAnotherTab(page, state)
       await expectNoSidewaysScroll(page)
       await expectAccessibleLook(page)
     })
@@ -107,7 +111,7 @@ test('home, a list and a product conform with twenty combinations', async ({ pag
     for (const [index, settings] of combinations.entries())
       await test.step(`seed ${seed}, ${place}, ${JSON.stringify(settings)}`, async () => {
         await page.setViewportSize(index % 2 ? narrow : { width: 1280, height: 800 })
-        await setElsewhere(page, settings)
+        await setInAnotherTab(page, settings)
         await expectNoSidewaysScroll(page)
         await expectAccessibleLook(page)
       })
@@ -122,7 +126,7 @@ test('the open panel can be used whatever is set', async ({ page }) => {
     { fontSizeAdjustment: 100, letterSpacing: 100, lineHeight: 100, hideImages: true, highContrast: true },
     { fontSizeAdjustment: -100, letterSpacing: -100, lineHeight: -100, lowContrast: true, monochrome: true },
   ]) {
-    await setElsewhere(page, settings)
+    await setInAnotherTab(page, settings)
     await panel.open()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -151,7 +155,7 @@ const spacious: Settings[] = [
 
 const fillCart = async (page: Page) => {
   await page.goto(addressOf(REAR_OF_SEED))
-  await bringToLife(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
+  await scrollToHydrated(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
   await shopper(page).addToCart()
 }
 
@@ -173,7 +177,7 @@ for (const width of [320, 390, 768, 1280])
       await expect(accessibilityPanel(page).button).toBeVisible()
       for (const settings of spacious)
         await test.step(`${path}, ${JSON.stringify(settings)}`, async () => {
-          await setElsewhere(page, settings)
+          await setInAnotherTab(page, settings)
           await expectNoSidewaysScroll(page)
           // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
           if (width >= 1024 || Object.keys(settings).length === 1) expect(await brokenWords(page)).toEqual([])
@@ -184,7 +188,7 @@ for (const width of [320, 390, 768, 1280])
 test('the navigation of larger text wraps between its entries', async ({ page }) => {
   await page.goto('/imprint')
   await expect(accessibilityPanel(page).button).toBeVisible()
-  await setElsewhere(page, { fontSizeAdjustment: 50 })
+  await setInAnotherTab(page, { fontSizeAdjustment: 50 })
   const entries = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')
   const looks = await entries.evaluateAll((all) =>
     all.map((link) => {

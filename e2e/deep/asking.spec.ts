@@ -1,9 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { tyresInStock } from '../fixtures/edge.ts'
-import { press, tabTo } from '../fixtures/keys.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { press, tabTo, waitForHydration } from '../fixtures/browser.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** No wheel has this rim, so the shop lists nothing in this size. */
 const MISSING = '/list/moto/190/55/99'
@@ -18,15 +17,15 @@ const openProduct = async (page: Page) => {
 
 const openOffer = async (card: Locator) => {
   const opener = card.getByRole('button', { name: 'הציעו מחיר' })
-  await untilAlive(opener)
+  await waitForHydration(opener)
   await opener.click()
 }
 
-test('a missing size is asked for with the keyboard alone', async ({ page, watch }) => {
-  watch.expectComplaint(/404/)
+test('a missing size is asked for with the keyboard alone', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/)
   await page.goto(MISSING)
   const form = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })
-  await untilAlive(form.getByLabel('דגם האופנוע'))
+  await waitForHydration(form.getByLabel('דגם האופנוע'))
   await tabTo(page, form.getByLabel('דגם האופנוע'))
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('דגם האופנוע')).toBeFocused()
@@ -42,7 +41,7 @@ test('a missing size is asked for with the keyboard alone', async ({ page, watch
 test('a price is offered with the keyboard alone, and taking it back gives the focus back', async ({ page }) => {
   const card = await openProduct(page)
   const opener = card.getByRole('button', { name: 'הציעו מחיר' })
-  await untilAlive(opener)
+  await waitForHydration(opener)
   await press(page, opener, 'Enter')
   await expect(card.getByLabel('המחיר שלכם')).toBeFocused()
   await press(page, card.getByRole('button', { name: 'ביטול' }), 'Space')
@@ -57,8 +56,8 @@ test('a price is offered with the keyboard alone, and taking it back gives the f
   await expect(page.getByText('ההצעה נשלחה ותיענה בקרוב')).toBeFocused()
 })
 
-test('a form whose file does not come says so, and comes with the next press', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('a form whose file does not come says so, and comes with the next press', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/slices/storefront/**/offer-form*.js', (route) => route.abort())
   const card = await openProduct(page)
   await openOffer(card)
@@ -90,8 +89,8 @@ test('the same offer from two tabs at once is sent once, and both say so', async
   for (const tab of [page, other]) await expect(tab.getByText('ההצעה נשלחה ותיענה בקרוב')).toBeVisible()
 })
 
-test('what was typed before the page came to life is not lost', async ({ page, watch }) => {
-  watch.expectComplaint(/404/)
+test('what was typed before the page came to life is not lost', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/slices/storefront/**/tyre-request*.js', async (route) => {
@@ -105,7 +104,7 @@ test('what was typed before the page came to life is not lost', async ({ page, w
   await form.getByRole('button', { name: 'שליחת הבקשה' }).click()
   await expect(page, 'no phone in an address').toHaveURL(MISSING)
   release()
-  await untilAlive(form.getByLabel('דגם האופנוע'))
+  await waitForHydration(form.getByLabel('דגם האופנוע'))
   await form.getByRole('button', { name: 'שליחת הבקשה' }).click()
   await expect(form.getByText('מספר טלפון לא תקין')).toBeVisible()
   await expect(form.getByLabel('דגם האופנוע')).toHaveValue('Suzuki SV650')
@@ -113,12 +112,12 @@ test('what was typed before the page came to life is not lost', async ({ page, w
 })
 
 for (const width of [320, 768, 1280])
-  test(`both forms fit into ${width} px`, async ({ page, watch }) => {
-    watch.expectComplaint(/404/)
+  test(`both forms fit into ${width} px`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(MISSING)
     const send = page.getByRole('button', { name: 'שליחת הבקשה' })
-    await untilAlive(send)
+    await waitForHydration(send)
     await send.click()
     await expect(page.getByText('שדה חובה')).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -133,8 +132,8 @@ for (const width of [320, 768, 1280])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both say the number to call', async ({ page, watch }) => {
-    watch.expectComplaint(/404/)
+  test('both say the number to call', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     await page.goto(MISSING)
     const number = page.locator('main section noscript a[href^="tel:"]')
     await expect(number).toBeVisible()

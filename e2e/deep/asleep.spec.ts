@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { addressOf, REAR_OF_SEED } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -9,36 +9,36 @@ const PAGE_FILE = '**/assets/slices/storefront/**/page-*.js'
 
 test('when the shell does not come, the page says that its buttons are dead, and comes to life with a retry', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+  consoleErrors.allow(/ERR_FAILED/)
   await page.route(SHELL, (route) => route.abort())
   await page.goto(addressOf(REAR_OF_SEED))
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('הכפתורים עדיין לא פעילים')
   await expect(notice.getByRole('link', { name: /או התקשרו/ })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.unroute(SHELL)
   await notice.getByRole('link', { name: 'נסו שוב' }).click()
-  await untilAlive(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
+  await waitForHydration(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
   await expect(notice).toBeHidden()
 })
 
 test('when the file of a list does not come, the list that the server sent stays, below a sentence and a retry', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/ERR_FAILED|storefront|did not come/i)
+  consoleErrors.allow(/ERR_FAILED|storefront|did not come/i)
   await page.route(PAGE_FILE, (route) => route.abort())
   await page.goto('/list/moto/120/70/17')
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('העמוד לא נטען עד הסוף')
   await expect(page.getByRole('article')).toHaveCount(30)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.unroute(PAGE_FILE)
   await notice.getByRole('button', { name: 'נסו שוב' }).click()
-  await untilAlive(page.getByRole('article').first().getByRole('heading').getByRole('link'))
+  await waitForHydration(page.getByRole('article').first().getByRole('heading').getByRole('link'))
   await expect(notice).toHaveCount(0)
 })

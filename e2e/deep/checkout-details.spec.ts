@@ -1,5 +1,4 @@
-import { cartOf } from '../fixtures/cart.ts'
-import { startCheckout } from '../fixtures/checkout.ts'
+import { fillCart, startCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a courier goes to the buyer unless somebody else receives, and is free from the second tyre', async ({
@@ -35,7 +34,7 @@ test('a courier goes to the buyer unless somebody else receives, and is free fro
     await expect(heading('אישור ההזמנה')).toBeFocused()
     await expect(page.getByText('רון כהן')).toBeVisible()
   })
-  await cartOf(page, [{ ean: tyre.ean, quantity: 2 }])
+  await fillCart(page, [{ ean: tyre.ean, quantity: 2 }])
   await page.reload()
   await expect(row('משלוח')).toContainText('חינם')
 })

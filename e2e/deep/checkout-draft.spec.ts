@@ -1,5 +1,4 @@
-import { openCheckout } from '../fixtures/cart.ts'
-import { checkoutOf, startCheckout } from '../fixtures/checkout.ts'
+import { checkoutControls, openCheckout, startCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A page of its own, on a machine with no time to spare. */
@@ -75,7 +74,7 @@ test('a reload in the middle loses nothing that was typed, keeps no card data an
   })
   const other = await context.newPage()
   await other.goto('/checkout')
-  await expect(checkoutOf(other).name).toHaveValue('', SLOW)
+  await expect(checkoutControls(other).name).toHaveValue('', SLOW)
 })
 
 test('a completed order leaves nothing of its checkout for the next one', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { openCart } from '../fixtures/cart.ts'
-import { checkoutOf } from '../fixtures/checkout.ts'
+import { checkoutControls, openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 // Back of the browser as shoppers have it: pages that are left are kept whole, which test runners switch off.
 test.use({
@@ -13,7 +12,7 @@ const toConfirmation = async (page: Page) => {
   const tyre = (await tyresInStock()).find(({ available }) => available >= 10)
   await openCart(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
   await page.getByRole('button', { name: 'המשך תהליך ההזמנה' }).click()
-  const checkout = checkoutOf(page)
+  const checkout = checkoutControls(page)
   const phone = `05${String(Math.random()).slice(2, 10)}`
   await checkout.fillBuyer({ phone, email: `buyer${phone}@example.com` })
   await checkout.delivery('איסוף עצמי מהמחסן').check()
@@ -50,12 +49,12 @@ test('Back and Forward of the browser lead from step to step, and out of the che
   await expect(page).toHaveURL('/cart')
   await page.goForward()
   await expect(heading('פרטים ומשלוח')).toBeVisible()
-  await checkoutOf(page).next.click()
+  await checkoutControls(page).next.click()
   await page.getByRole('radio', { name: 'העברה בנקאית' }).check()
   await back.click()
   await page.goBack()
   await expect(heading('תשלום')).toBeVisible()
-  await checkoutOf(page).next.click()
+  await checkoutControls(page).next.click()
   await terms.check()
   await confirm.click()
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible({ timeout: 30_000 })

@@ -119,8 +119,8 @@ test('a day or an hour that the garage does not offer any more has to be chosen 
   await expect(days.filter({ has: page.locator(':checked') })).toHaveCount(0)
 })
 
-test('a garage is liked without being chosen, kept over a reload and taken back', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('a garage is liked without being chosen, kept over a reload and taken back', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   const { city, garages, chosenGarage } = await startCheckout(page)
   await city.selectOption('jerusalem')
   const heart = garages.first().getByRole('button', { name: /^אהבתי את/ })
@@ -156,8 +156,8 @@ for (const [what, calls, again] of [
   ['days', '**/checkout/install/dates/**', 'הימים הפנויים לא נטענו.'],
   ['hours', '**/checkout/install/slots/**', 'השעות הפנויות לא נטענו.'],
 ] as const)
-  test(`${what} that do not come say so and come on request`, async ({ page, watch }) => {
-    watch.expectComplaint(/ERR_FAILED/)
+  test(`${what} that do not come say so and come on request`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
     await page.route(calls, (route) => route.abort())
     const { city, garages, days, hours } = await startCheckout(page)
     const steps = [

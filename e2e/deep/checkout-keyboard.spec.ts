@@ -1,9 +1,8 @@
-import { openCart } from '../fixtures/cart.ts'
-import { checkoutOf } from '../fixtures/checkout.ts'
-import { tyresInStock } from '../fixtures/edge.ts'
-import { press, tabTo } from '../fixtures/keys.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
+import { press, tabTo } from '../fixtures/browser.ts'
+import { checkoutControls, openCart } from '../fixtures/checkout.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** A buyer nobody else is. */
 const newBuyer = () => {
@@ -27,7 +26,7 @@ const chooseChip = async (page: Page, group: Locator) => {
 const toCheckout = async (page: Page) => {
   const tyre = (await tyresInStock()).find(({ available }) => available >= 10)
   await openCart(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
-  const checkout = checkoutOf(page)
+  const checkout = checkoutControls(page)
   await tabTo(page, page.getByLabel('כמות'))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('הכמות עודכנה בהצלחה')).toBeVisible()
@@ -40,7 +39,7 @@ const toCheckout = async (page: Page) => {
 }
 
 /** City, the last garage of its list, the second day and the first hour. */
-const chooseInstallation = async (page: Page, { city, garages, chosenGarage }: ReturnType<typeof checkoutOf>) => {
+const chooseInstallation = async (page: Page, { city, garages, chosenGarage }: ReturnType<typeof checkoutControls>) => {
   await tabTo(page, city)
   // the last city of the alphabet has three garages
   await page.keyboard.press('End')

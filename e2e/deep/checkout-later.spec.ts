@@ -1,11 +1,10 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
-import { inboxOf, pageOf } from '../fixtures/guest-order.ts'
-import { orderElsewhere } from '../fixtures/other-buyer.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { DEVICES } from '../fixtures/browser.ts'
+import { checkoutPage, openCheckoutAs, readCart } from '../fixtures/checkout.ts'
+import { inboxOf, orderPageOf, placeOrder } from '../fixtures/orders.ts'
 import { findProduct } from '../fixtures/products.ts'
 import { shopper } from '../fixtures/shopper.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const ARRIVAL = /צפי הגעה: \d+ ב[א-ת]+/
 
@@ -27,7 +26,7 @@ for (const { device, use } of DEVICES)
 
     test('are ordered of the next shipment once the shopper has agreed to wait', async ({ page }) => {
       const { ean, available } = await fewOnTheShelf()
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await shopper(page).chooseDelivery('משלוח עד הבית')
       await page.getByLabel('רחוב, מספר ודירה').fill('הרצל 5')
       await page.getByLabel('יישוב').fill('חיפה')
@@ -35,7 +34,7 @@ for (const { device, use } of DEVICES)
       await expect(goods).not.toContainText(ARRIVAL)
       await expect(page.getByText(/תוך 48 שעות עד שבוע\./)).toBeVisible()
       await toConfirmation(page)
-      await orderElsewhere([{ ean, quantity: available }])
+      await placeOrder([{ ean, quantity: available }])
 
       const checkout = checkoutPage(page)
       await checkout.submit()
@@ -43,8 +42,8 @@ for (const { device, use } of DEVICES)
       await expect(checkout.alert).toContainText('מאוחר יותר ממה שהוצג לכם')
       await expect(checkout.alert).toContainText(ARRIVAL)
       await expect(goods).toContainText(ARRIVAL)
-      await expectWell(page)
-      expect(await cartOf(page)).toEqual([{ ean, quantity: 1 }])
+      await expectHealthyPage(page)
+      expect(await readCart(page)).toEqual([{ ean, quantity: 1 }])
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
       await expect(page.getByText('תוך 48 שעות עד שבוע מהגעת הצמיגים לארץ')).toBeVisible()
@@ -53,25 +52,25 @@ for (const { device, use } of DEVICES)
       await expect(page.getByText(/הצמיגים צפויים להגיע לארץ ב־\d+ ב/)).toBeVisible()
       expect(await shopper(page).confirm()).toMatch(/^Z-/)
       await expect(page.getByRole('main')).toContainText(ARRIVAL)
-      await expectWell(page)
-      await page.goto(await pageOf(buyer))
+      await expectHealthyPage(page)
+      await page.goto(await orderPageOf(buyer))
       await expect(page.getByRole('main')).toContainText(ARRIVAL)
-      await expectWell(page)
+      await expectHealthyPage(page)
       expect((await inboxOf(buyer.email)).map(({ text }) => text).join('\n')).toMatch(ARRIVAL)
     })
 
     test('ask for another time when they come after the one that was chosen', async ({ page }) => {
       const { ean, available } = await fewOnTheShelf()
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await shopper(page).chooseInstallation()
       await toConfirmation(page)
-      await orderElsewhere([{ ean, quantity: available }])
+      await placeOrder([{ ean, quantity: available }])
       const checkout = checkoutPage(page)
       await checkout.submit()
       await expect(checkout.delivery).toBeFocused()
       await expect(checkout.alert).toContainText('ולכן המועד שבחרתם כבר אינו אפשרי')
       await expect(page.getByRole('complementary')).toContainText(ARRIVAL)
-      await expectWell(page)
+      await expectHealthyPage(page)
       await checkout.expectDetails(buyer)
       await page.getByRole('group', { name: 'יום' }).locator('label').first().click()
       await page.getByRole('group', { name: 'שעה' }).locator('label').first().click()

@@ -1,8 +1,7 @@
-import { setElsewhere, type Settings } from '../fixtures/accessibility-panel.ts'
-import { expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
-import { walkThroughCheckout } from '../fixtures/checkout-walk.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
-import { brokenWords } from '../fixtures/whole-words.ts'
+import { setInAnotherTab, type Settings } from '../fixtures/accessibility-panel.ts'
+import { brokenWords, expectHealthyPage, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { visitCheckoutStates } from '../fixtures/checkout-states.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const height = 800
 
@@ -11,12 +10,12 @@ const fromTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('every state of the checkout conforms on a phone, a tablet and a desktop', async ({ page }) => {
   test.setTimeout(600_000)
-  await walkThroughCheckout(page, async (state) => {
+  await visitCheckoutStates(page, async (state) => {
     for (const width of [390, 768, 1280])
       await test.step(`${state} at ${width} px`, async () => {
         await page.setViewportSize({ width, height })
         await fromTheTop(page)
-        await expectWell(page)
+        await expectHealthyPage(page)
       })
   })
 })
@@ -30,21 +29,21 @@ const spacious: Settings[] = [
 
 test('every state of the checkout fits into 320 px, and into any width with the largest text', async ({ page }) => {
   test.setTimeout(600_000)
-  await walkThroughCheckout(page, async (state) => {
+  await visitCheckoutStates(page, async (state) => {
     await page.setViewportSize({ width: 320, height })
     await fromTheTop(page)
-    await test.step(`${state} at 320 px`, () => expectWell(page))
+    await test.step(`${state} at 320 px`, () => expectHealthyPage(page))
     for (const settings of spacious)
       for (const width of [320, 768, 1280])
         await test.step(`${state}, ${JSON.stringify(settings)}, ${width} px`, async () => {
           await page.setViewportSize({ width, height })
-          await setElsewhere(page, settings)
+          await setInAnotherTab(page, settings)
           await expectNoSidewaysScroll(page)
           // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
           if (width < 1024 && Object.keys(settings).length > 1) return
           // an address of mail has no place to break at
           expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([])
         })
-    await setElsewhere(page, {})
+    await setInAnotherTab(page, {})
   })
 })

@@ -1,10 +1,10 @@
 import { config } from '../config.ts'
-import { expectWell } from '../fixtures/accessibility.ts'
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { cartOf, checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { readCart, checkoutPage, openCheckoutAs } from '../fixtures/checkout.ts'
+import { DEVICES } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { newBuyer, orderElsewhere } from '../fixtures/other-buyer.ts'
+import { newBuyer, placeOrder } from '../fixtures/orders.ts'
 import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
 import { findProduct } from '../fixtures/products.ts'
 import { shopper } from '../fixtures/shopper.ts'
@@ -36,19 +36,19 @@ for (const { device, use } of DEVICES)
         ({ set, visibility, available }) => !set && visibility === 'instock' && available >= 2 && available <= 8,
       )
       const last = { ean: few.ean, quantity: few.available }
-      const buyer = await openCheckout(page, [last])
+      const buyer = await openCheckoutAs(page, [last])
       await toConfirmation(page)
-      const rival = await orderElsewhere([{ ...last, quantity: 1 }])
+      const rival = await placeOrder([{ ...last, quantity: 1 }])
       const checkout = checkoutPage(page)
       await checkout.submit()
       await expect(checkout.payment).toBeFocused()
       await expect(checkout.alert).toContainText('חלק מהמוצרים אינם זמינים בכמות שביקשתם')
       await expect(checkout.alert).toContainText(`${few.displayName}: נותר`)
-      await expectWell(page)
+      await expectHealthyPage(page)
       await expect(page.getByRole('radio', { name: 'העברה בנקאית' })).toBeChecked()
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
-      expect(await cartOf(page)).toEqual([last])
+      expect(await readCart(page)).toEqual([last])
 
       await test.step('and takes the order once it is free again', async () => {
         await (await openBackOffice()).release(rival)
@@ -60,7 +60,7 @@ for (const { device, use } of DEVICES)
 
     test('somebody else took the hour', async ({ page }) => {
       const ean = await plenty()
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       const asked = page.waitForRequest(/\/install\/slots\//)
       await shopper(page).chooseInstallation()
       const [, garage = '', day = ''] = /\/slots\/([^/]+)\/([\d-]+)/.exec((await asked).url()) ?? []
@@ -73,7 +73,7 @@ for (const { device, use } of DEVICES)
       }
       await toConfirmation(page)
       const install = { sip: 'install', selectedShop: garage, installDate: day, installSlot: hour }
-      for (let vacant = await left(); vacant > 0; vacant -= 1) await orderElsewhere([{ ean, quantity: 1 }], install)
+      for (let vacant = await left(); vacant > 0; vacant -= 1) await placeOrder([{ ean, quantity: 1 }], install)
       expect(await left()).toBe(0)
 
       const checkout = checkoutPage(page)
@@ -83,7 +83,7 @@ for (const { device, use } of DEVICES)
       await checkout.expectDetails(buyer)
       await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
       await expect(page.locator(`input[name="installSlot"][value="${hour}"]`)).toHaveCount(0)
-      await expectWell(page)
+      await expectHealthyPage(page)
 
       await test.step('and takes the order at another one', async () => {
         await page.getByRole('group', { name: 'יום' }).locator('label').nth(1).click()
@@ -97,21 +97,21 @@ for (const { device, use } of DEVICES)
       const ean = await plenty()
       const buyer = newBuyer()
       for (const email of ['one', 'two'])
-        await orderElsewhere([{ ean, quantity: 1 }], {}, { ...buyer, email: `${email}-${buyer.email}` })
-      await openCheckout(page, [{ ean, quantity: 1 }], buyer)
+        await placeOrder([{ ean, quantity: 1 }], {}, { ...buyer, email: `${email}-${buyer.email}` })
+      await openCheckoutAs(page, [{ ean, quantity: 1 }], buyer)
       await toConfirmation(page)
       const checkout = checkoutPage(page)
       await checkout.submit()
       await expect(checkout.payment).toBeFocused()
       await expect(checkout.alert).toContainText('כבר יש הזמנות פתוחות שממתינות לתשלום')
       await expect(checkout.alert).toContainText(/או התקשרו אלינו: 0\d/)
-      await expectWell(page)
+      await expectHealthyPage(page)
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
     })
 
     test('a transfer may not hold more than eight tyres, and a card may', async ({ page }) => {
-      await openCheckout(page, [{ ean: await plenty(9), quantity: 9 }])
+      await openCheckoutAs(page, [{ ean: await plenty(9), quantity: 9 }])
       await toConfirmation(page)
       const checkout = checkoutPage(page)
       await checkout.submit()
@@ -126,14 +126,14 @@ for (const { device, use } of DEVICES)
     })
 
     test('the payment page cannot be reached, and the same order is paid when it can', async ({ page }) => {
-      const buyer = await openCheckout(page, [{ ean: await plenty(), quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean: await plenty(), quantity: 1 }])
       await toConfirmation(page, 'chooseCard')
       const checkout = checkoutPage(page)
       await setGateway('down', ['session'])
       await checkout.submit()
       await expect(checkout.payment).toBeFocused({ timeout: 20_000 })
       await expect(checkout.alert).toContainText('אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם')
-      await expectWell(page)
+      await expectHealthyPage(page)
       await setGateway('ok')
       await shopper(page).next()
       await shopper(page).confirmAndPay()
@@ -144,7 +144,7 @@ for (const { device, use } of DEVICES)
     })
 
     test('the day that was chosen is over', async ({ page }) => {
-      const buyer = await openCheckout(page, [{ ean: await plenty(), quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean: await plenty(), quantity: 1 }])
       await shopper(page).chooseInstallation()
       await toConfirmation(page)
       // a tab that was left open for a week

@@ -1,6 +1,6 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { cartOf, openCheckout } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { readCart, openCheckoutAs } from '../fixtures/checkout.ts'
+import { DEVICES } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
@@ -29,7 +29,7 @@ for (const { device, use } of DEVICES)
       test(`${delivery}, paid by bank transfer`, async ({ page }) => {
         const buyer = shopper(page)
         const [tyre] = await tyresInStock()
-        await openCheckout(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
+        await openCheckoutAs(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
         await choose(page, buyer)
         await buyer.next()
         await buyer.chooseTransfer()
@@ -39,8 +39,8 @@ for (const { device, use } of DEVICES)
         expect(order).toMatch(/^Z-\d+$/)
         await expect(page.getByText('אסמכתא', { exact: true })).toBeVisible()
         await expect(page.getByRole('main')).toContainText(kept)
-        await expectWell(page)
-        expect(await cartOf(page)).toEqual([])
+        await expectHealthyPage(page)
+        expect(await readCart(page)).toEqual([])
         await page.reload()
         await expect(page.getByText(order).first()).toBeVisible()
       })
@@ -48,20 +48,20 @@ for (const { device, use } of DEVICES)
       test(`${delivery}, paid by card`, async ({ page }) => {
         const buyer = shopper(page)
         const [tyre] = await tyresInStock()
-        await openCheckout(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
+        await openCheckoutAs(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
         await choose(page, buyer)
         await buyer.next()
         await buyer.chooseCard()
         await buyer.next()
         await expect(page.getByRole('main')).toContainText(kept)
         await buyer.confirmAndPay()
-        expect(await cartOf(page)).toHaveLength(1)
+        expect(await readCart(page)).toHaveLength(1)
         await paymentPage(page).approve()
         await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
-        expect(await cartOf(page)).toEqual([])
+        expect(await readCart(page)).toEqual([])
         await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
         await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
-        await expectWell(page)
+        await expectHealthyPage(page)
       })
     }
   })

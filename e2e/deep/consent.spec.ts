@@ -1,10 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { openShop } from '../fixtures/own-shop.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
+import { emptyDataDirectory, openShop } from '../fixtures/shop-process.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
-import { emptyDataDirectory } from '../fixtures/start.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const LIST = `/list/moto/${SIZE.width}/${SIZE.profile}/${SIZE.rim}`
 type Hit = { parameters: Record<string, string>; referrer?: string }
@@ -188,7 +187,7 @@ test('a payment that came back is told to nobody, whatever was agreed to before'
   await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toBeVisible()
   const buyer = shopper(page)
   await page.goto(`${shop.shopUrl}/checkout`)
-  await untilAlive(page.getByLabel('שם מלא'))
+  await waitForHydration(page.getByLabel('שם מלא'))
   await buyer.fillDetails()
   await buyer.next()
   await buyer.next() // a card is what is chosen already
@@ -206,7 +205,7 @@ test('an offer that was sent is told once, as a tyre that goes into the cart', a
   const ean = await openProduct(page, 2)
   const card = page.getByRole('region', { name: 'הציעו מחיר משלכם' })
   const opener = card.getByRole('button', { name: 'הציעו מחיר' })
-  await untilAlive(opener)
+  await waitForHydration(opener)
   await opener.click()
   await card.getByLabel('המחיר שלכם').fill('50')
   await card.getByLabel('טלפון נייד').fill('0501234567')

@@ -1,8 +1,8 @@
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { checkoutPage, openCheckout } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { checkoutPage, openCheckoutAs } from '../fixtures/checkout.ts'
+import { DEVICES } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { orderElsewhere } from '../fixtures/other-buyer.ts'
+import { placeOrder } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -42,7 +42,7 @@ for (const { device, use } of DEVICES)
       const code = newCode()
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20 })
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await toConfirmation(page, code)
       await office.changeCoupon(id, { code, ean, discountAmount: 10 })
       const checkout = checkoutPage(page)
@@ -67,9 +67,9 @@ for (const { device, use } of DEVICES)
       const code = newCode()
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20, singleUse: true })
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await toConfirmation(page, code)
-      await orderElsewhere([{ ean, quantity: 1 }], { couponCode: code })
+      await placeOrder([{ ean, quantity: 1 }], { couponCode: code })
       const checkout = checkoutPage(page)
       await checkout.submit()
       await expect(checkout.payment).toBeFocused()
@@ -87,7 +87,7 @@ for (const { device, use } of DEVICES)
       const code = newCode()
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20, singleUse: true })
-      const buyer = await openCheckout(page, [{ ean, quantity: 1 }])
+      const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await toConfirmation(page, code)
       await page.getByRole('button', { name: 'עריכה: תשלום' }).click()
       await shopper(page).chooseCard()
@@ -111,7 +111,7 @@ for (const { device, use } of DEVICES)
 
 test('the sixth code within a minute is not looked at, and the sentence says so', async ({ page }) => {
   const { ean } = await someTyre()
-  await openCheckout(page, [{ ean, quantity: 1 }])
+  await openCheckoutAs(page, [{ ean, quantity: 1 }])
   await shopper(page).next()
   const answers = Array.from({ length: 6 }, (_, index) => `NOPE${index}`)
   for (const code of answers) {

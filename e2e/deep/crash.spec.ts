@@ -1,5 +1,5 @@
 import { isReady, newVisitor, sendOrder, staffOrders, tyresInStock, type Attempt } from '../fixtures/edge.ts'
-import { killOutright, processOf, type Victim } from '../fixtures/processes.ts'
+import { killProcess, processOf, type Victim } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Orders under way when the process dies; few enough for the stock of the seed, enough to hit every moment. */
@@ -38,7 +38,7 @@ for (const victim of ['postgres', 'services', 'web'] as const)
         answered += 1
         if (!killed && answered >= KILL_AFTER_ANSWERS) {
           killed = true
-          killOutright(victim)
+          killProcess(victim)
           expect.poll(isBack, { timeout: BACK_WITHIN[victim] }).toBe(true).then(back.resolve, back.reject)
         }
         return orderId

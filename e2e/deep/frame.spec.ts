@@ -1,12 +1,11 @@
-import { untilAlive } from '../fixtures/alive.ts'
-import { stopTheClock } from '../fixtures/clock.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { stopClock, waitForHydration } from '../fixtures/browser.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const openMenu = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/imprint')
   const open = page.getByRole('button', { name: 'פתיחת התפריט' })
-  await untilAlive(open)
+  await waitForHydration(open)
   await open.click()
   const menu = page.getByRole('dialog', { name: 'תפריט' })
   await expect(menu).toBeVisible()
@@ -52,8 +51,8 @@ test('the message at the bottom goes after six seconds, but not while somebody i
   const message = page.getByRole('link', { name: 'לעגלת הקניות', exact: true })
   await expect(page).toHaveURL(/\/tire\/moto\//)
   // a page that is still coming to life would never get there
-  await untilAlive(add)
-  await stopTheClock(page)
+  await waitForHydration(add)
+  await stopClock(page)
 
   await add.click()
   await expect(message).toBeVisible()

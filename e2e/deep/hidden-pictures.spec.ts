@@ -1,10 +1,10 @@
-import { accessibilityPanel, setElsewhere } from '../fixtures/accessibility-panel.ts'
+import { accessibilityPanel, setInAnotherTab } from '../fixtures/accessibility-panel.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const hidePictures = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(accessibilityPanel(page).button).toBeVisible()
-  await setElsewhere(page, { hideImages: true })
+  await setInAnotherTab(page, { hideImages: true })
 }
 
 test('with pictures hidden a drawn name is still read, and nothing steers a film that is not seen', async ({

@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const film = (page: Page) => page.locator('video')
@@ -12,7 +12,7 @@ for (const width of [320, 768, 1024, 1280])
     await expect(marks).toHaveCount(11)
     await marks.last().scrollIntoViewIfNeeded()
     await expect.poll(() => marks.last().evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBeGreaterThan(0)
-    await expectWell(page)
+    await expectHealthyPage(page)
     const cart = await page.getByRole('banner').getByRole('link', { name: 'עגלת הקניות' }).first().boundingBox()
     const logo = await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().boundingBox()
     const middleOf = (box: typeof cart) => (box ? box.y + box.height / 2 : NaN)
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   test('Escape closes the suggestions, then the field, and the button has the focus again', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'חיפוש', exact: true })
-    await untilAlive(opener)
+    await waitForHydration(opener)
     await opener.focus()
     await page.keyboard.press('Enter')
     const field = page.getByRole('search').getByRole('combobox')

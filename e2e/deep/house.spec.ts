@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { openShop, runOn } from '../fixtures/own-shop.ts'
-import { emptyDataDirectory } from '../fixtures/start.ts'
+import { emptyDataDirectory, openShop, runOn } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a shop is restored from a backup that was made while it sold, and sells on', async () => {

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
+import { expectNoSidewaysScroll, expectHealthyPage } from '../fixtures/accessibility.ts'
 import { information } from '../fixtures/information.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -10,7 +10,7 @@ for (const width of [320, 1280])
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
       await page.goto(path)
-      await expectWell(page)
+      await expectHealthyPage(page)
     }
   })
 

@@ -1,4 +1,4 @@
-import { press, tabTo } from '../fixtures/keys.ts'
+import { press, tabTo } from '../fixtures/browser.ts'
 import { BUYER } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,12 +1,11 @@
-import { untilAlive } from '../fixtures/alive.ts'
-import { holdCalls } from '../fixtures/held-call.ts'
+import { holdCalls, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('on a phone every chip that takes the focus comes into view whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/list/moto/120/70/17')
   const chips = page.getByRole('group', { name: 'הסינון הפעיל' }).getByRole('link')
-  await untilAlive(chips.first())
+  await waitForHydration(chips.first())
   await page.getByRole('combobox', { name: 'מיון' }).focus()
   for (const chip of await chips.all()) {
     await page.keyboard.press('Tab')
@@ -27,7 +26,7 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const size = page.getByRole('link', { name: /^120\/70/ }).first()
-    await untilAlive(size)
+    await waitForHydration(size)
     const call = await holdCalls(page, '**/edge/api/v1/tires/MO/**')
     await size.click()
     const wheel = page.getByRole('status').filter({ hasText: 'טוענים צמיגים' })

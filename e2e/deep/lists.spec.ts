@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const LIST = '/list/moto/120/70/17'
@@ -16,7 +16,7 @@ for (const [width, height, path] of [
     await page.setViewportSize({ width, height })
     await page.goto(path)
     await expect(cards(page).first()).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
 test('on a desktop the panel stays beside the list, and its counts follow every choice', async ({ page }) => {
@@ -105,16 +105,16 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a list that does not come keeps its title and comes with another try', async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource/)
+test('a list that does not come keeps its title and comes with another try', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/)
   await page.goto('/')
   await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
   const size = page.getByRole('link', { name: /^120\/70/ }).first()
-  await untilAlive(size)
+  await waitForHydration(size)
   await size.click()
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את הצמיגים')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('120/70-17')
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.unroute('**/edge/api/v1/tires/MO/**')
   await page.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(cards(page)).toHaveCount(30)
@@ -129,7 +129,7 @@ test('while a list is on its way its title stands there with a wheel, at the top
     await route.continue()
   })
   const size = page.getByRole('link', { name: /^120\/70/ }).first()
-  await untilAlive(size)
+  await waitForHydration(size)
   await page.evaluate(() => scrollTo(0, 400))
   await size.click()
   await expect(page.getByRole('status').filter({ hasText: 'טוענים צמיגים' })).toBeVisible()
@@ -141,13 +141,13 @@ test('while a list is on its way its title stands there with a wheel, at the top
 
 test('the rest of a list that does not come leaves what is there, and comes with another try', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/Failed to load resource/)
+  consoleErrors.allow(/Failed to load resource/)
   await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
   await page.goto(LIST)
   const more = page.getByRole('link', { name: 'הצגת עוד 30' })
-  await untilAlive(more)
+  await waitForHydration(more)
   await more.click()
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לטעון את שאר הצמיגים')
   await expect(cards(page)).toHaveCount(30)
@@ -171,8 +171,8 @@ const absurd = [
 ]
 
 for (const path of absurd)
-  test(`${path.slice(0, 60)} is a page`, async ({ page, watch }) => {
-    watch.expectComplaint(/404/)
+  test(`${path.slice(0, 60)} is a page`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     const response = await page.goto(path)
     expect([200, 404]).toContain(response?.status())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -187,7 +187,7 @@ test('an address of ten thousand characters is refused as too long', async ({ re
 test('a list of two hundred cards is narrowed and whole again', async ({ page }) => {
   await page.goto(LIST)
   const more = page.getByRole('link', { name: 'הצגת עוד 30' })
-  await untilAlive(more)
+  await waitForHydration(more)
   for (let shown = 30; shown < 210; shown += 30) {
     await more.click()
     await expect(cards(page)).toHaveCount(shown + 30)

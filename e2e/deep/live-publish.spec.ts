@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { activeVersion, nextVersion, tellSlices } from '../fixtures/slice-version.ts'
+import { activeVersion, nextVersion, commandSlices } from '../fixtures/slice-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = '/find-the-right-tires-for-you'
@@ -15,15 +15,15 @@ test('a team publishes a new version: the next page is served with it, without a
   await expect(heading).toHaveText(text.from)
 
   const { directory, version, before } = nextVersion('wizard', text)
-  await tellSlices('publish', { directory })
+  await commandSlices('publish', { directory })
   expect(await served()).toContain(`data-version="${before}"`) // published is not yet active
 
-  await tellSlices('activate', { slice: 'wizard', version })
+  await commandSlices('activate', { slice: 'wizard', version })
   await expect.poll(served).toContain(`data-version="${version}"`)
   await page.goto(PAGE)
-  await expect(heading).toHaveText(text.to) // and hydrated without a word, or the watch fails this test
+  await expect(heading).toHaveText(text.to) // and hydrated without a word, or consoleErrors fails this test
 
-  await tellSlices('rollback', { slice: 'wizard' })
+  await commandSlices('rollback', { slice: 'wizard' })
   await expect.poll(served).toContain(`data-version="${before}"`)
   await page.goto(PAGE)
   await expect(heading).toHaveText(text.from)
@@ -33,5 +33,5 @@ test('a team publishes a new version: the next page is served with it, without a
 test('a version that was tampered with is refused', async () => {
   const { directory } = nextVersion('wizard', text)
   writeFileSync(`${directory}/client/remoteEntry.js`, 'alert(1)')
-  await expect(tellSlices('publish', { directory })).rejects.toThrow('409')
+  await expect(commandSlices('publish', { directory })).rejects.toThrow('409')
 })

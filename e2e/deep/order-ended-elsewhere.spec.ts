@@ -1,6 +1,6 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { pageOf, placeInstallation } from '../fixtures/guest-order.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { orderPageOf, placeInstallation } from '../fixtures/orders.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const openOrder = async (page: Page, address: string) => {
@@ -22,15 +22,15 @@ const expectEnded = async (page: Page) => {
 
 test('an order that staff ended says so when its buyer comes back to the page', async ({ page }) => {
   const order = await placeInstallation()
-  await openOrder(page, await pageOf(order))
+  await openOrder(page, await orderPageOf(order))
   await (await openBackOffice()).move(order.orderId, 'cancelled')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expectEnded(page)
-  await expectWell(page)
+  await expectHealthyPage(page)
 })
 
 test('an order that was cancelled in another tab says so when this one wants another time', async ({ page }) => {
-  const address = await pageOf(await placeInstallation())
+  const address = await orderPageOf(await placeInstallation())
   await openOrder(page, address)
   const other = await page.context().newPage()
   await openOrder(other, address)
@@ -47,12 +47,12 @@ test('an order that was cancelled in another tab says so when this one wants ano
 
 test('a page that nobody looks away from asks again when the hold ends, and keeps what it shows without an answer', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/net::ERR_FAILED/)
+  consoleErrors.allow(/net::ERR_FAILED/)
   await page.clock.install()
   const order = await placeInstallation()
-  await openOrder(page, await pageOf(order))
+  await openOrder(page, await orderPageOf(order))
   await page.route('**/edge/api/v1/guest/order/**', (route) => route.abort())
   const asked = page.waitForRequest('**/edge/api/v1/guest/order/**')
   await page.clock.fastForward(A_WEEK)

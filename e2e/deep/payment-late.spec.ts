@@ -1,13 +1,12 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { cartOf, toPaymentPage, visitorOf } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { DEVICES } from '../fixtures/browser.ts'
+import { readCart, toPaymentPage, visitorOf } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { inboxOf } from '../fixtures/guest-order.ts'
-import { newBuyer, orderElsewhere } from '../fixtures/other-buyer.ts'
+import { inboxOf, newBuyer, placeOrder } from '../fixtures/orders.ts'
 import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
 import { findProduct } from '../fixtures/products.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 /** What the page says became of the payment, in its tab as well. */
@@ -43,7 +42,7 @@ for (const { device, use } of DEVICES)
       await page.getByRole('button', { name: 'אישור ההזמנה' }).click()
       await expect(page.getByRole('heading', { name: PAID })).toBeVisible()
       await expect(page.getByText(order?.orderId ?? '').first()).toBeVisible()
-      expect(await cartOf(page)).toEqual([])
+      expect(await readCart(page)).toEqual([])
       expect(await office.ordersOf(email)).toHaveLength(1)
     })
 
@@ -54,16 +53,16 @@ for (const { device, use } of DEVICES)
       await expectSaid(page, UNKNOWN, { timeout: 30_000 })
       await expect(page.getByText('אם הוא עבר, ההזמנה שמורה')).toBeVisible()
       await expect(page.getByRole('link', { name: 'נסו שוב' })).toHaveCount(0) // nobody is asked to pay again
-      await expectWell(page)
-      expect(await cartOf(page)).toHaveLength(1)
+      await expectHealthyPage(page)
+      expect(await readCart(page)).toHaveLength(1)
       await setGateway('ok')
       await page.getByRole('button', { name: 'לבדוק שוב' }).click()
       await expectSaid(page, PAID)
-      expect(await cartOf(page)).toEqual([])
+      expect(await readCart(page)).toEqual([])
     })
 
-    test('whose answer is lost on the way is asked for again after a reload', async ({ page, watch }) => {
-      watch.expectComplaint(/ERR_FAILED/)
+    test('whose answer is lost on the way is asked for again after a reload', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED/)
       await toPaymentPage(page)
       await page.route('**/finalize/checkout', async (route) => {
         await route.fetch()
@@ -71,11 +70,11 @@ for (const { device, use } of DEVICES)
       })
       await paymentPage(page).approve()
       await expectSaid(page, UNKNOWN)
-      expect(await cartOf(page)).toHaveLength(1)
+      expect(await readCart(page)).toHaveLength(1)
       await page.unroute('**/finalize/checkout')
       await page.reload()
       await expectSaid(page, PAID)
-      expect(await cartOf(page)).toEqual([])
+      expect(await readCart(page)).toEqual([])
     })
 
     test('that comes after its order expired takes the goods again when they are there', async ({ page }) => {
@@ -83,7 +82,7 @@ for (const { device, use } of DEVICES)
       const [, other] = await tyresInStock()
       // a later checkout of the same visitor takes the place of the unpaid one
       const visitorId = await visitorOf(page)
-      await orderElsewhere([{ ean: other?.ean ?? '', quantity: 1 }], { visitorId })
+      await placeOrder([{ ean: other?.ean ?? '', quantity: 1 }], { visitorId })
       const office = await openBackOffice()
       await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('expired')
       await paymentPage(page).approve()
@@ -99,12 +98,12 @@ for (const { device, use } of DEVICES)
       )
       const { email } = await toPaymentPage(page, { ean: few.ean, quantity: few.available })
       const visitorId = await visitorOf(page)
-      const rival = await orderElsewhere([{ ean: few.ean, quantity: 1 }], { visitorId }, newBuyer())
+      const rival = await placeOrder([{ ean: few.ean, quantity: 1 }], { visitorId }, newBuyer())
       await paymentPage(page).approve()
       await expectSaid(page, 'התשלום יוחזר אליכם')
       await expect(page.getByText('הסכום ששילמתם יוחזר לכרטיס במלואו')).toBeVisible()
       await expect(page).toHaveURL('/paymentSuccess')
-      await expectWell(page)
+      await expectHealthyPage(page)
       await page.reload()
       await expectSaid(page, 'התשלום יוחזר אליכם')
       const office = await openBackOffice()

@@ -1,8 +1,8 @@
 import { config } from '../config.ts'
-import { expectWell } from '../fixtures/accessibility.ts'
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { cartOf, checkoutPage, fillCart, toPaymentPage } from '../fixtures/checkout-page.ts'
-import { DEVICES } from '../fixtures/devices.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { readCart, checkoutPage, fillCart, toPaymentPage } from '../fixtures/checkout.ts'
+import { DEVICES } from '../fixtures/browser.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -37,8 +37,8 @@ for (const { device, use } of DEVICES)
       await paymentPage(page).approve()
       await expectSaid(page, PAID)
       await expect(page).toHaveURL('/paymentSuccess')
-      await expectWell(page)
-      expect(await cartOf(page)).toEqual([])
+      await expectHealthyPage(page)
+      expect(await readCart(page)).toEqual([])
       const number = await page.getByText(/^Z-\d+$/).textContent()
 
       const later = asked.filter(({ url }) => url.startsWith(config.shopUrl) && !/\/paymentSuccess\?/.test(url))
@@ -57,7 +57,7 @@ for (const { device, use } of DEVICES)
         await page.reload()
         await expectSaid(page, PAID)
         await expect(page.getByText(number ?? '')).toBeVisible()
-        expect(await cartOf(page)).toEqual(items)
+        expect(await readCart(page)).toEqual(items)
       })
     })
 
@@ -72,11 +72,11 @@ for (const { device, use } of DEVICES)
         await expectSaid(page, heading)
         await expect(page).toHaveURL(path)
         await expect(page.getByText(sentence)).toBeVisible()
-        await expectWell(page)
+        await expectHealthyPage(page)
         expect(await page.evaluate(() => document.referrer)).toBe('')
         await page.reload()
         await expectSaid(page, heading)
-        expect(await cartOf(page)).toHaveLength(1)
+        expect(await readCart(page)).toHaveLength(1)
         await page.getByRole('link', { name: 'נסו שוב' }).click()
         await expect(checkoutPage(page).confirmation).toBeVisible()
         await shopper(page).confirmAndPay()
@@ -90,8 +90,8 @@ for (const { device, use } of DEVICES)
       await page.goto('/paymentSuccess')
       await expectSaid(page, 'אין כאן תשלום לבדוק')
       await expect(page.getByRole('main').getByRole('link', { name: /^0\d/ })).toHaveAttribute('href', /^tel:/)
-      await expectWell(page)
-      expect(await cartOf(page)).toHaveLength(1)
+      await expectHealthyPage(page)
+      expect(await readCart(page)).toHaveLength(1)
     })
 
     test('believes nothing that was made up', async ({ page }) => {
@@ -121,10 +121,10 @@ for (const { device, use } of DEVICES)
         await page.goto(`/paymentSuccess?${new URLSearchParams(made).toString()}`)
         await expectSaid(page, FAILED)
         await expect(page).toHaveURL('/paymentSuccess')
-        expect(await cartOf(page)).toHaveLength(1)
+        expect(await readCart(page)).toHaveLength(1)
         expect(await office.ordersOf(email)).toMatchObject(untouched)
       }
-      await expectWell(page)
+      await expectHealthyPage(page)
     })
 
     test('does not believe a changed signature of a payment that was made; the true one it does', async ({ page }) => {
@@ -134,10 +134,10 @@ for (const { device, use } of DEVICES)
       forged.searchParams.set('responseMAC', 'Zm9yZ2Vk')
       await page.goto(forged.href)
       await expectSaid(page, FAILED)
-      expect(await cartOf(page)).toHaveLength(1)
+      expect(await readCart(page)).toHaveLength(1)
       await page.goto(address)
       await expectSaid(page, PAID)
-      expect(await cartOf(page)).toEqual([])
+      expect(await readCart(page)).toEqual([])
     })
 
     test('says that another sum than asked goes back, a person looks, and the same cart is ordered anew at once', async ({
@@ -148,8 +148,8 @@ for (const { device, use } of DEVICES)
       await page.goto(await paymentPage(page).approveAndStay(100))
       await expectSaid(page, GIVEN_BACK)
       await expect(page.getByText('החיוב הזה לא שילם על ההזמנה, ולכן הסכום יוחזר לכרטיס במלואו')).toBeVisible()
-      await expectWell(page)
-      expect(await cartOf(page)).toHaveLength(1)
+      await expectHealthyPage(page)
+      expect(await readCart(page)).toHaveLength(1)
       const office = await openBackOffice()
       const [order] = await office.ordersOf(email)
       expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
@@ -180,6 +180,6 @@ for (const { device, use } of DEVICES)
       await expect(page.getByText('העגלה שלכם נשמרה')).toHaveCount(0)
       // the order that was paid emptied the cart
       await expect(page.getByRole('link', { name: 'להזמין שוב' })).toHaveCount(0)
-      await expectWell(page)
+      await expectHealthyPage(page)
     })
   })

@@ -1,5 +1,12 @@
-import { expectAccessible, expectNoSidewaysScroll, expectWell } from '../fixtures/accessibility.ts'
-import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, bringToLife } from '../fixtures/products.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectHealthyPage } from '../fixtures/accessibility.ts'
+import {
+  addressOf,
+  findProduct,
+  openProduct,
+  REAR_OF_SEED,
+  SET_OF_SEED,
+  scrollToHydrated,
+} from '../fixtures/products.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 for (const width of [768, 1280])
@@ -8,7 +15,7 @@ for (const width of [768, 1280])
       await page.setViewportSize({ width, height: 900 })
       for (const set of [false, true]) {
         await openProduct(page, await findProduct((each) => each.visibility === visibility && each.set === set))
-        await expectWell(page)
+        await expectHealthyPage(page)
       }
     })
 
@@ -28,7 +35,7 @@ test('at 320 px everything has room, and nothing moves while it loads', async ({
     await expectAccessible(page)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
     const all = page.getByRole('link', { name: /^לכל \d+ הדגמים$/ })
-    await bringToLife(all)
+    await scrollToHydrated(all)
     await all.click()
     await expect(page.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -75,7 +82,7 @@ test('everything on the page works with the keyboard alone', async ({ page }) =>
   await openProduct(page, REAR_OF_SEED)
   const press = async (name: RegExp, role: 'button' | 'link') => {
     const control = page.getByRole('main').getByRole(role, { name }).first()
-    await bringToLife(control)
+    await scrollToHydrated(control)
     await control.focus()
     await expect(control).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { untilAlive } from '../fixtures/alive.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { findLastPlace, type LastPlace } from '../fixtures/last-place.ts'
+import { findLastPlace, type LastPlace } from '../fixtures/orders.ts'
 import { shopper } from '../fixtures/shopper.ts'
-import { expect, listen, test, type Page } from '../fixtures/test.ts'
+import { expect, collectConsoleErrors, test, type Page } from '../fixtures/test.ts'
 
 const NOTES = 'נא להתקשר לפני ההתקנה'
 const names = ['דנה לוי', 'אורי כהן']
@@ -21,7 +21,7 @@ const chooseHour = (page: Page, hour: string) =>
 const comeToTheEnd = async ({ page, name, phone, email }: Racer, ean: string, wanted: LastPlace) => {
   const buyer = shopper(page)
   await page.goto(`/tire/moto/${ean}/x`)
-  await untilAlive(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
+  await waitForHydration(page.getByRole('button', { name: 'הוסיפו לעגלה' }).first())
   await buyer.addToCart()
   await buyer.goToCheckout()
   await page.getByLabel('שם מלא').fill(name)
@@ -64,7 +64,7 @@ test('two shoppers race for the last place of an hour: one has it, the other los
       ...(timezoneId && { timezoneId }),
       ...(baseURL && { baseURL }),
     })
-    listen(page, complaints)
+    collectConsoleErrors(page, complaints)
     const phone = `05${String(Math.random()).slice(2, 10)}`
     return { page, name, phone, email: `racer${phone}@example.com` }
   }

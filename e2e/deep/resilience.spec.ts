@@ -1,7 +1,6 @@
-import { untilAlive } from '../fixtures/alive.ts'
-import { holdCalls } from '../fixtures/held-call.ts'
+import { holdCalls, waitForHydration } from '../fixtures/browser.ts'
 import { addressOf, REAR_OF_SEED } from '../fixtures/products.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 const LIST = '/list/moto/180/55/17'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -15,7 +14,7 @@ const firstProduct = (page: Page) => page.getByRole('article').first().getByRole
 /** Opens the list and waits until it is alive. @returns its title */
 const openList = async (page: Page): Promise<string> => {
   await page.goto(LIST)
-  await untilAlive(firstProduct(page))
+  await waitForHydration(firstProduct(page))
   // where the server had no time to render it, the browser has to write its head first
   await expect(page.locator('link[rel=canonical]')).toBeAttached()
   return page.title()
@@ -23,9 +22,9 @@ const openList = async (page: Page): Promise<string> => {
 
 test('a page that is late or does not come says so in its title, and the one before gets its own back', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/Failed to load resource/)
+  consoleErrors.allow(/Failed to load resource/)
   const title = await openList(page)
   const said = await saysOfPage(page).count()
   const held = await holdCalls(page, '**/edge/api/v1/tires/MO/*')
@@ -64,11 +63,11 @@ test('a page that is late or does not come says so in its title, and the one bef
   })
 })
 
-test('a list is called by its size while it loads and when it does not come', async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource/)
+test('a list is called by its size while it loads and when it does not come', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/)
   await page.goto('/')
   const size = page.getByRole('link', { name: /^120\/70/ }).first()
-  await untilAlive(size)
+  await waitForHydration(size)
   const held = await holdCalls(page, '**/edge/api/v1/tires/MO/**')
   await size.click()
   await expect(page).toHaveTitle(/^צמיגי אופנוע 120\/70-17 /)
@@ -85,8 +84,11 @@ test('a list is called by its size while it loads and when it does not come', as
   await expect(heading(page)).toBeFocused()
 })
 
-test('a part of the shop that cannot run does not leave the title of the page before', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED|checkout|slice/i)
+test('a part of the shop that cannot run does not leave the title of the page before', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|checkout|slice/i)
   await page.route('**/assets/slices/checkout/**', (route) => route.abort())
   const title = await openList(page)
   await page
@@ -105,7 +107,7 @@ test('on the way from a product to the cart nobody asks for the home page', asyn
   })
   await page.goto(addressOf(REAR_OF_SEED))
   const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
-  await untilAlive(add)
+  await waitForHydration(add)
   const cart = page.getByRole('banner').getByRole('link', { name: /עגלת הקניות/ })
   await cart.hover()
   await add.click()
@@ -124,7 +126,7 @@ test.describe('a tap before the page has come to life', () => {
       // a machine with no time to spare may leave the page to the browser once
       expect(await page.locator('[data-version]').count()).toBe(1)
     }).toPass()
-    await untilAlive(page.getByRole('banner').getByRole('link').first())
+    await waitForHydration(page.getByRole('banner').getByRole('link').first())
     return held
   }
   const add = (page: Page) => page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
@@ -146,19 +148,19 @@ test.describe('a tap before the page has come to life', () => {
     await add(page).click()
     await heading(page).click()
     held.release()
-    await untilAlive(add(page))
+    await waitForHydration(add(page))
     await add(page).click()
     await expect(cart(page, 1)).toBeVisible()
   })
 
-  test('is forgotten after ten seconds', async ({ page, watch }) => {
-    watch.expectComplaint(/storefront/) // it says that it waits
+  test('is forgotten after ten seconds', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/storefront/) // it says that it waits
     await page.clock.install()
     const held = await openSlowly(page)
     await add(page).click()
     await page.clock.fastForward(10_100)
     held.release()
-    await untilAlive(add(page))
+    await waitForHydration(add(page))
     await add(page).click()
     await expect(cart(page, 1)).toBeVisible()
   })

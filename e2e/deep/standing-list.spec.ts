@@ -1,4 +1,4 @@
-import { untilAlive } from '../fixtures/alive.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const cards = (page: Page) => page.locator('[data-seen-before]')
@@ -8,7 +8,7 @@ const openFromList = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/list/moto/120/70/17?instock=true')
   const product = page.getByRole('article').nth(2).getByRole('link').last()
-  await untilAlive(product)
+  await waitForHydration(product)
   await page.evaluate(() => {
     for (const card of document.querySelectorAll('article')) card.setAttribute('data-seen-before', '')
   })

@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { config } from '../config.ts'
-import { supervisor } from '../fixtures/processes.ts'
-import { emptyDataDirectory, freePort, npmStart, processesOn } from '../fixtures/start.ts'
+import { emptyDataDirectory, freePort, npmStart, processesOn, supervisor } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('npm start refuses, with a sentence and exit code 1,', () => {

@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import { killOutright } from '../fixtures/processes.ts'
+import { killProcess } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The port after the desk's. */
@@ -30,7 +30,7 @@ test('metrics of every process are told at the private port, and at no public on
 
 test('a services process that was killed is named by the public health while it is away, and no longer', async () => {
   await expect.poll(health, { timeout: 30_000 }).toEqual({ status: 200, notReady: [] })
-  killOutright('services')
+  killProcess('services')
   await expect
     .poll(health, { intervals: [20], timeout: 10_000 })
     .toEqual({ status: 503, notReady: ['eventLog', 'relay', 'projections', 'services'] })

@@ -49,8 +49,8 @@ test('nothing looks alive that is dead, and each page says once how to order by 
   }
 })
 
-test('the request for a size gives way to the number to call', async ({ page, watch }) => {
-  watch.expectComplaint(/404/)
+test('the request for a size gives way to the number to call', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/)
   await page.goto('/list/moto/1/2/3')
   const card = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })
   await expect(card.locator('noscript p')).toContainText('אפשר לבקש בטלפון')

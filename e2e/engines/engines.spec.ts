@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { config } from '../config.ts'
 import { newVisitor, sendOrder, staffOrders, tyresInStock } from '../fixtures/edge.ts'
-import { engine, killEngine } from '../fixtures/engines.ts'
-import { root } from '../fixtures/start.ts'
+import { engine, killEngine, root } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Orders that are placed while the broker is away. */

@@ -1,5 +1,4 @@
-import { openShop, runOn } from '../fixtures/own-shop.ts'
-import { emptyDataDirectory, freePort, npmStart } from '../fixtures/start.ts'
+import { emptyDataDirectory, freePort, npmStart, openShop, runOn } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const number = (order: string): number => Number(order.slice(2))

@@ -1,4 +1,4 @@
-import { accessibilityPanel, keepBefore } from '../fixtures/accessibility-panel.ts'
+import { accessibilityPanel, storeBeforeVisit } from '../fixtures/accessibility-panel.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -106,12 +106,12 @@ test('the panel opens with the keyboard, acts at once, is reset without closing,
 test.describe('what is kept is on the page before anything is painted', () => {
   const kept = { fontSizeAdjustment: 50, highContrast: true, titleColor: 'purple', textBold: true }
 
-  test('without any script but the inline ones', async ({ page, request, watch }) => {
-    watch.expectComplaint(/ERR_FAILED/)
+  test('without any script but the inline ones', async ({ page, request, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
     // a busy server leaves the first render to the browser, which is given no script here
     await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
     await page.route('**/*.js', (route) => route.abort())
-    await keepBefore(page, JSON.stringify(kept))
+    await storeBeforeVisit(page, JSON.stringify(kept))
     // what stands on the root element in the moment when there is something to paint
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
@@ -201,7 +201,7 @@ test('the button is large enough and covers neither the buy bar nor a message', 
 })
 
 test('text of twice the size fits on a phone', async ({ page }) => {
-  await keepBefore(page, JSON.stringify({ fontSizeAdjustment: 100 }))
+  await storeBeforeVisit(page, JSON.stringify({ fontSizeAdjustment: 100 }))
   for (const path of ['/', LIST, '/cart', '/accessibility-policy']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,6 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { holdCalls, waitForHydration } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { holdCalls } from '../fixtures/held-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CALL = '**/edge/api/v1/best-offers'
@@ -9,8 +8,8 @@ const CALL = '**/edge/api/v1/best-offers'
 /** A phone of this run alone: one phone has one open offer for a product. */
 const newPhone = () => `050${String(Date.now()).slice(-7)}`
 
-test('a shopper offers a price of their own, whatever happens on the way', async ({ page, watch, request }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('a shopper offers a price of their own, whatever happens on the way', async ({ page, consoleErrors, request }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   const [tyre] = await tyresInStock()
   if (!tyre) throw new Error('a tyre in stock')
   const address = `/tire/moto/${tyre.ean}/${tyre.name}`
@@ -24,12 +23,12 @@ test('a shopper offers a price of their own, whatever happens on the way', async
 
   await test.step('closed it says when offers are answered', async () => {
     await expect(card).toContainText('24 שעות')
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('open it may be sent as soon as price and phone are there', async () => {
     const opener = card.getByRole('button', { name: 'הציעו מחיר' })
-    await untilAlive(opener)
+    await waitForHydration(opener)
     await opener.click()
     await expect(price).toBeFocused()
     await expect(send).toBeDisabled()
@@ -48,7 +47,7 @@ test('a shopper offers a price of their own, whatever happens on the way', async
     await expect(price).toBeFocused()
     await expect(price).toHaveAccessibleDescription(/אפשר להציע רק מחיר נמוך ממחיר המוצר באתר/)
     await expect(phone).toHaveValue(phoneNumber)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   const held = await holdCalls(page, CALL)
@@ -60,7 +59,7 @@ test('a shopper offers a price of their own, whatever happens on the way', async
     await expect(card.getByRole('button', { name: 'שולחים את ההצעה' })).toHaveAttribute('aria-busy', 'true')
     await expect(price).toBeDisabled()
     await expect(phone).toBeDisabled()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('when it does not arrive, it is sent again with one press', async () => {
@@ -68,13 +67,13 @@ test('a shopper offers a price of their own, whatever happens on the way', async
     await expect(card.getByRole('alert')).toContainText('ההצעה לא נשלחה')
     await expect(price).toHaveValue('100.5')
     await expect(phone).toHaveValue(phoneNumber)
-    await expectWell(page)
+    await expectHealthyPage(page)
     await held.mend()
     await card.getByRole('button', { name: 'נסו שוב' }).click()
     await expect(sent).toBeFocused()
     await expect(card).toContainText('24 שעות')
     await expect(price).toHaveCount(0)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('it stays sent elsewhere in the shop and after a reload', async () => {
@@ -102,12 +101,12 @@ test('an offer of a phone whose offer still waits is refused in place', async ({
   await page.goto(`/tire/moto/${tyre.ean}/${tyre.name}`)
   const card = page.getByRole('region', { name: 'הציעו מחיר משלכם' })
   const opener = card.getByRole('button', { name: 'הציעו מחיר' })
-  await untilAlive(opener)
+  await waitForHydration(opener)
   await opener.click()
   await card.getByLabel('המחיר שלכם').fill('120')
   await card.getByLabel('טלפון נייד').fill(phoneNumber)
   await card.getByRole('button', { name: 'שליחת ההצעה' }).click()
   await expect(card.getByRole('alert')).toContainText('כבר שלחתם הצעה על המוצר הזה')
   await expect(card.getByLabel('המחיר שלכם')).toHaveValue('120')
-  await expectWell(page)
+  await expectHealthyPage(page)
 })

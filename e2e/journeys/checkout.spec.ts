@@ -1,7 +1,7 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { inboxOf } from '../fixtures/guest-order.ts'
+import { inboxOf } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -11,7 +11,7 @@ const startCheckout = async (page: Page) => {
   const [tyre] = await tyresInStock()
   await page.goto(`/tire/moto/${tyre?.ean}/x`)
   const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
-  await untilAlive(add)
+  await waitForHydration(add)
   await shopper(page).addToCart()
   await shopper(page).goToCheckout()
   await shopper(page).fillDetails()
@@ -26,20 +26,20 @@ test('an installation is booked and paid by card in instalments, and the buyer i
   const { email, phone } = await startCheckout(page)
   await test.step('city, garage, day and hour', async () => {
     await buyer.chooseInstallation()
-    await expectWell(page)
+    await expectHealthyPage(page)
     await buyer.next()
   })
   await test.step('card and instalments', async () => {
     await buyer.chooseCard()
     await page.getByLabel('מספר תשלומים').selectOption('3')
     await expect(page.getByText(/ועוד 2 תשלומים של/)).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
     await page.reload()
     await expect(page.getByLabel('מספר תשלומים')).toHaveValue('3')
     await buyer.next()
   })
   await test.step('the payment page', async () => {
-    await expectWell(page)
+    await expectHealthyPage(page)
     await buyer.confirmAndPay()
     await paymentPage(page).shown()
     await expect(page.getByText('3 תשלומים')).toBeVisible()
@@ -48,13 +48,13 @@ test('an installation is booked and paid by card in instalments, and the buyer i
   await test.step('back in the shop', async () => {
     await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentSuccess$/)
-    await expectWell(page)
+    await expectHealthyPage(page)
     await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
   })
   await test.step('the order', async () => {
     await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
     await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
   await test.step('mail and message', async () => {
     await expect.poll(async () => (await inboxOf(email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('a payment that was broken off or declined leaves the cart, and the same or
     await paymentPage(page).cancel()
     await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentCanceled$/)
-    await expectWell(page)
+    await expectHealthyPage(page)
     await page.getByRole('link', { name: 'נסו שוב' }).click()
   })
   await test.step('declined', async () => {
@@ -83,7 +83,7 @@ test('a payment that was broken off or declined leaves the cart, and the same or
     await paymentPage(page).decline()
     await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentFailed$/)
-    await expectWell(page)
+    await expectHealthyPage(page)
     await page.getByRole('link', { name: 'נסו שוב' }).click()
   })
   await test.step('paid', async () => {
@@ -108,7 +108,7 @@ test('a courier, an invoice in another name and a coupon', async ({ page }) => {
     await number.blur()
     await expect(page.getByText('נא להזין מספר תקין בן 9 ספרות')).toBeVisible()
     await number.fill('516179157')
-    await expectWell(page)
+    await expectHealthyPage(page)
     await buyer.next()
   })
   await test.step('a code that is none', async () => {
@@ -116,7 +116,7 @@ test('a courier, an invoice in another name and a coupon', async ({ page }) => {
     await page.getByLabel('קוד קופון').fill('NOPE')
     await page.getByRole('button', { name: 'החלת הקופון' }).click()
     await expect(page.getByText('קוד קופון לא תקין')).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
     await buyer.next()
   })
   await test.step('ordered', async () => {

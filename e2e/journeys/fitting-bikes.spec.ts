@@ -1,17 +1,17 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { openProduct, REAR_OF_SEED, SET_OF_SEED, bringToLife } from '../fixtures/products.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { openProduct, REAR_OF_SEED, SET_OF_SEED, scrollToHydrated } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('lists bikes that it fits, a few first and all on demand; what does not come is asked for again', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+  consoleErrors.allow(/ERR_FAILED/)
   await openProduct(page, REAR_OF_SEED)
   const bikes = page.getByRole('region', { name: /דגמים/ })
   await expect(bikes.getByRole('listitem')).toHaveCount(8)
   const all = bikes.getByRole('link', { name: /^לכל \d+ הדגמים$/ })
-  await bringToLife(all)
+  await scrollToHydrated(all)
   await page.route('**/edge/api/v1/tires/MO/*/bikes', (route) => route.abort())
   await all.click()
   await expect(bikes.getByText(/לא נטענה/)).toBeVisible()
@@ -20,11 +20,11 @@ test('lists bikes that it fits, a few first and all on demand; what does not com
   await expect(bikes.getByRole('heading', { level: 2, name: /^כל \d+ הדגמים$/ })).toBeFocused()
   const link = bikes.getByRole('link', { name: /MT-07/ }).first()
   await expect(link).toHaveAttribute('href', /^\/search\?bike=yamaha-mt-07-\d{4}/)
-  await expectWell(page)
+  await expectHealthyPage(page)
 })
 
-test('tells what fitting costs in a city, and asks again for what did not come', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('tells what fitting costs in a city, and asks again for what did not come', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   await openProduct(page, SET_OF_SEED)
   const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
   await ways.getByRole('button', { name: 'המחיר בעיר שלכם' }).click()
@@ -38,5 +38,5 @@ test('tells what fitting costs in a city, and asks again for what did not come',
   await page.unroute('**/installation?city=*')
   await ways.getByRole('button', { name: 'נסו שוב' }).click()
   await expect(ways).toContainText(/, ירושלים\. משלמים במוסך/)
-  await expectWell(page)
+  await expectHealthyPage(page)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { openBackOffice } from '../fixtures/back-office.ts'
-import { inboxOf, pageOf, placeInstallation, placeShipping } from '../fixtures/guest-order.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
+import { inboxOf, orderPageOf, placeInstallation, placeShipping } from '../fixtures/orders.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** The file that the browser keeps when the link is tapped. */
@@ -15,7 +15,7 @@ const calendarFile = async (page: Page) => {
 
 test('a buyer follows the order from the mail: sees it, moves the appointment, cancels', async ({ page }) => {
   const order = await placeInstallation()
-  const address = await pageOf(order)
+  const address = await orderPageOf(order)
 
   await test.step('sees what was ordered, and nothing that tells who bought', async () => {
     await page.goto(address)
@@ -26,7 +26,7 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     await expect(page.getByText(order.appointment.shop.displayName)).toBeVisible()
     for (const detail of ['נועה ישראלי', order.phone, order.email])
       await expect(page.getByRole('main')).not.toContainText(detail)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('takes the appointment into a calendar', async () => {
@@ -44,7 +44,7 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     // the words of a choice are what is tapped; its round mark is drawn around them
     await page.getByRole('group', { name: 'יום' }).locator('label').last().click()
     await page.getByRole('group', { name: 'שעה' }).locator('label').last().click()
-    await expectWell(page)
+    await expectHealthyPage(page)
     await page.getByRole('button', { name: 'לקביעת המועד החדש' }).click()
     await expect(page.getByRole('button', { name: 'שינוי מועד' })).toBeFocused()
     await expect(page.getByText(before)).toHaveCount(0)
@@ -63,7 +63,7 @@ test('a buyer follows the order from the mail: sees it, moves the appointment, c
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('button', { name: 'לבטל את ההזמנה' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'שינוי מועד' })).toHaveCount(0)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 })
 
@@ -71,7 +71,7 @@ test('a buyer sees to which town the parcel goes, asks for its return, and finds
   page,
 }) => {
   const order = await placeShipping()
-  const address = await pageOf(order)
+  const address = await orderPageOf(order)
   const staff = await openBackOffice()
   await page.goto(address)
   await expect(page.getByText('יעד המשלוח')).toBeVisible()
@@ -87,7 +87,7 @@ test('a buyer sees to which town the parcel goes, asks for its return, and finds
     await expect(asked).toBeVisible()
     await expect(page.getByRole('button', { name: 'לבקש החזרה' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expectWell(page)
+    await expectHealthyPage(page)
     expect(await staff.casesOf(order.orderId)).toEqual(['return-asked'])
     const receipts = async () => (await inboxOf(order.email)).filter(({ subject }) => subject.includes('להחזיר'))
     await expect.poll(async () => (await receipts()).length, { timeout: 20_000 }).toBe(1)
@@ -103,18 +103,18 @@ test('a buyer sees to which town the parcel goes, asks for its return, and finds
 
 test('whoever lost the link gets it again by number and phone', async ({ page }) => {
   const order = await placeInstallation()
-  const address = await pageOf(order)
+  const address = await orderPageOf(order)
   const sentBefore = (await inboxOf(order.phone)).length
   await test.step('finds where to ask from any page', async () => {
     await page.goto('/customer-service')
     await expect(page.getByRole('main').getByRole('link', { name: 'איפה ההזמנה שלי' })).toBeVisible()
-    await untilAlive(page.getByRole('banner').getByRole('link').first())
+    await waitForHydration(page.getByRole('banner').getByRole('link').first())
     await page.getByRole('contentinfo').getByRole('link', { name: 'איפה ההזמנה שלי' }).click()
     await expect(page).toHaveURL('/order')
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
   const send = page.getByRole('button', { name: 'לשליחת הקישור' })
-  await untilAlive(send)
+  await waitForHydration(send)
 
   await test.step('what is missing is named, and the first of it takes the focus', async () => {
     await send.click()
@@ -128,7 +128,7 @@ test('whoever lost the link gets it again by number and phone', async ({ page })
     await page.getByLabel('טלפון נייד').fill('031234567')
     await send.click()
     await expect(page.getByText('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
   const sent = page.getByText('הקישור אליה כבר בדרך אליכם')
   await test.step("somebody else's phone gets the same answer and nothing else", async () => {
@@ -141,18 +141,18 @@ test('whoever lost the link gets it again by number and phone', async ({ page })
     await page.getByLabel('טלפון נייד').fill(order.phone)
     await send.click()
     await expect(sent).toBeVisible()
-    await expectWell(page)
+    await expectHealthyPage(page)
     await expect.poll(async () => (await inboxOf(order.phone)).length, { timeout: 20_000 }).toBeGreaterThan(sentBefore)
     expect((await inboxOf(order.phone)).at(-1)?.text).toContain(address)
   })
 })
 
-test('a link that was cut leads nowhere, and says where a new one comes from', async ({ page, watch }) => {
-  watch.expectComplaint(/404/)
-  const address = await pageOf(await placeInstallation())
+test('a link that was cut leads nowhere, and says where a new one comes from', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/)
+  const address = await orderPageOf(await placeInstallation())
   await page.goto(address.slice(0, -1))
   await expect(page.getByText('הקישור אינו מוביל להזמנה')).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.getByRole('link', { name: 'לקבלת קישור חדש' }).click()
   await expect(page).toHaveURL('/order')
 })

@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A size that the seed holds, with more profiles and rims beside it. */
@@ -23,8 +23,8 @@ const chooseSize = async (page: Page) => {
   await rim.selectOption(SIZE.rim)
 }
 
-test('the size search: every label of its button, clearing, failure and retry', async ({ page, watch }) => {
-  watch.expectComplaint(/500|ERR_FAILED/)
+test('the size search: every label of its button, clearing, failure and retry', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/500|ERR_FAILED/)
   let answer: 'held' | 'fails' | 'none' | 'real' = 'held'
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -54,7 +54,7 @@ test('the size search: every label of its button, clearing, failure and retry', 
   await expect(form.getByText('לא הצלחנו לבדוק זמינות')).toBeVisible()
   await expect(button).toHaveText('נסו שוב')
   await expect(rim).toHaveValue(SIZE.rim)
-  await expectWell(page)
+  await expectHealthyPage(page)
 
   answer = 'none'
   await button.click()
@@ -76,8 +76,8 @@ test('the size search: every label of its button, clearing, failure and retry', 
   await expect(page).toHaveURL('/list/moto/180/55/17')
 })
 
-test('a list of sizes that does not come is asked for again, and the choice stays', async ({ page, watch }) => {
-  watch.expectComplaint(/500|ERR_FAILED/)
+test('a list of sizes that does not come is asked for again, and the choice stays', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/500|ERR_FAILED/)
   await page.goto('/')
   const { width, profile } = parts(page)
   await page.route('**/sizes/profiles/for/MO/*', (route) => route.abort(), { times: 1 })
@@ -116,12 +116,12 @@ test('the film behind the headline can be paused and says so', async ({ page }) 
   await expect.poll(isPaused).toBe(false)
 })
 
-test('a section that does not come says so in its place and is asked for again', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('a section that does not come says so in its place and is asked for again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   // the page is opened from another one, by its script: what the server renders cannot be kept from it
   await page.goto('/contact-us')
   const logo = page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first()
-  await untilAlive(logo)
+  await waitForHydration(logo)
   // not once only: a pointer over the link may ask before the press does
   const asked = /\/edge\/api\/v1\/(?:top\/sellers|popular\/sizes)/
   await page.route(asked, (route) => route.abort())

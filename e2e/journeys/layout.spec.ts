@@ -1,6 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { stopTheClock } from '../fixtures/clock.ts'
+import { stopClock, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the menu of a phone leads to a page, and is closed there', async ({ page }) => {
@@ -19,8 +18,8 @@ test('three quick clicks on the copyright line open the back office; slow ones d
   await page.clock.install()
   await page.goto('/imprint')
   // the footer works as soon as the header does
-  await untilAlive(page.getByRole('banner').getByRole('link').first())
-  await stopTheClock(page)
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
+  await stopClock(page)
   const line = page.getByText(/כל הזכויות שמורות/)
   for (const pause of [0, 1_900, 2_100]) {
     await page.clock.fastForward(pause)

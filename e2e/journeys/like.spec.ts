@@ -31,8 +31,8 @@ test.describe('a like', () => {
     await expect.poll(() => countOf(page)).toBe(before)
   })
 
-  test('that does not reach the shop is taken back with a sentence', async ({ page, watch }) => {
-    watch.expectComplaint(/ERR_FAILED/)
+  test('that does not reach the shop is taken back with a sentence', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
     await page.route('**/edge/collector/like/**', (route) => route.abort())
     const product = await findProduct(({ visibility }) => visibility === 'ondemand')
     await openProduct(page, product)

@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { information } from '../fixtures/information.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
@@ -27,7 +27,7 @@ test('no link of header, footer and information pages leads nowhere', async ({ p
 for (const path of information)
   test(`${path} is well, and its contents lead to its chapters`, async ({ page }) => {
     await page.goto(path)
-    await expectWell(page)
+    await expectHealthyPage(page)
     const chapters = page.getByRole('navigation', { name: 'מה בעמוד' }).getByRole('link')
     for (const href of await chapters.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
       await expect(page.locator(href)).toHaveCount(1)
@@ -38,7 +38,7 @@ test('a link to the page that stands there already leads to its top, and back le
 }) => {
   await page.goto('/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'פרטי העסק' })
-  await untilAlive(page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
   await link.click()
   await expect(page).toHaveURL('/imprint')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -100,7 +100,7 @@ test('a link of the footer may be followed before the page has come to life', as
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' })
   // the footer works as soon as the header does
-  await untilAlive(page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
   await link.click()
   await expect(page).toHaveURL('/terms-of-use')
   release()

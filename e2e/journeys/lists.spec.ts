@@ -1,5 +1,5 @@
-import { untilAlive } from '../fixtures/alive.ts'
-import { expectAccessible, expectWell } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { expectAccessible, expectHealthyPage } from '../fixtures/accessibility.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
 
@@ -41,7 +41,7 @@ const prices = async (page: Page): Promise<number[]> => {
 
 test('a list is narrowed and sorted in its address, which can be shared', async ({ page, context }) => {
   await page.goto(LIST)
-  await expectWell(page)
+  await expectHealthyPage(page)
   const whole = await found(page)
   expect(whole).toBeGreaterThan(60)
   await expect(cards(page)).toHaveCount(30)
@@ -77,7 +77,7 @@ test('a list is narrowed and sorted in its address, which can be shared', async 
     await page.getByRole('combobox', { name: 'מיון' }).selectOption('price-asc')
     await expect(page).toHaveURL(/sort=price-asc/)
     await expect.poll(() => prices(page)).toEqual((await prices(page)).toSorted((one, other) => one - other))
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('whoever gets the link sees the same', async () => {
@@ -101,7 +101,7 @@ test('a list is narrowed and sorted in its address, which can be shared', async 
 test('back from a product finds the list as it was left', async ({ page }) => {
   await page.goto(`${LIST}?sets=hide`)
   const more = page.getByRole('link', { name: 'הצגת עוד 30' })
-  await untilAlive(more)
+  await waitForHydration(more)
   await more.click()
   await expect(cards(page)).toHaveCount(60)
   await expect(page).toHaveURL(/shown=60/)
@@ -135,7 +135,7 @@ test('back from a product finds the list as it was left', async ({ page }) => {
 test('a choice that leaves nothing says so, and one tap shows everything again', async ({ page }) => {
   await page.goto(`${LIST}?maxPrice=1`)
   await expect(page.getByText('אין צמיגים שמתאימים לכל הבחירות יחד')).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.getByRole('link', { name: 'להציג את כל הצמיגים' }).click()
   await expect(page).toHaveURL(LIST)
   await expect(cards(page)).toHaveCount(30)
@@ -146,27 +146,27 @@ for (const [path, way] of [
   ['/list/moto/by/brand/no-such-brand', 'לחיפוש לפי מידה'],
   ['/list/moto/category/no-such-category', 'לחיפוש לפי מידה'],
 ] as const)
-  test(`${path} is not there, and leads on`, async ({ page, watch }) => {
-    watch.expectComplaint(/404/)
+  test(`${path} is not there, and leads on`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.getByRole('heading', { name: 'לא מצאנו את מה שחיפשתם' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', '/')
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
 test('a search is put right, narrowed, and shows more', async ({ page }) => {
   await page.goto('/search')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const field = page.getByRole('main').getByRole('searchbox')
-  await untilAlive(field) // before, the form is sent as browsers send forms: another page comes, and nothing has the focus
+  await waitForHydration(field) // before, the form is sent as browsers send forms: another page comes, and nothing has the focus
   await field.fill('michelinn')
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=michelinn')
   await expect(page.getByRole('heading', { level: 1, name: 'michelinn' })).toBeFocused()
   await expect(page.getByText('חיפשנו Michelin במקום michelinn')).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
 
   await hideSets(page)
   await expect(page).toHaveURL('/search?q=michelinn&sets=hide')
@@ -186,10 +186,10 @@ test('a search is put right, narrowed, and shows more', async ({ page }) => {
 test('a bike finds what fits it, and words that nobody knows are named', async ({ page }) => {
   await page.goto(`/search?${new URLSearchParams({ q: 'Yamaha MT-07 2021' })}`)
   await expect(cards(page).first()).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.goto('/search?q=michelin%20qwrtzpsdf')
   await expect(page.getByText('qwrtzpsdf').first()).toBeVisible()
-  await expectWell(page)
+  await expectHealthyPage(page)
   await page.getByRole('link', { name: /^לחפש רק/ }).click()
   await expect(cards(page).filter({ hasText: 'Michelin' })).toHaveCount(30)
 })

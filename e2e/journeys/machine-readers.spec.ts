@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { APIRequestContext } from '@playwright/test'
 
@@ -181,7 +181,7 @@ test('a page that is opened inside the shop says of itself what the server says 
   }
   await page.goto('/list/moto/180/55/17')
   const product = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  await untilAlive(product)
+  await waitForHydration(product)
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
   const address = (await product.getAttribute('href')) ?? ''
   await product.click()

@@ -1,9 +1,8 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { cartOf } from '../fixtures/cart.ts'
-import { metrics } from '../fixtures/metrics.ts'
-import { addressOf, findProduct, openProduct, REAR_OF_SEED, SET_OF_SEED, type Product } from '../fixtures/products.ts'
-import { expect, test, type Page } from '../fixtures/test.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { metrics, waitForHydration } from '../fixtures/browser.ts'
+import { fillCart } from '../fixtures/checkout.ts'
+import { addressOf, findProduct, openProduct, type Product, REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** What each visibility promises, and how it is bought. */
 const promises = {
@@ -18,7 +17,7 @@ for (const [visibility, words] of Object.entries(promises))
   test(`a product that is ${visibility} says so, and how to get it`, async ({ page }) => {
     const product = await findProduct((each) => each.visibility === visibility && !each.set)
     await openProduct(page, product)
-    await expectWell(page)
+    await expectHealthyPage(page)
     const main = page.getByRole('main')
     for (const word of words) await expect(main.getByText(word).first()).toBeVisible()
     const buyable = visibility !== 'none' && visibility !== 'outofstock'
@@ -42,7 +41,7 @@ test('a single shows every fact of the seed, in kilograms, kilometres an hour an
 
 test('a set shows front and rear side by side, ships free and is fitted for two', async ({ page }) => {
   await openProduct(page, SET_OF_SEED)
-  await expectWell(page)
+  await expectHealthyPage(page)
   const row = page.getByRole('row', { name: /קוד עומס/ })
   await expect(row.getByRole('cell')).toHaveText([/58\s*עד 236 ק״ג/, /73\s*עד 365 ק״ג/])
   await expect(page.getByRole('columnheader', { name: /קדמי|אחורי/ })).toHaveCount(2)
@@ -71,13 +70,13 @@ test('is seen once, goes into the cart and stays on the page, or is bought at on
 
 test('says why nothing more goes into the cart', async ({ page }) => {
   const product = await findProduct(({ visibility }) => visibility === 'instock')
-  await cartOf(page, [{ ean: product.ean, quantity: 10 }])
+  await fillCart(page, [{ ean: product.ean, quantity: 10 }])
   await openProduct(page, product)
   await page.getByRole('button', { name: 'קנו עכשיו' }).click()
   await expect(page.getByText(/כבר יש 10 כאלה בעגלה/)).toBeVisible()
   await expect(page).toHaveURL(addressOf(product))
 
-  await cartOf(
+  await fillCart(
     page,
     Array.from({ length: 20 }, (_, index) => ({ ean: `29000000000${10 + index}`, quantity: 1 })),
   )
@@ -98,7 +97,7 @@ const openFromList = async (page: Page) => {
   await page.goto('/list/moto/120/70/17')
   const card = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const ean = /\/(\d+)\//.exec((await card.getAttribute('href')) ?? '')?.[1] ?? ''
-  await untilAlive(card)
+  await waitForHydration(card)
   return { ean, open: () => card.click() }
 }
 
@@ -115,15 +114,15 @@ test('a video asks nothing of YouTube before it is pressed, and hostile words st
   await open()
   await expect(page.getByText(hostile)).toBeVisible()
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
-  await expectWell(page)
+  await expectHealthyPage(page)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: /^צפייה בסרטון/ }).click()
   await expect(page.locator('iframe[title^="סרטון על"]')).toBeFocused()
   await expect.poll(() => asked.length).toBe(1)
 })
 
-test('opened while the shop is away, it says so and comes with a retry', async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+test('opened while the shop is away, it says so and comes with a retry', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
   const { ean, open } = await openFromList(page)
   await page.route(`**/edge/api/v1/tires/MO/${ean}`, (route) => route.abort())
   await open()
@@ -136,7 +135,7 @@ test('opened while the shop is away, it says so and comes with a retry', async (
 test('leads back to the list that one came from, else to the list of its size', async ({ page, context }) => {
   await page.goto('/list/moto/by/brand/michelin')
   const product = page.getByRole('article').nth(3).getByRole('heading').getByRole('link')
-  await untilAlive(product)
+  await waitForHydration(product)
   await product.click()
   await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
   await expect(page).toHaveURL('/list/moto/by/brand/michelin')

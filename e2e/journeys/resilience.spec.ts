@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -26,14 +26,14 @@ test('a cart with absurd lines keeps what can be ordered', async ({ context, pag
 
 test('a slice that cannot be loaded leaves a notice in its place and the rest of the shop works', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/ERR_FAILED|checkout|slice/i)
+  consoleErrors.allow(/ERR_FAILED|checkout|slice/i)
   await page.route('**/assets/slices/checkout/**', (route) => route.abort())
   await page.goto('/')
   const header = page.getByRole('banner')
   const cart = header.getByRole('link', { name: /עגלת הקניות/ })
-  await untilAlive(cart)
+  await waitForHydration(cart)
   await cart.click()
   // where the server has sent the page, it is said above that page
   await expect(page.getByRole('alert')).toContainText(/אינו זמין כרגע|לא נטען עד הסוף/)
@@ -61,8 +61,8 @@ test.describe('addresses that the shop does not know', () => {
       expect(noindex(await response.text())).toBe(true)
     })
 
-  test('an unknown product is said to be not on the site', async ({ page, watch }) => {
-    watch.expectComplaint(/404/)
+  test('an unknown product is said to be not on the site', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     await page.goto('/tire/moto/0000000000000/nothing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/לא (קיים|נמצא)/).first()).toBeVisible()
@@ -89,13 +89,13 @@ test.describe('addresses that the shop does not know', () => {
     '/list/moto/%0A/%1B/%7F',
     '/cart%00',
   ])
-    test(`${path}: a name with a control character is nothing’s, and shows home`, async ({ page, watch }) => {
-      watch.expectComplaint(/404/)
+    test(`${path}: a name with a control character is nothing’s, and shows home`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/404/)
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       expect(noindex((await response?.text()) ?? '')).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
-      await untilAlive(page.getByLabel('רוחב'))
+      await waitForHydration(page.getByLabel('רוחב'))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
     })
 
@@ -105,14 +105,14 @@ test.describe('addresses that the shop does not know', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('an address that is too long is said to be, and leads home', async ({ page, watch }) => {
-    watch.expectComplaint(/414/)
+  test('an address that is too long is said to be, and leads home', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/414/)
     for (const path of [`/${'a'.repeat(2_100)}`, `/list/moto/by/brand/${'x'.repeat(10_000)}`]) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(414)
       expect(noindex((await response?.text()) ?? '')).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('הכתובת ארוכה מדי')
-      await expectWell(page)
+      await expectHealthyPage(page)
       await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית' }).click()
       await expect(page).toHaveURL('/')
     }

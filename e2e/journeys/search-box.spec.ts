@@ -1,5 +1,5 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const SUGGESTIONS = '**/edge/api/v1/search/suggest*'
@@ -13,7 +13,7 @@ const searchOf = (page: Page) => ({
 /** Opens the field where it hides behind a button, and gives it the focus. */
 const openField = async (page: Page) => {
   const { opener, field } = searchOf(page)
-  await untilAlive(page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
   if (await opener.isVisible()) await opener.click()
   else await page.getByRole('search').getByRole('textbox').click()
   await expect(field).toBeFocused()
@@ -27,7 +27,7 @@ test('suggestions by touch: a brand leads to its list', async ({ page }) => {
   const brand = list.getByRole('option', { name: /Michelin מותג/ })
   await expect(brand).toContainText(/\d+ צמיגים/)
   await expect(brand.locator('mark')).toHaveText('Mich')
-  await expectWell(page)
+  await expectHealthyPage(page)
   await brand.click()
   await expect(page).toHaveURL('/list/moto/by/brand/michelin')
   await expect(list).toBeHidden()
@@ -93,9 +93,9 @@ test('no answer overtakes a later one', async ({ page }) => {
 
 test('suggestions that do not come are said quietly and asked for again with the next letter', async ({
   page,
-  watch,
+  consoleErrors,
 }) => {
-  watch.expectComplaint(/ERR_FAILED/)
+  consoleErrors.allow(/ERR_FAILED/)
   await page.route(SUGGESTIONS, (route) => route.abort(), { times: 1 })
   await page.goto('/')
   const { field, list } = searchOf(page)

@@ -1,14 +1,16 @@
-import { expectWell } from '../fixtures/accessibility.ts'
-import { untilAlive } from '../fixtures/alive.ts'
-import { holdCalls } from '../fixtures/held-call.ts'
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { holdCalls, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** No wheel has this rim, so the shop lists nothing in this size. */
 const MISSING = { path: '/list/moto/190/55/99', label: '190/55-99' }
 const CALL = '**/edge/api/v1/tire-request'
 
-test('a size that the shop does not list is asked for, whatever happens on the way', async ({ page, watch }) => {
-  watch.expectComplaint(/404|ERR_FAILED/)
+test('a size that the shop does not list is asked for, whatever happens on the way', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404|ERR_FAILED/)
   await page.goto(MISSING.path)
   const form = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })
   const size = form.getByLabel('מידת הצמיג')
@@ -19,8 +21,8 @@ test('a size that the shop does not list is asked for, whatever happens on the w
 
   await test.step('the size is filled in', async () => {
     await expect(size).toHaveValue(MISSING.label)
-    await untilAlive(send)
-    await expectWell(page)
+    await waitForHydration(send)
+    await expectHealthyPage(page)
   })
 
   await test.step('what is missing is said at its field, and the first of them has the focus', async () => {
@@ -30,7 +32,7 @@ test('a size that the shop does not list is asked for, whatever happens on the w
     await expect(model).toHaveAccessibleDescription(/שדה חובה/)
     await expect(phone).toHaveAccessibleDescription(/מספר טלפון לא תקין/)
     await expect(email).toHaveAccessibleDescription(/כתובת אימייל לא תקינה/)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('an error ends when its field is edited', async () => {
@@ -51,7 +53,7 @@ test('a size that the shop does not list is asked for, whatever happens on the w
     expect(body['visitorId']).toMatch(/^v_/)
     await expect(form.getByRole('button', { name: 'שולחים את הבקשה' })).toHaveAttribute('aria-busy', 'true')
     for (const field of [size, model, phone, email]) await expect(field).toBeDisabled()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('when it does not arrive, all that was typed is still there', async () => {
@@ -61,7 +63,7 @@ test('a size that the shop does not list is asked for, whatever happens on the w
     await expect(model).toHaveValue('  Ducati Monster 937 ')
     await expect(phone).toHaveValue('052-123 4567')
     await expect(send).toBeFocused()
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 
   await test.step('it arrives with the next try', async () => {
@@ -75,6 +77,6 @@ test('a size that the shop does not list is asked for, whatever happens on the w
     await expect(form.getByText('הבקשה נשלחה')).toBeFocused()
     await expect(form.getByRole('status')).toContainText('052-123 4567')
     await expect(send).toHaveCount(0)
-    await expectWell(page)
+    await expectHealthyPage(page)
   })
 })
