@@ -65,6 +65,7 @@ export const listCoupons = get('/api/v1/admin/coupons', {
     active: z.optional(z.enum(['true', 'false', 'all', ''])),
   }),
   answer: z.object({
+    ok: z.literal(true),
     coupons: z.array(Coupon),
     pagination: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
   }),

@@ -3,7 +3,7 @@ import { BankDetails } from './checkout.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { OrderStatus, PaymentStatus } from './order.ts'
-import { Day, Ean, Shekels } from './primitives.ts'
+import { Day, Ean, productSummary, Shekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 /**
@@ -28,6 +28,7 @@ export const GuestOrder = z.object({
       total: Shekels,
       /** when its tyres were to come in, of an order that is not on its way; absent for tyres that were there */
       arrivesOn: z.optional(Day),
+      ...productSummary,
     }),
   ),
   subtotal: Shekels,

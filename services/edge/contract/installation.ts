@@ -42,14 +42,18 @@ export type InstallSlot = z.infer<typeof InstallSlot>
 const id = z.string().check(z.maxLength(100))
 const cursor = z.number().check(z.int(), z.gte(0), z.lte(23))
 
-/** Where and when tyres are to be installed, as far as it is chosen; a garage by its `_id` or `id`, whole or alone. */
+/**
+ * Where and when tyres are to be installed, as far as it is chosen; a garage by its `_id` or `id`, as an object or as text.
+ * An empty text means that nothing is chosen, as for a garage that books by phone.
+ */
 export const AppointmentWish = z.object({
   selectedShop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
   /** the same under an older name */
   shop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
-  /** year-month-day */
+  /** year-month-day; see `installDayOf` */
   installDate: absent(z.string().check(z.maxLength(10))),
-  installSlot: absent(z.union([cursor, z.object({ startCursor: absent(cursor) })])),
+  /** see `startHourOf` */
+  installSlot: absent(z.union([cursor, z.object({ startCursor: absent(cursor) }), z.literal('')])),
 })
 export type AppointmentWish = z.infer<typeof AppointmentWish>
 
@@ -62,9 +66,15 @@ export const shopIdOf = ({
   return (typeof chosen === 'string' ? chosen : (chosen?._id ?? chosen?.id)) || undefined
 }
 
+/** The chosen day; undefined while none is. */
+export const installDayOf = ({ installDate }: Pick<AppointmentWish, 'installDate'>): string | undefined =>
+  installDate || undefined
+
 /** The chosen start hour; undefined while none is. */
-export const startHourOf = ({ installSlot }: AppointmentWish): number | undefined =>
-  typeof installSlot === 'number' ? installSlot : (installSlot?.startCursor ?? undefined)
+export const startHourOf = ({ installSlot }: Pick<AppointmentWish, 'installSlot'>): number | undefined => {
+  if (installSlot === '') return undefined
+  return typeof installSlot === 'number' ? installSlot : (installSlot?.startCursor ?? undefined)
+}
 
 const cartOfCall = z.object({
   /** the cart as `2901542743630,2907373823466*2`: EANs, with a quantity when it is more than one; without it the `cart` cookie */

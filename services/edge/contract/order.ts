@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
-import { Day, Ean, Shekels, TypedShekels } from './primitives.ts'
+import { Day, Ean, productSummary, Shekels, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -41,6 +41,7 @@ export const OrderProduct = z.object({
   displaySize: z.string(),
   name: z.string(),
   price: Shekels,
+  ...productSummary,
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
 

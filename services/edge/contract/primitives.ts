@@ -25,6 +25,22 @@ export const TypedShekels = Shekels.check(
 export const Visibility = z.enum(['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
 export type Visibility = z.infer<typeof Visibility>
 
+/** Real pictures of a product by their paths in the bucket; `false`: the picture is the drawing of the media call. */
+export const Cdn = z.union([z.literal(false), z.array(z.object({ bucketPath: z.string() }))])
+
+/** What a line of a cart or an order shows of its product beside the names; absent for a product that is not listed any more. */
+export const productSummary = {
+  /** canonical, `180/55-17`; of a set the front's and the rear's, `120/70-17 + 180/55-17` */
+  size: z.optional(z.string()),
+  /** address of the picture, ready for `<img src>` */
+  image: z.optional(z.string()),
+  cdn: z.optional(Cdn),
+  /** changes with the drawing, see `Tyre` */
+  imageVersion: z.optional(z.string()),
+  /** slug of the product page's address */
+  slug: z.optional(z.string()),
+}
+
 /** RFC 9457 problem details: how every refusal of a malformed request looks. */
 export const Problem = z.object({
   type: z.string(),

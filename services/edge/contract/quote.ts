@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
-import { absent, Day, Ean, Shekels, Visibility } from './primitives.ts'
+import { absent, Day, Ean, productSummary, Shekels, Visibility } from './primitives.ts'
 
 /** How the goods reach the buyer. */
 export const Sip = z.enum(['install', 'shipping', 'pickup'])
@@ -23,6 +23,7 @@ export const QuoteLine = z.object({
   purchasable: z.boolean(),
   /** year-month-day on which the last of its tyres comes in, as planned now; absent for tyres that are there */
   arrivesOn: z.optional(Day),
+  ...productSummary,
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

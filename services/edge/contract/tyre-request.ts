@@ -3,9 +3,9 @@ import { post } from './endpoint.ts'
 
 const text = (limit: number) => z.string().check(z.maxLength(limit))
 
-/** What is asked of somebody who looks for a size that the shop does not list; trimmed and checked by catalog. */
+/** A request for a tyre that the shop does not list; model and phone are required. Catalog trims and checks the texts. */
 export const TyreRequest = z.object({
-  tireSize: text(60),
+  tireSize: z.optional(text(60)),
   /** of the motorcycle */
   model: text(200),
   phone: text(40),
@@ -21,12 +21,12 @@ export const TyreRequestRefusal = z.object({
   /** Hebrew, for the shopper */
   message: z.string(),
   /** which field the message is about */
-  field: z.enum(['tireSize', 'model', 'phone', 'email']),
+  field: z.enum(['model', 'phone', 'email']),
 })
 export type TyreRequestRefusal = z.infer<typeof TyreRequestRefusal>
 
 export const requestTyre = post('/api/v1/tire-request', {
-  summary: 'Asks the shop to find a tyre in a size that it does not list; the same request again is the same request',
+  summary: 'Asks the shop to find a tyre that it does not list; repeating a request does not create another one',
   body: TyreRequest,
   answer: z.union([
     z.object({ success: z.literal(true), data: z.object({ requestId: z.string() }) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { Ean, Shekels, Visibility } from './primitives.ts'
+import { Cdn, Ean, Shekels, Visibility } from './primitives.ts'
 
 /** Week and year of production as moulded on the sidewall, `3126` = week 31 of 2026; absent when not stated. */
 const Dot = z.optional(z.union([z.string(), z.object({ front: z.string(), rear: z.string() })]))
@@ -52,7 +52,7 @@ export const Tyre = z.object({
   /** hint for the drawing: slick, sport, touring, block, knob, rib, scooter */
   treadFamily: z.string(),
   /** `false`: the picture comes from the media call */
-  cdn: z.union([z.literal(false), z.array(z.object({ bucketPath: z.string() }))]),
+  cdn: Cdn,
   /** changes with the drawing: the media call under `?v=<imageVersion>` may be kept for ever */
   imageVersion: z.optional(z.string()),
   set: z.boolean(),

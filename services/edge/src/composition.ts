@@ -147,6 +147,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createWhereIsMyOrderCommands({ services, addressKey, clock }),
     ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
     ...createCheckoutCommands({
+      sql: database,
       services,
       visitors,
       addressKey,

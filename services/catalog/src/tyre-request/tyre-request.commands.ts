@@ -56,7 +56,12 @@ export const createRequestTyre =
     return database.transaction(async (tx) => {
       const known = await lockPersonOnce(tx, once)
       const open = known && (await findOpen(tx, known))
-      const personId = await savePersonOnce(tx, once, { name: '', phone, email, texts: { tireSize, model } })
+      const personId = await savePersonOnce(tx, once, {
+        name: '',
+        phone,
+        email,
+        texts: { ...(tireSize && { tireSize }), model },
+      })
       if (open) return { ok: true, requestId: open }
       const now = clock.now()
       const requestId = newId()

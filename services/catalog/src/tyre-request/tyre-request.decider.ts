@@ -3,7 +3,7 @@ import { requestedSize } from './requested-size.ts'
 
 /** A request that can be worked on: every text trimmed, runs of spaces made one. */
 export type WantedTyre = {
-  /** as typed */
+  /** as typed; empty when not given */
   tireSize: string
   /** canonical; undefined when what was typed is no size */
   size: string | undefined
@@ -21,7 +21,6 @@ export type TyreRequestDecision =
 
 /** Messages as the specification words them (storefront-and-checkout.md §5). */
 const messages: Record<Field, string> = {
-  tireSize: 'שדה חובה',
   model: 'שדה חובה',
   phone: 'מספר טלפון לא תקין',
   email: 'כתובת אימייל לא תקינה',
@@ -42,8 +41,11 @@ const tidy = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
  * @see storefront-and-checkout.md §5; decisions.md, Checkout: one phone normaliser everywhere
  */
 export const decideTyreRequest = (typed: TyreRequest): TyreRequestDecision => {
-  const [tireSize, model, email] = [tidy(typed.tireSize), tidy(typed.model), (typed.email ?? '').trim().toLowerCase()]
-  if (tireSize === '') return refused('tireSize')
+  const [tireSize, model, email] = [
+    tidy(typed.tireSize ?? ''),
+    tidy(typed.model),
+    (typed.email ?? '').trim().toLowerCase(),
+  ]
   if (model === '') return refused('model')
   if (!isMobile(typed.phone)) return refused('phone')
   if (email !== '' && !isEmail(email)) return refused('email')

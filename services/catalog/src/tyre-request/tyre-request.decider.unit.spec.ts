@@ -25,9 +25,15 @@ given('texts with blanks around them and inside', {
 )
 
 given('a request', request)
-  .then('without a size is refused', (typed) =>
-    expect(decideTyreRequest({ ...typed, tireSize: '' })).toMatchObject({ field: 'tireSize', message: 'שדה חובה' }),
-  )
+  .then('without a size is accepted: model and phone are enough', (typed) => {
+    for (const tireSize of [undefined, '', '  '])
+      expect(
+        decideTyreRequest({ model: typed.model, phone: typed.phone, ...(tireSize !== undefined && { tireSize }) }),
+      ).toEqual({
+        ok: true,
+        wanted: { tireSize: '', size: undefined, model: 'Honda CB 500X', phone: '0521234567', email: '' },
+      })
+  })
   .then('with a blank model is refused', (typed) =>
     expect(decideTyreRequest({ ...typed, model: ' \t ' })).toMatchObject({ field: 'model', message: 'שדה חובה' }),
   )

@@ -1,5 +1,5 @@
 import { placeOrder, quoteCheckout, type CheckoutAnswer } from '@zmig/edge-contract'
-import type { ServiceClient } from '@zmig/kit'
+import type { ServiceClient, Sql } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
@@ -7,12 +7,14 @@ import type { AddressKey } from '../client/address-key.ts'
 import type { CouponTries } from '../coupon/coupon-tries.ts'
 import { messages } from '../coupon/text.ts'
 import { defineCommand, type Command } from '../http/define-command.ts'
+import { findProductSummaries } from '../tyre/tyre.queries.ts'
 import { visitorOf } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor-id.ts'
-import { AnsweredQuote, OrderAnswer, toCheckoutAnswer } from './order-answer.ts'
 import { quoteInShekels } from '../money.ts'
+import { AnsweredQuote, OrderAnswer, quotedEans, toCheckoutAnswer, withProducts } from './order-answer.ts'
 
 type Deps = {
+  sql: Sql
   services: ServiceClient
   visitors: VisitorIds
   addressKey: AddressKey
@@ -29,7 +31,7 @@ const hasCode = (checkout: { couponCode?: string | null | undefined } | null | u
  * other, unless it is worth something: else totals would tell whoever guesses.
  */
 export const createCheckoutCommands = (deps: Deps): Command[] => {
-  const { services, visitors, addressKey, couponTries, readYourWrites, sessionSecret } = deps
+  const { sql, services, visitors, addressKey, couponTries, readYourWrites, sessionSecret } = deps
   /** A visitor id that we did not sign is no reason to refuse anybody; it only counts for nothing. */
   const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
@@ -47,9 +49,16 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ...withVisitor(checkout ?? {}),
         ...(limited && { couponCode: '' }),
       }
-      const quote = z.parse(AnsweredQuote, await services.post('/ordering/quote', { cart, checkout: known }))
+      const [quoted, products] = await Promise.all([
+        services.post('/ordering/quote', { cart, checkout: known }),
+        findProductSummaries(
+          sql,
+          cart.items.map(({ ean }) => ean),
+        ),
+      ])
+      const quote = z.parse(AnsweredQuote, quoted)
       if (tried && quote.discount > 0) couponTries.wasWorth(request)
-      return { ...quoteInShekels(quote), ...(limited && { couponLimited: messages.tooOften }) }
+      return { ...withProducts(quoteInShekels(quote), products), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
       const tried = hasCode(body.checkout)
@@ -64,7 +73,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
       if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.wasWorth(request)
       if (answer.ok) await readYourWrites(answer.changed)
-      const shown = toCheckoutAnswer(answer)
+      const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
       // whoever pays by card gets the address when the payment is settled
       if (!shown.success || shown.redirectUrl) return shown
       return { ...shown, orderLink: `/order/${orderLink(sessionSecret, shown.orderId)}` }

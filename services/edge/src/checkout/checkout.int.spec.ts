@@ -115,6 +115,43 @@ it('asks for a quote with what decides it: delivery, garage, coupon and whose it
   })
 })
 
+it('shows size, picture and page of each product in a quote and in the new quote of a refusal', async () => {
+  await world.tell(tyreListed({ cdn: [{ bucketPath: 'tyres/power 6.jpg' }] }))
+  const line = {
+    ean: REAR,
+    quantity: 2,
+    set: false,
+    displayName: 'Power 6',
+    brand: 'Michelin',
+    displaySize: '180/55ZR17',
+  }
+  const lines = [{ ...line, unitPrice: 94_900, total: 189_800, visibility: 'instock', available: 5, purchasable: true }]
+  const totals = { subtotal: 189_800, shipping: 0, installation: 0, discount: 0, payNow: 189_800, payAtGarage: 0 }
+  const quote = { lines, tyreCount: 2, ...totals, grandTotal: 189_800, instalments: [189_800] }
+  const product = {
+    ean: REAR,
+    unitPrice: 949,
+    size: '180/55-17',
+    image: '/edge/api/v1/media/picture/tyres/power%206.jpg',
+    cdn: [{ bucketPath: 'tyres/power 6.jpg' }],
+    imageVersion: expect.stringMatching(/^[\w-]+$/) as unknown,
+    slug: 'michelin-power-6-180-55-17',
+  }
+  world.services.answer = () => quote
+  const quoted = await (await world.post('/api/v1/checkout/quote', { cart: checkout().cart })).json()
+  expect(quoted).toMatchObject({ lines: [product] })
+  world.services.answer = () => ({ ok: false, code: 'PRICE_CHANGED', message: 'המחיר השתנה', changes: quote })
+  const refused = await (await world.post('/api/v1/checkout', checkout())).json()
+  expect(refused).toMatchObject({ success: false, changes: { lines: [product] } })
+})
+
+it('takes an empty day and an empty slot as none, as at a garage that books by phone', async () => {
+  world.services.answer = () => placed('Z-by-phone')
+  const wish = { sip: 'install', selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' }
+  const response = await world.post('/api/v1/checkout', checkout(wish))
+  expect(await response.json()).toMatchObject({ success: true, orderId: 'Z-by-phone' })
+})
+
 it('asks for a quote on behalf of the visitor of the cookie, whose own hold is there for them', async () => {
   const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
   const [own = ''] = visitorId.split('.')

@@ -1,6 +1,7 @@
 import { BankDetails, Changed, Ean, Quote, RefusalCode, type CheckoutAnswer } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { inAgorot, quoteInShekels, shekels } from '../money.ts'
+import type { ProductSummary } from '../tyre/to-tyre.ts'
 
 /** A quote of ordering. */
 export const AnsweredQuote = inAgorot(Quote)
@@ -25,8 +26,24 @@ export const OrderAnswer = z.discriminatedUnion('ok', [
 ])
 export type OrderAnswer = z.infer<typeof OrderAnswer>
 
-/** Ordering's answer in the words of the contract, amounts in shekels. */
-export const toCheckoutAnswer = (answer: OrderAnswer): CheckoutAnswer => {
+/** The quote with size, picture and page of each product. @param products by EAN */
+export const withProducts = (quote: Quote, products: ReadonlyMap<string, ProductSummary>): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({ ...line, ...products.get(line.ean) })),
+})
+
+/** The EANs of the new quote that a refusal brings. */
+export const quotedEans = (answer: OrderAnswer): string[] =>
+  answer.ok || !answer.changes || Array.isArray(answer.changes) ? [] : answer.changes.lines.map(({ ean }) => ean)
+
+/**
+ * Ordering's answer in the words of the contract, amounts in shekels.
+ * @param products sizes and pictures of the products in `quotedEans`
+ */
+export const toCheckoutAnswer = (
+  answer: OrderAnswer,
+  products: ReadonlyMap<string, ProductSummary> = new Map(),
+): CheckoutAnswer => {
   if (answer.ok)
     return {
       success: true,
@@ -39,5 +56,6 @@ export const toCheckoutAnswer = (answer: OrderAnswer): CheckoutAnswer => {
     }
   const { code, message, changes } = answer
   if (!changes) return { success: false, code, message }
-  return { success: false, code, message, changes: Array.isArray(changes) ? changes : quoteInShekels(changes) }
+  if (Array.isArray(changes)) return { success: false, code, message, changes }
+  return { success: false, code, message, changes: withProducts(quoteInShekels(changes), products) }
 }

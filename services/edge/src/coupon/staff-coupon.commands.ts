@@ -35,7 +35,7 @@ export const createStaffCouponCommands = (services: ServiceClient, audit: Audit)
   defineCommand(listCoupons, async ({ query: { page = 1, limit = PAGE, code = '', ean = '', active = '' } }) => {
     const filter = new URLSearchParams({ page: String(page), limit: String(limit), code, ean, active })
     const { coupons, total } = z.parse(Found, await services.get(`${COUPONS}?${filter.toString()}`))
-    return { coupons: coupons.map(toCoupon), pagination: { page, limit, total } }
+    return { ok: true as const, coupons: coupons.map(toCoupon), pagination: { page, limit, total } }
   }),
   defineCommand(createCoupon, async ({ body, staff, response }) => {
     const answer = z.parse(Saved, await services.post(COUPONS, body))

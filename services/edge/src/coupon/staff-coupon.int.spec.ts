@@ -34,7 +34,7 @@ it('lists in shekels, page by page, what the filters let through', async () => {
   world.services.answer = () => ({ coupons: [own], total: 41 })
   expect(await call('GET', `${COUPONS}?page=3&limit=20&code=ride&ean=290&active=true`)).toEqual({
     status: 200,
-    body: { coupons: [shown], pagination: { page: 3, limit: 20, total: 41 } },
+    body: { ok: true, coupons: [shown], pagination: { page: 3, limit: 20, total: 41 } },
   })
   expect(world.services.calls[0]?.path).toBe('/ordering/coupons?page=3&limit=20&code=ride&ean=290&active=true')
   await call('GET', COUPONS)

@@ -3,19 +3,33 @@ import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { shekels } from '../money.ts'
 import { isBroken, type OrderRow } from '../order/order-rows.ts'
-import { toTyre } from '../tyre/to-tyre.ts'
+import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
 /** Nobody waits any more for tyres that have left the shop, or of an order that is over. */
 const awaitsTyres = ({ status }: OrderRow): boolean => status === 'open' || status === 'paid'
 
+/** The product is not listed any more. */
+const UNLISTED = { brand: '', displayName: '', displaySize: '' }
+
 const linesOf = async (sql: Sql, row: OrderRow): Promise<GuestOrder['lines']> => {
-  const tyres = (await findTyreRows(sql, [...new Set(row.lines.map(({ ean }) => ean))])).map(toTyre)
-  const named = new Map(tyres.map((tyre) => [tyre.ean, tyre]))
+  const rows = await findTyreRows(sql, [...new Set(row.lines.map(({ ean }) => ean))])
+  const products = new Map(rows.map((product) => [product.ean, product]))
   return row.lines.map(({ ean, set, quantity, total, arrivesOn }) => {
-    const { brand = '', displayName = '', displaySize = '' } = named.get(ean) ?? {}
+    const product = products.get(ean)
+    const { brand, displayName, displaySize } = product ? toTyre(product) : UNLISTED
     const awaited = arrivesOn !== undefined && awaitsTyres(row) ? { arrivesOn } : {}
-    return { ean, brand, displayName, displaySize, set, quantity, total: shekels(total), ...awaited }
+    return {
+      ean,
+      brand,
+      displayName,
+      displaySize,
+      set,
+      quantity,
+      total: shekels(total),
+      ...awaited,
+      ...(product && toProductSummary(product)),
+    }
   })
 }
 

@@ -49,7 +49,19 @@ describe('an order in the list of staff', () => {
           cart: { items: [{ ean: REAR, quantity: 2, isSet: false }] },
         },
       ],
-      products: [{ ean: REAR, brand: 'Michelin', price: 949, name: 'michelin-power-6-180-55-17' }],
+      products: [
+        {
+          ean: REAR,
+          brand: 'Michelin',
+          price: 949,
+          name: 'michelin-power-6-180-55-17',
+          size: '180/55-17',
+          image: expect.stringContaining(`/edge/api/v1/media/product/${REAR}?v=`) as unknown,
+          cdn: false,
+          imageVersion: expect.any(String) as unknown,
+          slug: 'michelin-power-6-180-55-17',
+        },
+      ],
     })
     expect(JSON.stringify(found)).not.toMatch(/cData|invoice/)
   })
@@ -120,5 +132,21 @@ describe('the list', () => {
     expect(orders).toMatchObject([
       { orderId: 'Z-3', checkout: { personal: { name: '', phone: '', emailaddress: '' }, additionalNotes: '' } },
     ])
+  })
+})
+
+describe('an order at a garage that books by phone', () => {
+  it('says that the garage books by phone, without a date or a slot', async () => {
+    const personId = await savePerson(world.database, dana)
+    const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
+    await world.tell(orderPlaced({ orderId: 'Z-phone', personId, appointment }))
+    const [order] = (await findOrders(world.database, 1, 0, { q: 'Z-phone' })).orders
+    expect(order?.checkout.shop).toEqual({
+      _id: 'gumi-ayalon',
+      displayName: 'גומי איילון דו־גלגלי',
+      manualBooking: true,
+    })
+    expect(order?.checkout).not.toHaveProperty('installDate')
+    expect(order?.checkout).not.toHaveProperty('installSlot')
   })
 })

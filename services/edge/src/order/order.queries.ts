@@ -1,7 +1,7 @@
 import { normalisePhone, type Order, type OrderProduct } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { personHolds, readPeople } from '@zmig/kit/people'
-import { toTyre } from '../tyre/to-tyre.ts'
+import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { findOrderRow, SELECT_ORDERS, type OrderRow } from './order-rows.ts'
 import { toOrder } from './to-order.ts'
@@ -35,14 +35,10 @@ const withPeople = async (sql: Sql, rows: OrderRow[]): Promise<Order[]> => {
 }
 
 const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =>
-  (await findTyreRows(sql, eans)).map(toTyre).map(({ ean, brand, displayName, displaySize, name, price }) => ({
-    ean,
-    brand,
-    displayName,
-    displaySize,
-    name,
-    price,
-  }))
+  (await findTyreRows(sql, eans)).map((row) => {
+    const { ean, brand, displayName, displaySize, name, price } = toTyre(row)
+    return { ean, brand, displayName, displaySize, name, price, ...toProductSummary(row) }
+  })
 
 /** Orders with the people behind them and the products in them, newest first. */
 export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {

@@ -33,6 +33,13 @@ it('passes a refusal on with its field', async () => {
   expect(await response.json()).toEqual({ success: false, ...refusal })
 })
 
+it('takes a request of model and phone alone', async () => {
+  world.services.answer = () => ({ ok: true, requestId: 'r-2' })
+  const shortest = { model: 'Honda CB 500X', phone: '0521234567' }
+  expect(await (await world.post(path, shortest)).json()).toMatchObject({ success: true })
+  expect(world.services.calls.at(-1)?.body).toEqual(shortest)
+})
+
 it.each([
   ['no model', { model: undefined }],
   ['a phone that is a number', { phone: 521_234_567 }],

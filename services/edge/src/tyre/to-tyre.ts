@@ -1,6 +1,7 @@
-import type { Tyre } from '@zmig/edge-contract'
+import { pictureOf, type Tyre } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
 import { drawingVersion } from '../media/drawing-version.ts'
+import { canonicalSize } from '../size/canonical-size.ts'
 import { slugOf } from './slug.ts'
 import type { TyreRow } from './tyre-row.ts'
 
@@ -64,3 +65,18 @@ export const toTyre = (row: TyreRow): Tyre => ({
   imageVersion: drawingVersion(row),
   set: row.is_set,
 })
+
+/** What lines of carts and orders show of a product beside its names. */
+export const toProductSummary = (row: TyreRow) => {
+  const { ean, front, rear } = row
+  const cdn = row.cdn ?? (false as const)
+  const imageVersion = drawingVersion(row)
+  return {
+    size: front && rear ? `${canonicalSize(front)} + ${canonicalSize(rear)}` : canonicalSize(row),
+    image: pictureOf({ ean, cdn, imageVersion }),
+    cdn,
+    imageVersion,
+    slug: slugOfTyre(row),
+  }
+}
+export type ProductSummary = ReturnType<typeof toProductSummary>

@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { Tyre } from '@zmig/edge-contract'
 import { byListOrder } from './list-order.ts'
-import { toTyre } from './to-tyre.ts'
+import { toProductSummary, toTyre, type ProductSummary } from './to-tyre.ts'
 import type { TyreRow } from './tyre-row.ts'
 
 /** Columns and joins of a whole tyre; `tyre` is the alias. Anything that lists tyres builds on it. */
@@ -26,6 +26,12 @@ export const findTyresBySize = async (sql: Sql, width: string, profile: string, 
 
 export const findTyreRows = (sql: Sql, eans: string[]): Promise<TyreRow[]> =>
   sql.query<TyreRow>(BY_EAN, [eans], { name: 'edge-tyres-by-ean' })
+
+/** What lines of a cart or an order show of these products, by EAN; one that is not listed is left out. */
+export const findProductSummaries = async (sql: Sql, eans: string[]): Promise<Map<string, ProductSummary>> => {
+  const rows = eans.length === 0 ? [] : await findTyreRows(sql, [...new Set(eans)])
+  return new Map(rows.map((row) => [row.ean, toProductSummary(row)]))
+}
 
 export const findTyresByBrand = async (sql: Sql, brandSlug: string): Promise<Tyre[]> =>
   toList(await sql.query<TyreRow>(BY_BRAND, [brandSlug], { name: 'edge-tyres-by-brand' }))

@@ -1,4 +1,12 @@
-import { isFullName, isMobile, normalisePhone, shopIdOf, startHourOf, type CheckoutRequest } from '@zmig/edge-contract'
+import {
+  installDayOf,
+  isFullName,
+  isMobile,
+  normalisePhone,
+  shopIdOf,
+  startHourOf,
+  type CheckoutRequest,
+} from '@zmig/edge-contract'
 import { refused, type Refusal } from './refusal.ts'
 import { freeText, oneLine } from './written-text.ts'
 
@@ -50,6 +58,6 @@ export const decideDelivery = (checkout: Checkout): { ok: true; delivery: Delive
   if (checkout.sip === 'shipping') return decideShipping(checkout)
   const garageId = shopIdOf(checkout)
   if (garageId === undefined) return refused('VALIDATION', messages.garage)
-  const wish = { garageId, day: checkout.installDate || undefined, startHour: startHourOf(checkout) }
+  const wish = { garageId, day: installDayOf(checkout), startHour: startHourOf(checkout) }
   return { ok: true, delivery: { sip: 'install', wish } }
 }
