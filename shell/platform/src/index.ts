@@ -1,37 +1,60 @@
 /** What slices and the shell may use; shared at run time as a singleton. */
-export { AccessibilityButton } from './accessibility/index.ts'
+export { Alert, Status, type Tone } from './kit/alert.tsx'
+export { Breadcrumbs } from './kit/breadcrumbs.tsx'
+export { Button, ButtonLink, buttonStyles } from './kit/button.tsx'
+export { Checkbox, RadioGroup } from './kit/choice.tsx'
+export { EmptyState } from './kit/empty-state.tsx'
+export { controlStyles, Field, FieldError, Form, Select, TextArea, TextField } from './kit/form.tsx'
+export { Icon, type IconName } from './kit/icon.tsx'
+export { money, Price, PriceParts, priceStyles } from './kit/price.tsx'
+export { Spinner } from './kit/spinner.tsx'
+export { Stepper } from './kit/stepper.tsx'
+export { arrivalText, hebrewDate, Stock, StockParts, stockStyles, stockText } from './kit/stock.tsx'
+export { Ltr, PageTitle, VisuallyHidden } from './kit/text.tsx'
+export { color, media, radius, shadow, space } from './kit/tokens.ts'
+export { Card, Wrap } from './kit/wrap.tsx'
+export { enlivenFooter } from './layout/footer-behaviour.ts'
+export { ShellHeader } from './layout/shell-header.tsx'
+export { Snackbar } from './layout/snackbar.tsx'
+export { ConsentLink, ConsentQuestion } from './consent/consent-question.tsx'
+export { usePixel } from './consent/use-pixel.ts'
+export { AccessibilityButton } from './accessibility/accessibility-button.tsx'
 export { readCart } from './cart/cart-cookie.ts'
 export { refreshCart, useCart } from './cart/use-cart.ts'
-export { ConsentLink, ConsentQuestion, usePixel, type PixelContent } from './consent/index.ts'
-export { browserTransport } from './edge/browser-transport.ts'
-export { createEdgeClient, EdgeError, type EdgeClient, type EdgeTransport } from './edge/edge-client.ts'
-export { createEmotionCache, type PlatformCache } from './emotion-cache.ts'
-export * from './kit/index.ts'
-export * from './layout/index.ts'
-export { money } from './money/money.ts'
+export {
+  browserTransport,
+  createEdgeClient,
+  type EdgeClient,
+  EdgeError,
+  type EdgeTransport,
+} from './edge/edge-client.ts'
+export {
+  createEmotionCache,
+  type Platform,
+  type PlatformCache,
+  PlatformProvider,
+  usePlatform,
+} from './platform-context.tsx'
 export { deferPart } from './page/deferred-part.tsx'
-export { standInHead } from './page/apply-head.ts'
-export { type Head } from './page/head.ts'
+export { type Head, standInHead } from './page/head.ts'
 export { Link } from './page/link.tsx'
 export { navigate, useAddress } from './page/navigation.ts'
 export {
   definePage,
   lazyPage,
-  openPage,
   type LazyPage,
+  openPage,
   type Page,
   type PageContent,
   type PageContext,
   type PageEntry,
   type PageResult,
 } from './page/page.ts'
-export { usePlatform, type Platform } from './platform-context.ts'
-export { PlatformProvider } from './platform-provider.tsx'
 export { openingHours, type Site } from './site.ts'
 export { defineServerSlice, type ServerSlice } from './slice/define-server-slice.tsx'
 export { defineSlice, type SliceLifecycles, type SliceProps } from './slice/define-slice.tsx'
 export { SliceUnavailable } from './slice/slice-states.tsx'
 export { createPlatformStore, type FeatureSlice } from './store/store.ts'
-export { toastSlice, type ToastState } from './toast/toast.slice.ts'
-export { useToast } from './toast/use-toast.ts'
+export { toastSlice, type ToastState, useToast } from './toast/toast.ts'
 export { refreshVisitor, useVisitor } from './visitor/use-visitor.ts'
+export type { PixelContent } from './consent/pixel.ts'

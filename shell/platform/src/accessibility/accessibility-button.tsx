@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useRef, useState, type ComponentType } from 'react'
 import { color, media, radius, space } from '../kit/tokens.ts'
-import { useToast } from '../toast/use-toast.ts'
+import { useToast } from '../toast/toast.ts'
 import { text } from './text.ts'
 
 /**

@@ -1,9 +1,21 @@
+import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { cartSlice, type CartState } from './cart.slice.ts'
 import { readCart, withAdded, without, withQuantity, writeCart } from './cart-cookie.ts'
 import type { CartItem } from '@zmig/edge-contract'
-import type { Dispatch } from '@reduxjs/toolkit'
+
+/** `ready` turns true when the browser has read the cookie; until then nobody knows what is in the cart. */
+type CartState = { items: CartItem[]; ready: boolean }
+
+const initialState: CartState = { items: [], ready: false }
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    cartRead: (_state, { payload }: PayloadAction<CartItem[]>) => ({ items: payload, ready: true }),
+  },
+})
 
 /** Brings the cookie into the store; the cookie is the truth, other tabs write it too. */
 export const refreshCart = (dispatch: Dispatch): void => {

@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../kit/button.tsx'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { Link } from '../page/link.tsx'
-import { text } from './text.ts'
-import type { Consent } from './consent.ts'
+import { type Consent, text } from './consent.ts'
 
 /** A card at the lower edge, above the buy bar of phones; the page below gets as much more room as it takes. */
 const Card = styled.section`

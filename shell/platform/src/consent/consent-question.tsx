@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import styled from '@emotion/styled'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAddress } from '../page/navigation.ts'
-import { usePlatform } from '../platform-context.ts'
-import { useToast } from '../toast/use-toast.ts'
-import { followAsking, followConsent, readConsent, writeConsent, type Consent } from './consent.ts'
-import { mayAdvertise } from './silent-pages.ts'
-import { text } from './text.ts'
+import { usePlatform } from '../platform-context.tsx'
+import { useToast } from '../toast/toast.ts'
+import {
+  askConsentAgain,
+  type Consent,
+  followAsking,
+  followConsent,
+  readConsent,
+  text,
+  writeConsent,
+} from './consent.ts'
+import { mayAdvertise } from './pixel.ts'
 
 type BannerProps = {
   /** somebody asked for it: it takes the focus */
@@ -57,3 +65,30 @@ export const ConsentQuestion = () => {
   }
   return isShown && Banner && <Banner called={called} onAnswer={answer} />
 }
+
+const Quiet = styled.button`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  /* it opens a question that only a script can ask, about a pixel that only a script can call */
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
+/** Opens the question about advertising again, to change the answer; nothing in a shop without an advertising pixel. */
+export const ConsentLink = () =>
+  usePlatform().site.pixel && (
+    <Quiet type="button" data-asks-consent onClick={askConsentAgain}>
+      {text.link}
+    </Quiet>
+  )

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { pixelAddress } from './pixel.ts'
-import { mayAdvertise } from './silent-pages.ts'
+import { mayAdvertise, pixelAddress } from './pixel.ts'
 
 it('says event, product, price and currency, and nothing else', () => {
   const target = { id: '1234567890', url: 'https://pixel.test/tr' }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { usePlatform } from '../platform-context.ts'
+import { usePlatform } from '../platform-context.tsx'
 import { followConsent, readConsent } from './consent.ts'
-import { pixelAddress, type PixelContent, type PixelEvent, type PixelTarget } from './pixel.ts'
-import { mayAdvertise } from './silent-pages.ts'
+import { mayAdvertise, pixelAddress, type PixelContent, type PixelEvent, type PixelTarget } from './pixel.ts'
 
 // a picture that nobody holds may be collected before it was asked for
 const underway = new Set<HTMLImageElement>()

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useId, type ReactNode } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from './form.tsx'
 import { color, radius, space } from './tokens.ts'
 
 const Row = styled.label`

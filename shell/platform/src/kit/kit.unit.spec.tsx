@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Button } from './button.tsx'
 import { globalStyles } from './global-styles.ts'
 import { Price } from './price.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './form.tsx'
 
 const nothing = () => undefined
 

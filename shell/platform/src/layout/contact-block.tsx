@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { usePlatform } from '../platform-context.ts'
+import { usePlatform } from '../platform-context.tsx'
 import { VisuallyHidden } from '../kit/text.tsx'
 import { media, space } from '../kit/tokens.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Link } from '../page/link.tsx'
 import { useAddress } from '../page/navigation.ts'
-import { usePlatform } from '../platform-context.ts'
+import { usePlatform } from '../platform-context.tsx'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { NewBadge } from './header-parts.tsx'
 import { barLinks } from './navigation-links.ts'

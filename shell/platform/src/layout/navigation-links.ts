@@ -55,3 +55,6 @@ export const footerCategories = [
 
 /** Address of a brand's list. */
 export const brandHref = (brand: string): string => `/list/moto/by/brand/${brand.toLowerCase().replaceAll(' ', '-')}`
+
+/** Where a free text is searched for. */
+export const searchHref = (text: string): string => `/search?q=${encodeURIComponent(text)}`

@@ -1,13 +1,87 @@
 import styled from '@emotion/styled'
+import { useCart } from '../cart/use-cart.ts'
 import { Icon } from '../kit/icon.tsx'
-import { usePlatform } from '../platform-context.ts'
+import { Link } from '../page/link.tsx'
 import { color, media, radius, space } from '../kit/tokens.ts'
-import { CartLink } from './cart-link.tsx'
-import { Drawer } from './drawer.tsx'
-import { Logo } from './logo.tsx'
-import { NavigationBar } from './navigation-bar.tsx'
-import { SearchBox } from './search-box/index.ts'
 import { text } from './text.ts'
+import { usePlatform } from '../platform-context.tsx'
+import { Drawer } from './drawer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { SearchBox } from './search-box/search-box.tsx'
+
+const Target = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  color: #fff;
+  border-radius: ${radius.control};
+  &:hover {
+    background: ${color.tar};
+  }
+  & b {
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-end: 0;
+    min-inline-size: 21px;
+    padding-inline: 5px;
+    border-radius: ${radius.round};
+    background: ${color.signal};
+    color: ${color.asphalt};
+    font-size: 0.8125rem;
+    font-weight: 700;
+    line-height: 21px;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** The way to the cart with the sum of quantities; the server knows no cart, so the number comes with hydration. */
+const CartLink = () => {
+  const { count, ready } = useCart()
+  const filled = ready && count > 0
+  return (
+    <Target href="/cart" aria-label={filled ? text.cartWith(count) : text.cart}>
+      <Icon name="cart" size={27} />
+      {filled && <b aria-hidden="true">{count}</b>}
+    </Target>
+  )
+}
+
+const Mark = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: 48px;
+  color: #fff;
+  /* the cap leaves room for the other controls of a phone when somebody enlarges all text */
+  font-size: min(1.5625rem, 8.5vw);
+  font-weight: 800;
+  letter-spacing: -0.02em;
+  text-decoration: none;
+  white-space: nowrap;
+`
+
+/** A tyre that leans into a corner: an open ring with the lean as its gap, and the hub in it. */
+const LogoMark = ({ size = 34 }: { size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">
+    <path d="M31.5 7.4A17 17 0 1 0 37 20" stroke="var(--signal)" strokeWidth="6" />
+    <path d="M28 26.5 36.5 12" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
+    <circle cx="20" cy="20" r="5.5" fill="#fff" />
+  </svg>
+)
+
+/** Mark and name of the shop, leading home. */
+const Logo = () => {
+  const { shopName } = usePlatform().site
+  return (
+    <Mark href="/" data-lettering="">
+      <LogoMark />
+      {shopName}
+    </Mark>
+  )
+}
 
 const Bar = styled.header`
   /* no box of its own: the first row sticks to the page, while the navigation below it scrolls away; on paper it is gone */

@@ -1,6 +1,46 @@
-import { shopSchema } from './shop-schema.ts'
 import type { Site } from '../site.ts'
 import type { Head } from './head.ts'
+
+/** The shop and its search for machines: who sells, and how to ask it for a tyre (schema.org). */
+export const shopSchema = ({
+  shopName,
+  publicUrl,
+  company,
+}: Pick<Site, 'publicUrl' | 'shopName' | 'company'>): Record<string, unknown> => {
+  const organization = `${publicUrl}/#organization`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'OnlineStore',
+        '@id': organization,
+        name: shopName,
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/edge/api/v1/media/icon/512.png`,
+        image: `${publicUrl}/edge/api/v1/media/social.png`,
+        email: company.email,
+        telephone: company.phone,
+        address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'IL' },
+        areaServed: 'IL',
+        currenciesAccepted: 'ILS',
+        ...(company.socialUrl && { sameAs: [company.socialUrl] }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${publicUrl}/#website`,
+        name: shopName,
+        url: `${publicUrl}/`,
+        inLanguage: 'he-IL',
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
 
 /** A tag of a page's head; the texts are as they are, whoever writes HTML escapes them. */
 export type HeadTag = {
@@ -77,4 +117,15 @@ export const headTags = (head: Head, site: Pick<Site, 'publicUrl' | 'shopName' |
       text: JSON.stringify(thing),
     })),
   ]
+}
+
+/** Writes the tags of a page into the document, which holds none of another page any more; its title is there. */
+export const writeHead = (head: Head, site: Site): void => {
+  for (const { name, attributes, text = '' } of headTags(head, site)) {
+    if (name === 'title') continue
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.textContent = text
+    document.head.append(element)
+  }
 }

@@ -1,7 +1,43 @@
-import { isPlainClick } from './follow-links.ts'
 import { announceIntent, navigate } from './navigation.ts'
-import { leadsToPage } from './page-link.ts'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+
+/** What a link says of itself, as React writes it and as a page of the server holds it. */
+type Said = { href: string; target?: string | null | undefined; download?: unknown }
+
+/**
+ * Whether a link leads to a page of the shop, which the app draws itself. A file that is kept, a tab of its own and what
+ * edge answers belong to the browser: drawn as a page, they would be the home page under somebody else's address.
+ */
+export const leadsToPage = ({ href, target, download }: Said): boolean =>
+  href.startsWith('/') && !href.startsWith('/edge/') && !target && (download ?? false) === false
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** A click that asks for the page itself, not for a new tab or a download. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+const linkAt = ({ target }: Event): string | undefined => {
+  const link = target instanceof Element ? target.closest('a[href]') : undefined
+  const said = (name: string) => link?.getAttribute(name)
+  const href = said('href')
+  return href && leadsToPage({ href, target: said('target'), download: said('download') }) ? href : undefined
+}
+
+/** Makes the links of a part that the server rendered stay inside the app, as `Link` does where React renders. */
+export const followLinks = (part: HTMLElement): void => {
+  part.addEventListener('click', (event) => {
+    const href = linkAt(event)
+    if (href === undefined || event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(href)
+  })
+  for (const type of ['pointerover', 'focusin'])
+    part.addEventListener(type, (event) => {
+      const href = linkAt(event)
+      if (href !== undefined) announceIntent(href)
+    })
+}
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { begin, depart, focusHeading } from './arrival.ts'
+import { begin, depart, focusHeading } from './history-position.ts'
 
 const EVENT = 'zmigo:navigated'
 const INTENT = 'zmigo:intent'

@@ -1,8 +1,8 @@
-import { matchPage } from '../page/match.ts'
+import { matchPage } from '../page/page.ts'
 import { loadPage } from './load-page.ts'
 import { SliceApp } from './slice-app.tsx'
 import type { Head } from '../page/head.ts'
-import type { Platform } from '../platform-context.ts'
+import type { Platform } from '../platform-context.tsx'
 import type { ReactElement } from 'react'
 import type { SliceDefinition } from './define-slice.tsx'
 

@@ -1,11 +1,9 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { matchPage } from '../page/match.ts'
-import { openPage, type PageEntry } from '../page/page.ts'
-import { PlatformProvider } from '../platform-provider.tsx'
+import { matchPage, openPage, type PageEntry } from '../page/page.ts'
+import { type Platform, PlatformProvider } from '../platform-context.tsx'
 import { SliceApp } from './slice-app.tsx'
-import { SliceBoundary } from './slice-boundary.tsx'
-import type { Platform } from '../platform-context.ts'
+import { SliceBoundary } from './slice-states.tsx'
 import type { EmotionCache } from '@emotion/react'
 
 export type SliceDefinition = {

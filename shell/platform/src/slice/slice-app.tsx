@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { applyHead } from '../page/apply-head.ts'
-import { arrivalHere } from '../page/arrival.ts'
-import { matchPage, type Match } from '../page/match.ts'
+import { applyHead } from '../page/head.ts'
+import { arrivalHere } from '../page/history-position.ts'
+import { type Match, matchPage, openPage, type Page, type PageEntry } from '../page/page.ts'
 import { navigate, useAddress, useIntent } from '../page/navigation.ts'
-import { openPage, type Page, type PageEntry } from '../page/page.ts'
-import { usePlatform } from '../platform-context.ts'
-import { absentAt, useHeadOfAbsent, type Absent, type Shown } from './absent-page.ts'
-import { useArrival } from './arrive.ts'
-import { replayEarlyTap } from './early-tap.ts'
+import { usePlatform } from '../platform-context.tsx'
+import { type Absent, absentAt, replayEarlyTap, type Shown, useArrival, useHeadOfAbsent } from './page-transition.ts'
 import { loadForScreen, readAhead, turnPage } from './load-page.ts'
 import { FirstLoad, LoadFailed, PendingBar } from './slice-states.tsx'
-import { pathOf, show, StandingPages, type Standings } from './standing-page.tsx'
+import { pathOf, show, StandingPages, type Standings } from './kept-pages.tsx'
 
 /** 120 ms: a page that comes sooner replaces the one before it without anything in between. */
 const MOMENT_MS = 120

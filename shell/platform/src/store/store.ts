@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, type Reducer, type Slice, type UnknownAction } from '@reduxjs/toolkit'
-import { cartSlice } from '../cart/cart.slice.ts'
-import { toastSlice } from '../toast/toast.slice.ts'
-import { visitorSlice } from '../visitor/visitor.slice.ts'
+import { cartSlice } from '../cart/use-cart.ts'
+import { toastSlice } from '../toast/toast.ts'
+import { visitorSlice } from '../visitor/use-visitor.ts'
 
 /** State that a feature brings along: its reducer under its own name. */
 export type FeatureSlice = Pick<Slice, 'reducer' | 'reducerPath' | 'name'>

@@ -1,13 +1,22 @@
+import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { collectMetric, likeProduct, likeShop, newVisitor, type BodyOf } from '@zmig/edge-contract'
-import { usePlatform } from '../platform-context.ts'
-import { readStats, withProductLike, withShopLike, writeStats, type Stats } from './stats-cookie.ts'
-import { visitorSlice, type VisitorState } from './visitor.slice.ts'
-import { EdgeError, type EdgeClient } from '../edge/edge-client.ts'
-import type { Dispatch } from '@reduxjs/toolkit'
+import { type BodyOf, collectMetric, likeProduct, likeShop, newVisitor } from '@zmig/edge-contract'
+import { usePlatform } from '../platform-context.tsx'
+import { readStats, type Stats, withProductLike, withShopLike, writeStats } from './stats-cookie.ts'
+import { type EdgeClient, EdgeError } from '../edge/edge-client.ts'
 
-export type Metric = BodyOf<typeof collectMetric>
+type VisitorState = { visitorId: string; likedProducts: string[]; likedShops: string[] }
+
+export const visitorSlice = createSlice({
+  name: 'visitor',
+  initialState: { visitorId: '', likedProducts: [], likedShops: [] } as VisitorState,
+  reducers: {
+    visitorRead: (_state, { payload }: PayloadAction<VisitorState>) => payload,
+  },
+})
+
+type Metric = BodyOf<typeof collectMetric>
 
 /** Brings the cookie into the store. */
 export const refreshVisitor = (dispatch: Dispatch): void => {

@@ -1,4 +1,4 @@
-import { mayAdvertise } from '@zmig/platform/silent-pages'
+import { mayAdvertise } from '@zmig/platform/pixel'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'

@@ -4,15 +4,11 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { VisuallyHidden } from '../../kit/text.tsx'
 import { Link } from '../../page/link.tsx'
-import { change, type Act } from '../change.ts'
+import { type Act, change, type Settings } from '../settings.ts'
 import { followSettings, readSettings, writeSettings } from '../settings-store.ts'
 import { text } from '../text.ts'
-import { Colors } from './colors.tsx'
-import { Look } from './look.tsx'
-import { Measures } from './measures.tsx'
+import { Colors, Look, Measures, Toggles } from './controls.tsx'
 import { Sheet } from './sheet.styles.ts'
-import { Toggles } from './toggles.tsx'
-import type { Settings } from '../settings.ts'
 
 /**
  * Every control of the accessibility panel. Not modal: whoever changes something sees it on the page at once. Escape

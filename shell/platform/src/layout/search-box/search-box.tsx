@@ -1,8 +1,80 @@
+import { type ComponentType, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { navigate, useAddress } from '../../page/navigation.ts'
+import { searchHref } from '../navigation-links.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { IconButton } from '../header-parts.tsx'
 import { Place } from './search-box.styles.ts'
-import { text } from './text.ts'
-import { useSearchBox } from './use-search-box.ts'
+
+/** Hebrew words of the search box that are there from the start; those of the suggestions come with them. */
+const text = {
+  search: 'חיפוש צמיגים',
+  open: 'חיפוש',
+  placeholder: 'מידה, מותג או אופנוע',
+  submit: 'לחיפוש',
+}
+
+/** The list once its code is there, and the field that it belongs to. */
+type Loaded = { List: ComponentType<{ input: HTMLInputElement }>; input: HTMLInputElement }
+
+const typedIn = (address: string): string | null => {
+  const { pathname, searchParams } = new URL(address, location.href)
+  return pathname === '/search' ? searchParams.get('q') : null
+}
+
+/** State and events of the form; what is typed stays in the page's own input, so that it outlives hydration. */
+const useSearchBox = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestions, setSuggestions] = useState<Loaded>()
+  const address = useAddress('')
+
+  const prepare = () => {
+    const field = input.current
+    if (suggestions || !field) return
+    import(/* webpackChunkName: "search-suggestions" */ './suggestions.tsx').then(
+      ({ Suggestions: List }) => setSuggestions({ List, input: field }),
+      () => undefined, // the form searches without them, and the next focus asks again
+    )
+  }
+
+  // somebody was faster than the script
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, [])
+
+  // a search that was opened by a link or gone back to shows its text, but nobody is interrupted while typing
+  useEffect(() => {
+    const typed = typedIn(address)
+    if (typed && input.current && document.activeElement !== input.current) input.current.value = typed
+  }, [address])
+
+  // on a desktop the form is no popover: a tablet that is turned must not keep one
+  useEffect(() => {
+    const desktop = matchMedia('(min-width: 1024px)')
+    const leave = () => void (desktop.matches && form.current?.togglePopover(false))
+    desktop.addEventListener('change', leave)
+    return () => desktop.removeEventListener('change', leave)
+  }, [])
+
+  /** Instead of the browser's own opening, to put the cursor into the field while the tap still allows a keyboard. */
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!form.current?.togglePopover()) return
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const typed = input.current?.value.trim()
+    if (!typed) return input.current?.focus()
+    form.current?.togglePopover(false)
+    navigate(searchHref(typed))
+  }
+
+  return { form, input, suggestions, prepare, toggle, submit }
+}
 
 const FORM = 'site-search'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestionHref } from './suggestion-href.ts'
+import { suggestionHref } from './use-combobox.ts'
 
 it.each([
   ['size', { text: '180/55-17', width: '180', profile: '55', rim: '17' }, '/list/moto/180/55/17'],

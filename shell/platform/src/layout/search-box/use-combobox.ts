@@ -1,10 +1,41 @@
-import { suggestSearches, type Suggestion } from '@zmig/edge-contract'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
+import { searchHref } from '../navigation-links.ts'
 import { announceIntent, navigate } from '../../page/navigation.ts'
-import { usePlatform } from '../../platform-context.ts'
-import { activeAfter, NONE } from './active-option.ts'
-import { suggestionHref } from './suggestion-href.ts'
-import { createSuggestionSource, nothingAsked, type Answer } from './suggestion-source.ts'
+import { usePlatform } from '../../platform-context.tsx'
+import { type Answer, createSuggestionSource, nothingAsked } from './suggestion-source.ts'
+
+/** No option is active: the keys belong to the text. */
+export const NONE = -1
+
+/**
+ * The option that a key leads to. Down and up go round through the text itself, so that what was typed is never lost;
+ * Home and End belong to the text unless an option is active.
+ * @returns undefined when the key is not for the list
+ */
+export const activeAfter = (key: string, active: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : NONE
+  if (key === 'ArrowUp') return active === NONE ? count - 1 : active - 1
+  if (active === NONE) return undefined
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+const segment = encodeURIComponent
+
+/**
+ * Where a suggestion leads: to the page of the size, brand, category or product that it names. What has no page of its
+ * own, or says more than a name (`michelin 180/55-17`: the edge then sends no ids), is searched for.
+ */
+export const suggestionHref = (suggestion: Suggestion): string => {
+  const { kind, text, width, profile, rim, brand, category, bike, ean, name } = suggestion
+  if (kind === 'size' && width && rim) return `/list/moto/${segment(width)}/${segment(profile || '-')}/${segment(rim)}`
+  if (kind === 'brand' && brand) return `/list/moto/by/brand/${segment(brand)}`
+  if (kind === 'category' && category) return `/list/moto/category/${segment(category)}`
+  if (kind === 'product' && ean) return `/tire/moto/${ean}/${segment(name || 'tire')}`
+  if (kind === 'bike' && bike) return `/search?bike=${segment(bike)}`
+  return searchHref(text)
+}
 
 /** Writes what a screen reader must know onto the field, which React has rendered long before. */
 const describe = (input: HTMLInputElement, attributes: Record<string, string | undefined>) => {

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { knock } from './footer-behaviour.ts'
+
+const knocksAt = (...times: number[]) => times.reduce((knocks, now) => knock(knocks, now), { count: 0, at: 0 }).count
+
+it('counts clicks that follow within two seconds each', () => expect(knocksAt(10_000, 12_000, 14_000)).toBe(3))
+
+it('starts again after a longer pause', () => expect(knocksAt(10_000, 12_000, 14_001)).toBe(1))
