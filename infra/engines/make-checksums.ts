@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { elasticsearchProgram } from './src/elasticsearch/program.ts'
-import { kafkaProgram } from './src/kafka/program.ts'
-import { checksumsOf, summarise, type Checksums } from './src/programs/checksums.ts'
-import { withFetched } from './src/programs/fetch-program.ts'
-import { folderNameOf } from './src/programs/program.ts'
+import { elasticsearchProgram } from './src/elasticsearch/start-elasticsearch.ts'
+import { kafkaProgram } from './src/kafka/start-kafka.ts'
+import { type Checksums, checksumsOf, summarise } from './src/programs/checksums.ts'
+import { folderNameOf, withFetched } from './src/programs/fetch-program.ts'
 
 // After a version has been raised: writes checksums.json from what Maven fetches now. Compare it with what the makers
 // publish before you commit it.

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { partitionOf, type RecordedEvent } from '@zmig/events'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo, readAll, readTopic, revisionsByKey } from './testing/read-all.ts'
-import type { Scene, Stage } from './testing/rig.ts'
+import type { Scene, Stage } from './testing/fixture.ts'
 
 const WRITER = new URL('./testing/writer-process.ts', import.meta.url).pathname
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean }
 
 /** What the events packages need of a database; `@zmig/kit`'s fits. */
@@ -17,3 +19,6 @@ export type Logger = {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
+
+/** Schema `events`: the log, its heads, the outbox, projections' offsets and parked events. */
+export const eventMigrations = { schema: 'events', directory: join(import.meta.dirname, '../migrations') }

@@ -6,7 +6,7 @@ import { limitsContract } from './limits.contract.ts'
 import { pressureContract } from './pressure.contract.ts'
 import { readingContract } from './reading.contract.ts'
 import { repeatsContract } from './repeats.contract.ts'
-import type { FragileStage, LogRig } from './testing/rig.ts'
+import type { FragileStage, LogRig } from './testing/fixture.ts'
 import { upkeepContract } from './upkeep.contract.ts'
 
 /** What every event log must do; each adapter runs the whole suite. */

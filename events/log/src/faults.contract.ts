@@ -3,7 +3,7 @@ import { EventLogUnavailable } from './errors.ts'
 import type { EventLog } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll, revisionsByKey } from './testing/read-all.ts'
-import type { FragileStage } from './testing/rig.ts'
+import type { FragileStage } from './testing/fixture.ts'
 
 /** Appends until the log confirms, as the relay does; a batch that may or may not be there is sent again. */
 const appendPatiently = async (log: EventLog, ...[topic, partition, events]: Parameters<EventLog['append']>) => {

@@ -3,7 +3,7 @@ import type { Topic } from '@zmig/events'
 import type { EventLog } from './event-log.port.ts'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo } from './testing/read-all.ts'
-import type { Stage } from './testing/rig.ts'
+import type { Stage } from './testing/fixture.ts'
 
 /** Follows a log, and resolves `until` when some growth has been told since it was asked. */
 const followed = async (log: EventLog) => {

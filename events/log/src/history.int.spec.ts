@@ -1,9 +1,8 @@
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventLog, PartitionState } from './event-log.port.ts'
-import { claimHistory, heldElsewhere, type Cluster } from './history.ts'
-import { HOUSE_LOCK } from './house-lock.ts'
-import { eventMigrations } from './migrations.ts'
+import { claimHistory, type Cluster, heldElsewhere, HOUSE_LOCK } from './history.ts'
+import { eventMigrations } from './database.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 import { availability, testEan } from './testing.ts'
 

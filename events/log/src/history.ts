@@ -3,7 +3,12 @@ import type { Database, Sql } from './database.ts'
 import type { EventLog, PartitionState } from './event-log.port.ts'
 import { isKafka } from './kafka-event-log.adapter.ts'
 import { HistoryElsewhere } from './errors.ts'
-import { HOUSE_LOCK } from './house-lock.ts'
+
+/**
+ * Advisory lock of whoever moves the shop as a whole: a restore, or the move of its history to another engine. Held by a
+ * session exclusively; any constant that nobody else in this database uses.
+ */
+export const HOUSE_LOCK = 7_301_005
 
 /** A Kafka as this shop reaches it: who it is, and by which addresses. */
 export type Cluster = { id: string; brokers: string }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { metricTopics, type EventEnvelope, type Topic } from '@zmig/events'
-import { createByteGate } from './byte-gate.ts'
+import { type EventEnvelope, metricTopics, type Topic } from '@zmig/events'
+import { createByteGate } from './byte-budget.ts'
 import type { Database, Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
-import { withAdmin } from './kafka/admin.ts'
-import { createAppends, prepareAppend, type Given } from './kafka/appends.ts'
+import { ensureTopics, withAdmin } from './kafka/topics.ts'
+import { createAppends, type Given, prepareAppend } from './kafka/appends.ts'
 import { createFetcher } from './kafka/fetcher.ts'
 import { createFollower } from './kafka/follow.ts'
 import { openInbox } from './kafka/inbox.ts'
@@ -13,7 +13,6 @@ import { createNaming, everyPlace, headOf, listPartitions, offsetAt, trimPartiti
 import { createIdempotentProducer } from './kafka/producer.ts'
 import { createSliceReader } from './kafka/read.ts'
 import { openSession } from './kafka/session.ts'
-import { ensureTopics } from './kafka/topics.ts'
 import { DEADLINE_MILLISECONDS, MAX_BYTES_IN_FLIGHT } from './limits.ts'
 
 /** The log on Kafka, and what moving a shop there needs besides. */
@@ -25,7 +24,7 @@ export type KafkaEventLog = EventLog & {
   appendRecorded(topic: Topic, partition: number, recorded: { event: EventEnvelope; recordedAt: Date }[]): Promise<void>
 }
 
-export type KafkaEventLogOptions = {
+type KafkaEventLogOptions = {
   /** holds the inbox; needs `eventMigrations` */
   database: Database
   logger: Logger

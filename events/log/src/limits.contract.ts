@@ -5,7 +5,7 @@ import { EventTooLarge } from './errors.ts'
 import { MAX_EVENT_BYTES } from './limits.ts'
 import { availability, testEan } from './testing.ts'
 import { readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/rig.ts'
+import type { Stage } from './testing/fixture.ts'
 
 /** An event whose envelope has exactly so many bytes as JSON, in letters of two bytes each. */
 const eventOf = (bytes: number): EventEnvelope => {

@@ -3,7 +3,7 @@ import type { EventLog } from './event-log.port.ts'
 import { openKafkaEventLog } from './kafka-event-log.adapter.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 
-export type EventLogOptions = {
+type EventLogOptions = {
   /** with `eventMigrations`; holds the log itself unless Kafka does */
   database: Database
   logger: Logger

@@ -1,13 +1,11 @@
 import type { EventEnvelope, Topic } from '@zmig/events'
-import { createByteGate } from './byte-gate.ts'
+import { createByteGate } from './byte-budget.ts'
 import type { Database } from './database.ts'
 import type { Addressed, TransactionalEventLog } from './event-log.port.ts'
 import { MAX_BYTES_IN_FLIGHT } from './limits.ts'
-import { createAsk } from './postgres/answer.ts'
-import { appendCall, appendQuery, appendWithin } from './postgres/append.ts'
-import { followPartitions } from './postgres/follow.ts'
-import { headOf, listPartitions, offsetAt, trimPartition } from './postgres/partitions.ts'
-import { readSlice } from './postgres/read.ts'
+import { createAsk } from './postgres/ask.ts'
+import { appendCall, appendQuery, appendWithin, readSlice } from './postgres/append-and-read.ts'
+import { followPartitions, headOf, listPartitions, offsetAt, trimPartition } from './postgres/partitions.ts'
 
 /**
  * The log in PostgreSQL: offsets come from a counter row per partition that an append locks until it commits.

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventLogContract } from './event-log.contract.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 import { availability, testEan } from './testing.ts'
-import { postgresRig } from './testing/postgres-rig.ts'
+import { postgresRig } from './testing/postgres-fixture.ts'
 
 eventLogContract(postgresRig)
 

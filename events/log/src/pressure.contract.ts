@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@zmig/events'
 import { MAX_BYTES_IN_FLIGHT, MAX_SLICE_BYTES } from './limits.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll } from './testing/read-all.ts'
-import type { FragileStage } from './testing/rig.ts'
+import type { FragileStage } from './testing/fixture.ts'
 
 const KILOBYTES_100 = 100_000
 const FLOOD = 300

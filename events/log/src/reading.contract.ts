@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo, readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/rig.ts'
+import type { Stage } from './testing/fixture.ts'
 
 /** What was appended is read: as it was, from any offset, as often as anybody likes. */
 export const readingContract = (stage: Stage): void => {

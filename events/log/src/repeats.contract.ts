@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { partitionOf, type EventEnvelope } from '@zmig/events'
+import { type EventEnvelope, partitionOf } from '@zmig/events'
 import type { Addressed } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll, readTopic, revisionsByKey } from './testing/read-all.ts'
-import type { Stage } from './testing/rig.ts'
+import type { Stage } from './testing/fixture.ts'
 
 const address = (event: EventEnvelope): Addressed => ({
   topic: 'orders',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EventLog } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/rig.ts'
+import type { Stage } from './testing/fixture.ts'
 
 const stateOf = async (log: EventLog, topic: string, partition: number) =>
   (await log.list()).find((state) => state.topic === topic && state.partition === partition)

@@ -1,7 +1,7 @@
 export type Measured = { bytes: number }
 
 /** A queue that gives up its oldest entries rather than grow over a bound. */
-export type BoundedQueue<Entry extends Measured> = {
+type BoundedQueue<Entry extends Measured> = {
   add(entry: Entry): void
   /** Takes the oldest entries: at most so many, and at most so many bytes, but one at least if there is one. */
   take(entries: number, bytes: number): Entry[]
@@ -10,7 +10,7 @@ export type BoundedQueue<Entry extends Measured> = {
   length(): number
 }
 
-export type Bounds = {
+type Bounds = {
   entries: number
   bytes: number
   /** called with the number of entries that were given up */

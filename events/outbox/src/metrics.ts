@@ -1,6 +1,5 @@
-import type { Database } from '@zmig/event-log'
+import { withDeadline, type Database } from '@zmig/event-log'
 import { Counter, Gauge } from 'prom-client'
-import { within } from './within.ts'
 
 /** A scrape waits for its figures no longer than this, in milliseconds; a database in trouble must not hide the rest. */
 const COLLECT_MILLISECONDS = 1_000
@@ -28,7 +27,11 @@ const readFigures = (database: Database): Promise<OutboxFigures> =>
 const figures = (): Promise<OutboxFigures> => {
   const [database] = watched
   if (!database) return Promise.resolve(UNKNOWN)
-  asked ??= within(COLLECT_MILLISECONDS, readFigures(database), 'the database did not answer in time')
+  asked ??= withDeadline(
+    readFigures(database),
+    () => new Error('the database did not answer in time'),
+    COLLECT_MILLISECONDS,
+  )
     .catch(() => UNKNOWN)
     .finally(() => (asked = undefined))
   return asked

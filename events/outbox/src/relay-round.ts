@@ -1,8 +1,7 @@
 import type { Addressed, Database, EventLog, Logger, Sql, TransactionalEventLog } from '@zmig/event-log'
-import { appendWithoutPoison } from './append-without-poison.ts'
-import { createParking, type Parking } from './parking.ts'
+import { appendWithoutPoison } from './poison-events.ts'
+import { type Batch, createParking, type Parking, takeBatch, type Waiting } from './outbox-rows.ts'
 import { enterRound, sayAlive, SILENCE_MILLISECONDS } from './relay-lock.ts'
-import { takeBatch, type Batch, type Waiting } from './take-batch.ts'
 
 export type RoundDeps = { database: Database; log: EventLog; logger: Logger }
 

@@ -1,8 +1,7 @@
-import { startLoop, type Loop } from '@zmig/event-log'
-import { lead } from './leadership.ts'
+import { startLoop, withDeadline, type Loop } from '@zmig/event-log'
+import { lead } from './relay-lock.ts'
 import { relayActive, relayedEvents, watchOutbox } from './metrics.ts'
 import { BATCH, relayRound, type RoundDeps } from './relay-round.ts'
-import { within } from './within.ts'
 
 /** How long a lost notification may delay events, in milliseconds. */
 const POLL_MILLISECONDS = 1_000
@@ -29,8 +28,8 @@ const SMALLEST_BATCH = 50
 const startRounds = (deps: RoundDeps): Loop => {
   let limit = BATCH
   const round = async (): Promise<boolean> => {
-    const late = 'moving events took too long: the database is silent'
-    const { moved, busy, more } = await within(ROUND_MILLISECONDS, relayRound(deps, limit), late)
+    const late = () => new Error('moving events took too long: the database does not answer')
+    const { moved, busy, more } = await withDeadline(relayRound(deps, limit), late, ROUND_MILLISECONDS)
     relayedEvents.inc(moved)
     limit = Math.min(BATCH, limit * 2)
     if (busy) setTimeout(() => loop.wake(), BUSY_MILLISECONDS).unref()
@@ -83,7 +82,8 @@ export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> 
     stopWatching()
     stopping.abort()
     await stopListening()
-    await within(STOP_MILLISECONDS, campaign.stop(), 'the running round takes too long').catch((err: unknown) =>
+    const late = () => new Error('the running round takes too long')
+    await withDeadline(campaign.stop(), late, STOP_MILLISECONDS).catch((err: unknown) =>
       logger.warn({ err }, 'the relay stops without the end of its round, which will be repeated'),
     )
   }

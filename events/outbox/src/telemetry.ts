@@ -1,9 +1,9 @@
-import { partitionOf, type EventEnvelope, type Topic } from '@zmig/events'
-import { startLoop, type Addressed, type EventLog, type Logger } from '@zmig/event-log'
-import { appendWithoutPoison } from './append-without-poison.ts'
+import { type EventEnvelope, partitionOf, type Topic } from '@zmig/events'
+import { type Addressed, type EventLog, type Logger, startLoop } from '@zmig/event-log'
+import { appendWithoutPoison } from './poison-events.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { telemetryQueues, telemetryShed } from './metrics.ts'
-import { sealEvent } from './seal-event.ts'
+import { sealEvent } from './outbox.ts'
 
 /** Facts that no aggregate guards (impressions, cart metrics): fast, bounded, and lost rather than in the way. */
 export type Telemetry = {
@@ -17,7 +17,7 @@ export type Telemetry = {
   dropped(): number
 }
 
-export type TelemetryOptions = {
+type TelemetryOptions = {
   log: Pick<EventLog, 'appendAll'>
   logger: Logger
   /** events that wait at most */

@@ -28,7 +28,7 @@ import { backboneChecks } from './readiness.ts'
 
 export { backboneChecks } from './readiness.ts'
 
-export type Hosted<Config> = {
+type Hosted<Config> = {
   name: string
   /** the service's own schemas; the events' schema is always added */
   migrations: Migrations[]

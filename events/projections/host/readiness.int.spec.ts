@@ -1,4 +1,4 @@
-import { createPostgresEventLog, eventMigrations, type EventLog } from '@zmig/event-log'
+import { createPostgresEventLog, type EventLog, eventMigrations } from '@zmig/event-log'
 import { AvailabilityChanged } from '@zmig/events'
 import { createHealth } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'

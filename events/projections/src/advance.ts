@@ -4,7 +4,7 @@ import { applyOrPark, toBatch, type Lane, type Outcome, type StepDeps } from './
 /** Where a lane stands: `offset` is the next to read; `busy` when another runner holds the place; `more` when the log may hold further events now. */
 export type Advance = Outcome & { more: boolean }
 
-export type AdvanceOptions = {
+type AdvanceOptions = {
   /** batches at most; then it is somebody else's turn */
   batches?: number
   /** asked before each further batch */

@@ -1,7 +1,23 @@
 import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
-import type { Comparison } from './rebuild/compare.ts'
 import type { Touched } from './touched.ts'
+
+/** A row that the live table and the fold of the log do not agree about. */
+export type Difference = {
+  /** the primary key's values; the whole row where a table has none */
+  key: string
+  /** `missing` and `extra` are said of the live table */
+  kind: 'missing' | 'extra' | 'changed'
+}
+
+/** One table, live and as the log says it should be. */
+export type Comparison = {
+  table: string
+  rows: { live: number; folded: number }
+  equal: boolean
+  /** the first of them, by key */
+  differences: Difference[]
+}
 
 /** A recorded fact with its data as the newest version of the catalogue says. */
 export type Change<Data = unknown> = { data: Data; event: RecordedEvent }

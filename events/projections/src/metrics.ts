@@ -1,7 +1,34 @@
-import type { Database, EventLog, Sql } from '@zmig/event-log'
+import type { Topic } from '@zmig/events'
+import { withDeadline, type Database, type EventLog, type Sql } from '@zmig/event-log'
 import { Counter, Gauge } from 'prom-client'
 import type { Projection } from './define-projection.ts'
-import { readLags, type Lag } from './lag.ts'
+
+/** How many events of a topic a projection has yet to read. */
+type Lag = { projection: string; topic: Topic; events: number }
+
+type Place = { projection: string; topic: string; partition: number; next_offset: number }
+
+/** The lags of projections by topic; an event of a type that a projection does not handle counts until it is passed. */
+export const readLags = async (sql: Sql, log: Pick<EventLog, 'list'>, projections: Projection[]): Promise<Lag[]> => {
+  const [partitions, places] = await Promise.all([
+    log.list(),
+    sql.query<Place>(
+      'select projection, topic, partition, next_offset from events.projection_offset where projection = any($1)',
+      [projections.map(({ name }) => name)],
+    ),
+  ])
+  const offsets = new Map(places.map((place) => [`${place.projection} ${place.topic}:${place.partition}`, place]))
+  return projections.flatMap(({ name, topics }) =>
+    topics.map((topic) => {
+      const behind = partitions
+        .filter((state) => state.topic === topic)
+        .map(({ partition, start, head }) =>
+          Math.max(head - Math.max(offsets.get(`${name} ${topic}:${partition}`)?.next_offset ?? 0, start), 0),
+        )
+      return { projection: name, topic, events: behind.reduce((sum, events) => sum + events, 0) }
+    }),
+  )
+}
 
 /** A scrape waits for its figures no longer than this, in milliseconds; engines in trouble must not hide the rest. */
 const COLLECT_MILLISECONDS = 1_000
@@ -10,13 +37,6 @@ type Watched = { database: Database; log: EventLog; projections: Projection[] }
 type Figures = { lags: Lag[]; parked: { projection: string; events: number }[] }
 
 const watched = new Set<Watched>()
-
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the engines did not answer in time'))
-    const timer = setTimeout(late, COLLECT_MILLISECONDS)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 const readFigures = async ({ database, log, projections }: Watched): Promise<Figures> => {
   const impatient: Sql = {
@@ -37,7 +57,7 @@ const asked = new Map<Watched, Promise<Figures>>()
 const ask = (source: Watched): Promise<Figures> => {
   const running = asked.get(source) ?? readFigures(source).finally(() => asked.delete(source))
   asked.set(source, running)
-  return inTime(running)
+  return withDeadline(running, () => new Error('the engines did not answer in time'), COLLECT_MILLISECONDS)
 }
 
 /** Asked once for all gauges of a scrape; a source that does not answer is left out. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { kafkaForTests } from '@zmig/engines/testing'
 import { LikeToggled, partitionOf } from '@zmig/events'
-import { openKafkaEventLog, type EventLog } from '@zmig/event-log'
+import { type EventLog, openKafkaEventLog } from '@zmig/event-log'
 import { like, testEan } from '@zmig/event-log/testing'
 import { startRelay } from '@zmig/outbox'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { isSpanContextValid, ROOT_CONTEXT, SpanKind, trace, type SpanContext } from '@opentelemetry/api'
-import type { Entry } from './entries.ts'
+import { isSpanContextValid, ROOT_CONTEXT, type SpanContext, SpanKind, trace } from '@opentelemetry/api'
+import type { Entry } from './batch.ts'
 import type { Place } from './offsets.ts'
 
 /** Traces that one batch adds to; a backlog of thousands would drown the exporter and tell nothing new. */

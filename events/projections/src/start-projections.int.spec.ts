@@ -1,8 +1,8 @@
 import { AvailabilityChanged, LikeToggled } from '@zmig/events'
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defineProjection, type Change } from './define-projection.ts'
-import { oneTo, openBench, type Bench } from './testing/bench.ts'
+import { type Change, defineProjection } from './define-projection.ts'
+import { type Bench, oneTo, openBench } from './testing/bench.ts'
 
 let bench: Bench
 beforeEach(async () => {

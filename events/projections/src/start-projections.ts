@@ -1,7 +1,7 @@
-import { topics, type Topic } from '@zmig/events'
-import { startAll, startLoop, type Loop } from '@zmig/event-log'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { type Topic, topics } from '@zmig/events'
+import { type Loop, startAll, startLoop } from '@zmig/event-log'
 import { advance } from './advance.ts'
-import { createGate, type Gate } from './gate.ts'
 import type { Projection } from './define-projection.ts'
 import { watchProjections } from './metrics.ts'
 import { openOffsets } from './offsets.ts'
@@ -9,7 +9,7 @@ import { shareReading } from './share-reading.ts'
 import { laneOf, type StepDeps } from './step.ts'
 import { liveTarget } from './target.ts'
 
-export type ProjectionsOptions = StepDeps & {
+type ProjectionsOptions = StepDeps & {
   projections: Projection[]
   /**
    * transactions at once, over all projections. Each may read ahead beside it, so the pool must be larger than twice
@@ -29,7 +29,7 @@ type Runner = Loop & {
 }
 
 /** Runs one projection: a loop over those of its partitions that have grown. */
-const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runner => {
+const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunction): Runner => {
   const partitions = projection.topics.flatMap((topic) =>
     Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
   )
@@ -54,7 +54,7 @@ const runProjection = (deps: StepDeps, projection: Projection, gate: Gate): Runn
       const [name, place] = next.value
       grown.delete(name)
       try {
-        await gate(() => visit(name, place.topic, place.partition))
+        await limit(() => visit(name, place.topic, place.partition))
       } catch (error) {
         grown.set(name, place)
         throw error
@@ -105,10 +105,10 @@ export const startProjections = async ({
   const names = projections.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two projections are called ${twice}; they would share their offsets`)
-  const gate = createGate(concurrency)
+  const limit = pLimit(concurrency)
   const reading = shareReading(deps.log)
   const shared = { ...deps, log: { ...deps.log, read: reading.read } }
-  const runners = projections.map((projection) => runProjection(shared, projection, gate))
+  const runners = projections.map((projection) => runProjection(shared, projection, limit))
   const stopRunners = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
   }

@@ -1,15 +1,12 @@
 import type { Database, EventLog, Logger, LogSlice, Sql } from '@zmig/event-log'
-import { applyRuns, sortEntries } from './apply.ts'
-import { isNotTheEventsFault } from './blame.ts'
+import { applyRuns, type Entry, readEntries, reasonOf, sortEntries } from './batch.ts'
+import { isNotTheEventsFault } from './errors.ts'
 import type { Projection } from './define-projection.ts'
-import { readEntries, reasonOf, type Entry } from './entries.ts'
-import { withHeartbeat } from './heartbeat.ts'
+import { lockOffset, type Place, saveOffset, withHeartbeat } from './offsets.ts'
 import { projectedEvents } from './metrics.ts'
-import { lockOffset, saveOffset, type Place } from './offsets.ts'
-import { park, tellParked, type Parked } from './parked/park.ts'
-import { refuseStrayWrites } from './rebuild/stray-writes.ts'
+import { park, type Parked, tellParked } from './parked/park.ts'
+import { refuseStrayWrites, type Target } from './target.ts'
 import { traceBatch } from './spans.ts'
-import type { Target } from './target.ts'
 
 export type StepDeps = { database: Database; log: EventLog; logger: Logger }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { AvailabilityChanged, defineEvent, partitionOf, type EventEnvelope } from '@zmig/events'
+import { AvailabilityChanged, defineEvent, type EventEnvelope, partitionOf } from '@zmig/events'
 import { testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineProjection, when } from './define-projection.ts'
-import { openBench, type Bench } from './testing/bench.ts'
+import { type Bench, openBench } from './testing/bench.ts'
 
 let bench: Bench
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { check, dropParked, listParked, rebuild, replayParked } from '@zmig/projections'
 import { expect, test } from 'vitest'
-import { forgetMetrics } from './retain.ts'
-import { failingViews, views, type Bench } from './testing/bench.ts'
+import { forgetMetrics } from './retention.ts'
+import { type Bench, failingViews, views } from './testing/bench.ts'
 
 const DAYS = 90
 

@@ -2,11 +2,9 @@ import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { like, testEan } from '@zmig/event-log/testing'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetMovedLog } from './forget-moved-log.ts'
+import { forgetMetrics, forgetMovedLog, startRetention } from './retention.ts'
 import { retentionContract } from './retain.contract.ts'
-import { forgetMetrics } from './retain.ts'
-import { startRetention } from './start-retention.ts'
-import { openBench, views, type Bench } from './testing/bench.ts'
+import { type Bench, openBench, views } from './testing/bench.ts'
 
 let running: TestDatabase
 afterEach(() => running.stop())

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ELASTICSEARCH_VERSION } from './elasticsearch/program.ts'
+import { ELASTICSEARCH_VERSION } from './elasticsearch/start-elasticsearch.ts'
 import { elasticsearchSettings } from './elasticsearch/settings.ts'
-import { KAFKA_VERSION } from './kafka/program.ts'
+import { KAFKA_VERSION } from './kafka/start-kafka.ts'
 import { kafkaSettings } from './kafka/settings.ts'
-import { installedPostgres, installedVersion } from './postgres/binaries.ts'
+import { installedPostgres, installedVersion } from './postgres/home.ts'
 
 type Service = {
   image: string

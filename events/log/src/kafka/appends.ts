@@ -7,7 +7,7 @@ import type { Place } from './produce.ts'
 import type { NewRecord } from './encode-batch.ts'
 
 /** What one call appends, ready to be sent. */
-export type Append = { bytes: number; events: (Place & { record: NewRecord })[] }
+type Append = { bytes: number; events: (Place & { record: NewRecord })[] }
 
 /** Collects appends while a request is under way, and sends them together: one round trip for all that wait. */
 export type Appends = {

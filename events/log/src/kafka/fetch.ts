@@ -9,7 +9,7 @@ export type Wanted = Place & { offset: number; maxBytes: number }
 /** What a fetch found in a partition: an error's code or 0, the offset after its last event, and batches of records. */
 export type Fetched = Place & { errorCode: number; head: number; batches: Buffer }
 
-export type FetchOptions = {
+type FetchOptions = {
   /** how long the broker may wait for something new, in milliseconds */
   waitMilliseconds: number
   /** at most in the whole answer, but for the first batch */

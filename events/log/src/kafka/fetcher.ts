@@ -1,12 +1,12 @@
 import { MAX_SLICE_BYTES } from '../limits.ts'
-import { fetchedFrom, fetchRequest, OFFSET_OUT_OF_RANGE, type Fetched, type Wanted } from './fetch.ts'
+import { type Fetched, fetchedFrom, fetchRequest, OFFSET_OUT_OF_RANGE, type Wanted } from './fetch.ts'
 import { errorOf } from './internals.ts'
 import type { Link } from './link.ts'
 import { headOf, startOf } from './offsets.ts'
 import type { Session } from './session.ts'
 
 /** Batches of a partition, and the offset from which they were asked for in the end. */
-export type FoundBatches = { offset: number; head: number; batches: Buffer }
+type FoundBatches = { offset: number; head: number; batches: Buffer }
 
 /** Fetches for many readers with one request at a time. */
 export type Fetcher = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Topic } from '@zmig/events'
 import type { Logger } from '../database.ts'
-import { withDeadline } from '../deadline.ts'
+import { withDeadline } from '../limits.ts'
 import { silent } from '../errors.ts'
 import { fetchedFrom, fetchRequest } from './fetch.ts'
 import { errorOf } from './internals.ts'
@@ -9,7 +9,7 @@ import { everyPlace, headsOf, type Naming } from './offsets.ts'
 import type { Place } from './produce.ts'
 import type { Session } from './session.ts'
 
-export type FollowerDeps = {
+type FollowerDeps = {
   /** begins a session; a wait holds its connection up, so it is nobody else's */
   open: () => Session
   naming: Naming

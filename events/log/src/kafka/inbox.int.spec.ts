@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { RecordedEvent } from '@zmig/events'
 import type { Database } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
-import { eventMigrations } from '../migrations.ts'
+import { eventMigrations } from '../database.ts'
 import { availability, testEan } from '../testing.ts'
 import { oneTo } from '../testing/read-all.ts'
-import { openInbox, pruneInbox, type Inbox } from './inbox.ts'
+import { type Inbox, openInbox, pruneInbox } from './inbox.ts'
 
 const begin = async () => {
   const held = await startTestDatabase([eventMigrations])

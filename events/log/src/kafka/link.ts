@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../database.ts'
-import { withDeadline } from '../deadline.ts'
+import { withDeadline } from '../limits.ts'
 import { EventLogRefused, EventLogUnavailable, silent } from '../errors.ts'
 import type { Session } from './session.ts'
 

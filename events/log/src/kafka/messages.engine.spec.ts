@@ -4,7 +4,7 @@ import { EventMalformed } from '../errors.ts'
 import { isKafka } from '../kafka-event-log.adapter.ts'
 import { availability, testEan } from '../testing.ts'
 import { asAdmin, publicClient } from '../testing/kafka-client.ts'
-import { kafkaRig } from '../testing/kafka-rig.ts'
+import { kafkaRig } from '../testing/kafka-fixture.ts'
 import { readAll } from '../testing/read-all.ts'
 
 const begin = async () => {

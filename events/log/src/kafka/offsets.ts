@@ -46,7 +46,7 @@ const offsets = async (
 export const headsOf = (session: Session, places: Place[]) => offsets(session, places, { fromBeginning: false })
 
 /** The offset of the first event that each partition still holds. */
-export const startsOf = (session: Session, places: Place[]) => offsets(session, places, { fromBeginning: true })
+const startsOf = (session: Session, places: Place[]) => offsets(session, places, { fromBeginning: true })
 
 const one = async (found: Promise<{ offset: number }[]>): Promise<number> => (await found)[0]?.offset ?? 0
 

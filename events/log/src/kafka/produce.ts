@@ -9,7 +9,7 @@ export type Place = { name: string; partition: number }
 export type PlacedBatch = Place & { batch: Buffer }
 
 /** What became of it: 0, or the code of an error. */
-export type Produced = Place & { errorCode: number }
+type Produced = Place & { errorCode: number }
 
 const ALL_REPLICAS = -1
 

@@ -2,7 +2,7 @@ import { EventLogUnavailable } from '../errors.ts'
 import { DEADLINE_MILLISECONDS } from '../limits.ts'
 import { errorOf } from './internals.ts'
 import type { Link } from './link.ts'
-import { producedFrom, produceRequest, type Place, type PlacedBatch } from './produce.ts'
+import { type Place, type PlacedBatch, producedFrom, produceRequest } from './produce.ts'
 import { encodeBatch, type NewRecord, type Producer } from './encode-batch.ts'
 import type { Session } from './session.ts'
 

@@ -8,7 +8,7 @@ import { fromRecord } from './message.ts'
 import type { Naming } from './offsets.ts'
 import { decodeBatches, type FoundRecord } from './decode-batches.ts'
 
-export type ReaderDeps = { fetcher: Fetcher; inbox: Inbox; naming: Naming; logger: Logger }
+type ReaderDeps = { fetcher: Fetcher; inbox: Inbox; naming: Naming; logger: Logger }
 
 /** What an event may take where none has been read yet, and what is asked for at least: a batch comes whole anyway. */
 const FIRST_GUESS_BYTES = 1_000

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import type { ISocketFactory, logCreator } from 'kafkajs'
 import type { Logger } from '../database.ts'
-import { createCluster, exchange, type Cluster, type WireRequest } from './internals.ts'
+import { type Cluster, createCluster, exchange, type WireRequest } from './internals.ts'
 import type { Place } from './produce.ts'
 
-export type SessionOptions = {
+type SessionOptions = {
   brokers: string[]
   /** the names of the topics it works with, which exist */
   names: string[]

@@ -7,10 +7,10 @@ import { startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { EventLogRefused, EventLogUnavailable } from '../errors.ts'
 import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
-import { eventMigrations } from '../migrations.ts'
+import { eventMigrations } from '../database.ts'
 import { availability, testEan } from '../testing.ts'
 import { asAdmin } from '../testing/kafka-client.ts'
-import { openWire } from '../testing/wire.ts'
+import { openWire } from '../testing/proxy.ts'
 
 const begin = async () => {
   const held = await startTestDatabase([eventMigrations])

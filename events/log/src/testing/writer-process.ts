@@ -2,7 +2,7 @@ import { partitionOf } from '@zmig/events'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { openEventLog } from '../open-event-log.ts'
 import { availability, testEan } from '../testing.ts'
-import type { SceneAddress } from './rig.ts'
+import type { SceneAddress } from './fixture.ts'
 
 // A process that appends facts of one tyre, five at a time, until it is killed, and tells on standard output how far the
 // log has confirmed. argv: where the log is, as JSON; the number of the tyre; the first revision to write.

@@ -1,10 +1,10 @@
-import { partitionOf, topics, type RecordedEvent } from '@zmig/events'
+import { partitionOf, type RecordedEvent, topics } from '@zmig/events'
 import {
-  createPostgresEventLog,
-  eventMigrations,
   type Addressed,
+  createPostgresEventLog,
   type Database,
   type EventLog,
+  eventMigrations,
   type Logger,
 } from '@zmig/event-log'
 import { availability } from '@zmig/event-log/testing'

@@ -1,13 +1,27 @@
-import type { EventEnvelope } from '@zmig/events'
-import type { EventLog, Sql } from '@zmig/event-log'
-import { applyRuns, sortEntries } from '../apply.ts'
-import { isNotTheEventsFault } from '../blame.ts'
+import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
+import type { EventLog, LogSlice, Sql } from '@zmig/event-log'
+import { applyRuns, type Entry, readEntries, reasonOf, sortEntries } from '../batch.ts'
+import { isNotTheEventsFault } from '../errors.ts'
 import type { Projection } from '../define-projection.ts'
-import { readEntries, reasonOf, type Entry } from '../entries.ts'
-import { withHeartbeat } from '../heartbeat.ts'
-import type { Place } from '../offsets.ts'
+import { type Place, withHeartbeat } from '../offsets.ts'
 import type { Touched } from '../touched.ts'
-import { createRecordedAt } from './recorded-at.ts'
+
+/** How many events are fetched for one that is wanted: parked events stand close together. */
+const READ = 500
+
+/** Finds events by their place. @returns a function: offset → the event, or undefined when the log no longer holds it */
+const createRecordedAt = (
+  log: EventLog,
+  topic: Topic,
+  partition: number,
+): ((offset: number) => Promise<RecordedEvent | undefined>) => {
+  let slice: (LogSlice & { from: number }) | undefined
+  return async (offset) => {
+    if (!slice || offset < slice.from || offset >= slice.next)
+      slice = { from: offset, ...(await log.read(topic, partition, offset, READ)) }
+    return slice.events.find((event) => event.offset === offset)
+  }
+}
 
 /** A parked event's place and the event; null when it was parked before rows kept it, and only the log may hold it. */
 export type ParkedRow = { offset: number; event: EventEnvelope | null }
@@ -16,7 +30,7 @@ export type ParkedRow = { offset: number; event: EventEnvelope | null }
 export type Item = { offset: number; entries: Entry[]; fault: string | undefined }
 
 /** What became of items; `blocked` when those behind the last one that failed were not tried. */
-export type Tried = {
+type Tried = {
   applied: Item[]
   failed: { item: Item; reason: string }[]
   touched: Touched[]

@@ -2,10 +2,10 @@ import { partitionOf } from '@zmig/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Projection } from '../define-projection.ts'
 import { openBench } from '../testing/bench.ts'
-import { eans, first, openModelBench, second, type ModelBench } from '../testing/model-bench.ts'
+import { eans, first, type ModelBench, openModelBench, second } from '../testing/model-bench.ts'
 import { keepingModel, refusingModel } from '../testing/model.ts'
 import { dropParked, type ToDrop } from './drop-parked.ts'
-import { listParked } from './list-parked.ts'
+import { listParked } from './park.ts'
 
 let bench: ModelBench
 /** Revisions that the projection refuses right now. */

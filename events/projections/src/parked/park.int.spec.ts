@@ -2,7 +2,7 @@ import { partitionOf } from '@zmig/events'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../define-projection.ts'
-import { openBench, silentLogger, type Availability, type Bench } from '../testing/bench.ts'
+import { type Availability, type Bench, openBench, silentLogger } from '../testing/bench.ts'
 
 let bench: Bench
 beforeEach(async () => {

@@ -1,6 +1,7 @@
-import { envelopeOf, type RecordedEvent } from '@zmig/events'
+import { envelopeOf, type RecordedEvent, type Topic } from '@zmig/events'
 import type { Logger, Sql } from '@zmig/event-log'
 import type { Place } from '../offsets.ts'
+import type { Projection } from '../define-projection.ts'
 
 /** An event that is set aside, and why. */
 export type Parked = { event: RecordedEvent; reason: string }
@@ -37,4 +38,33 @@ export const tellParked = (logger: Logger, place: Place, parked: Parked[]): void
     const { id, type, key, offset } = event
     logger.warn({ ...place, offset, id, type, key }, 'event parked')
   }
+}
+
+/** An event that a projection has set aside; nothing of its data. */
+export type ParkedEvent = {
+  projection: string
+  topic: Topic
+  partition: number
+  offset: number
+  key: string
+  type: string
+  since: Date
+  reason: string
+}
+
+/** What projections have set aside, oldest offsets first. @param projections all of them, live */
+export const listParked = (sql: Sql, projections: Projection[]): Promise<ParkedEvent[]> =>
+  sql.query<ParkedEvent>(
+    `select projection, topic, partition, log_offset as offset, key, type, parked_at as since, reason
+     from events.parked where projection = any($1) order by projection, topic, partition, log_offset`,
+    [projections.map(({ name }) => name)],
+  )
+
+/** @param projection name of a projection or of another target */
+export const countParked = async (sql: Sql, projection: string): Promise<number> => {
+  const [row] = await sql.query<{ count: number }>(
+    'select count(*) as count from events.parked where projection = $1',
+    [projection],
+  )
+  return row?.count ?? 0
 }

@@ -2,8 +2,8 @@ import { partitionOf } from '@zmig/events'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Projection } from '../define-projection.ts'
-import { oneTo, openBench, silentLogger, type Bench } from '../testing/bench.ts'
-import { listParked } from './list-parked.ts'
+import { type Bench, oneTo, openBench, silentLogger } from '../testing/bench.ts'
+import { listParked } from './park.ts'
 import { replayParked } from './replay-parked.ts'
 
 const [first, second] = [testEan(1), testEan(5)]

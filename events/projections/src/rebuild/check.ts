@@ -1,19 +1,39 @@
 import type { Database, Sql } from '@zmig/event-log'
-import { isNotTheEventsFault } from '../blame.ts'
-import { loadCheckpoint } from '../checkpoint/load-checkpoint.ts'
-import type { OutsideCopy, Projection } from '../define-projection.ts'
-import { shadowTarget } from '../target.ts'
-import { readGivenUp, type GivenUp } from '../parked/given-up.ts'
-import { countParked } from '../parked/list-parked.ts'
-import { whileAlone } from './alone.ts'
-import { compareOutside } from './compare-outside.ts'
-import { compareTables, NAMED, type Comparison } from './compare.ts'
-import { fillCopy } from './fill-copy.ts'
-import { openFold, type Ends, type Fold } from './fold.ts'
-import { quoted } from './names.ts'
-import { partitionsOf, SHARE, type RebuildOptions } from './rebuild.ts'
-import { createShadow, dropShadow } from './shadow.ts'
-import { RebuildRefused } from './refused.ts'
+import type { Comparison, OutsideCopy, Projection } from '../define-projection.ts'
+import { withHeartbeat } from '../offsets.ts'
+import { compareTables, NAMED } from './compare-tables.ts'
+import { type Ends, type Fold, openFold } from './fold.ts'
+import { lockLive } from './switch.ts'
+import { isNotTheEventsFault, RebuildRefused } from '../errors.ts'
+import { loadCheckpoint } from '../checkpoint.ts'
+import { quoted, shadowTarget } from '../target.ts'
+import { type GivenUp, readGivenUp } from '../parked/drop-parked.ts'
+import { countParked } from '../parked/park.ts'
+import { whileAlone } from '../claim-projection.ts'
+import { createShadow, dropShadow, fillCopy } from './staging-tables.ts'
+import { partitionsOf, type RebuildOptions, SHARE } from './rebuild.ts'
+
+/**
+ * Compares what a projection keeps outside the database with a copy that was filled from the log.
+ *
+ * There is no snapshot out there that shows the live one at an offset, and a newer version proves nothing: whoever changes
+ * a document by hand makes it newer too. So everything is compared while the projection works on, and whatever is equal
+ * then is right. Only what differs is looked at again, with the projection locked out as for a switch, which brings both
+ * to the same offset; that takes as long as those few documents, and nothing at all where nothing happens.
+ */
+const compareOutside = async (
+  database: Database,
+  projection: Projection,
+  fold: Fold,
+  copy: OutsideCopy,
+): Promise<Comparison> => {
+  const found = await copy.compare()
+  if (found.equal) return found
+  return database.transaction(async (tx) => {
+    await fold.finishIn(tx, await lockLive(tx, projection), true)
+    return withHeartbeat(tx, () => copy.compare(found.differences.map(({ key }) => key)))
+  })
+}
 
 /** What a check found; `givenUp` events were left out on both sides. */
 export type Checked = {

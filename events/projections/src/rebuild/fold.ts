@@ -3,16 +3,16 @@ import type { PartitionState, Sql } from '@zmig/event-log'
 import { advance, BATCH, upTo } from '../advance.ts'
 import type { Projection } from '../define-projection.ts'
 import { lockOffset, openOffsets } from '../offsets.ts'
-import { applyIn, laneOf, toBatch, type Lane, type StepDeps } from '../step.ts'
+import { applyIn, type Lane, laneOf, type StepDeps, toBatch } from '../step.ts'
 import type { Target } from '../target.ts'
 import { tellParked } from '../parked/park.ts'
-import { withoutGivenUp, type GivenUp } from '../parked/given-up.ts'
-import { RebuildRefused } from './refused.ts'
+import { type GivenUp, withoutGivenUp } from '../parked/drop-parked.ts'
+import { RebuildRefused } from '../errors.ts'
 
 /** How far to go in each partition, by `topic:partition`; what is not in it has no end. */
 export type Ends = ReadonlyMap<string, number>
 
-export type FoldOptions = StepDeps & {
+type FoldOptions = StepDeps & {
   projection: Projection
   target: Target
   /** what the live projection goes on without */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkpoint } from '../checkpoint/take-checkpoint.ts'
-import { eans, first, openModelBench, second, third, type ModelBench } from '../testing/model-bench.ts'
+import { checkpoint } from '../checkpoint.ts'
+import { eans, first, type ModelBench, openModelBench, second, third } from '../testing/model-bench.ts'
 import { createOutside } from '../testing/outside.ts'
 
 let bench: ModelBench

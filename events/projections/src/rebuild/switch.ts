@@ -1,12 +1,10 @@
-import type { Database, Sql } from '@zmig/event-log'
+import { withDeadline, type Database, type Sql } from '@zmig/event-log'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
 import { ALL_TOUCHED } from '../touched.ts'
-import type { Shadow } from '../target.ts'
+import { quoted, type Shadow } from '../target.ts'
 import type { Ends, Fold } from './fold.ts'
-import { quoted } from './names.ts'
-import { oldSchema } from './shadow.ts'
-import { shapeOf } from './shape.ts'
-import { RebuildRefused } from './refused.ts'
+import { oldSchema, shapeOf } from './staging-tables.ts'
+import { RebuildRefused } from '../errors.ts'
 
 /** How long to wait for the transaction that the live projection is in, in milliseconds. */
 const LIVE_MILLISECONDS = 2_000
@@ -44,12 +42,8 @@ export const lockLive = async (tx: Sql, { name }: Projection): Promise<Ends> => 
 
 const activate = async (tx: Sql, copy: OutsideCopy): Promise<void> => {
   await set(tx, 'idle_in_transaction_session_timeout', OUTSIDE_MILLISECONDS * 1.5)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    const tooLate = () => reject(new Error(`the copy outside the database took over 10 s to become active`))
-    timer = setTimeout(tooLate, OUTSIDE_MILLISECONDS)
-  })
-  await Promise.race([copy.activate(tx), late]).finally(() => clearTimeout(timer))
+  const late = () => new Error('the copy outside the database took over 10 s to become active')
+  await withDeadline(copy.activate(tx), late, OUTSIDE_MILLISECONDS)
 }
 
 /** The shapes of the live tables. @throws when something hangs on them that cannot follow a switch */

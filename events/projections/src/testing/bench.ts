@@ -1,16 +1,16 @@
 import { AvailabilityChanged, partitionOf } from '@zmig/events'
 import {
   createPostgresEventLog,
-  eventMigrations,
   type Database,
   type EventLog,
+  eventMigrations,
   type Logger,
   type Sql,
 } from '@zmig/event-log'
 import { availability } from '@zmig/event-log/testing'
 import { createLogger } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
-import { defineProjection, when, type Change, type Projection } from '../define-projection.ts'
+import { type Change, defineProjection, type Projection, when } from '../define-projection.ts'
 import { startProjections } from '../start-projections.ts'
 
 export type Availability = ReturnType<typeof AvailabilityChanged.read>

@@ -11,7 +11,7 @@ const BACK_MILLISECONDS = 20_000
 const TYRES = 4
 
 /** What went wrong: sales that were acknowledged and are not in the log, and ids that readers get twice. */
-export type Damage = { lost: Sale[]; doubled: string[] }
+type Damage = { lost: Sale[]; doubled: string[] }
 
 /**
  * Kills PostgreSQL twice under writers, relay and projection, whatever engine the log is on. Requires that all is back in

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { newId } from '@zmig/kit'
-import { OrderPlaced, partitionOf, ProductViewed, topics, type EventEnvelope, type Topic } from '@zmig/events'
+import { type EventEnvelope, OrderPlaced, partitionOf, ProductViewed, type Topic, topics } from '@zmig/events'
 import type { Database, EventLog, Logger } from '@zmig/event-log'
 import { testEan } from '@zmig/event-log/testing'
 import { advance } from '../advance.ts'

@@ -4,7 +4,7 @@ import { like, testEan } from '@zmig/event-log/testing'
 import type { Projection } from '../define-projection.ts'
 import { check } from '../rebuild/check.ts'
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.ts'
-import { oneTo, openBench, silentLogger, type BenchOn } from './bench.ts'
+import { type BenchOn, oneTo, openBench, silentLogger } from './bench.ts'
 import { keepingModel, MODEL } from './model.ts'
 
 export const eans = oneTo(12).map(testEan)

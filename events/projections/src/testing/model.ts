@@ -1,6 +1,6 @@
 import { AvailabilityChanged, LikeToggled } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
-import { defineProjection, when, type Change, type Projection } from '../define-projection.ts'
+import { type Change, defineProjection, type Projection, when } from '../define-projection.ts'
 import type { Availability } from './bench.ts'
 
 type Like = ReturnType<typeof LikeToggled.read>

@@ -1,5 +1,4 @@
-import type { OutsideCopy, Projection } from '../define-projection.ts'
-import type { Comparison, Difference } from '../rebuild/compare.ts'
+import type { Comparison, Difference, OutsideCopy, Projection } from '../define-projection.ts'
 import { keepingModel } from './model.ts'
 
 type Copy = Map<string, number>

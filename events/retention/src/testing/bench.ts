@@ -51,7 +51,7 @@ export const likes: Projection = defineProjection({
 })
 
 /** A log whose events are recorded when the test says so. */
-export type Recording = {
+type Recording = {
   database: Database
   log: EventLog
   /** appends an event as if it were `at` */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { processesOn } from '../process/leftovers.ts'
-import { startElasticsearch, type RunningElasticsearch } from './start-elasticsearch.ts'
+import { processesOn } from '../process/processes.ts'
+import { type RunningElasticsearch, startElasticsearch } from './start-elasticsearch.ts'
 import { makeServerFolder } from '../testing/server-folder.ts'
 
 let folder: string

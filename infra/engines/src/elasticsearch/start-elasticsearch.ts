@@ -1,13 +1,49 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Program } from '../programs/fetch-program.ts'
 import { onQuietPorts } from '../process/free-port.ts'
-import type { Home } from '../process/home.ts'
-import { makeOwned, writeOwned } from '../process/owned-files.ts'
-import { startEngine, type EngineOptions, type RunningEngine } from '../programs/start-engine.ts'
-import { elasticsearchProgram } from './program.ts'
+import { type Home, makeOwned, writeOwned } from '../process/home.ts'
+import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
 import { elasticsearchSettings, javaOptions, LOGGING, yamlOf } from './settings.ts'
 
-export type ElasticsearchOptions = EngineOptions & {
+export const ELASTICSEARCH_VERSION = '8.19.21'
+
+/** The distribution for integration tests: the engine itself, without the plug-ins and the Java of the full one. */
+export const elasticsearchProgram: Program = {
+  name: 'Elasticsearch',
+  version: ELASTICSEARCH_VERSION,
+  artifacts: [
+    {
+      group: 'org.elasticsearch.distribution.integ-test-zip',
+      name: 'elasticsearch',
+      version: ELASTICSEARCH_VERSION,
+      type: 'zip',
+    },
+  ],
+  megabytes: 107,
+  archive: `elasticsearch-${ELASTICSEARCH_VERSION}.zip`,
+}
+
+/** What an Elasticsearch says of itself. */
+type ElasticsearchHealth = { status: string; indices: number }
+
+const PATIENCE_MILLISECONDS = 3_000
+
+const ask = async (url: string): Promise<unknown> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+  const body = await response.json()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return body
+}
+
+/** @throws when it does not answer within three seconds */
+export const readHealth = async (url: string): Promise<ElasticsearchHealth> => {
+  const { status } = (await ask(`${url}/_cluster/health`)) as { status: string }
+  const indices = (await ask(`${url}/_cat/indices?format=json`)) as unknown[]
+  return { status, indices: indices.length }
+}
+
+type ElasticsearchOptions = EngineOptions & {
   /** for objects; the whole process takes some 250 more. 512 by default */
   heapMegabytes?: number
 }

@@ -1,4 +1,4 @@
-export type KafkaPorts = {
+type KafkaPorts = {
   /** for clients */
   broker: number
   /** what the broker tells clients to use; differs when something stands between */

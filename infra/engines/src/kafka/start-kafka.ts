@@ -1,15 +1,59 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Program } from '../programs/fetch-program.ts'
+import { type Home, makeOwned, writeOwned } from '../process/home.ts'
+import { kafkaSettings, LOGGING, propertiesOf } from './settings.ts'
 import { QUICK_START } from '../java/java.ts'
 import { onQuietPorts } from '../process/free-port.ts'
-import type { Home } from '../process/home.ts'
-import { makeOwned, writeOwned } from '../process/owned-files.ts'
-import { startEngine, type EngineOptions, type RunningEngine } from '../programs/start-engine.ts'
-import { formatOnce } from './format.ts'
+import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
 import { readMetadata } from './metadata.ts'
-import { kafkaProgram } from './program.ts'
-import { kafkaSettings, LOGGING, propertiesOf } from './settings.ts'
 
-export type KafkaOptions = EngineOptions & {
+export const KAFKA_VERSION = '4.1.1'
+
+export const kafkaProgram: Program = {
+  name: 'Kafka',
+  version: KAFKA_VERSION,
+  artifacts: [
+    { group: 'org.apache.kafka', name: 'kafka_2.13', version: KAFKA_VERSION },
+    // The artifact brings log4j and leaves out the bridge to it: without it a broker that cannot start says nothing.
+    { group: 'org.apache.logging.log4j', name: 'log4j-slf4j-impl', version: '2.24.3' },
+  ],
+  megabytes: 43,
+}
+
+/** Sixteen random bytes as Kafka writes them; one that began with a dash would be taken for an option. */
+const newClusterId = (): string => randomBytes(16).toString('base64url').replace(/^-/, '0')
+
+/**
+ * Prepares an empty data directory for Kafka once. It is prepared beside its place and moved there when complete, so
+ * that an interrupted first start leaves nothing half-made.
+ */
+const formatOnce = async (home: Home, java: string): Promise<void> => {
+  if (existsSync(join(home.data, 'log/meta.properties'))) return
+  const unfinished = `${home.data}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  makeOwned(home, unfinished)
+  const config = join(unfinished, 'format.properties')
+  const anyPorts = { broker: 9092, advertised: 9092, controller: 9093 } // not kept
+  writeOwned(home, config, propertiesOf(kafkaSettings(anyPorts, join(unfinished, 'log'))))
+  await promisify(execFile)(
+    java,
+    [
+      ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+      ...['-cp', join(home.programs, '*'), 'kafka.tools.StorageTool', 'format'],
+      ...['-t', newClusterId(), '-c', config],
+    ],
+    { cwd: unfinished, ...home.identity },
+  )
+  rmSync(config)
+  rmSync(home.data, { recursive: true, force: true })
+  renameSync(unfinished, home.data)
+}
+
+type KafkaOptions = EngineOptions & {
   /** the port that clients are told to use, when something stands between them and the broker; `port` by default */
   advertisedPort?: number
   /** at most so much for objects; the whole process takes some 100 more. 384 by default */

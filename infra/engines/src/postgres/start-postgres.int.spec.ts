@@ -1,11 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPostgresHome } from './home.ts'
-import { startPostgres, type RunningPostgres } from './start-postgres.ts'
+import { type RunningPostgres, startPostgres } from './start-postgres.ts'
 import { makeServerFolder } from '../testing/server-folder.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Home } from './home.ts'
-import { goneWithin, markOf } from './leftovers.ts'
+import { goneWithin, markOf } from './processes.ts'
 
 /** How a server is started. */
 export type Launch = {
@@ -15,7 +15,7 @@ export type Launch = {
   serverPid?: () => number
 }
 
-export type JavaServer = {
+type JavaServer = {
   pid: number
   /** resolves with the reason when the server has ended, all its processes included */
   ended: Promise<string>

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { isAlive, knownProcess, type KnownProcess } from './known-process.ts'
+import { isAlive, knownProcess, type KnownProcess } from './processes.ts'
 
 const readOwner = (file: string): KnownProcess | undefined => {
   try {
@@ -27,7 +27,7 @@ const createFile = (file: string, content: string): boolean => {
   }
 }
 
-export type Claim = {
+type Claim = {
   /** gives the data directory back */
   release(): void
   /** lets another process hold it from now on, such as a server that outlives us */

@@ -1,10 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneRoot, openFolder } from '../process/home.ts'
-import { canReach, identityFor } from '../process/identity.ts'
-import { checksumsOf, differenceOf, summarise, type Checksums } from './checksums.ts'
-import { withFetched } from './fetch-program.ts'
-import { folderNameOf, type Program } from './program.ts'
+import { canReach, cloneRoot, identityFor, openFolder } from '../process/home.ts'
+import { type Checksums, checksumsOf, differenceOf, summarise } from './checksums.ts'
+import { folderNameOf, type Program, withFetched } from './fetch-program.ts'
 
 type Place = {
   /** the folder that programs are kept in */

@@ -1,10 +1,10 @@
 import { findJava, type Java } from '../java/java.ts'
 import { findHome, forgetWhenReset, type Home } from '../process/home.ts'
-import { startJavaServer, type Launch } from '../process/java-server.ts'
-import { endLeftovers } from '../process/leftovers.ts'
+import { type Launch, startJavaServer } from '../process/java-server.ts'
+import { endLeftovers } from '../process/processes.ts'
 import { claim } from '../process/supervisor-lock.ts'
 import { ensureProgram } from './ensure-program.ts'
-import { folderNameOf, type Program } from './program.ts'
+import { folderNameOf, type Program } from './fetch-program.ts'
 
 export type EngineOptions = {
   /** created when missing; the log of what the server says lies beside it as `<dataDirectory>.log` */

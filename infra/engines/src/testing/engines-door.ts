@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startElasticsearch } from '../elasticsearch/start-elasticsearch.ts'
 import { startKafka } from '../kafka/start-kafka.ts'
-import { isRunning } from '../process/is-running.ts'
+import { isRunning } from '../process/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

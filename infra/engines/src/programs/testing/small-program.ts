@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Checksums } from '../checksums.ts'
-import { folderNameOf, type Program } from '../program.ts'
+import { folderNameOf, type Program } from '../fetch-program.ts'
 
 /** One of Kafka's own small libraries: quick to fetch, and its checksum is known. */
 export const smallProgram: Program = {

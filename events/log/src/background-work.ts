@@ -1,0 +1,90 @@
+export type Loop = {
+  /** There may be work: run a step soon. */
+  wake(): void
+  /** Stops after the running step. */
+  stop(): Promise<void>
+}
+
+type LoopOptions = {
+  /** does a piece of work; true when there may be more right now */
+  step: () => Promise<boolean>
+  /** milliseconds without a wake-up after which a step runs anyway; leave out when something else polls */
+  idleMs?: number
+  onError: (error: unknown) => void
+}
+
+/** First and longest pause after a step that failed, in milliseconds. */
+const pauses = { first: 100, longest: 2_000 }
+
+/** Runs steps one after the other while there is work, then waits to be woken. A step that fails is tried again after a pause. */
+export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
+  let stopped = false
+  let woken = true
+  let signal: () => void = () => undefined
+
+  const rest = (milliseconds?: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
+      signal = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const run = async () => {
+    let pause = pauses.first
+    while (!stopped) {
+      woken = false
+      try {
+        const more = await step()
+        pause = pauses.first
+        if (!more && !woken && !stopped) await rest(idleMs)
+      } catch (error) {
+        onError(error)
+        // New events do not repair a broken connection, so a wake-up must not cut this pause short; a stop may.
+        await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), stopRequested])
+        pause = Math.min(pause * 2, pauses.longest)
+      }
+    }
+  }
+
+  let requestStop: () => void = () => undefined
+  const stopRequested = new Promise<void>((resolve) => (requestStop = resolve))
+  const finished = run()
+
+  return {
+    wake: () => {
+      woken = true
+      signal()
+    },
+    stop: () => {
+      stopped = true
+      requestStop()
+      signal()
+      return finished
+    },
+  }
+}
+
+/** Starts something that goes on by itself. @returns what stops it */
+export type Start = () => Promise<() => Promise<void>>
+
+/**
+ * Starts one after the other. When one cannot be started, those before it are stopped again, so that trying once more
+ * never leaves two of a kind.
+ * @returns a function that stops all of them, the newest first
+ * @throws what the one threw that could not be started
+ */
+export const startAll = async (starts: readonly Start[]): Promise<() => Promise<void>> => {
+  const stops: (() => Promise<void>)[] = []
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    for (const start of starts) stops.push(await start())
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return stopAll
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startAll } from './background-work.ts'
+
+const recorded = () => {
+  const said: string[] = []
+  const part = (name: string) => () => {
+    said.push(`start ${name}`)
+    return Promise.resolve(() => Promise.resolve(void said.push(`stop ${name}`)))
+  }
+  return { said, part }
+}
+
+test('parts start in order and stop the other way round', async () => {
+  const { said, part } = recorded()
+  const stop = await startAll([part('relay'), part('projections')])
+  await stop()
+  expect(said).toEqual(['start relay', 'start projections', 'stop projections', 'stop relay'])
+})
+
+test('what was started is stopped when a later part cannot be', async () => {
+  const { said, part } = recorded()
+  const starting = startAll([part('relay'), () => Promise.reject(new Error('no database')), part('projections')])
+  await expect(starting).rejects.toThrow('no database')
+  expect(said).toEqual(['start relay', 'stop relay'])
+})

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startKafka } from '@zmig/engines'
+import { kafkaForTests, makeServerFolder } from '@zmig/engines/testing'
+import { createDatabase, createLogger } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
+import { eventMigrations } from '../database.ts'
+import type { FragileStage, LogRig, Scene } from './fixture.ts'
+import { openWire } from './proxy.ts'
+
+const logger = createLogger('kafka under test', { level: 'silent' })
+
+const sceneOn = async (brokers: string): Promise<Scene> => {
+  const held = await startTestDatabase([eventMigrations])
+  const { url, database } = held
+  const topicPrefix = `${randomBytes(6).toString('hex')}.`
+  const opened: (() => Promise<void>)[] = []
+  return {
+    open: async () => {
+      const own = createDatabase(url, { max: 4, applicationName: 'event log under test' })
+      const log = await openKafkaEventLog({ database: own, logger, brokers: [brokers], topicPrefix })
+      opened.push(async () => {
+        await log.close()
+        await own.end()
+      })
+      return log
+    },
+    database,
+    address: { databaseUrl: url, brokers: [brokers], topicPrefix },
+    end: async () => {
+      await Promise.all(opened.map((close) => close()))
+      await held.stop()
+    },
+  }
+}
+
+const startFragile = async (): Promise<FragileStage> => {
+  const folder = makeServerFolder()
+  let port = 0
+  const wire = await openWire(() => port)
+  const start = () =>
+    startKafka({
+      dataDirectory: join(folder, 'data'),
+      advertisedPort: wire.port,
+      heapMegabytes: 256,
+      ...(port > 0 && { port }),
+    })
+  let server = await start()
+  port = server.port
+  return {
+    wire,
+    begin: () => sceneOn(server.brokers),
+    restart: async () => {
+      await server.kill()
+      server = await start()
+    },
+    end: async () => {
+      await wire.close()
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The log on Kafka. */
+export const kafkaRig: LogRig = {
+  calm: { begin: async () => sceneOn(await kafkaForTests()) },
+  startFragile,
+}

@@ -1,0 +1,71 @@
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EventLogUnavailable } from './errors.ts'
+import type { Addressed } from './event-log.port.ts'
+import { openHistoryGate } from './verified-log.ts'
+import { eventMigrations } from './database.ts'
+import { availability, testEan } from './testing.ts'
+
+let running: TestDatabase
+beforeEach(async () => {
+  running = await startTestDatabase([eventMigrations])
+})
+afterEach(() => running.stop())
+
+const quiet = () => undefined
+
+/** A Kafka that answers, keeps silent, or is the wrong one, as the test says. */
+const openGate = () => {
+  let answer: () => Promise<string> = () => Promise.reject(new EventLogUnavailable('silence'))
+  const sentences: string[] = []
+  const appended: Addressed[][] = []
+  const gate = openHistoryGate(
+    {
+      database: running.database,
+      log: { engine: 'kafka', list: () => Promise.resolve([]), appendAll: async (batch) => void appended.push(batch) },
+      cluster: async () => ({ id: await answer(), brokers: 'kafka.example:9092' }),
+      logger: {
+        debug: quiet,
+        info: quiet,
+        warn: quiet,
+        error: ({ err }: { err?: Error }) => void sentences.push(err?.message ?? ''),
+      },
+    },
+    5,
+  )
+  return { gate, sentences, appended, answerWith: (id: string) => (answer = () => Promise.resolve(id)) }
+}
+
+test('what works on the log starts when the right Kafka answers, however long that takes', async () => {
+  await running.database.query("insert into events.history (engine, cluster_id, brokers) values ('kafka', 'A', 'a:1')")
+  const { gate, sentences, appended, answerWith } = openGate()
+  let state = 'not started'
+  const stop = gate.whenOpen(() => {
+    state = 'started'
+    return Promise.resolve(() => Promise.resolve(void (state = 'stopped')))
+  })
+  const event: Addressed = { topic: 'orders', partition: 0, event: availability(testEan(1), 1) }
+  const appending = gate.appending.appendAll([event])
+  await vi.waitFor(() => expect(sentences).toContain('silence'))
+  answerWith('B')
+  await vi.waitFor(() => expect(sentences.at(-1)).toContain('leads to cluster B'))
+  expect([state, appended]).toEqual(['not started', []])
+  answerWith('A')
+  await vi.waitFor(() => expect(state).toBe('started'))
+  await appending
+  expect(appended).toEqual([[event]])
+  await stop()
+  expect(state).toBe('stopped')
+})
+
+test('a process that is stopped before never starts it', async () => {
+  const { gate, sentences } = openGate()
+  let started = false
+  const stop = gate.whenOpen(() => {
+    started = true
+    return Promise.resolve(() => Promise.resolve())
+  })
+  await vi.waitFor(() => expect(sentences.length).toBeGreaterThan(0))
+  await stop()
+  expect(started).toBe(false)
+})

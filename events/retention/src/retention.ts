@@ -1,0 +1,127 @@
+import {
+  type Database,
+  type EventLog,
+  heldElsewhere,
+  type Logger,
+  type PartitionState,
+  pruneInbox,
+} from '@zmig/event-log'
+import { metricTopics } from '@zmig/events'
+import { checkpoint, type Projection, ProjectionBusy, trimmable } from '@zmig/projections'
+
+/** How long the log in PostgreSQL stays after the history has moved, should somebody want to compare. */
+const DAYS = 7
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Gives back the room of a log whose history has been elsewhere for a week. @returns whether there was something to forget */
+export const forgetMovedLog = (database: Database, now: Date): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const elsewhere = await heldElsewhere(tx)
+    if (!elsewhere || now.getTime() - elsewhere.since.getTime() < DAYS * DAY) return false
+    const held = await tx.query('select from events.log_head limit 1')
+    if (held.length > 0) await tx.query('truncate events.log, events.log_head')
+    return held.length > 0
+  })
+
+export type RetentionDeps = {
+  database: Database
+  log: EventLog
+  /** every projection of the shop, replicas included: what one of them still needs is not forgotten */
+  projections: Projection[]
+  logger: Logger
+}
+
+type Old = PartitionState & { before: number }
+
+/** The metrics' partitions that hold events recorded before a moment, and where those end. */
+const findOld = async (log: EventLog, moment: Date): Promise<Old[]> => {
+  const states = (await log.list()).filter(({ topic }) => metricTopics.has(topic))
+  const found = await Promise.all(
+    states.map(async (state) => ({ ...state, before: await log.offsetAt(state.topic, state.partition, moment) })),
+  )
+  return found.filter(({ start, before }) => before > start)
+}
+
+/** A checkpoint serves for as long as the log keeps events, so one is needed only when the last one is as old as that. */
+const keepCheckpoints = async (deps: RetentionDeps, old: Old[]): Promise<void> => {
+  const { database, projections, logger } = deps
+  for (const projection of projections) {
+    const read = old.filter(({ topic }) => projection.topics.includes(topic))
+    const reach = await Promise.all(read.map((place) => trimmable({ ...place, database, projections: [projection] })))
+    if (reach.every((offset, index) => offset >= (read[index]?.before ?? 0))) continue
+    try {
+      await checkpoint({ database, projection })
+    } catch (error) {
+      if (!(error instanceof ProjectionBusy)) throw error
+      logger.info({ projection: projection.name }, 'no checkpoint while it is rebuilt; old metrics are kept until then')
+    }
+  }
+}
+
+/** `left`: old events that some projection has not read, or not kept a checkpoint of, yet. */
+export type Retained = { trimmed: number; left: number }
+
+/**
+ * Forgets the metrics that were recorded before a moment, once every projection that reads them has a checkpoint from
+ * which it can be rebuilt without them. What is not read or not kept yet stays until the next time.
+ */
+export const forgetMetrics = async (deps: RetentionDeps, now: Date, days: number): Promise<Retained> => {
+  const { database, log, projections } = deps
+  const old = await findOld(log, new Date(now.getTime() - days * DAY))
+  const total: Retained = { trimmed: 0, left: 0 }
+  if (old.length === 0) return total
+  await keepCheckpoints(deps, old)
+  for (const { topic, partition, start, before } of old) {
+    const kept = Math.max(start, Math.min(before, await trimmable({ database, projections, topic, partition })))
+    if (kept > start) await log.trim(topic, partition, kept)
+    total.trimmed += kept - start
+    total.left += before - kept
+  }
+  return total
+}
+
+export type RetentionOptions = RetentionDeps & {
+  clock: { now(): Date }
+  /** how long metrics are kept */
+  days: number
+}
+
+/** Once a day is enough for what counts in days. */
+const NEXT_DAY = 24 * 60 * 60 * 1_000
+/** After a start the projections may still be catching up, and a rebuild or a broken connection ends some time. */
+const SOON = 60 * 1_000
+
+const retainOnce = async (options: RetentionOptions): Promise<'done' | 'not yet'> => {
+  const { database, logger, clock, days } = options
+  if (await forgetMovedLog(database, clock.now()))
+    logger.info({}, 'the log in PostgreSQL has been emptied: its history has been elsewhere for a week')
+  await pruneInbox(database)
+  const { trimmed, left } = await forgetMetrics(options, clock.now(), days)
+  if (trimmed + left > 0) logger.info({ trimmed, left, days }, 'old metrics were forgotten')
+  return left > 0 ? 'not yet' : 'done'
+}
+
+/**
+ * Forgets what is old enough, now and once a day; what had to be left is tried again a minute later.
+ * @returns a function that stops it after the running round
+ */
+export const startRetention = (options: RetentionOptions): (() => Promise<void>) => {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async (): Promise<void> => {
+    const outcome = await retainOnce(options).catch((error: unknown) => {
+      options.logger.error({ err: error }, 'forgetting old metrics failed; trying again')
+      return 'not yet' as const
+    })
+    const again = () => {
+      running = round()
+    }
+    if (!stopped) timer = setTimeout(again, outcome === 'done' ? NEXT_DAY : SOON).unref()
+  }
+  let running = round()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
