@@ -8,10 +8,11 @@ import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as slices from './slices.ts'
 import * as staff from './staff.ts'
+import * as terms from './terms.ts'
 import type { Topic } from './topics.ts'
 import * as wizard from './wizard.ts'
 
-const files = [catalogue, garages, impressions, likes, notifications, offers, orders, slices, staff, wizard]
+const files = [catalogue, garages, impressions, likes, notifications, offers, orders, slices, staff, terms, wizard]
 
 /** A catalogued event whose data type does not matter to the caller. */
 export type AnyEvent = {

@@ -8,16 +8,17 @@ import { LIST } from './pages.ts'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** What a render worker of this shop is started with, and the storefront that it serves now. */
-const describe = (shopUrl: string, dataDirectory: string, site: unknown) => {
+const describe = async (shopUrl: string, dataDirectory: string, site: unknown) => {
   const shell = join(root, '.cache/build/shell')
   const { hash } = readJson(join(shell, 'current.json')) as { hash: string }
   const active = readJson(join(dataDirectory, 'slices/active.json')) as { storefront: { version: string } }
   const { version } = active.storefront
   const bundle = join(dataDirectory, 'slices/storefront', version, 'server/server.cjs')
+  const terms: unknown = await (await fetch(`${shopUrl}/edge/api/v1/terms`)).json()
   return {
     shopUrl,
     data: { platformFile: join(shell, hash, 'server/platform.server.cjs'), site },
-    task: { slice: 'storefront', version, bundle, url: shopUrl + LIST },
+    task: { slice: 'storefront', version, bundle, url: shopUrl + LIST, terms },
   }
 }
 
@@ -41,7 +42,7 @@ export const benchServerRender = async (
 ): Promise<Measure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'zmig-bench-'))
   const given = join(folder, 'given.json')
-  writeFileSync(given, JSON.stringify(describe(shopUrl, dataDirectory, site(shopUrl))))
+  writeFileSync(given, JSON.stringify(await describe(shopUrl, dataDirectory, site(shopUrl))))
   try {
     const output = await outputOf(join(import.meta.dirname, 'render-process.ts'), [given], {
       core: 0,

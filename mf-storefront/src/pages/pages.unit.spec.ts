@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createPlatformStore, EdgeError, openPage } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { aTyre, settings } from '../testing/a-tyre.ts'
@@ -8,6 +9,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'development',
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 } as const
 
 const years = { tireYears: { previous: 2025, current: 2026 } }

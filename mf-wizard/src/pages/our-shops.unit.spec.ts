@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createPlatformStore } from '@zmig/platform'
 import { expect, it } from 'vitest'
 import { ourShops } from './our-shops.page.tsx'
@@ -8,6 +9,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'development',
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 } as const
 const shop = {
   id: 'carmel',

@@ -55,6 +55,8 @@ import { createAuthenticate } from './staff/sign-in.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { createStaffSessions } from './staff/staff-session.ts'
 import { listSitePages, type SitePages } from './sitemap/site-pages.queries.ts'
+import { termsInForce } from './terms/terms.projection.ts'
+import { termsReads } from './terms/terms.reads.ts'
 import { createTestimonials } from './testimonial/composition.ts'
 import { topSellerReads } from './top-seller/top-seller.reads.ts'
 import { createTyreRequestCommands } from './tyre-request/tyre-request.commands.ts'
@@ -76,6 +78,7 @@ export const edgeProjections: Projection[] = [
   installation,
   orders,
   searchIndex,
+  termsInForce,
 ]
 
 type EdgeDeps = {
@@ -129,6 +132,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...installationReads,
     ...installationPriceReads,
     ...fittingBikesReads,
+    ...termsReads,
     ...media.reads,
     ...testimonials.reads,
     ...search.reads,

@@ -31,6 +31,8 @@ import { createProductReplica } from './product/product.replica.ts'
 import { createQuote } from './quote/quote.commands.ts'
 import { mountQuoteRoutes } from './quote/quote.routes.ts'
 import { createShipmentReplica } from './shipment/shipment.replica.ts'
+import { publishTerms } from './terms/publish-terms.commands.ts'
+import { termsOf } from './terms/terms.ts'
 
 /** Schema `ordering`; orders and offers refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const orderingMigrations: Migrations = {
@@ -68,7 +70,8 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       cards.mount(router)
     },
     replicas: [createShipmentReplica(deps), createProductReplica(deps), createGarageReplica(deps)],
-    start: () => {
+    start: async () => {
+      await publishTerms(deps, termsOf(config))
       const stops = [
         startAvailabilityTimer(deps),
         startForgetting(deps, [bestOffers]),
@@ -77,9 +80,9 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         ...startOrderTimers(deps, cards.payments),
         ...cards.start(),
       ]
-      return Promise.resolve(async () => {
+      return async () => {
         await Promise.all(stops.map((stop) => stop()))
-      })
+      }
     },
   }
 }

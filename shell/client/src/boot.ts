@@ -1,7 +1,8 @@
+import type { Terms } from '@zmig/edge-contract'
 import type { SliceName } from './owner.ts'
 
-/** Facts about the shop; the same shape as the platform's `Site`, which server code cannot import. */
-export type BootSite = {
+/** Facts about the shop that the operator sets; with the terms they have the fields of the platform's `Site`, which server code cannot import. */
+export type ShopFacts = {
   shopName: string
   publicUrl: string
   mode: 'development' | 'production'
@@ -13,6 +14,8 @@ export type BootSite = {
   /** the advertising pixel; absent when the operator has none */
   pixel?: { id: string; url: string }
 }
+
+export type BootSite = ShopFacts & { terms: Terms }
 
 /** What the server tells the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
 export type Boot = {

@@ -1,3 +1,5 @@
+import type { Terms } from '@zmig/edge-contract'
+
 /** Facts about the shop that every page shows; settings of the operator, nothing personal. */
 export type Site = {
   shopName: string
@@ -20,6 +22,8 @@ export type Site = {
     /** card brands that the shop does not accept; absent: it accepts all */
     notAcceptedCards?: string[]
   }
+  /** fees, holds, limits and windows: every text that names one takes it from here */
+  terms: Terms
   /** the advertising pixel; absent when the operator has none */
   pixel?: { id: string; url: string }
 }

@@ -14,10 +14,10 @@ import { createChooser } from './slices/choose-versions.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Edge } from '@zmig/edge'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 
 type Options = {
-  site: BootSite
+  site: ShopFacts
   dataDirectory: string
   database: Database
   edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
@@ -60,6 +60,7 @@ export const createWeb = async ({
     pool,
     choose: () => choose(),
     bundleOf: (slice, version) => join(store.directoryOf(slice, version), 'server/server.cjs'),
+    read: edge.read,
     movedSince: edge.movedSince,
     logger,
   })

@@ -14,6 +14,7 @@ import {
 } from '@zmig/kit'
 import { createWeb } from './composition.ts'
 import { webConfig } from './config.ts'
+import { untilTermsArePublished } from './site/terms.ts'
 
 const config = readConfigOrExit(webConfig, process.env)
 const logger = createLogger('web', { level: config.logLevel })
@@ -28,6 +29,7 @@ const services = createServiceClient({
 })
 const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })
 const stopEdge = await edge.start()
+await untilTermsArePublished(edge, logger)
 const site = {
   shopName: config.edge.shopName,
   publicUrl: config.edge.publicUrl,

@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createEmotionCache, createPlatformStore, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +22,13 @@ const company = {
 const platform = {
   ...createPlatformStore(),
   edge: createEdgeClient(() => Promise.reject(new Error('nothing is asked while rendering'))),
-  site: { shopName: 'צמיגו', publicUrl: 'https://zmigo.test', mode: 'development', company } as const,
+  site: {
+    shopName: 'צמיגו',
+    publicUrl: 'https://zmigo.test',
+    mode: 'development',
+    company,
+    terms: sampleTerms,
+  } as const,
 }
 
 describe('another garage is arranged', () => {

@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createEmotionCache, createPlatformStore, openPage, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +23,7 @@ const render = async (path: string, sample = false) => {
   const platform = {
     ...createPlatformStore(),
     edge: createEdgeClient(() => Promise.reject(new Error('nothing is asked while rendering'))),
-    site: { ...site, company: { ...company, sample } },
+    site: { ...site, company: { ...company, sample }, terms: sampleTerms },
   }
   for (const feature of features) platform.inject(feature)
   const cache = createEmotionCache()

@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createPlatformStore, openPage } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { informationPages } from './index.ts'
@@ -7,6 +8,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'development',
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 } as const
 
 const open = async (path: string) => {

@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { aSet, aTyre } from '../../testing/a-tyre.ts'
 import { productHead } from './product-head.ts'
@@ -7,6 +8,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'development',
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 } as const
 const headOf = (...[changes]: Parameters<typeof aTyre>) => productHead(aTyre(changes), site)
 const offer = async (...[changes]: Parameters<typeof aTyre>) => (await headOf(changes)).jsonLd?.[0]?.['offers']

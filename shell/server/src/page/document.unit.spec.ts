@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { writeDocument } from './document.ts'
@@ -18,6 +19,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'production' as const,
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 }
 const shell = { hash: 'abc', scripts: [{ file: 'main.js', integrity: 'sha384-main' }], platformFile: '' }
 const chosen = {

@@ -2,7 +2,7 @@ import { headTags as tagsOf, type HeadTag } from '@zmig/platform/head-tags'
 import { escapeHtml } from '@zmig/kit'
 import { escapeJson } from './escape.ts'
 import type { PageHead } from '../render/messages.ts'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 
 const write = ({ name, attributes, text }: HeadTag): string => {
   const opening = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
@@ -12,5 +12,5 @@ const write = ({ name, attributes, text }: HeadTag): string => {
 }
 
 /** What a page says to search engines and social networks, as HTML; every text is escaped. */
-export const headTags = (head: PageHead, site: Pick<BootSite, 'publicUrl' | 'shopName' | 'company'>): string =>
+export const headTags = (head: PageHead, site: Pick<ShopFacts, 'publicUrl' | 'shopName' | 'company'>): string =>
   tagsOf(head, site).map(write).join('')

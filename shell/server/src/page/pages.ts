@@ -10,19 +10,22 @@ import { tidyAddress } from './tidy-address.ts'
 import { createRests } from '../render/rests.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@zmig/kit'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { Terms } from '@zmig/edge-contract'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { PageHead } from '../render/messages.ts'
 import type { RenderPool } from '../render/render-pool.ts'
+import type { EdgeRead, ReadMark } from '../render/results.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
 
 type Options = {
-  site: BootSite
+  site: ShopFacts
   shell: ShellBuild
   pool: RenderPool
   /** one choice of versions per request */
   choose: () => Choice
   bundleOf: (slice: string, version: string) => string
+  read: EdgeRead
   movedSince: (generation: number, keys: readonly string[]) => boolean
   logger: Pick<Logger, 'warn' | 'error'>
 }
@@ -36,22 +39,29 @@ const discretion = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
 /** Renders, keeps and sends pages. */
-export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, logger }: Options) => {
+export const createPages = ({ site, shell, pool, choose, bundleOf, read, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
   const rests = createRests()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   // by its slice: an address may hold an order's token, and anyone can make addresses up
   const routeOf = (owner: SliceName) => `page:${owner}`
 
-  const around = (path: string, choice: Choice) => {
-    const withoutPixel = !mayAdvertise(path)
-    return { site, shell, frame: pool.frame, choice, withoutPixel }
+  /** The shop's terms, and what makes a page that shows them out of date. @throws while the shop has published none */
+  const readTerms = async (): Promise<{ terms: Terms; mark: ReadMark }> => {
+    const { status, body, keys, generation } = await read('/api/v1/terms')
+    if (status !== 200) throw new Error(`the terms were answered with ${status}: ${body}`)
+    return { terms: JSON.parse(body) as Terms, mark: { keys, generation } }
   }
 
-  const withoutContent = (path: string, choice: Choice, status: number): MadePage => {
+  const around = (path: string, choice: Choice, terms: Terms) => {
+    const withoutPixel = !mayAdvertise(path)
+    return { site: { ...site, terms }, shell, frame: pool.frame, choice, withoutPixel }
+  }
+
+  const withoutContent = (path: string, choice: Choice, terms: Terms, status: number): MadePage => {
     const owner = ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
-    const { html, policy } = writeDocument({ head, owner }, around(path, choice))
+    const { html, policy } = writeDocument({ head, owner }, around(path, choice, terms))
     const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...discretion(path) }
     // not kept: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
@@ -61,24 +71,29 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, movedSince, l
     const url = new URL(site.publicUrl + address) // joined as text: `//elsewhere` is a path of ours, not another host
     const owner = ownerOf(url.pathname)
     const slice = choice.slices[owner]
+    const { terms, mark } = await readTerms()
     if (!slice) {
       logger.error({ slice: owner }, 'no version of the slice is active')
-      return withoutContent(url.pathname, choice, 503)
+      return withoutContent(url.pathname, choice, terms, 503)
     }
     const { version } = slice
     const build = `${owner}@${version}`
-    if (rests.isResting(build)) return withoutContent(url.pathname, choice, 200)
-    const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href })
+    if (rests.isResting(build)) return withoutContent(url.pathname, choice, terms, 200)
+    const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href, terms })
     if (!result.ok) {
       const { reason, detail } = result
       if (reason === 'timeout') rests.failed(build)
       logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
-      return withoutContent(url.pathname, choice, 200)
+      return withoutContent(url.pathname, choice, terms, 200)
     }
-    const { page, reads } = result
+    const { page } = result
+    const reads = result.reads && [...result.reads, mark]
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
-    const { html, policy } = writeDocument({ head: page.head, owner, rendered: page }, around(url.pathname, choice))
+    const { html, policy } = writeDocument(
+      { head: page.head, owner, rendered: page },
+      around(url.pathname, choice, terms),
+    )
     const finished = finishPage(
       page.status,
       html,

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, securityHeaders } from './csp.ts'
 import { writeSkeleton } from './skeleton.ts'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame } from '../render/messages.ts'
 
 type Words = { title: string; sentence: string }
@@ -33,7 +33,7 @@ const css =
  * The page that people see whose request was refused before any page could be asked for: what is wrong, and the way home.
  * It runs nothing of the shop: whatever is wrong with the address would be wrong there too.
  */
-export const writeRefusal = (status: number, surroundings: { site: BootSite; frame: Frame }) => {
+export const writeRefusal = (status: number, surroundings: { site: ShopFacts; frame: Frame }) => {
   const { title, sentence } = wordsOf(status)
   const { html, styles } = writeSkeleton(
     {

@@ -1,6 +1,6 @@
 import { headTags } from './head-tags.ts'
 import { settingsScript } from './settings-script.ts'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
 const shellStyles = '#shell-header,#shell-footer,#shell-snackbar{display:contents}'
 
 /** What every page of the shop has around its content. @returns the page and the contents of its style elements */
-export const writeSkeleton = (parts: Parts, { site, frame }: { site: BootSite; frame: Frame }) => {
+export const writeSkeleton = (parts: Parts, { site, frame }: { site: ShopFacts; frame: Frame }) => {
   const { head, first = '', preloads = '', styles, files = '', main, end = '' } = parts
   const style = frame.styles.css + shellStyles + styles.css
   const html = [

@@ -1,8 +1,9 @@
 /** What goes between the main thread and a render worker. Nothing secret, no database, no network: addresses and text. */
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { Terms } from '@zmig/edge-contract'
+import type { ShopFacts } from '@zmig/shell-client/boot'
 
 /** What a worker is started with. */
-export type WorkerData = { platformFile: string; site: BootSite }
+export type WorkerData = { platformFile: string; site: ShopFacts }
 
 /** One page to render. */
 export type RenderTask = {
@@ -12,6 +13,8 @@ export type RenderTask = {
   bundle: string
   /** absolute address of the page */
   url: string
+  /** the shop's terms, for the texts that name one */
+  terms: Terms
 }
 
 /** Head tags as a slice describes them; the platform's `Head`. */

@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { buildShell } from '@zmig/build'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,7 @@ describe('a render pool', () => {
     version: '1',
     bundle: join(folder, `${name}.cjs`),
     url: `https://zmigo.test/${search}`,
+    terms: sampleTerms,
   })
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createBundleLoader, loadPlatform } from './load-bundle.ts'
 import { createParser } from './parse-once.ts'
 import { critical, emptyStyles } from './critical-styles.ts'
+import type { Terms } from '@zmig/edge-contract'
 import type * as PlatformModule from '@zmig/platform/server'
 import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
 import type { Frame, RenderedPage, RenderTask, Styles, WorkerData } from './messages.ts'
@@ -39,9 +40,9 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
   const loadBundle = createBundleLoader(platformModule)
   const parse = createParser()
 
-  const createPlatform = (read: ReadEdge): Platform => ({
+  const createPlatform = (read: ReadEdge, terms: Terms): Platform => ({
     ...createPlatformStore(),
-    site,
+    site: { ...site, terms },
     edge: createEdgeClient(
       async ({ method, path }) => {
         if (method !== 'GET') throw new EdgeError(405) // a page is loaded by reading: commands come from people
@@ -63,7 +64,8 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
     createElement(PlatformProvider, { platform, cache, children })
 
   const renderFrame = (): Frame => {
-    const platform = createPlatform(() => Promise.reject(new Error('the frame reads nothing')))
+    // header and footer are rendered once and name no term, because terms can change
+    const platform = createPlatform(() => Promise.reject(new Error('the frame reads nothing')), {} as Terms)
     const cache = createCache(emptyStyles)
     const part = (Part: ComponentType, id: string) =>
       renderToString(within(platform, cache, createElement(Part)), { identifierPrefix: `${id}-` })
@@ -83,10 +85,13 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
   }
   const frame = renderFrame()
 
-  const prepare = async ({ slice: name, version, bundle, url }: RenderTask, read: ReadEdge): Promise<PreparedTree> => {
+  const prepare = async (
+    { slice: name, version, bundle, url, terms }: RenderTask,
+    read: ReadEdge,
+  ): Promise<PreparedTree> => {
     const { slice } = loadBundle(name, version, bundle) as { slice?: unknown }
     if (!isServerSlice(slice)) throw new Error(`${name}@${version} exports no server slice`)
-    const platform = createPlatform(read)
+    const platform = createPlatform(read, terms)
     const prepared = await slice.prepare(new URL(url), platform)
     if (!prepared) throw new Error(`${name}@${version} has no page for ${url}`)
     const cache = createCache(frame.styles)

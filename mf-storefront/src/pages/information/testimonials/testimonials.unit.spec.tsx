@@ -1,3 +1,4 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createEmotionCache, createPlatformStore, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -8,6 +9,7 @@ const site = {
   publicUrl: 'https://zmigo.test',
   mode: 'production',
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+  terms: sampleTerms,
 } as const
 const picture = { src: '/edge/a.png?v=1', width: 300, height: 520, text: 'שירות מצוין', sample: false }
 

@@ -1,0 +1,5 @@
+-- The terms that were published last, in one row: a start with other settings publishes them anew.
+create table ordering.published_terms (
+  only_row boolean primary key default true check (only_row),
+  terms jsonb not null
+);
