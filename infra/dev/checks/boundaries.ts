@@ -6,7 +6,10 @@ import { runTool } from './run-tool.ts'
 
 const FOLDERS = ['shell', 'mf-storefront', 'mf-checkout', 'mf-wizard', 'mf-admin', 'services', 'events', 'infra', 'e2e']
 
+export type CruisedModule = { source: string; dependencies: { resolved: string }[] }
+
 type Cruise = {
+  modules: CruisedModule[]
   summary: {
     totalCruised: number
     violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }[]
@@ -18,13 +21,17 @@ type Cruise = {
  * @param directory the clone, or a tree laid out like it
  * @throws with the tool's own words when it could not read them
  */
-export const cruise = async (directory: string, folders: string[]): Promise<Cruise['summary']> => {
+export const cruise = async (directory: string, folders: string[]): Promise<Cruise> => {
   const rules = join(root, 'infra/boundaries.cjs')
   const { output } = await runTool('depcruise', ['--config', rules, '-T', 'json', ...folders], {}, directory)
   const start = output.indexOf('{')
   if (start < 0) throw new Error(output)
-  return (JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Cruise).summary
+  return JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Cruise
 }
+
+let projectCruise: Promise<Cruise> | undefined
+/** All imports of the project; read once, several checks look at them. */
+export const cruiseProject = (): Promise<Cruise> => (projectCruise ??= cruise(root, FOLDERS))
 
 const describe = ({ rule, from, to, cycle = [] }: Cruise['summary']['violations'][number]): string =>
   `${rule.name}: ${from} → ${cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to}`
@@ -34,7 +41,9 @@ const describe = ({ rule, from, to, cycle = [] }: Cruise['summary']['violations'
  * have read at least as many modules as there are source files.
  */
 export const checkBoundaries = async (): Promise<Result> => {
-  const { totalCruised, violations } = await cruise(root, FOLDERS)
+  const {
+    summary: { totalCruised, violations },
+  } = await cruiseProject()
   const sources = FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] }),
   )

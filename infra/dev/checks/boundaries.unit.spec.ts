@@ -42,14 +42,9 @@ beforeAll(async () => {
   for (const file of targets) write(file, 'export const thing = 1\n')
   for (const [file, text] of [...breaches.map(({ file, text }) => [file, text] as const), ...Object.entries(innocent)])
     write(file, `${text}\n`)
-  const { violations } = await cruise(directory, [
-    'shell',
-    'mf-storefront',
-    'mf-checkout',
-    'services',
-    'events',
-    'infra',
-  ])
+  const {
+    summary: { violations },
+  } = await cruise(directory, ['shell', 'mf-storefront', 'mf-checkout', 'services', 'events', 'infra'])
   // A circle is reported once, at any of its modules.
   tripped = violations.flatMap(({ rule, from, cycle = [] }) =>
     [from, ...cycle.map(({ name }) => name)].map((file) => `${rule.name}: ${file}`),

@@ -10,6 +10,8 @@ export type Tally = {
 export type Result = Tally & {
   /** shown when something failed or was skipped */
   output: string
+  /** shown behind the name of the check, whatever came of it */
+  note?: string
 }
 
 export type Check = { name: string; run: () => Promise<Result> }
@@ -53,7 +55,7 @@ const line = (name: string, result: Result, milliseconds: number): string => {
   const failures = result.failed > 0 ? `, ${result.failed} failed` : ''
   const skips = result.skipped > 0 ? `, ${result.skipped} skipped` : ''
   const mark = result.failed > 0 ? '✗' : '✓'
-  return `${mark} ${name} (${(milliseconds / 1000).toFixed(1)} s${counts}${failures}${skips})`
+  return `${mark} ${name} (${(milliseconds / 1000).toFixed(1)} s${counts}${failures}${skips})${result.note ? `: ${result.note}` : ''}`
 }
 
 /** A runner that names no failure says why it ended at its end. */

@@ -5,6 +5,7 @@ import { checkBoundaries } from './boundaries.ts'
 import { type Check, failed, passed, type Result } from './check.ts'
 import { checkOwnSchema } from './own-schema.ts'
 import { checkPureDeciders } from './pure-deciders.ts'
+import { checkStructure } from './structure.ts'
 import { runTool } from './run-tool.ts'
 
 const READS =
@@ -38,6 +39,7 @@ export const staticChecks: Check[] = [
   tool('lint', 'oxlint', ['-f', 'unix']),
   tool('format', 'prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']),
   { name: 'boundaries', run: checkBoundaries },
+  { name: 'structure', run: checkStructure },
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
   { name: 'deciders read their arguments only', run: checkPureDeciders },
   { name: 'SQL stays in its own schema', run: checkOwnSchema },
