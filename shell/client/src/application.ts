@@ -1,6 +1,14 @@
-import { within } from './deadline.ts'
 import { createNotice } from './slice-notice.tsx'
 import type { Platform, PlatformCache, SliceLifecycles } from '@zmig/platform'
+
+/** Rejects when a promise takes longer than it may; the promise itself goes on. */
+const within = <T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /** 4 s: past this a shopper wants a word; the slice still appears when it comes later. */
 const LOAD_MS = 4_000

@@ -1,11 +1,56 @@
-import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
-import { HttpProblem } from '@zmig/kit'
 import { LRUCache } from 'lru-cache'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { HttpProblem } from '@zmig/kit'
 import { encodingOf } from '../page/finished-page.ts'
-import { assetFile } from './asset-path.ts'
-import { readRange } from './byte-range.ts'
 import type { Request, Response } from 'express'
+
+type Roots = { slices: string; shell: string }
+
+const segment = /^(?!\.)[\w.-]+$/
+
+/**
+ * The file behind an address below `/assets`.
+ * Only browser files have addresses: server bundles and meta.json lie beside them and stay inside. Every segment must be
+ * an ordinary name, so no address leaves its folder.
+ *
+ * @param path of the request, as it came: percent signs are in no name of ours
+ * @returns undefined when no file can have this address
+ */
+export const assetFile = (path: string, { slices, shell }: Roots): string | undefined => {
+  const [, assets, kind, ...rest] = path.split('/')
+  if (assets !== 'assets' || !rest.every((part) => segment.test(part))) return undefined
+  const [first, second, ...file] = rest
+  if (kind === 'slices' && first && second && file.length > 0) return join(slices, first, second, 'client', ...file)
+  if (kind !== 'shell' || !first || !second) return undefined
+  return first === 'fonts' ? join(shell, ...rest) : join(shell, first, 'client', second, ...file)
+}
+
+/** Headers of a request, as Node gives them. */
+type Headers = { range?: string | undefined; 'if-range'?: string | string[] | undefined }
+
+/** Places of the first and the last byte that are wanted. */
+type ByteRange = { first: number; last: number }
+
+/**
+ * The part of a file that a request asks for (RFC 9110, section 14).
+ *
+ * @param length of the file in bytes
+ * @returns `whole` when no part is asked for, or one that we need not understand: several at once, another unit, or one
+ *   that depends on a validator, which our files have none of; `beyond` when nothing of the file is wanted
+ */
+export const readRange = (
+  { range, 'if-range': condition }: Headers,
+  length: number,
+): ByteRange | 'whole' | 'beyond' => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (condition !== undefined || (from === '' && to === '')) return 'whole'
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  // what ends before it begins is not a range at all
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return 'whole'
+  return first > last ? 'beyond' : { first, last }
+}
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { loaderScript } from './loader-script.ts'
-import { paymentReturnScript } from './payment-return-script.ts'
-import { settingsScript } from './settings-script.ts'
+import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
 
 /** A hash as a source of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`

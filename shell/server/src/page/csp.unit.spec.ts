@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, cspHash } from './csp.ts'
-import { loaderScript } from './loader-script.ts'
-import { paymentReturnScript } from './payment-return-script.ts'
-import { settingsScript } from './settings-script.ts'
+import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
 
 const policy = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'])
 const directive = (name: string, from = policy) => from.split('; ').find((part) => part.startsWith(`${name} `))

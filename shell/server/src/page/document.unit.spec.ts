@@ -2,8 +2,7 @@ import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { writeDocument } from './document.ts'
-import { paymentReturnScript } from './payment-return-script.ts'
-import { settingsScript } from './settings-script.ts'
+import { paymentReturnScript, settingsScript } from './inline-scripts.ts'
 import type { Frame } from '../render/messages.ts'
 
 const frame: Frame = {

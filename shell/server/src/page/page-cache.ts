@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadMark } from '../render/results.ts'
+import type { ReadMark } from '../render/messages.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 /** 60 s: what drops no page, such as likes and the passing of a deadline, is never older (architecture.md). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { writeRefusal } from './refusal.ts'
-import { settingsScript } from './settings-script.ts'
+import { settingsScript } from './inline-scripts.ts'
 
 const surroundings = {
   site: {

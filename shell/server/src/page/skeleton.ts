@@ -1,7 +1,22 @@
-import { headTags } from './head-tags.ts'
-import { settingsScript } from './settings-script.ts'
+import { type HeadTag, headTags as tagsOf } from '@zmig/platform/head-tags'
+import { escapeHtml } from '@zmig/kit'
+import { settingsScript } from './inline-scripts.ts'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
+
+/** JSON for a script element: nothing in it can end the element or open a comment. */
+export const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')
+
+const writeTag = ({ name, attributes, text }: HeadTag): string => {
+  const opening = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const tag = `<${name}${opening.join('')}>`
+  if (text === undefined) return tag
+  return `${tag}${name === 'script' ? escapeJson(text) : escapeHtml(text)}</${name}>`
+}
+
+/** What a page says to search engines and social networks, as HTML; every text is escaped. */
+export const headTags = (head: PageHead, site: Pick<ShopFacts, 'publicUrl' | 'shopName' | 'company'>): string =>
+  tagsOf(head, site).map(writeTag).join('')
 
 type Parts = {
   head: PageHead

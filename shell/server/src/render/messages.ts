@@ -1,6 +1,7 @@
-/** What goes between the main thread and a render worker. Nothing secret, no database, no network: addresses and text. */
 import type { Terms } from '@zmig/edge-contract'
 import type { ShopFacts } from '@zmig/shell-client/boot'
+
+/** What goes between the main thread and a render worker. Nothing secret, no database, no network: addresses and text. */
 
 /** What a worker is started with. */
 export type WorkerData = { platformFile: string; site: ShopFacts }
@@ -64,3 +65,18 @@ export type FromWorker =
   | { kind: 'read'; id: number; call: number; path: string }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; message: string }
+
+/** What the edge answers in this process; `keys` and `generation` say when the answer is out of date. */
+export type EdgeRead = (path: string) => Promise<{ status: number; body: string; keys: string[]; generation: number }>
+
+/** What a rendered page was made of. */
+export type ReadMark = { keys: string[]; generation: number }
+
+export type RenderResult =
+  | {
+      ok: true
+      page: RenderedPage
+      /** absent when a read failed: the page shows less than there is, whatever its slice made of that */
+      reads?: ReadMark[]
+    }
+  | { ok: false; reason: 'timeout' | 'error' | 'busy'; detail: string }

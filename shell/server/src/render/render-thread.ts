@@ -1,6 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, Frame, RenderedPage, RenderTask, ToWorker, WorkerData } from './messages.ts'
-import type { EdgeRead, ReadMark, RenderResult } from './results.ts'
+import type {
+  EdgeRead,
+  Frame,
+  FromWorker,
+  ReadMark,
+  RenderedPage,
+  RenderResult,
+  RenderTask,
+  ToWorker,
+  WorkerData,
+} from './messages.ts'
 
 export type RenderThread = {
   /** tasks that it has now */

@@ -1,8 +1,25 @@
-/** A render worker: renders pages of slices, asks the main thread for data, holds nothing else. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { confine } from './confine.ts'
 import { createRenderer, type ReadEdge } from './renderer.ts'
 import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
+
+/** Ways out of a render worker: to the network, to other threads, to Node's own modules. */
+const exits =
+  'fetch WebSocket EventSource XMLHttpRequest BroadcastChannel MessageChannel MessagePort Worker navigator WebAssembly crypto'.split(
+    ' ',
+  )
+
+/**
+ * Takes from a worker's globals what a slice must not have while it renders. The packages it shares are loaded before.
+ * Not a sandbox against an attacker (published slices are verified); it keeps honest code from growing dependencies on
+ * the server and a mistake from reaching the network.
+ */
+const confine = (scope: Record<string, unknown> = globalThis): void => {
+  for (const name of exits) Reflect.deleteProperty(scope, name)
+  const process = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }), versions: Object.freeze({}) })
+  Object.defineProperty(scope, 'process', { value: process, configurable: false, writable: false })
+}
+
+/** A render worker: renders pages of slices, asks the main thread for data, holds nothing else. */
 
 if (!parentPort) throw new Error('this module runs as a worker')
 const port = parentPort

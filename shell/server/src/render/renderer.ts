@@ -1,18 +1,51 @@
-import { createElement, type ComponentType, type ReactElement } from 'react'
+import { LRUCache } from 'lru-cache'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createBundleLoader, loadPlatform } from './load-bundle.ts'
-import { createParser } from './parse-once.ts'
-import { critical, emptyStyles } from './critical-styles.ts'
+import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
 import type { Terms } from '@zmig/edge-contract'
 import type * as PlatformModule from '@zmig/platform/server'
-import type { Platform, PlatformCache, ServerSlice } from '@zmig/platform'
 import type { Frame, RenderedPage, RenderTask, Styles, WorkerData } from './messages.ts'
+
+const emptyStyles: Styles = { ids: [], css: '' }
+
+/**
+ * The rules that rendering put into a cache. Every render has a cache of its own, so all of them are needed and the HTML
+ * need not be searched for class names (which takes as long as rendering it).
+ */
+const critical = ({ inserted }: Pick<PlatformCache, 'inserted'>): Styles => {
+  const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
+  return { ids: rules.map(([id]) => id), css: rules.map(([, css]) => css).join('') }
+}
+
+/** 8 MB of JSON, some 40 MB as objects: the lists that shoppers look at in the same minute. */
+const MAX_CHARACTERS = 8_000_000
+
+type Parsed = { text: string; value: unknown }
+
+/**
+ * Parses JSON and remembers the last value of each address. Equal text gives the same object: stores hold it frozen, so
+ * pages that share it cannot change it.
+ */
+const createParser = (): ((address: string, text: string) => unknown) => {
+  const known = new LRUCache<string, Parsed>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length + 100,
+  })
+  return (address, text) => {
+    const last = known.get(address)
+    if (last?.text === text) return last.value
+    const value = JSON.parse(text) as unknown
+    known.set(address, { text, value })
+    return value
+  }
+}
 
 /** Answers a read of the edge. @param path below `/edge`, query included. @returns status and JSON text */
 export type ReadEdge = (path: string) => Promise<{ status: number; body: string }>
 
 /** A page's tree before it becomes HTML; benchmarks render it bare. */
-export type PreparedTree = {
+type PreparedTree = {
   prepared: NonNullable<Awaited<ReturnType<ServerSlice['prepare']>>>
   platform: Platform
   tree: ReactElement
@@ -20,7 +53,7 @@ export type PreparedTree = {
   identifierPrefix: string
 }
 
-export type Renderer = {
+type Renderer = {
   frame: Frame
   /** Loads a page and gives its tree. @throws when the slice cannot be loaded, has no such page, or its data fails */
   prepare(task: RenderTask, read: ReadEdge): Promise<PreparedTree>

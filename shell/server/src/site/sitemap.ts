@@ -1,11 +1,87 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeHtml } from '@zmig/kit'
+import { wordPages } from '../page/address.ts'
 import { encodingOf } from '../page/finished-page.ts'
-import { sitemapPages } from './sitemap-pages.ts'
-import { writeSitemap } from './sitemap-xml.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Edge } from '@zmig/edge'
+import type { Edge, SitePages } from '@zmig/edge'
+
+/** A page of the sitemap. @property changedOn day of its last change, when known */
+type SitemapEntry = { path: string; changedOn?: string }
+
+const segment = encodeURIComponent
+
+const entry = (path: string, { changedOn }: { changedOn?: string }): SitemapEntry => ({
+  path,
+  ...(changedOn && { changedOn }),
+})
+
+/** Every page that search engines may show, under its canonical address: what people look for first stands first. */
+export const sitemapPages = ({
+  products,
+  sizes,
+  brands,
+  categories,
+  cities,
+  hasTestimonials,
+}: SitePages): SitemapEntry[] => [
+  { path: '/' },
+  ...sizes.map((size) =>
+    entry(`/list/moto/${segment(size.width)}/${segment(size.profile)}/${segment(size.rim)}`, size),
+  ),
+  ...brands.map((brand) => entry(`/list/moto/by/brand/${segment(brand.slug)}`, brand)),
+  ...categories.map((category) => entry(`/list/moto/category/${segment(category.id)}`, category)),
+  ...products.map((product) => entry(`/tire/moto/${product.ean}/${segment(product.name || 'tire')}`, product)),
+  ...cities.map(({ id }) => ({ path: `/our-shops?city=${segment(id)}` })),
+  // an empty page stays out of search results
+  ...wordPages.filter((path) => hasTestimonials || path !== '/testimonials').map((path) => ({ path })),
+]
+
+/** What one file may hold (sitemaps.org): the bytes count uncompressed. */
+export const LIMITS = { entries: 50_000, bytes: 50 * 1024 * 1024 }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const wrap = (name: string, content: string) => `${HEAD}<${name} ${NAMESPACE}>\n${content}</${name}>\n`
+/** the declaration, both tags and their line ends */
+const FRAME_BYTES = Buffer.byteLength(wrap('urlset', ''))
+
+const line = (publicUrl: string, { path, changedOn }: SitemapEntry) =>
+  `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>\n`
+
+const split = (lines: string[], limits: typeof LIMITS): string[][] => {
+  const parts: string[][] = [[]]
+  let bytes = FRAME_BYTES
+  for (const each of lines) {
+    const size = Buffer.byteLength(each)
+    if ((parts.at(-1)?.length ?? 0) >= limits.entries || bytes + size > limits.bytes) {
+      parts.push([])
+      bytes = FRAME_BYTES
+    }
+    parts.at(-1)?.push(each)
+    bytes += size
+  }
+  return parts
+}
+
+/**
+ * The sitemap as files by name. One file while everything fits into it; else `sitemap.xml` is an index of the others.
+ * @param entries pages, each once
+ */
+export const writeSitemap = (publicUrl: string, entries: SitemapEntry[], limits = LIMITS): Map<string, string> => {
+  const parts = split(
+    entries.map((entry) => line(publicUrl, entry)),
+    limits,
+  ).map((lines) => wrap('urlset', lines.join('')))
+  if (parts.length === 1) return new Map([['/sitemap.xml', parts[0] ?? '']])
+  const names = parts.map((_, index) => `/sitemap-${index + 1}.xml`)
+  const index = names.map((name) => `<sitemap><loc>${escapeHtml(publicUrl + name)}</loc></sitemap>\n`).join('')
+  return new Map([
+    ['/sitemap.xml', wrap('sitemapindex', index)],
+    ...names.map((name, position) => [name, parts[position] ?? ''] as [string, string]),
+  ])
+}
 
 type File = { etag: string; forms: Record<'identity' | 'br' | 'gzip', Buffer> }
 type Built = { files: Map<string, File>; keys: readonly string[]; generation: number; endsAt: number }

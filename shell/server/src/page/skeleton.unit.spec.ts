@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headTags } from './head-tags.ts'
+import { headTags } from './skeleton.ts'
 
 const site = {
   publicUrl: 'https://zmigo.test',

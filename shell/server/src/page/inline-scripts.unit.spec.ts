@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { settingsScript } from './settings-script.ts'
+import { settingsScript } from './inline-scripts.ts'
 
 type Listener = (event: { key?: string | null; detail?: unknown }) => void
 

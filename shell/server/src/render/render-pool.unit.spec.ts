@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRests } from './rests.ts'
+import { createRests } from './render-pool.ts'
 
 it('lets a version rest after the second render over the limit, for a while', () => {
   let time = 0

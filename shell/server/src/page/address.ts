@@ -1,0 +1,86 @@
+/** Pages of words, each under its one address: `/contact-us` shows `/customer-service`. */
+export const wordPages = [
+  '/our-direct-business-model',
+  '/find-the-right-tires-for-you',
+  '/our-shops',
+  '/shop/signup',
+  '/customer-service',
+  '/about-us',
+  '/testimonials',
+  '/imprint',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/returns-and-refund-policy',
+  '/accessibility-policy',
+  '/data-protection-policy-and-gdpr',
+] as const
+
+/** Every page with a fixed address (storefront-and-checkout.md §2, Route table): who writes it in capitals means it. */
+const fixedPages: readonly string[] = [
+  ...wordPages,
+  '/tires',
+  '/tires-hot-deals',
+  '/tires-super-sale',
+  '/motorcycle-tires',
+  '/contact-us',
+  '/search',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/paymentSuccess',
+  '/paymentFailed',
+  '/paymentCanceled',
+  '/coh',
+  '/admin',
+]
+
+const byLowerCase = new Map(fixedPages.map((path) => [path.toLowerCase(), path]))
+
+/** What stands before the part of an address that names a thing: longer ones first. */
+const PREFIXES = ['/list/moto/by/brand/', '/list/moto/category/', '/list/moto/', '/tire/moto/']
+
+const withRightCase = (path: string): string => {
+  const lower = path.toLowerCase()
+  const fixed = byLowerCase.get(lower)
+  if (fixed) return fixed
+  const prefix = PREFIXES.find((each) => lower.startsWith(each))
+  // what follows is a name of ours: its own page knows how it is written
+  return prefix ? prefix + path.slice(prefix.length) : path
+}
+
+/** Nobody types it, no text of ours holds it, and PostgreSQL cannot read it: what is asked for is the rest. */
+const withoutNul = (query = '') => query.replaceAll('%00', '')
+
+/**
+ * The one way to write an address: no slash at its end, the fixed words in their own case, no NUL in its query. Names of
+ * brands, sizes and products stay as they are; their pages tell what is canonical.
+ * @param address path and query
+ * @returns undefined when the address is tidy already
+ */
+export const tidyAddress = (address: string): string | undefined => {
+  const [path = '', query] = address.split(/(?=\?)(.*)/s)
+  const tidy = withRightCase(path.length > 1 ? path.replace(/\/$/, '') : path) + withoutNul(query)
+  return tidy === address ? undefined : tidy
+}
+
+/**
+ * The address that a page is rendered and kept under. Pages of orders hold no order: the browser asks for it with its own
+ * address. So all of them are one page, and no signed link is a name in the cache or anywhere else.
+ *
+ * @param address tidy path and query
+ */
+export const sharedAddress = (address: string): string => address.replace(/^\/order\/[^/?]+(\?.*)?$/s, '/order/link')
+
+/** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
+const isLocal = (address: string) => /^\/(?![/\\])/.test(address)
+
+/**
+ * Where a page sends the browser, as a header may hold it: Hebrew letters are percent-encoded, what is encoded stays so.
+ * @returns undefined when it would leave the shop, also once its dots are resolved (`/..//elsewhere`)
+ */
+export const localLocation = (address: string, publicUrl: string): string | undefined => {
+  if (!isLocal(address)) return undefined
+  const { pathname, search, hash } = new URL(publicUrl + address)
+  const location = pathname + search + hash
+  return isLocal(location) ? location : undefined
+}

@@ -1,0 +1,59 @@
+import { expect, it, test } from 'vitest'
+import { localLocation, sharedAddress, tidyAddress } from './address.ts'
+
+it.each([
+  ['/about-us/', '/about-us'],
+  ['/list/moto/180/55/17/', '/list/moto/180/55/17'],
+  ['/cart/?a=b', '/cart?a=b'],
+  ['/About-Us', '/about-us'],
+  ['/PAYMENTSUCCESS?txId=1', '/paymentSuccess?txId=1'],
+  ['/TIRES/', '/tires'],
+  ['/List/Moto/MT/90/16', '/list/moto/MT/90/16'],
+  ['/LIST/MOTO/BY/BRAND/Michelin', '/list/moto/by/brand/Michelin'],
+  ['/Tire/Moto/2907373823466/x?utm_source=Mail', '/tire/moto/2907373823466/x?utm_source=Mail'],
+  ['/nothing/here/', '/nothing/here'],
+  ['/search?q=a%00b&sort=x', '/search?q=ab&sort=x'],
+  ['/nothing/%00/?%00', '/nothing/%00?'],
+])('%s is written %s', (address, tidy) => expect(tidyAddress(address)).toBe(tidy))
+
+it.each([
+  '/',
+  '/?width=180',
+  '/paymentSuccess?x=/',
+  '/list/moto/MT/90/16',
+  '/list/moto/by/brand/Michelin?brand=A/',
+  '/Nothing',
+  '/admin/Orders',
+  '/order/aBc',
+  '/nothing/%00',
+  '/search?q=%2500',
+])('%s is tidy', (address) => expect(tidyAddress(address)).toBeUndefined())
+
+test.each(['/order/Z-100042.m2-pmavueClKw3pGUm1Y1g', '/order/x', '/order/x?from=mail&b=/c', '/order/%D7%90'])(
+  '%s is the page of every order',
+  (address) => {
+    expect(sharedAddress(address)).toBe('/order/link')
+  },
+)
+
+test.each(['/order', '/order?x=/order/y', '/order/', '/order/x/y', '/orders/x', '/cart', '/list/order/x'])(
+  '%s is a page of its own',
+  (address) => {
+    expect(sharedAddress(address)).toBe(address)
+  },
+)
+
+it.each([
+  ['/tire/moto/1/a?b=c#d', '/tire/moto/1/a?b=c#d'],
+  ['/צמיג/%20', '/%D7%A6%D7%9E%D7%99%D7%92/%20'],
+  ['//evil.test', undefined],
+  ['/\\evil.test', undefined],
+  ['https://evil.test', undefined],
+  ['/..//evil.test', undefined],
+  ['/a/../..//evil.test', undefined],
+  ['/.\\/evil.test', undefined],
+  ['/%2e%2e//evil.test', undefined],
+  ['/\t/evil.test', undefined],
+])('%s goes to %s', (address, location) => {
+  expect(localLocation(address, 'https://zmigo.test')).toBe(location)
+})

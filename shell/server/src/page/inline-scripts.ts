@@ -1,0 +1,65 @@
+/**
+ * The first thing that a page of the payment's return does: what the payment page appended leaves the address before
+ * anything else is loaded, and waits in this tab's storage for the slice that settles the payment. Bookmarks, histories,
+ * referrers and whoever looks over a shoulder see the path alone.
+ */
+export const paymentReturnScript = [
+  'if(/^\\/payment/i.test(location.pathname)&&location.search){',
+  "try{sessionStorage.setItem('payment-return',location.search)}catch{}",
+  "history.replaceState(history.state,'',location.pathname)}",
+].join('')
+
+/**
+ * The inline script at the head of every page, allowed by its hash: puts what somebody set in the accessibility panel on
+ * the root element before anything is painted, so that no page flashes in its other look. Words go into `data-a11y`,
+ * figures into custom properties; the rules for both (the platform's `accessibility-styles.ts`) stand in the style element
+ * before it, which it switches on.
+ * The panel sends it what it changes, other tabs are followed, and a page that comes back from the browser's memory is
+ * brought up to date.
+ *
+ * What is kept may be anything: figures out of bounds count as 0, words that no rule knows do nothing, and what is no
+ * JSON is no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
+ */
+export const settingsScript = [
+  "{const r=document.documentElement,rules=document.currentScript.previousSibling,k='accessibility',",
+  'put=(name,on,value)=>r.style.setProperty(name,on?value:null),',
+  'show=s=>{',
+  "const n=name=>Math.abs(s[name])<=100&&typeof s[name]=='number'?s[name]:0,",
+  "size=n('fontSizeAdjustment'),line=n('lineHeight'),space=n('letterSpacing'),",
+  "words=Object.entries(s).flatMap(([name,v])=>v===true?name:v&&typeof v=='string'?name+'-'+v:[]);",
+  "line&&words.push('lineHeight');space&&words.push('letterSpacing');(size>10||space>10)&&words.push('roomy');",
+  "words[0]?r.dataset.a11y=words.join(' '):delete r.dataset.a11y;rules.media=words[0]?'all':'not all';",
+  "put('font-size',size,Math.min(2,Math.max(.5,1+size/101))*100+'%');",
+  "put('--line-height',line,Math.max(1,1.5+1.5*line/101));",
+  "put('--letter-spacing',space,Math.min(10,Math.max(-1,space/10))+'px')},",
+  'read=()=>{let s;try{s=JSON.parse(localStorage.getItem(k))}catch{}show(Object(s))};',
+  "read();addEventListener('pageshow',read);",
+  "addEventListener('storage',e=>{e.key&&e.key!=k||read()});",
+  "addEventListener('zmigo:'+k,e=>show(e.detail))}",
+].join('')
+
+/**
+ * The one inline script, the same on every page, allowed by its hash. It waits for the first paint, then fetches every
+ * file of the page in one wave and runs the shell's in order; `strict-dynamic` lets these load what they need.
+ * Fetching before the paint would take the line from fonts and pictures: on a slow phone that is most of a second.
+ * A hidden tab never paints and old browsers do not tell, so those start when the document is there.
+ *
+ * A file that does not come leaves a page whose buttons are dead: a sentence at its lower edge says so (asleep.ts).
+ *
+ * It also keeps the last tap when it was on a control marked `data-early` of a slice that has not come to life: its
+ * `data-version` goes when it hears taps itself, and then presses what was kept (the platform's `early-tap.ts`).
+ */
+export const loaderScript = [
+  '{let ran=0;const run=()=>{if(ran++)return;',
+  "for(const link of document.querySelectorAll('link[rel=after-paint]')){link.rel='preload';",
+  "if(!('run' in link.dataset))continue;",
+  "const script=document.createElement('script');",
+  "script.src=link.href;script.integrity=link.integrity;script.async=false;script.fetchPriority='low';",
+  "script.onerror=()=>{document.getElementById('asleep').hidden=false};",
+  'document.head.append(script)}};',
+  "if(document.hidden||!(self.PerformanceObserver?.supportedEntryTypes||[]).includes('paint'))setTimeout(run);",
+  "else{new PerformanceObserver(run).observe({type:'paint',buffered:true});",
+  "document.addEventListener('visibilitychange',run)}}",
+  "addEventListener('click',e=>{const control=e.target.closest?.('[data-version] [data-early]');",
+  'self.zmigoEarlyTap=control&&{control,at:performance.now()}},true)',
+].join('')
