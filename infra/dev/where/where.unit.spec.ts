@@ -15,7 +15,7 @@ describe('finding a feature', () => {
   it('lists the layers in the order of the data, a spec behind its file', () => {
     const layers = byLayer([
       'e2e/journeys/coupon.spec.ts',
-      'mf-checkout/src/features/coupon/coupon-field.tsx',
+      'mf-checkout/src/features/checkout/coupon.tsx',
       'services/ordering/src/coupon/coupon.decider.unit.spec.ts',
       'services/ordering/src/coupon/coupon.decider.ts',
       'services/edge/contract/coupon.ts',
@@ -29,7 +29,7 @@ describe('finding a feature', () => {
           'services/ordering/src/coupon/coupon.decider.unit.spec.ts',
         ],
       },
-      { name: 'feature', files: ['mf-checkout/src/features/coupon/coupon-field.tsx'] },
+      { name: 'feature', files: ['mf-checkout/src/features/checkout/coupon.tsx'] },
       { name: 'journey', files: ['e2e/journeys/coupon.spec.ts'] },
     ])
   })

@@ -12,10 +12,10 @@ import {
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
-/** `ok: false` says in Hebrew what to do next. */
+/** `ok: false` carries a Hebrew message about what to do next. */
 export type Done = AnswerOf<typeof cancelOrder>
 
-/** An order behind its signed link. @throws EdgeError 404 when the link is not ours */
+/** The order of a signed link. @throws EdgeError 404 when the link is invalid */
 export const fetchOrder = (edge: EdgeClient, link: string, signal: AbortSignal): Promise<GuestOrder> =>
   edge.call(guestOrder, { params: { link }, signal })
 
@@ -37,7 +37,7 @@ export const sendReschedule = (
 export const sendCancel = (edge: EdgeClient, link: string): Promise<Done> =>
   edge.call(cancelOrder, { params: { link }, body: {} })
 
-/** Asks for the link of an order again; the answer does not tell whether there is such an order. */
+/** Requests the link of an order again; the answer does not reveal whether the order exists. */
 export const askForLink = (edge: EdgeClient, body: { orderId: string; phone: string }): Promise<Done> =>
   edge.call(whereIsMyOrder, { body })
 

@@ -11,7 +11,7 @@ import {
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
-/** Cities with a garage that installs. */
+/** Cities with a partner garage. */
 export const fetchCities = (edge: EdgeClient, signal: AbortSignal): Promise<City[]> =>
   edge.call(installationCities, { signal })
 
@@ -22,7 +22,7 @@ export const fetchShops = (edge: EdgeClient, city: string, signal: AbortSignal):
 const eansOf = (items: readonly CartItem[]): string =>
   items.map(({ ean, quantity }) => (quantity === 1 ? ean : `${ean}*${quantity}`)).join(',')
 
-/** Days on which a garage can install these products. @param items of the cart: their arrival decides the first day */
+/** Days on which a garage can install these products. @param items of the cart: their arrival determines the first day */
 export const fetchDates = (
   edge: EdgeClient,
   { shopId, items }: { shopId: string; items: readonly CartItem[] },

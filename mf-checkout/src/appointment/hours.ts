@@ -1,6 +1,6 @@
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-/** A two-hour slot as people read it, `10:00–12:00` (storefront-and-checkout.md §9). */
+/** A two-hour slot, such as `10:00–12:00` (storefront-and-checkout.md §9). */
 export const slotText = (startHour: number): string => `${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
 
 const formatter = new Intl.DateTimeFormat('he-IL', {
@@ -12,13 +12,13 @@ const formatter = new Intl.DateTimeFormat('he-IL', {
 const weekday = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', weekday: 'long' })
 const dayOfMonth = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
-/** A day as people say it. @param day year-month-day; anything else is shown as it is */
+/** A day with its weekday. @param day year-month-day; anything else is returned as it is */
 export const dayText = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : formatter.format(date)
 }
 
-/** A day in its two parts, `יום שלישי` and `24 בנובמבר`; undefined for what is no day. @param day year-month-day */
+/** Weekday and date of a day, `יום שלישי` and `24 בנובמבר`; undefined for an invalid day. @param day year-month-day */
 export const dayParts = (day: string): [weekday: string, date: string] | undefined => {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? undefined : [weekday.format(date), dayOfMonth.format(date)]

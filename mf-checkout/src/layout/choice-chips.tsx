@@ -64,11 +64,11 @@ type Props = {
   value: string
   onChange: (value: string) => void
   chips: readonly Chip[]
-  /** says that one has to be chosen */
+  /** shown when none is chosen */
   error?: string | undefined
 }
 
-/** One of many short answers, such as days or hours: radio buttons in the look of chips. */
+/** Radio buttons that look like chips, for many short answers such as days or hours. */
 export const ChoiceChips = ({ legend, name, value, onChange, chips, error }: Props) => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
-import { cartPage } from './cart/index.ts'
-import { checkoutPage } from './checkout/index.ts'
-import { findOrderPage, orderPage } from './order/index.ts'
-import { paymentResultPages, paymentSuccessPage } from './payment-result/index.ts'
+import { cartPage } from './cart/cart.page.tsx'
+import { checkoutPage } from './checkout/checkout.page.tsx'
+import { findOrderPage, orderPage } from './order/order.page.tsx'
+import { paymentResultPages, paymentSuccessPage } from './payment-result/payment-result.page.tsx'
 
 /** In the order in which they are asked. */
 export const pages = [cartPage, checkoutPage, paymentSuccessPage, ...paymentResultPages, orderPage, findOrderPage]

@@ -1,9 +1,40 @@
 import styled from '@emotion/styled'
 import { Alert, Card, color, Ltr, money, space } from '@zmig/platform'
-import { expiryText } from './expiry.ts'
-import { text } from './text.ts'
-import type { BankDetails } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
+import type { BankDetails } from '@zmig/edge-contract'
+
+export const transferText = {
+  title: 'כך משלימים את ההזמנה',
+  explanation: 'העבירו את הסכום לחשבון הזה וציינו את מספר ההזמנה:',
+  amount: 'סכום להעברה',
+  beneficiary: 'שם המוטב',
+  bank: 'בנק',
+  branch: 'סניף',
+  account: 'מספר חשבון',
+  reference: 'אסמכתא',
+  beforeAppointment:
+    'הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.',
+  until: 'הצמיגים שמורים עבורכם עד',
+}
+
+// Israel's time zone, whatever the shopper's clock shows: the shop's bank is there
+const formatter = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * The instant at which the hold of an unpaid order expires, in words.
+ * @param instant ISO instant; anything else gives an empty string
+ */
+export const expiryText = (instant: string): string => {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : formatter.format(date)
+}
 
 const Box = styled(Card)`
   & h2 {
@@ -37,27 +68,27 @@ type Props = {
   bank: BankDetails
   /** shekels */
   amount: number
-  /** ISO instant until which the order waits */
+  /** ISO instant at which the hold expires */
   until: string | undefined
-  /** a time at a garage waits for the money as well */
+  /** an appointment at a garage depends on the payment as well */
   timed: boolean
 }
 
-/** Where to transfer what, and until when. */
+/** The bank account, the amount and the deadline of a transfer. */
 export const TransferDetails = ({ bank, amount, until = '', timed }: Props) => {
   const rows: [string, ReactNode][] = [
-    [text.amount, <Ltr key="amount">{money(amount)}</Ltr>],
-    [text.beneficiary, bank.beneficiary],
-    [text.bank, bank.bank],
-    [text.branch, <Ltr key="branch">{bank.branch}</Ltr>],
-    [text.account, <Ltr key="account">{bank.account}</Ltr>],
-    [text.reference, <Ltr key="reference">{bank.reference}</Ltr>],
+    [transferText.amount, <Ltr key="amount">{money(amount)}</Ltr>],
+    [transferText.beneficiary, bank.beneficiary],
+    [transferText.bank, bank.bank],
+    [transferText.branch, <Ltr key="branch">{bank.branch}</Ltr>],
+    [transferText.account, <Ltr key="account">{bank.account}</Ltr>],
+    [transferText.reference, <Ltr key="reference">{bank.reference}</Ltr>],
   ]
   const last = expiryText(until)
   return (
     <Box>
-      <h2>{text.title}</h2>
-      <p>{text.explanation}</p>
+      <h2>{transferText.title}</h2>
+      <p>{transferText.explanation}</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -69,9 +100,9 @@ export const TransferDetails = ({ bank, amount, until = '', timed }: Props) => {
       {last && (
         <Alert tone="info">
           <p>
-            {text.until} <b>{last}</b>
+            {transferText.until} <b>{last}</b>
           </p>
-          {timed && <p>{text.beforeAppointment}</p>}
+          {timed && <p>{transferText.beforeAppointment}</p>}
         </Alert>
       )}
     </Box>

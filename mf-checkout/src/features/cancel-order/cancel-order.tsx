@@ -1,10 +1,32 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Alert, Button, Card, space, usePlatform, useToast } from '@zmig/platform'
-import { sendCancel } from '../../api/guest-order.ts'
-import { useFocusInside } from '../../layout/use-focus-inside.ts'
-import { outcomeOf } from './outcome.ts'
-import { text } from './text.ts'
+import { type Done, sendCancel } from '../../api/guest-order.ts'
+import { useFocusInside } from '../../layout/focus.ts'
+
+/** Exported for tests. */
+export const text = {
+  title: { cancel: 'ביטול ההזמנה', return: 'החזרת ההזמנה' },
+  beforeDispatch: 'אפשר לבטל עד שההזמנה יוצאת לדרך. אם שילמתם, נחזיר את כל הכסף באותה דרך.',
+  afterDispatch: (byCard: boolean) =>
+    `אפשר לבקש החזרה בתוך 14 ימים מהמשלוח. ${byCard ? 'מההחזר לכרטיס יורדים דמי טיפול של ₪25, ולא יותר מחמישה אחוזים מהמחיר.' : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
+  ask: { cancel: 'לבטל את ההזמנה', return: 'לבקש החזרה' },
+  sure: { cancel: 'לבטל את ההזמנה? אי אפשר לחזור מזה.', return: 'לבקש החזרה של ההזמנה?' },
+  yes: 'כן, לבטל',
+  yesReturn: 'כן, לבקש החזרה',
+  no: 'לא, להשאיר',
+  done: 'הבקשה התקבלה. שלחנו לכם אישור.',
+  failed: 'הבקשה לא נשלחה. בדקו את החיבור לאינטרנט ונסו שוב, או התקשרו אלינו.',
+}
+
+/**
+ * The message for the buyer: the server's own where it has one, because only the server knows whether the order is
+ * cancelled, the return is arranged by phone, or it is too late for both.
+ */
+export const outcomeOf = ({ ok, message }: Done): { ok: boolean; sentence: string } => ({
+  ok,
+  sentence: message ?? (ok ? text.done : text.failed),
+})
 
 const Choice = styled.div`
   display: flex;
@@ -20,14 +42,14 @@ const Choice = styled.div`
 
 type Props = {
   link: string
-  /** on its way already: what can be asked for is a return */ dispatched: boolean
-  /** a return to a card costs a fee */ byCard: boolean
+  /** dispatched already: only a return can be requested */ dispatched: boolean
+  /** a refund to a card has a fee */ byCard: boolean
   onDone: () => void
-  /** it may not: the order may have changed */
+  /** refused; the order may have changed */
   onRefused: () => void
 }
 
-/** Cancels an order, after asking once more. */
+/** Cancels an order after a confirmation. */
 export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Props) => {
   const { edge } = usePlatform()
   const showToast = useToast()
@@ -44,7 +66,7 @@ export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Pro
       const { ok, sentence } = outcomeOf(await sendCancel(edge, link))
       if (ok) {
         showToast({ message: sentence })
-        onDone() // there is nothing more to cancel: the order takes this away
+        onDone() // the order can no longer be cancelled, so the page removes this card
       } else {
         setRefusal(sentence)
         onRefused()

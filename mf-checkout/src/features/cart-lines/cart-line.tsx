@@ -1,11 +1,24 @@
-import { MAX_QUANTITY, type CartItem, type QuoteLine } from '@zmig/edge-contract'
+import { type CartItem, MAX_QUANTITY, type QuoteLine } from '@zmig/edge-contract'
 import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
-import { Arrival } from '../../layout/arrival.tsx'
-import { Sizes } from '../../layout/sizes.tsx'
+import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
 import { Line } from './cart-line.styles.ts'
 import { lineProblem } from './line-problem.ts'
-import { productHref, productImage } from './product-address.ts'
 import { text } from './text.ts'
+
+/** The tyre's drawing, as every page shows it. */
+export const productImage = (ean: string): string => `/edge/api/v1/media/product/${ean}`
+
+/**
+ * The product page of a line. A quote carries no slug; the page finds the tyre by EAN and moves a wrong slug to the
+ * right one (decisions.md), so the name in Latin letters is enough.
+ */
+export const productHref = ({ ean, brand, displayName }: Pick<QuoteLine, 'ean' | 'brand' | 'displayName'>): string => {
+  const slug = `${brand} ${displayName}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `/tire/moto/${ean}/${slug || 'tyre'}`
+}
 
 const quantities = Array.from({ length: MAX_QUANTITY }, (_, index) => String(index + 1)).map((value) => ({
   value,
@@ -32,16 +45,16 @@ const Problem = ({ line }: { line: QuoteLine | undefined }) => {
 type Props = {
   item: CartItem
   line: QuoteLine | undefined
-  /** the quote is about an older cart: amounts stay where they are until the next one comes */
+  /** the quote is about an earlier cart; its amounts are shown until the next quote */
   stale: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One product of the cart: what it is, how many, what it costs, and what is wrong with it. */
+/** One product of the cart: picture, facts, quantity, price and the reason why it cannot be ordered. */
 export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => {
   const name = line?.displayName ? `${line.brand} ${line.displayName}` : text.unknownProduct(item.ean)
-  // unless a quote of this very cart says otherwise
+  // assumed until a quote of this cart says otherwise
   const sold = line ? line.displayName !== '' : stale
   return (
     <Line>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOrderable, lineProblem } from './line-problem.ts'
-import { productHref } from './product-address.ts'
+import { productHref } from './cart-line.tsx'
 import { text } from './text.ts'
 import type { Quote, QuoteLine } from '@zmig/edge-contract'
 
@@ -32,23 +32,23 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
 })
 
 describe('a line of the cart', () => {
-  it.each(['instock', 'preorder', 'ondemand'] as const)('that is %s and can be bought has no problem', (visibility) => {
+  it.each(['instock', 'preorder', 'ondemand'] as const)('that is %s and purchasable has no problem', (visibility) => {
     expect(lineProblem(line({ visibility }))).toBeUndefined()
   })
 
   it.each([
-    ['has vanished when the quote does not know it', undefined, 'vanished'],
-    ['has vanished when the quote has no name for it', line({ displayName: '', purchasable: false }), 'vanished'],
+    ['is not on the site when the quote does not know it', undefined, 'vanished'],
+    ['is not on the site when the quote has no name for it', line({ displayName: '', purchasable: false }), 'vanished'],
     ['is sold out', line({ visibility: 'outofstock', available: 0, purchasable: false }), 'outofstock'],
     ['is sold out when nothing is left', line({ available: 0, purchasable: false }), 'outofstock'],
-    ['can be had by phone only', line({ visibility: 'none', available: 0, purchasable: false }), 'call'],
-    ['asks for more than there are', line({ quantity: 8, purchasable: false }), 'fewer'],
+    ['is sold by phone only', line({ visibility: 'none', available: 0, purchasable: false }), 'call'],
+    ['asks for more than are available', line({ quantity: 8, purchasable: false }), 'fewer'],
   ])('%s', (_, given, problem) => {
     expect(lineProblem(given)).toBe(problem)
   })
 })
 
-describe('fewer than asked', () => {
+describe('the message about fewer tyres than wanted', () => {
   it.each([
     [1, false, 'נותר במלאי צמיג אחד בלבד'],
     [3, false, 'נותרו במלאי 3 צמיגים בלבד'],
@@ -64,15 +64,15 @@ describe('a cart', () => {
   const soldOut = line({ ean: '2901542743630', visibility: 'outofstock', available: 0, purchasable: false })
   const items = [good, soldOut].map(({ ean, quantity }) => ({ ean, quantity }))
 
-  it('goes on to the checkout when every line can be ordered', () => {
+  it('is orderable when every line can be ordered', () => {
     expect(isOrderable(items.slice(0, 1), quoteOf(good))).toBe(true)
   })
 
-  it('waits while one line cannot', () => {
+  it('is not orderable while one line cannot be ordered', () => {
     expect(isOrderable(items, quoteOf(good, soldOut))).toBe(false)
   })
 
-  it('waits while a product is missing from the quote', () => {
+  it('is not orderable while a product is missing from the quote', () => {
     expect(isOrderable(items, quoteOf(good))).toBe(false)
   })
 })
@@ -82,7 +82,7 @@ describe('the link of a line', () => {
     expect(productHref(line())).toBe('/tire/moto/2908770361995/michelin-power-6')
   })
 
-  it('has a name even when nothing of it is Latin', () => {
+  it('has a slug even when the name has no Latin letter', () => {
     expect(productHref(line({ brand: '', displayName: 'צמיג' }))).toBe('/tire/moto/2908770361995/tyre')
   })
 })

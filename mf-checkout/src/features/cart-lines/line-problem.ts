@@ -1,12 +1,13 @@
 import type { CartItem, Quote, QuoteLine } from '@zmig/edge-contract'
 
-/** Why a line cannot be ordered: no longer on the site, sold out, only by phone, or fewer left than asked. */
+/** Why a line cannot be ordered: no longer on the site, sold out, sold by phone only, or fewer available than wanted. */
 export type LineProblem = 'vanished' | 'outofstock' | 'call' | 'fewer'
 
+/** The line of a product in a quote; undefined when the quote does not know it. */
 export const lineOf = (quote: Quote | null, ean: string): QuoteLine | undefined =>
   quote?.lines.find((line) => line.ean === ean)
 
-/** What is wrong with a line of a quote; an unknown product has no line or no name (decisions.md, Catalogue). */
+/** The problem of a line, undefined when it can be ordered; an unknown product has no line or no name (decisions.md, Catalogue). */
 export const lineProblem = (line: QuoteLine | undefined): LineProblem | undefined => {
   if (!line?.displayName) return 'vanished'
   if (line.purchasable) return undefined
@@ -15,6 +16,6 @@ export const lineProblem = (line: QuoteLine | undefined): LineProblem | undefine
   return 'fewer'
 }
 
-/** False while any line would be refused: 'continue the order process' waits for it. */
+/** Whether every line of the cart can be ordered; 'continue the order process' is disabled otherwise. */
 export const isOrderable = (items: readonly CartItem[], quote: Quote): boolean =>
   items.every(({ ean }) => lineProblem(lineOf(quote, ean)) === undefined)

@@ -1,15 +1,73 @@
-import { Ltr, money } from '@zmig/platform'
-import { Totals } from './cart-totals.styles.ts'
-import { text } from './text.ts'
-import type { Quote } from '@zmig/edge-contract'
+import styled from '@emotion/styled'
+import { Card, color, Ltr, money, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
+import type { Quote } from '@zmig/edge-contract'
+
+export const totalsText = {
+  title: 'סיכום',
+  subtotal: (tyres: number) => (tyres === 1 ? 'צמיג אחד' : `${tyres} צמיגים`),
+  discount: 'הנחה',
+  shipping: 'משלוח',
+  free: 'חינם',
+  total: 'סה״כ לתשלום',
+  payNow: 'לתשלום עכשיו',
+  payAtGarage: 'התקנה, לתשלום במוסך',
+  grandTotal: 'סה״כ כולל התקנה',
+  installation: 'התקנה',
+  atGarage: 'לתשלום במוסך',
+  vat: 'המחירים כוללים מע״מ',
+}
+
+const Totals = styled(Card)`
+  & h2 {
+    font-size: 1.25rem;
+    font-weight: 800;
+    margin-block-end: ${space(3)};
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+    transition: opacity 140ms;
+  }
+  & dl[aria-busy='true'] dd {
+    opacity: 0.45;
+  }
+  & dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0 ${space(3)};
+  }
+  & dd {
+    min-inline-size: 0;
+    margin: 0;
+    font-weight: 500;
+  }
+  & dl > [data-strong] {
+    padding-block-start: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+    font-weight: 700;
+  }
+  & dl > [data-strong] dd {
+    font-size: 1.625rem;
+    font-weight: 800;
+    letter-spacing: -0.01em;
+  }
+  & > p {
+    margin-block-start: ${space(1)};
+    font-size: 0.875rem;
+    color: ${color.muted};
+  }
+`
 
 type RowProps = {
   label: string
   shekels: number
   strong?: boolean
   minus?: boolean
-  /** words in the place of the amount */
+  /** shown instead of the amount */
   words?: string | undefined
 }
 
@@ -22,35 +80,43 @@ const Row = ({ label, shekels, strong = false, minus = false, words }: RowProps)
 
 type Props = {
   quote: Quote
-  /** a newer quote is on its way: amounts keep their place, dimmed */
+  /** a newer quote is requested: the amounts are dimmed */
   stale: boolean
-  /** says what shipping costs, also when nothing; the cart does not know yet how it will be delivered */
+  /** show shipping also when it is free; the cart page does not know the delivery yet */
   shipped?: boolean
-  /** no garage is chosen yet: whoever wants an installation pays for it there, whatever it will be */
+  /** no garage is chosen yet: an installation is paid there, its price is unknown */
   garageOpen?: boolean
   children?: ReactNode
 }
 
-/** What the cart costs. Every amount comes from the quote; nothing is added up here. */
+/** The totals of the cart. Every amount comes from the quote; nothing is computed here. */
 export const CartTotals = ({ quote, stale, shipped = false, garageOpen = false, children }: Props) => (
-  <Totals aria-label={text.title}>
-    <h2>{text.title}</h2>
+  <Totals aria-label={totalsText.title}>
+    <h2>{totalsText.title}</h2>
     <dl aria-busy={stale}>
-      <Row label={text.subtotal(quote.tyreCount)} shekels={quote.subtotal} />
-      {quote.discount > 0 && <Row label={text.discount} shekels={quote.discount} minus />}
+      <Row label={totalsText.subtotal(quote.tyreCount)} shekels={quote.subtotal} />
+      {quote.discount > 0 && <Row label={totalsText.discount} shekels={quote.discount} minus />}
       {(shipped || quote.shipping > 0) && (
-        <Row label={text.shipping} shekels={quote.shipping} words={quote.shipping === 0 ? text.free : undefined} />
+        <Row
+          label={totalsText.shipping}
+          shekels={quote.shipping}
+          words={quote.shipping === 0 ? totalsText.free : undefined}
+        />
       )}
-      <Row label={garageOpen || quote.payAtGarage > 0 ? text.payNow : text.total} shekels={quote.payNow} strong />
-      {garageOpen && <Row label={text.installation} shekels={0} words={text.atGarage} />}
+      <Row
+        label={garageOpen || quote.payAtGarage > 0 ? totalsText.payNow : totalsText.total}
+        shekels={quote.payNow}
+        strong
+      />
+      {garageOpen && <Row label={totalsText.installation} shekels={0} words={totalsText.atGarage} />}
       {quote.payAtGarage > 0 && (
         <>
-          <Row label={text.payAtGarage} shekels={quote.payAtGarage} />
-          <Row label={text.grandTotal} shekels={quote.grandTotal} strong />
+          <Row label={totalsText.payAtGarage} shekels={quote.payAtGarage} />
+          <Row label={totalsText.grandTotal} shekels={quote.grandTotal} strong />
         </>
       )}
     </dl>
-    <p>{text.vat}</p>
+    <p>{totalsText.vat}</p>
     {children}
   </Totals>
 )

@@ -3,7 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { isMobile, normaliseOrderNumber, normalisePhone } from '@zmig/edge-contract'
 import { Alert, Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
-import { text } from './text.ts'
+
+export const findOrderText = {
+  title: 'איפה ההזמנה שלי?',
+  explanation: 'כתבו את מספר ההזמנה ואת הטלפון שנתתם בה, ונשלח אליכם שוב את הקישור לעמוד ההזמנה, במייל ובהודעה.',
+  orderId: 'מספר ההזמנה',
+  orderHint: 'למשל Z-100042',
+  phone: 'טלפון נייד',
+  phoneError: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+  orderError: 'נא להזין מספר הזמנה, כמו Z-100042',
+  send: 'לשליחת הקישור',
+  sent: 'אם יש הזמנה כזו, הקישור אליה כבר בדרך אליכם. לא הגיע בתוך כמה דקות? התקשרו אלינו.',
+  failed: 'הבקשה לא נשלחה. בדקו את החיבור לאינטרנט ונסו שוב.',
+  tooMany: 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.',
+}
 
 const Box = styled(Card)`
   max-inline-size: 520px;
@@ -20,12 +33,12 @@ const Box = styled(Card)`
 
 type State = 'editing' | 'sending' | 'sent' | 'failed' | 'tooMany'
 
-/** Number and phone bring the link again. The answer does not tell whether there is such an order. */
+/** Sends the link of an order again. The answer does not reveal whether the order exists. */
 export const FindOrder = () => {
   const { edge } = usePlatform()
   const [orderId, setOrderId] = useState('')
   const [phone, setPhone] = useState('')
-  /** how often it was sent with something missing */
+  /** how often it was submitted with a missing field */
   const [refusals, setRefusals] = useState(0)
   const [state, setState] = useState<State>('editing')
   const number = normaliseOrderNumber(orderId)
@@ -33,10 +46,10 @@ export const FindOrder = () => {
   const [wrong] = [...(number === undefined ? ['orderId'] : []), ...(phoneRight ? [] : ['phone'])]
   const box = useRef<HTMLDivElement>(null)
 
-  // after the commit: the error is tied to its field by then
+  // in an effect, because the error is linked to its field only after the render
   useEffect(() => {
     if (refusals > 0) box.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    // only when it is sent: what is still wrong while somebody types is none of the focus's business
+    // only after a submit: the focus must not move while somebody types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals])
 
@@ -58,22 +71,22 @@ export const FindOrder = () => {
 
   return (
     <Box ref={box}>
-      <PageTitle>{text.title}</PageTitle>
-      <p>{text.explanation}</p>
+      <PageTitle>{findOrderText.title}</PageTitle>
+      <p>{findOrderText.explanation}</p>
       <Form onSubmit={() => void send()}>
         <TextField
-          label={text.orderId}
+          label={findOrderText.orderId}
           name="orderId"
           dir="ltr"
           value={orderId}
           onChange={setOrderId}
           maxLength={40}
-          hint={text.orderHint}
-          error={refusals > 0 && number === undefined ? text.orderError : undefined}
+          hint={findOrderText.orderHint}
+          error={refusals > 0 && number === undefined ? findOrderText.orderError : undefined}
           required
         />
         <TextField
-          label={text.phone}
+          label={findOrderText.phone}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -82,21 +95,21 @@ export const FindOrder = () => {
           value={phone}
           onChange={(typed) => setPhone(normalisePhone(typed))}
           maxLength={40}
-          error={refusals > 0 && !phoneRight ? text.phoneError : undefined}
+          error={refusals > 0 && !phoneRight ? findOrderText.phoneError : undefined}
           required
         />
         {(state === 'failed' || state === 'tooMany') && (
           <Alert tone="error">
-            <p>{text[state]}</p>
+            <p>{findOrderText[state]}</p>
           </Alert>
         )}
         {state === 'sent' && (
           <Alert tone="success">
-            <p>{text.sent}</p>
+            <p>{findOrderText.sent}</p>
           </Alert>
         )}
         <Button type="submit" busy={state === 'sending'}>
-          {text.send}
+          {findOrderText.send}
         </Button>
       </Form>
     </Box>

@@ -1,10 +1,20 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
-import { Arrival } from '../../layout/arrival.tsx'
-import { Sizes } from '../../layout/sizes.tsx'
-import { isGivenBack } from './given-back.ts'
-import { instantText } from './instant-text.ts'
+import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
+import { isRefunded } from './order-rules.ts'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
+
+const formatter = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An instant in Israel's time zone, `22 בנובמבר 2026 בשעה 11:20` */
+export const instantText = (instant: string): string => formatter.format(new Date(instant))
 
 type RowProps = { label: string; children: React.ReactNode }
 const Row = ({ label, children }: RowProps) => (
@@ -14,7 +24,7 @@ const Row = ({ label, children }: RowProps) => (
   </div>
 )
 
-/** How far it has come; nothing for an order that was cancelled or went another way. */
+/** The progress of the order; nothing for a cancelled order. */
 const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
   const steps = text.steps[sip]
   const active = steps.findIndex(([step]) => step === status)
@@ -24,11 +34,11 @@ const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
   )
 }
 
-/** Where the order stands. */
+/** Status, payment, tracking and date of the order. */
 export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
-    <p data-part="status">{isGivenBack(order) ? text.givenBack : text.statuses[order.status]}</p>
-    {!isGivenBack(order) && <Track order={order} />}
+    <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
+    {!isRefunded(order) && <Track order={order} />}
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
@@ -43,13 +53,13 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   </Card>
 )
 
-/** What the amount of the site stands for: what is asked for, what came, or what was never paid. */
+/** Label of the amount: still to be paid, paid, or never paid. */
 const payLabelOf = ({ paymentStatus }: GuestOrder): 'payNow' | 'paidNow' | 'neverPaid' => {
   if (paymentStatus === 'pending') return 'payNow'
   return paymentStatus === 'expired' ? 'neverPaid' : 'paidNow'
 }
 
-/** What was ordered and what it costs; every amount is the order's own. */
+/** The ordered tyres and the amounts of the order. */
 export const OrderGoods = ({ order }: { order: GuestOrder }) => (
   <Card>
     <h2>{text.lines}</h2>

@@ -10,7 +10,7 @@ const statuses: Record<GuestOrder['status'], string> = {
   cancelled: 'ההזמנה בוטלה',
 }
 
-/** The way of an order that goes well, in the order of its statuses; what it is called on a narrow track. */
+/** Statuses of an order without problems, in their order, with short labels for the progress bar. */
 const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
   install: [
     ['open', 'התקבלה'],
@@ -32,8 +32,8 @@ const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
   ],
 }
 
-/** The money goes back because it came when the tyres had gone: nothing is on its way. */
-const givenBack = 'ההזמנה לא יצאה לפועל, והכסף חוזר אליכם'
+/** The money goes back because the tyres were sold out when it arrived. */
+const refunded = 'ההזמנה לא יצאה לפועל, והכסף חוזר אליכם'
 
 const payments: Record<GuestOrder['paymentStatus'], string> = {
   pending: 'עוד לא התקבל',
@@ -43,7 +43,7 @@ const payments: Record<GuestOrder['paymentStatus'], string> = {
   refunded: 'הכסף הוחזר',
 }
 
-/** What to do until somebody calls; nobody keeps, or waits for, tyres that they do not have. */
+/** What the buyer should do until the shop calls, depending on where the tyres are. */
 const meanwhile = (status: GuestOrder['status']): string =>
   status === 'transit' || status === 'doneTransit'
     ? 'אל תגיעו למוסך להתקנה לפני שדיברנו.'
@@ -55,7 +55,7 @@ export const text = {
   title: (orderId: string) => `הזמנה ${orderId}`,
   placed: (when: string) => `הוזמן ב־${when}`,
   statuses,
-  givenBack,
+  refunded,
   steps,
   payments,
   status: 'מצב ההזמנה',
@@ -100,7 +100,7 @@ export const text = {
     message: 'אולי הוא נחתך בדרך. אפשר לבקש אותו שוב עם מספר ההזמנה והטלפון.',
     ask: 'לקבלת קישור חדש',
   },
-  soon: 'פרטי ההזמנה יופיעו כאן בעוד רגע, מעצמם.',
+  notReady: 'פרטי ההזמנה יופיעו כאן בעוד רגע, מעצמם.',
   failed: 'לא הצלחנו לטעון את ההזמנה. בדקו את החיבור לאינטרנט ונסו שוב.',
   retry: 'נסו שוב',
   help: 'שאלות על ההזמנה?',

@@ -1,61 +1,111 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { usePlatform } from '@zmig/platform'
+import { EdgeError, usePlatform } from '@zmig/platform'
 import { fetchOrder } from '../../api/guest-order.ts'
-import { whyNotShown, type NotShown } from './not-shown.ts'
-import { useComeBack } from './use-come-back.ts'
-import { useHoldEnd } from './use-hold-end.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
-export type GuestOrderView = { status: 'loading' | NotShown } | { status: 'shown'; order: GuestOrder }
+/** `unknown`: the link is wrong; `not-ready`: the shop has the order and cannot show it yet; `failed`: no answer came. */
+export type OrderFailure = 'unknown' | 'not-ready' | 'failed'
 
-/** What the shop is about to know is asked for again after this long, in milliseconds, as its answer wishes. */
-const AGAIN_AFTER = 3_000
+/** The reason why the order of a link cannot be shown. */
+export const failureOf = (error: unknown): OrderFailure => {
+  if (!(error instanceof EdgeError)) return 'failed'
+  if (error.status === 503) return 'not-ready'
+  return error.status >= 400 && error.status < 500 ? 'unknown' : 'failed'
+}
 
-const hasMoved = (before: GuestOrder, after: GuestOrder): boolean =>
+/** Calls whenever the page becomes visible again, and when the browser restores it from its back/forward cache. */
+const useOnPageShown = (onShown: () => void): void => {
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') onShown()
+    }
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onShown()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('pageshow', onPageShow)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('pageshow', onPageShow)
+    }
+  }, [onShown])
+}
+
+/** The shop needs a while to expire a hold, or asks the gateway about the payment first. Milliseconds. */
+const EXPIRY_DELAY = 30_000
+/** The longest timeout of a browser, in milliseconds: almost 25 days. */
+const MAX_TIMEOUT = 2 ** 31 - 1
+
+/** Calls when the hold of an unpaid order should have expired, and then every half a minute while the order is unpaid. */
+const useHoldEnd = (order: GuestOrder | undefined, onEnd: () => void): void => {
+  useEffect(() => {
+    if (order?.expiresAt === undefined) return
+    const left = Math.max(0, Date.parse(order.expiresAt) - Date.now())
+    let again: ReturnType<typeof setInterval> | undefined
+    const end = setTimeout(
+      () => {
+        onEnd()
+        again = setInterval(onEnd, EXPIRY_DELAY)
+      },
+      Math.min(left + EXPIRY_DELAY, MAX_TIMEOUT),
+    )
+    return () => {
+      clearTimeout(end)
+      clearInterval(again)
+    }
+  }, [order, onEnd])
+}
+
+export type GuestOrderView = { status: 'loading' | OrderFailure } | { status: 'shown'; order: GuestOrder }
+
+/** Wait before asking again for an order that is not ready, in milliseconds. */
+const RETRY_AFTER = 3_000
+
+const hasChanged = (before: GuestOrder, after: GuestOrder): boolean =>
   before.status !== after.status ||
   before.paymentStatus !== after.paymentStatus ||
   JSON.stringify(before.appointment) !== JSON.stringify(after.appointment)
 
 /**
- * The order behind a link, read in the browser alone: what a page of the server holds is kept for others. It is looked at
- * again when the buyer comes back to the page and when the hold of an unpaid one ends: nobody is asked to pay for what is no
- * more. Such a look that brings no answer leaves what is shown.
+ * The order of a link, read in the browser only, because pages of the server are cached for everybody. It is checked again
+ * when the page becomes visible and when the hold of an unpaid order expires, so that nobody is asked to pay for an expired
+ * order. A check without an answer keeps the order that is shown.
  *
- * @param onNews somebody else, or time, has moved the order meanwhile
+ * @param onChanged the order was changed since it was shown
  */
-export const useGuestOrder = (link: string, onNews: () => void) => {
+export const useGuestOrder = (link: string, onChanged: () => void) => {
   const { edge } = usePlatform()
   const [view, setView] = useState<GuestOrderView>({ status: 'loading' })
-  const [asked, setAsked] = useState({ times: 0, quietly: false })
+  const [asked, setAsked] = useState({ times: 0, silently: false })
   const shown = useRef<GuestOrder>(undefined)
-  const ask = useCallback((quietly: boolean) => setAsked(({ times }) => ({ times: times + 1, quietly })), [])
-  /** asks again; what is shown stays until the answer comes */
+  const ask = useCallback((silently: boolean) => setAsked(({ times }) => ({ times: times + 1, silently })), [])
+  /** asks again; the shown order is kept until the answer arrives */
   const refresh = useCallback(() => ask(false), [ask])
-  const lookAgain = useCallback(() => ask(true), [ask])
-  useComeBack(lookAgain)
-  useHoldEnd(view.status === 'shown' ? view.order : undefined, lookAgain)
-  const { quietly } = asked
+  const recheck = useCallback(() => ask(true), [ask])
+  useOnPageShown(recheck)
+  useHoldEnd(view.status === 'shown' ? view.order : undefined, recheck)
+  const { silently } = asked
   useEffect(() => {
     const controller = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
     fetchOrder(edge, link, controller.signal).then(
       (order) => {
-        if (quietly && shown.current && hasMoved(shown.current, order)) onNews()
+        if (silently && shown.current && hasChanged(shown.current, order)) onChanged()
         shown.current = order
         setView({ status: 'shown', order })
       },
       (error: unknown) => {
         if (controller.signal.aborted) return
-        const status = whyNotShown(error)
-        setView((before) => (quietly && before.status === 'shown' ? before : { status }))
-        if (status === 'soon') again = setTimeout(() => ask(quietly), AGAIN_AFTER)
+        const status = failureOf(error)
+        setView((before) => (silently && before.status === 'shown' ? before : { status }))
+        if (status === 'not-ready') again = setTimeout(() => ask(silently), RETRY_AFTER)
       },
     )
     return () => {
       controller.abort()
       clearTimeout(again)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- who is told of news is no reason to ask again
+    // oxlint-disable-next-line react/exhaustive-deps -- another callback is no reason to ask again
   }, [edge, link, asked, ask])
-  return { view, refresh, lookAgain }
+  return { view, refresh, recheck }
 }

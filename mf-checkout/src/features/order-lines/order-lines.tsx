@@ -1,9 +1,17 @@
 import styled from '@emotion/styled'
-import { ButtonLink, Card, Ltr, money, color, space } from '@zmig/platform'
-import { Arrival } from '../../layout/arrival.tsx'
-import { Sizes } from '../../layout/sizes.tsx'
-import { text } from './text.ts'
+import { ButtonLink, Card, color, Ltr, money, space } from '@zmig/platform'
+import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
 import type { Quote } from '@zmig/edge-contract'
+
+const text = {
+  title: 'מה בהזמנה',
+  edit: 'לעגלה',
+  editLabel: 'לעגלה, לעריכה',
+  pair: 'זוג',
+  product: (ean: string) => `מוצר ${ean}`,
+  notSold: 'לא נמכר באתר',
+  quantity: (quantity: number) => `כמות: ${quantity}`,
+}
 
 const Box = styled(Card)`
   & > header {
@@ -28,7 +36,7 @@ const Box = styled(Card)`
     gap: ${space(3)};
     align-items: center;
   }
-  /* enlarged text: the amount goes below what it is for */
+  /* enlarged text: the amount is below the product */
   [data-a11y~='roomy'] & li > bdi {
     grid-column: 2;
   }
@@ -53,7 +61,7 @@ const Box = styled(Card)`
   }
 `
 
-/** What is being ordered, in short; the cart is where it is changed. */
+/** The ordered products in short, with a link to the cart, where they are changed. */
 export const OrderLines = ({ quote }: { quote: Quote }) => (
   <Box>
     <header>

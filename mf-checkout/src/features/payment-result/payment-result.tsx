@@ -1,36 +1,249 @@
-import { useEffect } from 'react'
-import { ButtonLink, PageTitle } from '@zmig/platform'
-import { OutcomeMark } from '../../layout/outcome-mark.tsx'
-import { Words } from '../../layout/words.tsx'
-import { Box } from './payment-result.styles.ts'
-import { forgetReturn } from './returned.ts'
-import { text } from './text.ts'
+import styled from '@emotion/styled'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  color,
+  Ltr,
+  media,
+  PageTitle,
+  space,
+  Spinner,
+  useCart,
+  usePlatform,
+  useVisitor,
+} from '@zmig/platform'
+import { OutcomeMark } from '../../layout/page-layout.tsx'
+import { CallForQuestions, TextWithPhones } from '../../layout/phones.tsx'
+import {
+  finalizeReturn,
+  forgetReturn,
+  type OutcomeHandlers,
+  type PaidOrder,
+  type PaymentOutcome,
+} from './payment-return.ts'
+
+export type { OutcomeHandlers } from './payment-return.ts'
+
+export const paymentResultText = {
+  checking: 'בודקים את התשלום',
+  paid: {
+    title: 'תודה! ההזמנה התקבלה',
+    number: 'מספר ההזמנה',
+    next: 'התשלום עבר. שלחנו לכם אישור במייל ובהודעה לנייד.',
+    follow: 'לעמוד ההזמנה',
+  },
+  refunded: { title: 'התשלום יוחזר אליכם', again: 'להזמין שוב' },
+  unanswered: {
+    title: 'עוד אין תשובה על התשלום',
+    message:
+      'לא קיבלנו עדיין תשובה על התשלום. אם הוא עבר, ההזמנה שמורה ותקבלו עליה אישור במייל ובהודעה. אפשר גם לבדוק שוב עכשיו.',
+    retry: 'לבדוק שוב',
+  },
+  nothing: {
+    title: 'אין כאן תשלום לבדוק',
+    message: 'אם שילמתם עכשיו, האישור בדרך אליכם במייל ובהודעה.',
+  },
+  paymentCanceled: {
+    title: 'התשלום בוטל',
+    message: 'מצטערים שלא הצלחתם להמשיך בתשלום.',
+  },
+  paymentFailed: {
+    title: 'התשלום לא עבר',
+    message: 'תהליך התשלום נכשל מסיבות טכניות או בגלל פרטים שגויים.',
+  },
+  kept: 'העגלה שלכם נשמרה. מוזמנים לנסות שוב.',
+  retry: 'נסו שוב',
+  home: 'חזרה לעמוד הבית',
+}
+
+const Box = styled(Card)`
+  max-inline-size: 620px;
+  margin: ${space(8)} auto;
+  text-align: center;
+  & > svg {
+    margin-block-end: ${space(3)};
+  }
+  & h1:focus {
+    outline: none;
+  }
+  & p {
+    margin-block-start: ${space(3)};
+    color: ${color.muted};
+    text-wrap: balance;
+  }
+  & [data-part='number'] {
+    font-size: 2.25rem;
+    font-weight: 800;
+    line-height: 1.25;
+    color: ${color.ink};
+    user-select: all;
+    overflow-wrap: anywhere;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+    margin-block-start: ${space(6)};
+  }
+  ${media.phone} {
+    & > div > * {
+      flex: 1 1 auto;
+    }
+  }
+`
 
 export type PaymentStage = 'paymentCanceled' | 'paymentFailed'
 
-type Props = {
+type PaymentResultProps = {
   stage: PaymentStage
-  /** what the gateway's answer means, in Hebrew; the general sentence without it */
+  /** the reason in Hebrew; without it the general sentence is shown */
   message?: string | undefined
 }
 
-/** A payment that did not happen: nothing has changed, the cart waits (decisions.md, Checkout). */
-export const PaymentResult = ({ stage, message }: Props) => {
+/** A payment that was not made: the cart is kept (decisions.md, Checkout). */
+export const PaymentResult = ({ stage, message }: PaymentResultProps) => {
   useEffect(() => forgetReturn(sessionStorage), [])
   return (
     <Box>
       <OutcomeMark outcome={stage === 'paymentFailed' ? 'failed' : 'stopped'} />
-      <PageTitle>{text[stage].title}</PageTitle>
+      <PageTitle>{paymentResultText[stage].title}</PageTitle>
       <p>
-        <Words>{message ?? text[stage].message}</Words>
+        <TextWithPhones>{message ?? paymentResultText[stage].message}</TextWithPhones>
       </p>
-      <p>{text.kept}</p>
+      <p>{paymentResultText.kept}</p>
       <div>
-        <ButtonLink href="/checkout">{text.retry}</ButtonLink>
+        <ButtonLink href="/checkout">{paymentResultText.retry}</ButtonLink>
         <ButtonLink href="/" variant="secondary">
-          {text.home}
+          {paymentResultText.home}
         </ButtonLink>
       </div>
     </Box>
   )
+}
+
+/**
+ * Asks for the outcome of the payment from which this tab came back. Nothing is lost without an answer: the shop asks the
+ * gateway by itself too.
+ */
+const usePaymentOutcome = ({ onPaid, onRefunded }: OutcomeHandlers) => {
+  const { edge } = usePlatform()
+  const { visitorId } = useVisitor()
+  const { clear } = useCart()
+  const [outcome, setOutcome] = useState<PaymentOutcome>({ status: 'checking' })
+
+  const ask = useCallback(
+    () => finalizeReturn({ edge, visitorId, storage: sessionStorage, clearCart: clear, onPaid, onRefunded }),
+    [clear, edge, onRefunded, onPaid, visitorId],
+  )
+
+  useEffect(() => void ask().then(setOutcome), [ask])
+  const retry = () => {
+    setOutcome({ status: 'checking' })
+    void ask().then(setOutcome)
+  }
+  return { outcome, retry }
+}
+
+/** The tab shows the outcome as well; the title of the server only says that it is being checked. */
+const useTabTitle = (title: string): void => {
+  const { shopName } = usePlatform().site
+  useEffect(() => {
+    document.title = `${title} | ${shopName}`
+  }, [shopName, title])
+}
+
+const Paid = ({ orderId, orderLink }: PaidOrder) => (
+  <Box>
+    <OutcomeMark outcome="done" />
+    <PageTitle>{paymentResultText.paid.title}</PageTitle>
+    <p>{paymentResultText.paid.number}</p>
+    <p data-part="number">
+      <Ltr>{orderId}</Ltr>
+    </p>
+    <p>{paymentResultText.paid.next}</p>
+    <div>
+      {orderLink && <ButtonLink href={orderLink}>{paymentResultText.paid.follow}</ButtonLink>}
+      <ButtonLink href="/" variant="secondary">
+        {paymentResultText.home}
+      </ButtonLink>
+    </div>
+  </Box>
+)
+
+const OrderNumber = ({ orderId }: Pick<PaidOrder, 'orderId'>) => (
+  <>
+    {paymentResultText.paid.number} <Ltr>{orderId}</Ltr>
+  </>
+)
+
+const Refunded = ({ orderId, orderLink, message }: Partial<PaidOrder> & { message: string }) => {
+  const { items } = useCart()
+  return (
+    <Box>
+      <OutcomeMark outcome="waiting" />
+      <PageTitle>{paymentResultText.refunded.title}</PageTitle>
+      <p>
+        <TextWithPhones>{message}</TextWithPhones>
+      </p>
+      <p>{orderId ? <OrderNumber orderId={orderId} /> : <CallForQuestions />}</p>
+      <div>
+        {orderLink && <ButtonLink href={orderLink}>{paymentResultText.paid.follow}</ButtonLink>}
+        {!orderId && items.length > 0 && <ButtonLink href="/checkout">{paymentResultText.refunded.again}</ButtonLink>}
+        <ButtonLink href="/" variant="secondary">
+          {paymentResultText.home}
+        </ButtonLink>
+      </div>
+    </Box>
+  )
+}
+
+const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
+  <Box>
+    <OutcomeMark outcome="waiting" />
+    <PageTitle>{paymentResultText.unanswered.title}</PageTitle>
+    <p>{paymentResultText.unanswered.message}</p>
+    <div>
+      <Button onClick={onRetry}>{paymentResultText.unanswered.retry}</Button>
+      <ButtonLink href="/" variant="secondary">
+        {paymentResultText.home}
+      </ButtonLink>
+    </div>
+  </Box>
+)
+
+/** The page was opened without coming back from a payment. */
+const Nothing = () => (
+  <Box>
+    <OutcomeMark outcome="stopped" />
+    <PageTitle>{paymentResultText.nothing.title}</PageTitle>
+    <p>
+      {paymentResultText.nothing.message} <CallForQuestions />
+    </p>
+    <div>
+      <ButtonLink href="/">{paymentResultText.home}</ButtonLink>
+    </div>
+  </Box>
+)
+
+const TITLES: Record<PaymentOutcome['status'], string> = {
+  checking: paymentResultText.checking,
+  paid: paymentResultText.paid.title,
+  refunded: paymentResultText.refunded.title,
+  failed: paymentResultText.paymentFailed.title,
+  unanswered: paymentResultText.unanswered.title,
+  nothing: paymentResultText.nothing.title,
+}
+
+/** Back from the payment page: asks for the outcome of the payment and shows it. */
+export const PaymentSuccess = (when: OutcomeHandlers) => {
+  const { outcome, retry } = usePaymentOutcome(when)
+  useTabTitle(TITLES[outcome.status])
+  if (outcome.status === 'checking') return <Spinner label={paymentResultText.checking} />
+  if (outcome.status === 'paid') return <Paid {...outcome} />
+  if (outcome.status === 'refunded') return <Refunded {...outcome} />
+  if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} />
+  return outcome.status === 'nothing' ? <Nothing /> : <Unanswered onRetry={retry} />
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteKey } from './quote-key.ts'
-import { quoteAnswered, quoteAsked, quoteFailed, quoteSlice } from './quote.slice.ts'
+import { quoteKey, quoteAnswered, quoteAsked, quoteFailed, quoteSlice } from './quote.tsx'
 import type { Quote } from '@zmig/edge-contract'
 
 const quote: Quote = {
@@ -19,15 +18,15 @@ const { reducer } = quoteSlice
 const answered = reducer(undefined, quoteAnswered({ key: 'pickup a', quote }))
 
 describe('the quote on the screen', () => {
-  it('stays while the next one is asked for', () => {
+  it('is shown while the next one is requested', () => {
     expect(reducer(answered, quoteAsked())).toEqual(answered)
   })
 
-  it('stays when the next one does not come, and says that it did not', () => {
+  it('is shown with the failure when the next one fails', () => {
     expect(reducer(answered, quoteFailed())).toEqual({ ...answered, failed: true })
   })
 
-  it('is replaced by the next one, which ends a failure', () => {
+  it('is replaced by the next one, which clears the failure', () => {
     const next = { ...quote, payNow: 1448 }
     const state = reducer(reducer(answered, quoteFailed()), quoteAnswered({ key: 'pickup b', quote: next }))
     expect(state).toEqual({ key: 'pickup b', quote: next, failed: false })
@@ -35,7 +34,7 @@ describe('the quote on the screen', () => {
 })
 
 describe('a failure without any quote', () => {
-  it('stays while it is asked again, so that its button keeps the focus', () => {
+  it('is shown during a retry, so that its button keeps the focus', () => {
     const failed = reducer(undefined, quoteFailed())
     expect(reducer(failed, quoteAsked())).toEqual(failed)
   })
@@ -44,7 +43,7 @@ describe('a failure without any quote', () => {
 describe('the key of a quote', () => {
   const items = [{ ean: '2908770361995', quantity: 2 }]
 
-  it('is the same for the same cart, whatever the cookie says for display', () => {
+  it('is the same for the same cart, whatever display facts the cookie has', () => {
     expect(quoteKey({ items })).toBe(quoteKey({ items: [{ ...items[0]!, isSet: true }] }))
   })
 

@@ -1,9 +1,110 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Button } from '@zmig/platform'
-import { useFocusInside } from '../../layout/use-focus-inside.ts'
-import { NewTime } from './new-time.tsx'
-import { text } from './text.ts'
+import { Alert, Button, Form, space, usePlatform, useToast } from '@zmig/platform'
+import { fetchNewDates, fetchNewSlots, sendReschedule } from '../../api/guest-order.ts'
+import { DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
+import { useList } from '../../appointment/list.tsx'
+import { useFocusInside } from '../../layout/focus.ts'
+
+const text = {
+  open: 'שינוי מועד',
+  openBroken: 'לבחירת מועד חדש',
+  title: 'בחירת מועד חדש',
+  noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. דברו איתנו, ונמצא לכם מועד או מוסך אחר.',
+  move: 'לקביעת המועד החדש',
+  moving: 'קובעים את המועד',
+  keep: 'להשאיר את המועד',
+  notNow: 'לא עכשיו',
+  moved: 'המועד שונה. שלחנו לכם ולמוסך אישור.',
+  failed: 'לא הצלחנו לשנות את המועד. בדקו את החיבור לאינטרנט ונסו שוב.',
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  margin-block-start: ${space(2)};
+  & > h3 {
+    font-weight: 800;
+  }
+  & > div:last-of-type {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)};
+  }
+`
+
+type NewTimeProps = {
+  link: string
+  onMoved: () => void
+  onRefused: () => void
+  /** label of the button that closes the form */
+  keep: string
+  /** closes the form without a change */
+  onKeep: () => void
+}
+
+/** The form with the new day and hour. */
+const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: NewTimeProps) => {
+  const { edge } = usePlatform()
+  const showToast = useToast()
+  const [date, setDate] = useState('')
+  const [startHour, setStartHour] = useState<number | null>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const dates = useList(link, (signal) => fetchNewDates(edge, link, signal))
+  const slots = useList(date, (signal) => fetchNewSlots(edge, { link, date }, signal))
+
+  const move = async () => {
+    if (!date || startHour === null || sending) return
+    setSending(true)
+    setRefusal('')
+    try {
+      const { ok, message } = await sendReschedule(edge, link, { installDate: date, installSlot: startHour })
+      if (ok) {
+        showToast({ message: text.moved })
+        return onMoved()
+      }
+      setRefusal(message ?? text.failed)
+      setStartHour(null)
+      slots.retry() // the slot was taken meanwhile: the list is outdated
+      onRefused()
+    } catch {
+      setRefusal(text.failed)
+    }
+    setSending(false)
+  }
+
+  return (
+    <Form onSubmit={() => void move()} aria-label={text.title}>
+      <Fields>
+        <h3 tabIndex={-1}>{text.title}</h3>
+        {refusal && (
+          <Alert tone="error">
+            <p>{refusal}</p>
+          </Alert>
+        )}
+        <DayChoice
+          dates={dates}
+          value={date}
+          none={text.noDates}
+          onChange={(value) => {
+            setDate(value)
+            setStartHour(null)
+          }}
+        />
+        {date && <HourChoice slots={slots} value={startHour} onChange={setStartHour} />}
+        <div>
+          <Button type="submit" disabled={!date || startHour === null} busy={sending}>
+            {text.move}
+          </Button>
+          <Button variant="secondary" onClick={onKeep}>
+            {keep}
+          </Button>
+        </div>
+      </Fields>
+    </Form>
+  )
+}
 
 const Part = styled.div`
   &[data-open] {
@@ -16,11 +117,11 @@ const Part = styled.div`
 
 type Props = {
   link: string
-  /** the appointment falls through: there is none to stay with */
+  /** the appointment was cancelled: there is none to keep */
   broken?: boolean
   /** the appointment has moved */
   onMoved: () => void
-  /** it may not, or not then: the order may have changed */
+  /** refused; the order or its slots may have changed */
   onRefused: () => void
 }
 

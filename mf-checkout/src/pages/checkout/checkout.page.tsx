@@ -1,40 +1,107 @@
-import { definePage, PageTitle } from '@zmig/platform'
-import { additionalNotesSlice } from '../../features/additional-notes/index.ts'
-import { confirmationSlice } from '../../features/confirmation/index.ts'
-import { couponSlice } from '../../features/coupon/index.ts'
-import { courierSlice } from '../../features/courier/index.ts'
-import { customerDetailsSlice } from '../../features/customer-details/index.ts'
-import { deliverySlice } from '../../features/delivery/index.ts'
-import { installationSlice } from '../../features/installation/index.ts'
-import { invoiceSlice } from '../../features/invoice/index.ts'
-import { paymentSlice } from '../../features/payment/index.ts'
-import { placeOrderSlice } from '../../features/place-order/index.ts'
-import { quoteSlice } from '../../features/quote/index.ts'
-import { stepsSlice } from '../../features/steps/index.ts'
-import { thankYouSlice } from '../../features/thank-you/index.ts'
-import { PageBody } from '../../layout/page-body.tsx'
-import { CheckoutBody } from './checkout-body.tsx'
-import { text } from './text.ts'
+import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { Alert, ButtonLink, definePage, EmptyState, media, PageTitle, space, Stepper, useCart } from '@zmig/platform'
+import { CartTotals } from '../../features/cart-totals/cart-totals.tsx'
+import { checkoutSlice, orderDismissed, orderSlice, placeOrderText, ThankYou } from '../../features/checkout/index.ts'
+import { OrderLines } from '../../features/order-lines/order-lines.tsx'
+import { QuoteFailed, quoteSlice } from '../../features/quote/quote.tsx'
+import { focusAtTop } from '../../layout/focus.ts'
+import { PageBody, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { stepsText, text } from './text.ts'
+import { useCheckout } from './use-checkout.ts'
 
-/** `/checkout`: the server sends the frame; cart and details never leave the browser before the order does. */
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`
+
+type EmptyCheckoutProps = {
+  /** another tab emptied the cart that this one was about to order; shows that and takes the focus */
+  changed: boolean
+}
+
+/** An empty cart, with the reason when the shopper has just tried to order. */
+const EmptyCheckout = ({ changed }: EmptyCheckoutProps) => {
+  const dispatch = useDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!changed) return
+    focusAtTop(heading.current)
+    return () => void dispatch(orderDismissed()) // the message is about this cart only
+  }, [changed, dispatch])
+  return (
+    <Stack>
+      {changed && (
+        <Alert tone="error">
+          <p>{placeOrderText.cartEmptied}</p>
+        </Alert>
+      )}
+      <EmptyState title={text.empty} heading={heading}>
+        <p>{text.emptyHint}</p>
+        <ButtonLink href="/">{text.findTyres}</ButtonLink>
+      </EmptyState>
+    </Stack>
+  )
+}
+
+const StepperBar = styled.div`
+  max-inline-size: 640px;
+  margin: 0 auto ${space(6)};
+  ${media.desktop} {
+    margin-block-end: ${space(10)};
+  }
+`
+
+/** The four steps from delivery to thank-you, for the current cart. */
+const CheckoutBody = () => {
+  const { items, ready } = useCart()
+  const checkout = useCheckout()
+  const { form, order } = checkout
+  const { quote, current, failed, retry } = checkout.view
+  const dispatch = useDispatch()
+
+  // a new product in the cart starts another order
+  const outdated = ready && form.restored && order.status === 'placed' && items.length > 0
+  useEffect(() => {
+    if (outdated) dispatch(orderDismissed())
+  }, [outdated, dispatch])
+
+  if (!ready || !form.restored || outdated) return <Waiting label={text.loading} />
+  if (order.status === 'placed')
+    return (
+      <>
+        <StepperBar>
+          <Stepper steps={stepsText.steps} active={3} />
+        </StepperBar>
+        <ThankYou {...order} />
+      </>
+    )
+  if (items.length === 0) return <EmptyCheckout changed={order.status === 'cart-changed'} />
+  if (!quote) return failed ? <QuoteFailed onRetry={retry} /> : <Waiting label={text.loading} />
+  return (
+    <>
+      <StepperBar>
+        <Stepper steps={stepsText.steps} active={form.step} />
+      </StepperBar>
+      <TwoColumns>
+        <CheckoutStep checkout={checkout} quote={quote} stale={!current} />
+        <aside>
+          {failed && <QuoteFailed onRetry={retry} />}
+          <OrderLines quote={quote} />
+          <CartTotals quote={quote} stale={!current} shipped={form.sip === 'shipping'} />
+        </aside>
+      </TwoColumns>
+    </>
+  )
+}
+
+/** `/checkout`: the server sends the frame; cart and details stay in the browser until the order is sent. */
 export const checkoutPage = definePage({
   name: 'checkout',
   paths: ['/checkout'],
-  features: [
-    quoteSlice,
-    customerDetailsSlice,
-    invoiceSlice,
-    deliverySlice,
-    installationSlice,
-    courierSlice,
-    additionalNotesSlice,
-    paymentSlice,
-    couponSlice,
-    confirmationSlice,
-    stepsSlice,
-    placeOrderSlice,
-    thankYouSlice,
-  ],
+  features: [quoteSlice, checkoutSlice, orderSlice],
   load: ({ site }) =>
     Promise.resolve({
       head: { title: `${text.title} | ${site.shopName}`, description: text.description, noindex: true },

@@ -13,10 +13,27 @@ export const text = {
       ...(wrong.length > 0 ? [`יש לתקן: ${wrong.join(', ')}`] : []),
     ].join('; ')}`,
   agree: 'כדי לאשר את ההזמנה יש לאשר את תנאי השימוש',
+}
+
+export const stepsText = {
+  steps: ['משלוח', 'תשלום', 'אישור', 'תודה'],
+  headings: ['פרטים ומשלוח', 'תשלום', 'אישור ההזמנה'],
+  back: 'חזרה',
+  next: 'המשך',
+  showMissing: 'הראו לי מה חסר',
+  confirm: 'אישור ההזמנה',
+}
+
+export const confirmationText = {
   customer: 'פרטי המזמין',
   delivery: 'אופן הקבלה',
   awaited: (day: string) => `הצמיגים צפויים להגיע לארץ ב־${day}`,
   invoice: 'חשבונית על שם',
   payment: 'תשלום',
   notes: 'הערות',
+  edit: 'עריכה',
+  editOf: (what: string) => `עריכה: ${what}`,
+  terms: 'קראתי את תנאי השימוש והם מקובלים עליי',
+  readTerms: 'לקריאת תנאי השימוש',
+  newTab: '(נפתח בלשונית חדשה)',
 }

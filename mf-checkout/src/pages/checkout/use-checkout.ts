@@ -1,95 +1,95 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useCart, usePixel, useVisitor } from '@zmig/platform'
-import { isOrderable } from '../../features/cart-lines/index.ts'
-import { slotChosen } from '../../features/installation/index.ts'
+import { useCart, usePixel, usePlatform, useToast, useVisitor } from '@zmig/platform'
+import { isOrderable } from '../../features/cart-lines/cart-lines.tsx'
 import {
-  orderForgotten,
-  stepAfterRefusal,
+  canContinue,
+  couponAfterQuote,
+  keepDraft,
+  orderDismissed,
+  quoteTermsOf,
+  stepOpened,
+  useCheckoutForm,
+  useOrderState,
   usePlaceOrder,
-  useReturnFromPayment,
-  type Refused,
-} from '../../features/place-order/index.ts'
-import { canContinue, stepOpened, useStepHistory, type Step } from '../../features/steps/index.ts'
-import { goodsOrdered } from '../../features/thank-you/index.ts'
-import { cleared } from './cleared.ts'
-import { couponAfterRefusal } from './coupon-left.ts'
-import { missingOf } from './missing.ts'
-import { orderRequest } from './order-request.ts'
-import { isTimed, placeOf } from './place-of.ts'
-import { useDraft, useCheckoutState } from './use-checkout-state.ts'
-import { useTerms } from './use-terms.ts'
-import type { Quote } from '@zmig/edge-contract'
+  validateForm,
+  type CheckoutForm,
+  type Step,
+} from '../../features/checkout/index.ts'
+import { useQuote, type QuoteView } from '../../features/quote/quote.tsx'
+import { useStepHistory } from './step-history.ts'
 
-/** The flow of the page: which step is open, whether one may go on, and what going on does. */
+/** The quote of the current choices. A coupon that the quote does not count is removed, with a message. */
+const useCheckoutQuote = (form: CheckoutForm): QuoteView => {
+  const dispatch = useDispatch()
+  const showToast = useToast()
+  const { visitorId } = useVisitor()
+  const [visitor, setVisitor] = useState<string>()
+  const { applied } = form.coupon
+
+  useEffect(() => {
+    // a coupon may belong to the visitor; without a visitor's id it may still belong to the phone
+    if (applied) visitorId().then(setVisitor, () => undefined)
+  }, [applied, visitorId])
+
+  const view = useQuote(quoteTermsOf(form, visitor))
+  const { quote, current } = view
+  useEffect(() => {
+    const lost = couponAfterQuote(applied, { quote, current })
+    if (!lost) return
+    dispatch(lost.action)
+    showToast({ message: lost.message })
+  }, [applied, quote, current, dispatch, showToast])
+  return view
+}
+
+/** The flow of the page: which step is open, whether the shopper may continue, and what 'continue' does. */
 export const useCheckout = () => {
   const dispatch = useDispatch()
+  const { store } = usePlatform()
   const { items } = useCart()
   const { record } = useVisitor()
   const { addPaymentInfo } = usePixel()
-  const state = useCheckoutState()
-  useDraft()
-  const view = useTerms(state)
-  const { quote, current, accept, retry } = view
-  const [fresh, setFresh] = useState(false)
-  const { active, restored } = state.checkoutSteps
-  const placing = state.placeOrder.status === 'placing' || state.placeOrder.status === 'leaving'
-  const placed = state.placeOrder.status === 'placed'
-  const { detailsComplete, deliveryComplete, missing } = missingOf(state)
+  const form = useCheckoutForm()
+  const order = useOrderState()
+  useEffect(() => keepDraft(store, sessionStorage), [store])
+
+  const view = useCheckoutQuote(form)
+  const { quote, current } = view
+  const { step, restored } = form
+  const placing = order.status === 'placing' || order.status === 'leaving'
+  const placed = order.status === 'placed'
+  const { detailsComplete, deliveryComplete, missing } = validateForm(form)
   const orderable = quote !== null && isOrderable(items, quote)
-  const enabled = canContinue(active, {
+  const enabled = canContinue(step, {
     detailsComplete,
     deliveryComplete,
-    orderable: orderable && (current || active < 2), // totals that are on their way keep nobody from the next step
-    termsAccepted: state.confirmation.termsAccepted,
+    orderable: orderable && (current || step < 2), // only the last step waits for totals that are on their way
+    termsAccepted: form.termsAccepted,
   })
-  const open = (step: Step) => dispatch(stepOpened(step))
-  useReturnFromPayment()
+  const open = (wanted: Step) => dispatch(stepOpened(wanted))
   useStepHistory({
-    step: restored && !placing ? active : undefined,
+    step: restored && !placing ? step : undefined,
     over: placed,
     onTraversal: (wanted) => {
       if (placing || placed) return
       open(wanted > 0 && !(detailsComplete && deliveryComplete) ? 0 : wanted)
     },
   })
-  const passed = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: active })
-  const place = usePlaceOrder(passed)
 
-  const backAfter = (refused: Refused) => {
-    const { changes, code } = refused
-    if (code === 'SLOT_TAKEN') dispatch(slotChosen(null))
-    const left = couponAfterRefusal(refused)
-    if (left) dispatch(left)
-    if (changes && !Array.isArray(changes)) accept(changes)
-    else retry() // a line may have sold out: the totals on the screen are not to be trusted
-    open(stepAfterRefusal(code))
-  }
-
-  const confirm = async (shown: Quote) => {
-    const sip = state.delivery.sip
-    const { lines, payAtGarage } = shown
-    // an order empties the cart, and nobody quotes an empty one after a reload
-    dispatch(goodsOrdered({ lines, payAtGarage, sip, place: placeOf(state), timed: isTimed(state) }))
-    const answer = await place(orderRequest(state, items, shown))
-    if (!answer) return
-    if (answer === 'cart-changed') return void open(1)
-    if (!answer.success) return backAfter(answer)
-    if (answer.redirectUrl) return // the payment page comes next: everything stays as it is for whoever comes back
-    setFresh(true)
-    for (const action of cleared()) dispatch(action)
-  }
+  const recordStage = () => record({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage: step })
+  const place = usePlaceOrder({ onAccepted: recordStage, onNewQuote: view.accept, onOutdatedQuote: view.retry })
 
   const goOn = () => {
     if (!enabled || !quote || placing) return
-    if (active === 2) return void confirm(quote)
-    passed()
-    if (active === 1) addPaymentInfo(quote.lines.map(({ ean, total }) => ({ id: ean, value: total })))
-    if (state.placeOrder.status !== 'idle') dispatch(orderForgotten()) // the refusal has been read and acted on
-    open(active === 0 ? 1 : 2)
+    if (step === 2) return void place(form, items, quote)
+    recordStage()
+    if (step === 1) addPaymentInfo(quote.lines.map(({ ean, total }) => ({ id: ean, value: total })))
+    if (order.status !== 'idle') dispatch(orderDismissed()) // the shopper has read the refusal and acted on it
+    open(step === 0 ? 1 : 2)
   }
 
-  return { state, view, restored, placing, fresh, enabled, missing, orderable, open, goOn }
+  return { form, order, view, placing, enabled, missing, orderable, open, goOn }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>

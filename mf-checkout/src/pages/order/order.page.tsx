@@ -1,10 +1,103 @@
-import { definePage } from '@zmig/platform'
-import { FindOrder, findOrderText } from '../../features/find-order/index.ts'
-import { guestOrderText } from '../../features/guest-order/index.ts'
-import { PageBody } from '../../layout/page-body.tsx'
-import { OrderBody } from './order-body.tsx'
+import { useRef } from 'react'
+import { definePage, PageTitle, useToast } from '@zmig/platform'
+import { CancelOrder } from '../../features/cancel-order/cancel-order.tsx'
+import { FindOrder, findOrderText } from '../../features/find-order/find-order.tsx'
+import {
+  awaitsPickup,
+  guestOrderText,
+  hasOpenReturn,
+  needsOtherGarage,
+  OrderAppointment,
+  OrderFailed,
+  OrderGoods,
+  OrderHelp,
+  OrderLayout,
+  OrderNotReady,
+  OrderPickup,
+  OrderReturn,
+  OrderStatusCard,
+  OrderUnknown,
+  OrderWithoutGarage,
+  useGuestOrder,
+} from '../../features/guest-order/index.ts'
+import { Reschedule } from '../../features/reschedule/reschedule.tsx'
+import { PageBody, Waiting } from '../../layout/page-layout.tsx'
+import { TransferDetails } from '../../transfer/transfer-details.tsx'
 
-/** `/order/{link}`: the server knows no order here; what the link leads to is read by the browser that holds it. */
+/** An order as the holder of its link sees it, and what they may still change. */
+const OrderBody = ({ link }: { link: string }) => {
+  const showToast = useToast()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { view, refresh, recheck } = useGuestOrder(link, () => {
+    showToast({ message: guestOrderText.moved })
+    title.current?.focus()
+  })
+  /** the card of the action disappears with the focus, so the title takes it */
+  const reload = () => {
+    refresh()
+    title.current?.focus()
+  }
+  if (view.status !== 'shown')
+    return (
+      <OrderLayout>
+        <PageTitle>{guestOrderText.anyTitle}</PageTitle>
+        {view.status === 'loading' && <Waiting label={guestOrderText.loading} />}
+        {view.status === 'unknown' && <OrderUnknown />}
+        {view.status === 'not-ready' && <OrderNotReady onRetry={refresh} />}
+        {view.status === 'failed' && <OrderFailed onRetry={refresh} />}
+      </OrderLayout>
+    )
+  const { order } = view
+  return (
+    <OrderLayout>
+      <PageTitle ref={title} tabIndex={-1}>
+        {guestOrderText.title(order.orderId)}
+      </PageTitle>
+      <OrderStatusCard order={order} />
+      {order.returnAsked && <OrderReturn status={order.status} returnAsked={order.returnAsked} />}
+      {order.bankDetails && (
+        <TransferDetails
+          bank={order.bankDetails}
+          amount={order.payNow}
+          until={order.expiresAt}
+          timed={order.appointment?.date !== undefined && !order.appointment.broken}
+        />
+      )}
+      {needsOtherGarage(order) && <OrderWithoutGarage {...order} />}
+      {order.appointment && !needsOtherGarage(order) && (
+        <OrderAppointment
+          appointment={order.appointment}
+          there={order.status === 'doneTransit'}
+          returning={hasOpenReturn(order)}
+          link={link}
+        >
+          {order.can.reschedule && (
+            <Reschedule
+              link={link}
+              broken={(order.appointment.broken ?? false) && !hasOpenReturn(order)}
+              onMoved={refresh}
+              onRefused={recheck}
+            />
+          )}
+        </OrderAppointment>
+      )}
+      {awaitsPickup(order) && <OrderPickup />}
+      <OrderGoods order={order} />
+      {order.can.cancel && (
+        <CancelOrder
+          link={link}
+          dispatched={order.can.isReturn}
+          byCard={order.paymentMethod === 'creditcard'}
+          onDone={reload}
+          onRefused={recheck}
+        />
+      )}
+      <OrderHelp orderId={order.orderId} />
+    </OrderLayout>
+  )
+}
+
+/** `/order/{link}`: the server renders no order; the browser reads it with the link. */
 export const orderPage = definePage({
   name: 'order',
   paths: ['/order/:link'],
@@ -24,7 +117,7 @@ export const orderPage = definePage({
   ),
 })
 
-/** `/order`: for whoever lost the link. */
+/** `/order`: sends the link of an order again. */
 export const findOrderPage = definePage({
   name: 'find-order',
   paths: ['/order'],

@@ -1,10 +1,32 @@
 import { definePage } from '@zmig/platform'
-import { PaymentResult, paymentResultText, type PaymentStage } from '../../features/payment-result/index.ts'
-import { PageBody } from '../../layout/page-body.tsx'
+import { endAllAttempts, forgetDraft } from '../../features/checkout/index.ts'
+import {
+  PaymentResult,
+  paymentResultText,
+  PaymentSuccess,
+  type OutcomeHandlers,
+  type PaymentStage,
+} from '../../features/payment-result/payment-result.tsx'
+import { PageBody } from '../../layout/page-layout.tsx'
+
+/** Functions, because the server has no storages. */
+type Storages = { ofBrowser: () => Storage; ofTab: () => Storage }
+
+/**
+ * What the outcome of a payment ends. The same details are a new order from then on; after a refund the draft is kept for
+ * the next order.
+ */
+export const outcomeHandlers = ({ ofBrowser, ofTab }: Storages): OutcomeHandlers => ({
+  onPaid: () => {
+    endAllAttempts(ofBrowser())
+    forgetDraft(ofTab())
+  },
+  onRefunded: () => endAllAttempts(ofBrowser()),
+})
 
 const stages: readonly PaymentStage[] = ['paymentCanceled', 'paymentFailed']
 
-/** The stage is chosen by the path (storefront-and-checkout.md §2); the server can say all of it. */
+/** The stage is chosen by the path (storefront-and-checkout.md §2); the server renders the whole page. */
 export const paymentResultPages = stages.map((stage) =>
   definePage({
     name: stage,
@@ -21,3 +43,25 @@ export const paymentResultPages = stages.map((stage) =>
     ),
   }),
 )
+
+const { onPaid, onRefunded } = outcomeHandlers({ ofBrowser: () => localStorage, ofTab: () => sessionStorage })
+
+/** `/paymentSuccess`: the parameters of the address prove nothing, the gateway is asked (decisions.md, Checkout). */
+export const paymentSuccessPage = definePage({
+  name: 'paymentSuccess',
+  paths: ['/paymentSuccess'],
+  features: [],
+  load: ({ site }) =>
+    Promise.resolve({
+      head: {
+        title: `${paymentResultText.checking} | ${site.shopName}`,
+        description: paymentResultText.unanswered.message,
+        noindex: true,
+      },
+    }),
+  View: () => (
+    <PageBody>
+      <PaymentSuccess onPaid={onPaid} onRefunded={onRefunded} />
+    </PageBody>
+  ),
+})

@@ -1,6 +1,0 @@
-export { DayChoice } from './day-choice.tsx'
-export { HourChoice } from './hour-choice.tsx'
-export { dayText, slotText } from './hours.ts'
-export { ListState } from './list-state.tsx'
-export { text as appointmentText } from './text.ts'
-export { useList } from './use-list.ts'

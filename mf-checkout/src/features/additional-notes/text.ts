@@ -1,1 +1,0 @@
-export const text = { label: 'הערות להזמנה (לא חובה)' }

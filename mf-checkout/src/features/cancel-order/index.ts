@@ -1,1 +1,0 @@
-export { CancelOrder } from './cancel-order.tsx'

@@ -1,2 +1,0 @@
-export { CartLines } from './cart-lines.tsx'
-export { isOrderable } from './line-problem.ts'

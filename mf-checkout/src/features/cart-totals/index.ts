@@ -1,2 +1,0 @@
-export { CartTotals } from './cart-totals.tsx'
-export { text as totalsText } from './text.ts'

@@ -1,0 +1,147 @@
+import styled from '@emotion/styled'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import { Button, color, EdgeError, space, Status, TextField, useCart, usePlatform, useVisitor } from '@zmig/platform'
+import { checkCoupon } from '../../api/checkout.ts'
+import {
+  couponApplied,
+  couponCleared,
+  couponRefused,
+  couponSubmitted,
+  couponTyped,
+  useCheckoutForm,
+} from './checkout.slice.ts'
+import { couponText } from './payment.text.ts'
+import type { Quote } from '@zmig/edge-contract'
+import type { Refused } from './order.slice.ts'
+
+/**
+ * What to do with an applied coupon that the quote does not count: a coupon that is worth nothing is removed, one that
+ * could not be checked returns to the field. Undefined while it counts, or before there is a current quote.
+ */
+export const couponAfterQuote = (applied: string, { quote, current }: { quote: Quote | null; current: boolean }) => {
+  if (applied === '' || !current || quote?.discount !== 0) return undefined
+  const { couponLimited } = quote
+  return couponLimited === undefined
+    ? { action: couponCleared(), message: couponText.gone }
+    : { action: couponRefused(couponLimited), message: couponLimited }
+}
+
+/** What to do with the coupon of a refused order; undefined when the coupon was not the reason. */
+export const couponAfterRefusal = ({ code, couponLimited, message }: Refused) => {
+  if (code !== 'COUPON_INVALID') return undefined
+  return couponLimited ? couponRefused(message) : couponCleared()
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: start;
+  /* aligned with the field, below its label */
+  & > button {
+    margin-block-start: 28px;
+  }
+  /* beside the button a narrow phone leaves no room for the code */
+  @media (max-width: 359.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    & > button {
+      margin-block-start: 0;
+    }
+  }
+  /* the same with enlarged text */
+  [data-a11y~='roomy'] & {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  [data-a11y~='roomy'] & > button {
+    margin-block-start: 0;
+  }
+`
+const Applied = styled.div`
+  margin-block-start: ${space(2)};
+  color: ${color.green};
+  font-weight: 600;
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
+`
+
+const messageFor = (error: unknown): string =>
+  error instanceof EdgeError && error.status === 429 ? couponText.tooMany : couponText.failed
+
+/** Types, checks and applies a coupon. @param phone of the buyer, for coupons that belong to one phone */
+const useCoupon = (phone: string) => {
+  const dispatch = useDispatch()
+  const { edge } = usePlatform()
+  const { items } = useCart()
+  const { visitorId } = useVisitor()
+  const coupon = useCheckoutForm().coupon
+
+  const apply = async () => {
+    const code = coupon.typed.trim()
+    if (!code || coupon.checking || coupon.applied) return
+    dispatch(couponSubmitted())
+    try {
+      const visitor = await visitorId().catch(() => undefined)
+      const cart = { items: items.map(({ ean, quantity }) => ({ ean, quantity })) }
+      const answer = await checkCoupon(edge, {
+        code,
+        cart,
+        ...(phone && { phone }),
+        ...(visitor && { visitorId: visitor }),
+      })
+      dispatch(
+        answer.valid
+          ? couponApplied(answer.code ?? code.toUpperCase())
+          : couponRefused(answer.message ?? couponText.invalid),
+      )
+    } catch (error) {
+      dispatch(couponRefused(messageFor(error)))
+    }
+  }
+  return { ...coupon, type: (typed: string) => dispatch(couponTyped(typed)), apply }
+}
+
+/** The field of a coupon code; an applied code stays visible and cannot be changed. */
+export const CouponField = ({ phone }: { phone: string }) => {
+  const { typed, applied, checking, error, type, apply } = useCoupon(phone)
+  const confirmation = useRef<HTMLDivElement>(null)
+  const submitted = useRef(false)
+  useEffect(() => {
+    // field and button are disabled now: the focus moves to the confirmation
+    if (applied && submitted.current) confirmation.current?.focus()
+  }, [applied])
+  const submit = () => {
+    submitted.current = true
+    void apply()
+  }
+  // Enter in the surrounding form would continue to the next step
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <div>
+      <Row onKeyDown={onEnter}>
+        <TextField
+          label={couponText.label}
+          name="couponCode"
+          value={typed}
+          onChange={type}
+          maxLength={40}
+          dir="ltr"
+          autoComplete="off"
+          disabled={applied !== ''}
+          error={error || undefined}
+        />
+        <Button variant="secondary" busy={checking} disabled={applied !== '' || !typed.trim()} onClick={submit}>
+          {couponText.apply}
+        </Button>
+      </Row>
+      <Applied ref={confirmation} tabIndex={-1}>
+        <Status>{applied && couponText.applied(applied)}</Status>
+      </Applied>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** Texts of the first step: who orders, how the tyres are delivered, notes. */
+export const detailsText = {
+  title: 'פרטי המזמין',
+  labels: { name: 'שם מלא', phone: 'טלפון נייד', emailaddress: 'אימייל' },
+  phoneHint: 'לעדכונים על ההזמנה, למשל 0501234567',
+  errors: {
+    name: 'נא להזין שם פרטי ושם משפחה',
+    phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+    emailaddress: 'נא להזין כתובת מייל תקינה',
+  },
+}
+
+export const invoiceText = {
+  other: 'החשבונית על שם אחר',
+  labels: { name: 'שם לחשבונית', businessNumber: 'ח״פ או מספר עוסק' },
+  hint: '9 ספרות',
+  errors: {
+    name: 'נא להזין את השם שיופיע בחשבונית',
+    businessNumber: 'נא להזין מספר תקין בן 9 ספרות',
+  },
+}
+
+export const deliveryText = {
+  title: 'איך תקבלו את הצמיגים?',
+  install: 'התקנה במוסך שותף',
+  installNote: 'בוחרים מוסך, יום ושעה, והצמיגים מחכים לכם שם. על ההתקנה משלמים במוסך.',
+  shipping: 'משלוח עד הבית',
+  shippingNote: (awaited: boolean) =>
+    `שליח מהיר, ₪60 לצמיג אחד וחינם משני צמיגים. מגיע תוך 48 שעות עד שבוע${awaited ? ' מהגעת הצמיגים לארץ' : ''}.`,
+  pickup: 'איסוף עצמי מהמחסן',
+  pickupAt: (address: string) => `בלי דמי משלוח. ${address}. נודיע לכם כשההזמנה מוכנה.`,
+}
+
+export const courierText = {
+  title: 'לאן לשלוח?',
+  labels: {
+    name: 'שם המקבל (אם אינו המזמין)',
+    phone: 'טלפון המקבל (אם אינו המזמין)',
+    address: 'רחוב, מספר ודירה',
+    city: 'יישוב',
+    notes: 'הערות לשליח (לא חובה)',
+  },
+  errors: {
+    name: 'נא להזין שם פרטי ושם משפחה',
+    phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+    address: 'נא להזין כתובת למשלוח',
+    city: 'נא להזין יישוב',
+    notes: '',
+  },
+}
+
+export const notesLabel = 'הערות להזמנה (לא חובה)'
+
+const rating = (score: number) => score.toLocaleString('he-IL', { maximumFractionDigits: 1 })
+
+export const installationText = {
+  title: 'איפה ומתי להתקין?',
+  city: 'עיר',
+  chooseCity: 'בחרו עיר',
+  shops: 'מוסך',
+  shopsWaiting: 'טוענים את המוסכים בעיר',
+  shopsFailed: 'רשימת המוסכים לא נטענה.',
+  noShops: 'אין כרגע מוסך שותף בעיר הזו. בחרו עיר אחרת או דרך אחרת לקבל את הצמיגים.',
+  citiesWaiting: 'טוענים את הערים',
+  citiesFailed: 'רשימת הערים לא נטענה.',
+  errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
+  noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. בחרו מוסך אחר, או התקשרו אליו.',
+  gone: (garage: string) => `המוסך ${garage} כבר אינו זמין להתקנה. נא לבחור מוסך אחר.`,
+  perTyre: 'לצמיג, לתשלום במוסך',
+  score: (score: number) => `ציון ${rating(score)} מתוך 5`,
+  manual: 'מתאמים תור בטלפון',
+  chosen: 'המוסך שבחרתם',
+  change: 'החלפת מוסך',
+  manualNote: (phone: string) =>
+    `את מועד ההתקנה מתאמים ישירות עם המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו. טלפון המוסך: ${phone}.`,
+  likeOf: (garage: string) => `אהבתי את ${garage}`,
+  likes: (count: number) => (count === 1 ? 'רוכב אחד אהב' : `${count} רוכבים אהבו`),
+  likeFailed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
+}

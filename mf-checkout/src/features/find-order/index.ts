@@ -1,2 +1,0 @@
-export { FindOrder } from './find-order.tsx'
-export { text as findOrderText } from './text.ts'

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { awaitsPickup } from './order-rules.ts'
+import { OrderStatusCard } from './order-facts.tsx'
+import { text } from './text.ts'
+import type { GuestOrder } from '@zmig/edge-contract'
+
+const order = (facts: Partial<GuestOrder> = {}): GuestOrder => ({
+  orderId: 'Z-100042',
+  placedAt: '2026-11-21T10:00:00.000Z',
+  status: 'paid',
+  paymentStatus: 'paid',
+  paymentMethod: 'creditcard',
+  sip: 'pickup',
+  lines: [],
+  subtotal: 949,
+  discount: 0,
+  shipping: 0,
+  payNow: 949,
+  payAtGarage: 0,
+  can: { reschedule: false, cancel: false, isReturn: false },
+  ...facts,
+})
+const shown = (facts: Partial<GuestOrder> = {}) => renderToStaticMarkup(<OrderStatusCard order={order(facts)} />)
+const refunds = ['refund_due', 'refunded'] as const
+
+describe('a paid order', () => {
+  it('shows that it is paid and its progress, and is still to be collected', () => {
+    expect(shown()).toContain(text.statuses.paid)
+    expect(shown()).toContain('<ol')
+    expect(awaitsPickup(order())).toBe(true)
+    expect(awaitsPickup(order({ status: 'open', paymentStatus: 'pending' }))).toBe(true)
+  })
+})
+
+describe.each(refunds)('an order whose tyres were sold out when the money arrived (%s)', (paymentStatus) => {
+  it('shows the refund instead of the status', () => {
+    expect(shown({ paymentStatus })).toContain(text.refunded)
+    expect(shown({ paymentStatus })).not.toContain(text.statuses.paid)
+  })
+
+  it('shows no progress', () => expect(shown({ paymentStatus })).not.toContain('<ol'))
+
+  it('is not to be collected', () => expect(awaitsPickup(order({ paymentStatus }))).toBe(false))
+})
+
+it.each([
+  ['closed', { status: 'closed' }],
+  ['cancelled', { status: 'cancelled' }],
+  ['delivered by courier', { sip: 'shipping' }],
+] as const)('an order that is %s is not to be collected', (_, facts) => {
+  expect(awaitsPickup(order(facts))).toBe(false)
+})

@@ -1,1 +1,0 @@
-export { OrderLines } from './order-lines.tsx'

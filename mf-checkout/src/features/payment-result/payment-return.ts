@@ -1,0 +1,109 @@
+import { finalize, type FinalizeRequest } from '../../api/checkout.ts'
+import type { EdgeClient } from '@zmig/platform'
+
+/** Key of the parameters of the payment page; the shell moves them from the address to this tab's storage before all else. */
+const KEY = 'payment-return'
+
+/** Key of the paid order: a phone reloads background pages, and the buyer must see the order again. */
+const PAID = 'payment-paid'
+
+export type PaidOrder = { orderId: string; orderLink?: string | undefined }
+
+const names = [
+  'personalId',
+  'cardMask',
+  'txId',
+  'authNumber',
+  'responseMAC',
+  'uniqueID',
+  'errorCode',
+  'cardToken',
+  'cardExp',
+] as const
+
+/** The parameters of a return, as the finalize call takes them; undefined when there are none. */
+export const returnOf = (query: string): FinalizeRequest | undefined => {
+  const given = new URLSearchParams(query)
+  const uniqueID = given.get('uniqueID')
+  if (!uniqueID) return undefined
+  const entries = names.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [[name, value.slice(0, 200)]]
+  })
+  return { ...(Object.fromEntries(entries) as Omit<FinalizeRequest, 'uniqueID'>), uniqueID: uniqueID.slice(0, 200) }
+}
+
+/** The return of this tab; it is kept until it was answered, so that a reload asks again. */
+export const readReturn = (storage: Storage): FinalizeRequest | undefined => returnOf(storage.getItem(KEY) ?? '')
+
+/** Forgets the return, which was answered, and the order of an earlier one. */
+export const forgetReturn = (storage: Storage): void => {
+  storage.removeItem(KEY)
+  storage.removeItem(PAID)
+}
+
+export const rememberPaid = (storage: Storage, { orderId, orderLink }: PaidOrder): void =>
+  storage.setItem(PAID, JSON.stringify({ orderId, orderLink }))
+
+/** The order that this tab paid last; undefined when there is none. */
+export const readPaid = (storage: Storage): PaidOrder | undefined => {
+  try {
+    const paid = JSON.parse(storage.getItem(PAID) ?? 'null') as Partial<PaidOrder> | null
+    if (typeof paid?.orderId !== 'string') return undefined
+    return { orderId: paid.orderId, ...(typeof paid.orderLink === 'string' && { orderLink: paid.orderLink }) }
+  } catch {
+    return undefined
+  }
+}
+
+export type PaymentOutcome =
+  | { status: 'checking' | 'unanswered' | 'nothing' }
+  /** the money returns: it came too late for the order, or for another one, which a number would only confuse */
+  | ({ status: 'refunded'; message: string } & Partial<PaidOrder>)
+  | { status: 'failed'; message: string | undefined }
+  | ({ status: 'paid' } & PaidOrder)
+
+/** What the page does with the other things that this browser keeps of the order. */
+export type OutcomeHandlers = {
+  /** the order is paid */
+  onPaid: () => void
+  /** the money came too late and returns: the order is over */
+  onRefunded: () => void
+}
+
+type Browser = OutcomeHandlers & {
+  edge: EdgeClient
+  visitorId: () => Promise<string>
+  /** of this tab */
+  storage: Storage
+  clearCart: () => void
+}
+
+/** Asks for the outcome of the payment from which this tab came back, and forgets what the outcome ends. */
+export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> => {
+  const { edge, visitorId, storage, clearCart, onPaid, onRefunded } = browser
+  const returned = readReturn(storage)
+  if (!returned) {
+    const paid = readPaid(storage) // loaded anew: what is in the cart by now is a new wish
+    return paid ? { status: 'paid', ...paid } : { status: 'nothing' }
+  }
+  try {
+    const visitor = await visitorId().catch(() => undefined)
+    const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
+    const { ok, orderId, orderLink, message, pending, charged } = answer
+    if (pending) return { status: 'unanswered' }
+    if (ok && orderId && message) {
+      onRefunded()
+      return { status: 'refunded', orderId, orderLink, message }
+    }
+    forgetReturn(storage)
+    if (charged && message) return { status: 'refunded', message }
+    if (!ok || !orderId) return { status: 'failed', message }
+    rememberPaid(storage, { orderId, orderLink })
+    onPaid()
+    clearCart() // a confirmed order is the one thing that empties a cart
+    return { status: 'paid', orderId, orderLink }
+  } catch {
+    return { status: 'unanswered' }
+  }
+}

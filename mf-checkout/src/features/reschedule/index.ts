@@ -1,1 +1,0 @@
-export { Reschedule } from './reschedule.tsx'

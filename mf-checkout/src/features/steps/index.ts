@@ -1,6 +1,0 @@
-export { canContinue } from './can-continue.ts'
-export { StepControls } from './step-controls.tsx'
-export { StepHeading } from './step-heading.tsx'
-export { draftRestored, stepOpened, stepsSlice, type Step, type StepsState } from './steps.slice.ts'
-export { text as stepsText } from './text.ts'
-export { useStepHistory } from './use-step-history.ts'

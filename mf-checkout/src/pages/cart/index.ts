@@ -1,1 +1,0 @@
-export { cartPage } from './cart.page.tsx'

@@ -1,1 +1,0 @@
-export { checkoutPage } from './checkout.page.tsx'

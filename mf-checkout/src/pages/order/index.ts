@@ -1,1 +1,0 @@
-export { findOrderPage, orderPage } from './order.page.tsx'

@@ -1,2 +1,0 @@
-export { paymentResultPages } from './payment-result.page.tsx'
-export { paymentSuccessPage } from './payment-success.page.tsx'

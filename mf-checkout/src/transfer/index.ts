@@ -1,2 +1,0 @@
-export { text as transferText } from './text.ts'
-export { TransferDetails } from './transfer-details.tsx'
