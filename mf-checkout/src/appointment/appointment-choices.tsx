@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Alert, Button, Ltr, space } from '@zmig/platform'
+import { Alert, Button, Ltr, space, usePlatform } from '@zmig/platform'
 import { type Chip, ChoiceChips } from '../layout/choice-chips.tsx'
 import { dayParts, slotText } from './hours.ts'
 import { ListState, type Listed } from './list.tsx'
@@ -9,6 +9,9 @@ import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
 export const appointmentText = {
   dates: 'יום',
   datesWaiting: 'בודקים ימים פנויים',
+  /** `days`: how far ahead a garage can be booked */
+  noDates: (days: number) =>
+    `אין במוסך הזה ימים פנויים ${days === 1 ? 'ביום הקרוב' : days === 2 ? 'ביומיים הקרובים' : `ב־${days} הימים הקרובים`}.`,
   datesFailed: 'הימים הפנויים לא נטענו.',
   moreDates: 'עוד ימים',
   slots: 'שעה',
@@ -31,7 +34,7 @@ type DayChoiceProps = {
   /** year-month-day; empty while none is chosen */
   value: string
   onChange: (date: string) => void
-  /** shown when the garage has no free day */
+  /** what to do when the garage has no free day */
   none: string
   error?: string | undefined
 }
@@ -44,13 +47,14 @@ const chipOf = ({ value, displayText }: InstallDate): Chip => {
 
 /** Chooses one of a garage's open days. */
 export const DayChoice = ({ dates, value, onChange, none, error }: DayChoiceProps) => {
+  const { bookingDays } = usePlatform().site.terms
   const [all, setAll] = useState(false)
   if (!dates.items)
     return <ListState {...dates} waiting={appointmentText.datesWaiting} failure={appointmentText.datesFailed} />
   if (dates.items.length === 0)
     return (
       <Alert tone="info">
-        <p>{none}</p>
+        <p>{`${appointmentText.noDates(bookingDays)} ${none}`}</p>
       </Alert>
     )
   const hidden = all ? [] : dates.items.slice(SHOWN)

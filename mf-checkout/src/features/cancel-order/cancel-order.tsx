@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
+import { daysText, percentText, shekelsText, type Terms } from '@zmig/edge-contract'
 import { Alert, Button, Card, space, usePlatform, useToast } from '@zmig/platform'
 import { type Done, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
@@ -8,8 +9,8 @@ import { useFocusInside } from '../../layout/focus.ts'
 export const text = {
   title: { cancel: 'ביטול ההזמנה', return: 'החזרת ההזמנה' },
   beforeDispatch: 'אפשר לבטל עד שההזמנה יוצאת לדרך. אם שילמתם, נחזיר את כל הכסף באותה דרך.',
-  afterDispatch: (byCard: boolean) =>
-    `אפשר לבקש החזרה בתוך 14 ימים מהמשלוח. ${byCard ? 'מההחזר לכרטיס יורדים דמי טיפול של ₪25, ולא יותר מחמישה אחוזים מהמחיר.' : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
+  afterDispatch: (byCard: boolean, { returnDays, cardReturnFee, cardReturnPercent }: Terms) =>
+    `אפשר לבקש החזרה בתוך ${daysText(returnDays)} מהמשלוח. ${byCard && cardReturnFee > 0 ? `מההחזר לכרטיס יורדים דמי טיפול של ${shekelsText(cardReturnFee)}, ולא יותר מ${percentText(cardReturnPercent)} מהמחיר.` : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
   ask: { cancel: 'לבטל את ההזמנה', return: 'לבקש החזרה' },
   sure: { cancel: 'לבטל את ההזמנה? אי אפשר לחזור מזה.', return: 'לבקש החזרה של ההזמנה?' },
   yes: 'כן, לבטל',
@@ -51,7 +52,7 @@ type Props = {
 
 /** Cancels an order after a confirmation. */
 export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Props) => {
-  const { edge } = usePlatform()
+  const { edge, site } = usePlatform()
   const showToast = useToast()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -80,7 +81,7 @@ export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Pro
   return (
     <Card>
       <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
-      <p>{dispatched ? text.afterDispatch(byCard) : text.beforeDispatch}</p>
+      <p>{dispatched ? text.afterDispatch(byCard, site.terms) : text.beforeDispatch}</p>
       {refusal && (
         <Alert tone="error">
           <p>{refusal}</p>

@@ -178,11 +178,11 @@ type DeliveryProps = { /** some of the tyres are not in the country yet */ await
 const DeliveryChoice = ({ awaited }: DeliveryProps) => {
   const dispatch = useDispatch()
   const { sip } = useCheckoutForm()
-  const { address } = usePlatform().site.company
+  const { company, terms } = usePlatform().site
   const notes = {
     install: deliveryText.installNote,
-    shipping: deliveryText.shippingNote(awaited),
-    pickup: deliveryText.pickupAt(address),
+    shipping: deliveryText.shippingNote(terms, awaited),
+    pickup: deliveryText.pickupAt(company.address),
   }
   return (
     <RadioGroup

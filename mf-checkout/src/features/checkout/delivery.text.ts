@@ -1,3 +1,5 @@
+import { hoursText, periodText, shekelsText, tyresText, type Terms } from '@zmig/edge-contract'
+
 /** Texts of the first step: who orders, how the tyres are delivered, notes. */
 export const detailsText = {
   title: 'פרטי המזמין',
@@ -20,13 +22,22 @@ export const invoiceText = {
   },
 }
 
+/** The price of the courier: `₪60 לצמיג אחד וחינם משני צמיגים` */
+const shippingPrice = ({ shippingFee, freeShippingFrom: free }: Terms): string => {
+  if (shippingFee === 0 || free <= 1) return 'חינם'
+  const fee = shekelsText(shippingFee)
+  return free === 2
+    ? `${fee} לצמיג אחד וחינם משני צמיגים`
+    : `${fee} להזמנה של עד ${tyresText(free - 1)} וחינם מ־${tyresText(free)}`
+}
+
 export const deliveryText = {
   title: 'איך תקבלו את הצמיגים?',
   install: 'התקנה במוסך שותף',
   installNote: 'בוחרים מוסך, יום ושעה, והצמיגים מחכים לכם שם. על ההתקנה משלמים במוסך.',
   shipping: 'משלוח עד הבית',
-  shippingNote: (awaited: boolean) =>
-    `שליח מהיר, ₪60 לצמיג אחד וחינם משני צמיגים. מגיע תוך 48 שעות עד שבוע${awaited ? ' מהגעת הצמיגים לארץ' : ''}.`,
+  shippingNote: (terms: Terms, awaited: boolean) =>
+    `שליח מהיר, ${shippingPrice(terms)}. מגיע תוך ${hoursText(terms.deliveryFromHours)} עד ${periodText(terms.deliveryToDays)}${awaited ? ' מהגעת הצמיגים לארץ' : ''}.`,
   pickup: 'איסוף עצמי מהמחסן',
   pickupAt: (address: string) => `בלי דמי משלוח. ${address}. נודיע לכם כשההזמנה מוכנה.`,
 }
@@ -64,7 +75,8 @@ export const installationText = {
   citiesWaiting: 'טוענים את הערים',
   citiesFailed: 'רשימת הערים לא נטענה.',
   errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
-  noDates: 'אין במוסך הזה ימים פנויים ב־30 הימים הקרובים. בחרו מוסך אחר, או התקשרו אליו.',
+  /** what to do when the garage has no free day */
+  noDates: 'בחרו מוסך אחר, או התקשרו אליו.',
   gone: (garage: string) => `המוסך ${garage} כבר אינו זמין להתקנה. נא לבחור מוסך אחר.`,
   perTyre: 'לצמיג, לתשלום במוסך',
   score: (score: number) => `ציון ${rating(score)} מתוך 5`,

@@ -9,12 +9,10 @@ import {
 } from './checkout.slice.ts'
 import { orderPlaced, type Confirmed, type OrderedGoods, type OrderedLine, type OrderState } from './order.slice.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Terms } from '@zmig/edge-contract'
 
 /** Key of the draft in the tab's session storage. */
 export const DRAFT = 'checkout-draft'
-
-/** More instalments than any setting allows; the edge refuses what the shop does not offer. */
-const MAX_PAYMENTS = 6
 
 /** Both slices of the checkout, under their names in the store. */
 export type CheckoutState = { checkoutForm: CheckoutForm; checkoutOrder: OrderState }
@@ -62,6 +60,8 @@ const parseStored = (stored: string | null): Unchecked => {
   }
 }
 
+type DraftTerms = Pick<Terms, 'instalments'>
+
 const garageOf = (value: unknown): ChosenGarage | null => {
   const garage = recordOf(value)
   if (!textOf(garage['_id'])) return null
@@ -91,7 +91,7 @@ const couponOf = ({ coupon, couponTyped }: Unchecked): Coupon => {
   return { applied, typed: applied || textOf(couponTyped), checking: false, error: '' }
 }
 
-const formOf = (draft: Unchecked): Partial<CheckoutForm> => {
+const formOf = (draft: Unchecked, terms: DraftTerms): Partial<CheckoutForm> => {
   const invoice = recordOf(draft['invoice'])
   const courier = recordOf(draft['courier'])
   const payment = recordOf(draft['payment'])
@@ -119,7 +119,7 @@ const formOf = (draft: Unchecked): Partial<CheckoutForm> => {
     notes: textOf(draft['notes']),
     payment: {
       method: choiceOf(paymentMethods, payment['method']),
-      payments: payments >= 1 && payments <= MAX_PAYMENTS ? payments : 1,
+      payments: payments >= 1 && payments <= terms.instalments ? payments : 1,
     },
     coupon: couponOf(draft),
     step: choiceOf([0, 1, 2], draft['step']),
@@ -146,14 +146,14 @@ const orderedOf = (value: unknown): OrderedGoods => {
   }
 }
 
-/** Actions that restore a stored draft; a broken draft restores an empty form. */
-export const restoreActions = (stored: string | null): UnknownAction[] => {
+/** Actions that restore a stored draft; a broken draft restores an empty form, more instalments than offered restore one. */
+export const restoreActions = (stored: string | null, terms: DraftTerms): UnknownAction[] => {
   const draft = parseStored(stored)
   if (Object.keys(draft).length === 0) return [draftRestored({})]
   const { confirmed, ordered } = draft
   return [
     ...(isConfirmed(confirmed) ? [orderPlaced({ confirmed, ordered: orderedOf(ordered), fresh: false })] : []),
-    draftRestored(formOf(draft)),
+    draftRestored(formOf(draft, terms)),
   ]
 }
 
@@ -164,8 +164,8 @@ type Store = {
 }
 
 /** Restores the tab's draft, then writes every change of the form to it. @returns stops writing */
-export const keepDraft = (store: Store, storage: Storage): (() => void) => {
-  for (const action of restoreActions(storage.getItem(DRAFT))) store.dispatch(action)
+export const keepDraft = (store: Store, storage: Storage, terms: DraftTerms): (() => void) => {
+  for (const action of restoreActions(storage.getItem(DRAFT), terms)) store.dispatch(action)
   let written = ''
   return store.subscribe(() => {
     const next = JSON.stringify(draftOf(store.getState() as CheckoutState))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { checkoutSlice, formCleared, type CheckoutForm } from './checkout.slice.ts'
 import { draftOf, restoreActions, type CheckoutState } from './draft.ts'
 import { orderSlice, type OrderState } from './order.slice.ts'
@@ -6,8 +7,8 @@ import { form, garage } from './testing.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 
 /** The state after a stored draft was restored. */
-const restored = (stored: string | null): CheckoutState => {
-  const actions: UnknownAction[] = [{ type: 'start' }, ...restoreActions(stored)]
+const restored = (stored: string | null, terms = sampleTerms): CheckoutState => {
+  const actions: UnknownAction[] = [{ type: 'start' }, ...restoreActions(stored, terms)]
   return {
     checkoutForm: actions.reduce<CheckoutForm | undefined>(checkoutSlice.reducer, undefined)!,
     checkoutOrder: actions.reduce<OrderState | undefined>(orderSlice.reducer, undefined)!,
@@ -56,6 +57,11 @@ describe('the draft of a checkout', () => {
     const ordered = { lines, sip: 'install' as const, place: 'גומי איילון', payAtGarage: 280, timed: true }
     const draft = stored({}, { status: 'placed', confirmed, ordered, fresh: true })
     expect(restored(draft).checkoutOrder).toEqual({ status: 'placed', confirmed, ordered, fresh: false })
+  })
+
+  it('restores one instalment when the shop offers fewer than were chosen', () => {
+    const { payment } = restored(stored(full), { ...sampleTerms, instalments: 2 }).checkoutForm
+    expect(payment).toEqual({ method: 'creditcard', payments: 1 })
   })
 
   it.each([

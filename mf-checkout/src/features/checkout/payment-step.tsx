@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
 import { normalisePhone, type Quote } from '@zmig/edge-contract'
-import { Alert, color, Ltr, money, RadioGroup, Select, space } from '@zmig/platform'
+import { Alert, color, Ltr, money, RadioGroup, Select, space, usePlatform } from '@zmig/platform'
 import { transferText } from '../../transfer/transfer-details.tsx'
 import { instalmentsChosen, isTimed, methodChosen, paymentMethods, useCheckoutForm } from './checkout.slice.ts'
 import { CouponField } from './coupon.tsx'
 import { paymentText } from './payment.text.ts'
-
-const MAX_PAYMENTS = 6
 
 const Amount = styled.div`
   margin-block-start: ${space(5)};
@@ -39,8 +37,6 @@ const Amount = styled.div`
   }
 `
 
-const counts = Array.from({ length: MAX_PAYMENTS }, (_, index) => index + 1)
-
 /** The first instalment and the equal ones after it; the first includes the remainder. */
 export const Instalments = ({ instalments }: Pick<Quote, 'instalments'>) => {
   const [first = 0, next = 0] = instalments
@@ -59,6 +55,8 @@ const PaymentPanel = ({ quote, stale }: Props) => {
   const dispatch = useDispatch()
   const form = useCheckoutForm()
   const { method, payments } = form.payment
+  const { terms, company } = usePlatform().site
+  const counts = Array.from({ length: terms.instalments }, (_, index) => index + 1)
   const byCard = method === 'creditcard'
   if (quote.payNow === 0 && !stale)
     return (
@@ -73,8 +71,8 @@ const PaymentPanel = ({ quote, stale }: Props) => {
         name="selectedPaymentMethod"
         value={method}
         options={[
-          { value: 'creditcard', label: paymentText.creditcard, description: paymentText.creditcardNote },
-          { value: 'banktransfer', label: paymentText.banktransfer, description: paymentText.banktransferNote },
+          { value: 'creditcard', label: paymentText.creditcard, description: paymentText.creditcardNote(terms) },
+          { value: 'banktransfer', label: paymentText.banktransfer, description: paymentText.banktransferNote(terms) },
         ]}
         onChange={(value) => {
           const chosen = paymentMethods.find((candidate) => candidate === value)
@@ -102,7 +100,8 @@ const PaymentPanel = ({ quote, stale }: Props) => {
             <Instalments instalments={quote.instalments} />
           </p>
         )}
-        <p>{byCard ? paymentText.cardExplanation : paymentText.transferExplanation}</p>
+        <p>{byCard ? paymentText.cardExplanation(terms) : paymentText.transferExplanation(terms)}</p>
+        {byCard && company.notAcceptedCards && <p>{paymentText.notAccepted(company.notAcceptedCards)}</p>}
         {!byCard && isTimed(form) && <p>{transferText.beforeAppointment}</p>}
       </Amount>
     </>

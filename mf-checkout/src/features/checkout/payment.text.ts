@@ -1,20 +1,28 @@
+import { businessDaysText, minutesText, type Terms } from '@zmig/edge-contract'
+
+const paymentsOf = (count: number) => (count === 1 ? 'תשלום אחד' : `${count} תשלומים`)
+
 /** Texts of the payment step, of the coupon and of sending the order. */
 export const paymentText = {
   title: 'אמצעי תשלום',
   creditcard: 'כרטיס אשראי',
-  creditcardNote: 'תשלום בעמוד מאובטח של חברת הסליקה, עד 6 תשלומים. פרטי הכרטיס אינם מגיעים אלינו.',
+  creditcardNote: ({ instalments }: Terms) =>
+    `תשלום בעמוד מאובטח של חברת הסליקה, ${instalments === 1 ? 'בתשלום אחד' : `עד ${paymentsOf(instalments)}`}. פרטי הכרטיס אינם מגיעים אלינו.`,
+  notAccepted: (cards: readonly string[]) => `איננו מקבלים כרטיסים של ${new Intl.ListFormat('he').format(cards)}.`,
   banktransfer: 'העברה בנקאית',
-  banktransferNote: 'קליטת ההעברה עשויה להימשך עד 3 ימי עסקים',
+  banktransferNote: ({ transferHoldDays }: Terms) =>
+    `קליטת ההעברה עשויה להימשך עד ${businessDaysText(transferHoldDays)}`,
   payments: 'מספר תשלומים',
-  paymentsOf: (count: number) => (count === 1 ? 'תשלום אחד' : `${count} תשלומים`),
+  paymentsOf,
   nothing: 'אין מה לשלם באתר: הקופון מכסה את כל ההזמנה.',
   transferAmount: 'סכום ההעברה',
   cardAmount: 'סכום לחיוב',
   instalments: 'התשלום הראשון',
   following: (count: number) => (count === 1 ? 'ותשלום נוסף של' : `ועוד ${count} תשלומים של`),
-  transferExplanation:
-    'אחרי אישור ההזמנה נציג את פרטי חשבון הבנק ואת מספר ההזמנה. הצמיגים נשמרים עבורכם 3 ימי עסקים, והטיפול בהזמנה מתחיל כשהתשלום נקלט.',
-  cardExplanation: 'אחרי אישור ההזמנה תועברו לעמוד התשלום. הצמיגים נשמרים עבורכם 20 דקות, עד להשלמת התשלום.',
+  transferExplanation: ({ transferHoldDays }: Terms) =>
+    `אחרי אישור ההזמנה נציג את פרטי חשבון הבנק ואת מספר ההזמנה. הצמיגים נשמרים עבורכם ${businessDaysText(transferHoldDays)}, והטיפול בהזמנה מתחיל כשהתשלום נקלט.`,
+  cardExplanation: ({ cardHoldMinutes }: Terms) =>
+    `אחרי אישור ההזמנה תועברו לעמוד התשלום. הצמיגים נשמרים עבורכם ${minutesText(cardHoldMinutes)}, עד להשלמת התשלום.`,
 }
 
 export const couponText = {

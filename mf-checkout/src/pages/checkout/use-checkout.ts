@@ -46,13 +46,13 @@ const useCheckoutQuote = (form: CheckoutForm): QuoteView => {
 /** The flow of the page: which step is open, whether the shopper may continue, and what 'continue' does. */
 export const useCheckout = () => {
   const dispatch = useDispatch()
-  const { store } = usePlatform()
+  const { store, site } = usePlatform()
   const { items } = useCart()
   const { record } = useVisitor()
   const { addPaymentInfo } = usePixel()
   const form = useCheckoutForm()
   const order = useOrderState()
-  useEffect(() => keepDraft(store, sessionStorage), [store])
+  useEffect(() => keepDraft(store, sessionStorage, site.terms), [store, site.terms])
 
   const view = useCheckoutQuote(form)
   const { quote, current } = view

@@ -1,0 +1,34 @@
+/** A Hebrew count of a unit: singular and dual are words, everything else is a number with the plural. */
+const counted = (one: string, two: string, many: string) => (count: number) =>
+  count === 1 ? one : count === 2 ? two : `${count} ${many}`
+
+/** `20 דקות` */
+export const minutesText = counted('דקה אחת', 'שתי דקות', 'דקות')
+
+/** `48 שעות` */
+export const hoursText = counted('שעה אחת', 'שעתיים', 'שעות')
+
+/** `14 ימים` */
+export const daysText = counted('יום אחד', 'יומיים', 'ימים')
+
+/** `3 ימי עסקים` */
+export const businessDaysText = counted('יום עסקים אחד', 'שני ימי עסקים', 'ימי עסקים')
+
+/** `3 צמיגים` */
+export const tyresText = counted('צמיג אחד', 'שני צמיגים', 'צמיגים')
+
+/** A period of days, in weeks where it is one or two: `שבוע`, `10 ימים` */
+export const periodText = (days: number): string => (days === 7 ? 'שבוע' : days === 14 ? 'שבועיים' : daysText(days))
+
+const upToTen = ['שלושה', 'ארבעה', 'חמישה', 'שישה', 'שבעה', 'שמונה', 'תשעה', 'עשרה']
+
+/** A percentage in words up to ten: `חמישה אחוזים` */
+export const percentText = (percent: number): string =>
+  counted(
+    'אחוז אחד',
+    'שני אחוזים',
+    'אחוזים',
+  )(percent).replace(/^\d+(?= )/, (digits) => upToTen[Number(digits) - 3] ?? digits)
+
+/** An amount in a sentence, without agorot when there are none: `₪60` */
+export const shekelsText = (shekels: number): string => `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`

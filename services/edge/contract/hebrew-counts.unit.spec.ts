@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import {
+  businessDaysText,
+  daysText,
+  hoursText,
+  minutesText,
+  percentText,
+  periodText,
+  shekelsText,
+  tyresText,
+} from './hebrew-counts.ts'
+
+it.each([
+  [minutesText, ['דקה אחת', 'שתי דקות', '20 דקות']],
+  [hoursText, ['שעה אחת', 'שעתיים', '20 שעות']],
+  [daysText, ['יום אחד', 'יומיים', '20 ימים']],
+  [businessDaysText, ['יום עסקים אחד', 'שני ימי עסקים', '20 ימי עסקים']],
+  [tyresText, ['צמיג אחד', 'שני צמיגים', '20 צמיגים']],
+  [percentText, ['אחוז אחד', 'שני אחוזים', '20 אחוזים']],
+])('counts one, two and many', (text, expected) => {
+  expect([1, 2, 20].map(text)).toEqual(expected)
+})
+
+it('writes one and two weeks as weeks', () => {
+  expect([7, 14, 10, 1].map(periodText)).toEqual(['שבוע', 'שבועיים', '10 ימים', 'יום אחד'])
+})
+
+it.each([
+  [3, 'שלושה אחוזים'],
+  [5, 'חמישה אחוזים'],
+  [10, 'עשרה אחוזים'],
+  [2.5, '2.5 אחוזים'],
+  [11, '11 אחוזים'],
+])('writes %s per cent', (percent, text) => expect(percentText(percent)).toBe(text))
+
+it('writes amounts without agorot when there are none', () => {
+  expect([60, 59.9].map(shekelsText)).toEqual(['₪60', '₪59.90'])
+})
