@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readOrderLink } from '@zmig/kit/order-link'
 import { createApp, mountHealth, nameRoute, type Database, type Logger } from '@zmig/kit'
 import { sliceNames } from '@zmig/shell-client/owner'
 import { followActive, createDirectorySliceStore } from '@zmig/slices'
@@ -23,6 +24,8 @@ type Options = {
   edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
   /** private address of the services process, asked for its health */
   servicesUrl: string
+  /** signs the links of orders */
+  sessionSecret: string
   logger: Logger
   /** milliseconds a render may take; tests use less */
   renderLimitMs?: number
@@ -41,6 +44,7 @@ export const createWeb = async ({
   database,
   edge,
   servicesUrl,
+  sessionSecret,
   logger,
   renderLimitMs,
 }: Options) => {
@@ -61,6 +65,7 @@ export const createWeb = async ({
     choose: () => choose(),
     bundleOf: (slice, version) => join(store.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
+    orderIdOf: (link) => readOrderLink(sessionSecret, link),
     movedSince: edge.movedSince,
     logger,
   })

@@ -37,8 +37,16 @@ const site = {
   company: config.company,
   ...(config.pixelId && { pixel: { id: config.pixelId, url: config.pixelUrl } }),
 }
-const { servicesUrl } = config.edge
-const web = await createWeb({ site, dataDirectory: config.dataDirectory, database, edge, servicesUrl, logger })
+const { servicesUrl, sessionSecret } = config.edge
+const web = await createWeb({
+  site,
+  dataDirectory: config.dataDirectory,
+  database,
+  edge,
+  servicesUrl,
+  sessionSecret,
+  logger,
+})
 const server = await listenOn(web.listener, config.port, config.host)
 process.send?.({ kind: 'ready', port: server.port })
 logger.info({ port: server.port }, 'ready')

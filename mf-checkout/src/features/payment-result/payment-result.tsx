@@ -13,6 +13,7 @@ import {
   useCart,
   usePlatform,
   useVisitor,
+  VisuallyHidden,
 } from '@zmig/platform'
 import { OutcomeMark } from '../../layout/page-layout.tsx'
 import { CallForQuestions, TextWithPhones } from '../../layout/phones.tsx'
@@ -241,7 +242,13 @@ const TITLES: Record<PaymentOutcome['status'], string> = {
 export const PaymentSuccess = (when: OutcomeHandlers) => {
   const { outcome, retry } = usePaymentOutcome(when)
   useTabTitle(TITLES[outcome.status])
-  if (outcome.status === 'checking') return <Spinner label={paymentResultText.checking} />
+  if (outcome.status === 'checking')
+    return (
+      <>
+        <VisuallyHidden as="h1">{paymentResultText.checking}</VisuallyHidden>
+        <Spinner label={paymentResultText.checking} />
+      </>
+    )
   if (outcome.status === 'paid') return <Paid {...outcome} />
   if (outcome.status === 'refunded') return <Refunded {...outcome} />
   if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} />

@@ -1,4 +1,6 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { definePage, PageTitle, useToast } from '@zmig/platform'
 import { CancelOrder } from '../../features/cancel-order/cancel-order.tsx'
 import { FindOrder, findOrderText } from '../../features/find-order/find-order.tsx'
@@ -24,10 +26,23 @@ import { Reschedule } from '../../features/reschedule/reschedule.tsx'
 import { PageBody, Waiting } from '../../layout/page-layout.tsx'
 import { TransferDetails } from '../../transfer/transfer-details.tsx'
 
+type LinkedOrderState = { orderId: string }
+
+/** The number that the server read from the signed link, so that the first heading names the order. */
+const linkedOrderSlice = createSlice({
+  name: 'linkedOrder',
+  initialState: { orderId: '' } as LinkedOrderState,
+  reducers: { orderLinked: (_state, { payload }: PayloadAction<string>) => ({ orderId: payload }) },
+})
+
+/** The server renders the page of a valid link as `/order/Z-1042`; a browser's address has the signature too. */
+const isOrderId = (link: string): boolean => /^[A-Z]+-\d+$/.test(link)
+
 /** An order as the holder of its link sees it, and what they may still change. */
 const OrderBody = ({ link }: { link: string }) => {
   const showToast = useToast()
   const title = useRef<HTMLHeadingElement>(null)
+  const { orderId } = useSelector((state: { linkedOrder: LinkedOrderState }) => state.linkedOrder)
   const { view, refresh, recheck } = useGuestOrder(link, () => {
     showToast({ message: guestOrderText.moved })
     title.current?.focus()
@@ -40,7 +55,9 @@ const OrderBody = ({ link }: { link: string }) => {
   if (view.status !== 'shown')
     return (
       <OrderLayout>
-        <PageTitle>{guestOrderText.anyTitle}</PageTitle>
+        <PageTitle>
+          {orderId && view.status !== 'unknown' ? guestOrderText.title(orderId) : guestOrderText.anyTitle}
+        </PageTitle>
         {view.status === 'loading' && <Waiting label={guestOrderText.loading} />}
         {view.status === 'unknown' && <OrderUnknown />}
         {view.status === 'not-ready' && <OrderNotReady onRetry={refresh} />}
@@ -97,19 +114,26 @@ const OrderBody = ({ link }: { link: string }) => {
   )
 }
 
-/** `/order/{link}`: the server renders no order; the browser reads it with the link. */
+/**
+ * `/order/{link}`: the server renders the heading with the order's number, or 404 for a wrong signature; the browser reads
+ * the order with the link.
+ */
 export const orderPage = definePage({
   name: 'order',
   paths: ['/order/:link'],
-  features: [],
-  load: ({ site }) =>
-    Promise.resolve({
+  features: [linkedOrderSlice],
+  load: ({ params, site, store }) => {
+    const { link = '' } = params
+    store.dispatch(linkedOrderSlice.actions.orderLinked(isOrderId(link) ? link : ''))
+    return Promise.resolve({
+      status: isOrderId(link) ? 200 : 404,
       head: {
         title: `${guestOrderText.lines} | ${site.shopName}`,
         description: findOrderText.explanation,
         noindex: true,
       },
-    }),
+    })
+  },
   View: ({ params }) => (
     <PageBody>
       <OrderBody link={params['link'] ?? ''} />

@@ -63,13 +63,24 @@ export const tidyAddress = (address: string): string | undefined => {
   return tidy === address ? undefined : tidy
 }
 
+/** `personal` pages are rendered for one request and never kept. */
+type RenderedAddress = { address: string; personal: boolean }
+
 /**
- * The address that a page is rendered and kept under. Pages of orders hold no order: the browser asks for it with its own
- * address. So all of them are one page, and no signed link is a name in the cache or anywhere else.
+ * The address that a page is rendered under. The page of an order is rendered under its number, `/order/Z-1042`, and every
+ * link with a wrong signature under `/order/link`, so no signed link is a name in the cache, a log or a render worker.
  *
  * @param address tidy path and query
+ * @param orderIdOf the order of a signed link; undefined when the signature is wrong
  */
-export const sharedAddress = (address: string): string => address.replace(/^\/order\/[^/?]+(\?.*)?$/s, '/order/link')
+export const renderedAddress = (address: string, orderIdOf: (link: string) => string | undefined): RenderedAddress => {
+  const link = /^\/order\/([^/?]+)(?:\?.*)?$/s.exec(address)?.[1]
+  if (link === undefined) return { address, personal: false }
+  const orderId = orderIdOf(link)
+  return orderId === undefined
+    ? { address: '/order/link', personal: false }
+    : { address: `/order/${encodeURIComponent(orderId)}`, personal: true }
+}
 
 /** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
 const isLocal = (address: string) => /^\/(?![/\\])/.test(address)

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { localLocation, sharedAddress, tidyAddress } from './address.ts'
+import { localLocation, renderedAddress, tidyAddress } from './address.ts'
 
 it.each([
   ['/about-us/', '/about-us'],
@@ -32,14 +32,22 @@ it.each([
 test.each(['/order/Z-100042.m2-pmavueClKw3pGUm1Y1g', '/order/x', '/order/x?from=mail&b=/c', '/order/%D7%90'])(
   '%s is the page of every order',
   (address) => {
-    expect(sharedAddress(address)).toBe('/order/link')
+    expect(renderedAddress(address, () => undefined)).toEqual({ address: '/order/link', personal: false })
+  },
+)
+
+it.each(['/order/Z-1042.aaaaaaaaaaaaaaaaaaaaaa', '/order/Z-1042.aaaaaaaaaaaaaaaaaaaaaa?from=mail'])(
+  'renders %s under the number of its order, for this request only',
+  (address) => {
+    const orderIdOf = (link: string) => (link === 'Z-1042.aaaaaaaaaaaaaaaaaaaaaa' ? 'Z-1042' : undefined)
+    expect(renderedAddress(address, orderIdOf)).toEqual({ address: '/order/Z-1042', personal: true })
   },
 )
 
 test.each(['/order', '/order?x=/order/y', '/order/', '/order/x/y', '/orders/x', '/cart', '/list/order/x'])(
   '%s is a page of its own',
   (address) => {
-    expect(sharedAddress(address)).toBe(address)
+    expect(renderedAddress(address, () => 'Z-1')).toEqual({ address, personal: false })
   },
 )
 

@@ -3,7 +3,7 @@ import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
-import { localLocation, sharedAddress, tidyAddress } from './address.ts'
+import { localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
 import { createRests, type RenderPool } from '../render/render-pool.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -21,6 +21,8 @@ type Options = {
   /** one choice of versions per request */
   choose: () => Choice
   bundleOf: (slice: string, version: string) => string
+  /** the order of a signed link; undefined when the signature is wrong */
+  orderIdOf: (link: string) => string | undefined
   read: EdgeRead
   movedSince: (generation: number, keys: readonly string[]) => boolean
   logger: Pick<Logger, 'warn' | 'error'>
@@ -35,7 +37,7 @@ const discretion = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
 /** Renders, keeps and sends pages. */
-export const createPages = ({ site, shell, pool, choose, bundleOf, read, movedSince, logger }: Options) => {
+export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, read, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
   const rests = createRests()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
@@ -113,7 +115,9 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, read, movedSi
     /** Sends a page that is ready. @returns its route; undefined when it is not ready, and nothing was written */
     fast: (request: IncomingMessage, response: ServerResponse): string | undefined => {
       if (request.method !== 'GET') return undefined
-      const page = cache.get(nameOf(sharedAddress(addressOf(request)), choose()))
+      const address = addressOf(request)
+      if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
+      const page = cache.get(nameOf(address, choose()))
       return page && sendFinished(request, response, page) ? page.route : undefined
     },
     /** The route of a path that is a page. */
@@ -124,8 +128,10 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, read, movedSi
       const asked = addressOf(request)
       const elsewhere = moved(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
-      const address = sharedAddress(asked)
-      const page = await cache.fill(nameOf(address, choice), () => make(address, choice))
+      const { address, personal } = renderedAddress(asked, orderIdOf)
+      const page = personal
+        ? (await make(address, choice)).page
+        : await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
     },
     /** What a browser shows whose request for a page was refused. */
