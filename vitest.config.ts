@@ -3,10 +3,21 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
+/** One PostgreSQL for the whole run, started by the first test that asks for it; each database is a copy of a template. */
+const postgres = 'services/kit/src/testing/postgres-door.ts'
+/** One Kafka and one Elasticsearch for the whole run, started by the first test that asks for them. */
+const engines = 'infra/engines/src/testing/engines-door.ts'
+
 /**
- * Tiers by file name: `vitest --project unit` needs nothing but Node, `vitest --project int` brings its own PostgreSQL,
- * as does `vitest --project deep`, which takes minutes and belongs to `npm run test:deep`; `vitest --project engines`
- * brings its own Kafka and Elasticsearch as well, for which it needs Java 17 and Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright.
+ * Files of a worker share one process and its modules: loading the services anew for each of 160 files took half of the
+ * processor time. Only metrics are kept by the process, and each file begins with empty ones.
+ */
+const shared = { isolate: false, setupFiles: ['services/kit/src/testing/reset-metrics.ts'] }
+
+/**
+ * The tier of a test is in its file name. `unit` needs nothing but Node, `int` starts PostgreSQL, as does `deep`, which
+ * takes minutes and belongs to `npm run test:deep`; `engines` starts Kafka and Elasticsearch as well, for which it needs
+ * Java 17 and Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright. CONTRIBUTING.md says how long each takes.
  */
 export default defineConfig({
   test: {
@@ -15,15 +26,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.unit.spec.ts', '**/*.unit.spec.tsx'], exclude },
+        test: { ...shared, name: 'unit', include: ['**/*.unit.spec.ts', '**/*.unit.spec.tsx'], exclude },
       },
       {
         extends: true,
         test: {
+          ...shared,
           name: 'int',
           include: ['**/*.int.spec.ts'],
           exclude,
-          globalSetup: ['services/kit/src/testing/postgres-door.ts'],
+          globalSetup: [postgres],
           // Creating a database on a busy two-core machine may take a few seconds.
           hookTimeout: 30_000,
           testTimeout: 30_000,
@@ -35,7 +47,7 @@ export default defineConfig({
           name: 'deep',
           include: ['**/*.deep.spec.ts'],
           exclude,
-          globalSetup: ['services/kit/src/testing/postgres-door.ts'],
+          globalSetup: [postgres],
           hookTimeout: 60_000,
           // A thousand schedules take minutes, and many more on a busy machine.
           testTimeout: 1_200_000,
@@ -47,10 +59,10 @@ export default defineConfig({
           name: 'engines',
           include: ['**/*.engine.spec.ts'],
           exclude,
-          globalSetup: ['services/kit/src/testing/postgres-door.ts', 'infra/engines/src/testing/engines-door.ts'],
+          globalSetup: [postgres, engines],
           // One file at a time: two Java servers and what the tests do to them are enough for two cores.
           fileParallelism: false,
-          // The first who asks waits for the download, the first start and a busy machine.
+          // The first test waits for the download and the first start, on a machine that may be busy.
           hookTimeout: 240_000,
           testTimeout: 240_000,
         },

@@ -1,4 +1,4 @@
-/** Where the journeys run; `npm test` starts a shop of its own and sets all of these. */
+/** The settings of the journeys; `npm test` starts a shop for them and sets all of these. */
 const setting = (name: string, fallback: string): string => process.env[name] ?? fallback
 
 export const config = {
@@ -6,12 +6,14 @@ export const config = {
   shopUrl: setting('ZMIGO_TEST_URL', 'http://localhost:8080'),
   /** the desk beside it */
   deskUrl: setting('ZMIGO_TEST_DESK_URL', 'http://localhost:8081'),
-  /** Debian's Chromium: what Playwright would download is not needed */
+  /** Debian's Chromium, so that Playwright downloads none */
   chromium: setting('ZMIGO_TEST_CHROMIUM', '/usr/bin/chromium'),
   /** data directory of the shop under test, for crash schedules and slice faults */
   dataDirectory: setting('ZMIGO_TEST_DATA_DIR', '.data'),
-  /** where random combinations begin; a failure names it, so that it can be repeated */
+  /** seed of random combinations; a failure names it, so that the run can be repeated */
   seed: Number(setting('ZMIGO_TEST_SEED', String(Math.floor(Math.random() * 1e9)))),
+  /** how many journeys run at a time */
+  workers: Number(setting('ZMIGO_TEST_WORKERS', '2')),
   /** folder for traces and the JSON report */
   reports: setting('ZMIGO_TEST_REPORTS', '.cache/reports'),
 }

@@ -13,13 +13,18 @@ const screen = (name: string, width: number, height: number, more: object = {}) 
   use: { viewport: { width, height }, ...more },
 })
 
+const phone = (name: string) => screen(name, 390, 844, { hasTouch: true, isMobile: true })
+
+/** The tag of a test that varies a journey which another test walks already. */
+const VARIATION = /@variation/
+
 const root = join(import.meta.dirname, '..')
 
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(root, config.reports, 'playwright'),
-  // Two cores are shared by the shop, PostgreSQL and the browser.
-  workers: 1,
+  // Two cores: one browser waits for the shop or for a time-out while the other works. Tests of one file run in order.
+  workers: config.workers,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -35,7 +40,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { ...screen('phone', 390, 844, { hasTouch: true, isMobile: true }), testMatch: 'journeys/*.spec.ts' },
+    // npm test: one journey for each route and role
+    { ...phone('phone'), testMatch: 'journeys/*.spec.ts', grepInvert: VARIATION },
+    // npm run test:deep: everything that varies
+    { ...phone('phone-variations'), testMatch: 'journeys/*.spec.ts', grep: VARIATION },
     {
       ...screen('desktop', 1280, 800),
       testMatch: 'journeys/*.spec.ts',
@@ -43,6 +51,8 @@ export default defineConfig({
       testIgnore: ['journeys/links.spec.ts', 'journeys/machine-readers.spec.ts'],
     },
     { ...screen('deep', 1280, 800), testMatch: 'deep/*.spec.ts' },
+    // one at a time: they change what all journeys share (processes, slices, the gateway, the last tyres of a product)
+    { ...screen('exclusive', 1280, 800), testMatch: 'exclusive/*.spec.ts' },
     { ...screen('engines', 1280, 800), testMatch: ['journeys/purchase.spec.ts', 'engines/*.spec.ts'] },
   ],
 })

@@ -4,16 +4,21 @@ import { onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
-// What npm test leaves out: another width, crash schedules, faults, keyboard only, JavaScript off.
+// CONTRIBUTING.md (Tests) says what runs where.
 const tally = await runChecks(
   [
-    { ...vitestCheck('deep'), name: 'crash schedules' },
-    journeysCheck({ name: 'journeys at 1280 px', projects: ['desktop'] }),
-    journeysCheck({ name: 'reflow, keyboard, no JavaScript, crashes, faults', projects: ['deep'] }),
+    { ...vitestCheck('deep'), name: 'races, faults and crash schedules' },
+    journeysCheck({
+      name: 'journeys: variations, other widths, keyboard, no JavaScript, crashes',
+      runs: [
+        { projects: ['phone-variations', 'desktop', 'deep'], workers: 2 },
+        { projects: ['exclusive'], workers: 1 },
+      ],
+    }),
     onEngines(
       journeysCheck({
         name: 'purchase and crashes on Kafka and Elasticsearch',
-        projects: ['engines'],
+        runs: [{ projects: ['engines'], workers: 1 }],
         shopArguments: ['--engines'],
       }),
       'e2e/{journeys/purchase,engines/*}.spec.ts',

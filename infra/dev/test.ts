@@ -1,21 +1,31 @@
 import { add, exitCode, runChecks, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { onEngines } from './checks/requirements.ts'
+import { readScope, type Scope } from './checks/scope.ts'
 import { staticChecks } from './checks/static-checks.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
-const engineTests = onEngines(
-  { ...vitestCheck('engines'), name: 'engine tests (Kafka, Elasticsearch)' },
-  '{services,events,infra}/**/*.engine.spec.ts',
-)
+// CONTRIBUTING.md (Tests) says what runs where.
+const run = async ({ vitest, journeys }: Scope): Promise<void> => {
+  const engineTests = onEngines(
+    { ...vitestCheck('engines', vitest), name: 'engine tests (Kafka, Elasticsearch)' },
+    '{services,events,infra}/**/*.engine.spec.ts',
+  )
+  const phone = journeysCheck({
+    name: 'journeys at 390 px',
+    runs: [{ projects: ['phone'], workers: 2, files: journeys ?? [] }],
+  })
+  const quick = await runChecks([...staticChecks, vitestCheck('unit', vitest)])
+  // One at a time: each keeps both cores busy, and its time limits assume that it has them.
+  const slow = await runChecks([vitestCheck('int', vitest), engineTests, ...(journeys ? [phone] : [])], 1)
+  const tally = add(quick, slow)
+  console.log(summary(tally))
+  process.exitCode = exitCode(tally, environment['CI'] === 'true')
+}
 
-const quick = await runChecks([...staticChecks, vitestCheck('unit')])
-// One at a time: each keeps its engines and the processor busy, and time limits inside them should mean something.
-const slow = await runChecks(
-  [vitestCheck('int'), engineTests, journeysCheck({ name: 'journeys at 390 px', projects: ['phone'] })],
-  1,
-)
-const tally = add(quick, slow)
-console.log(summary(tally))
-process.exitCode = exitCode(tally, environment['CI'] === 'true')
+const scope = readScope(process.argv.slice(2))
+if ('problem' in scope) {
+  console.error(scope.problem)
+  process.exitCode = 1
+} else await run(scope)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BackupHeader } from './backup-file.ts'
 import { type Column, quoted, type Sequence, tableName, tableNames, type TableDefinition } from './catalogue.ts'
-import type { KnownMigrations } from './migrations.ts'
+import { runMigrations, type KnownMigrations } from './migrations.ts'
 
 const columnDefinition = ({ name, type, notNull, expression, identity, generated }: Column): string =>
   [
@@ -32,16 +32,6 @@ const existingSequences = async (client: pg.ClientBase): Promise<Set<string>> =>
 
 const createSequence = (client: pg.ClientBase, { schema, name, type, start, increment }: Sequence) =>
   client.query(`create sequence ${quoted(schema, name)} as ${type} start ${start} increment ${increment}`)
-
-/** Runs the migrations' own SQL, each set with its schema first in the search path, as `migrate` does. */
-export const runMigrations = async (client: pg.ClientBase, before: KnownMigrations[]): Promise<void> => {
-  for (const { schema, migrations } of before.filter(({ migrations: some }) => some.length > 0)) {
-    await client.query(`create schema if not exists ${quoted(schema)}`)
-    await client.query(`set local search_path to ${quoted(schema)}, public`)
-    for (const { sql } of migrations) await client.query(sql)
-  }
-  await client.query(`set local search_path = ''`)
-}
 
 /**
  * Creates, inside the caller's transaction, every table of a backup: by this version's migrations up to the backup's

@@ -4,7 +4,6 @@ import type { Migrations } from '@zmig/kit'
 import type pg from 'pg'
 import { Refusal } from '../command/run-command.ts'
 import { quoted } from './catalogue.ts'
-import { runMigrations } from './create-tables.ts'
 
 /** A schema's migrations as this version has them, in order. */
 export type KnownMigrations = { schema: string; migrations: { name: string; sql: string }[] }
@@ -52,6 +51,16 @@ export const migrationsSince = (before: KnownMigrations[], known: KnownMigration
     const had = before.find((candidate) => candidate.schema === schema)?.migrations.length ?? 0
     return { schema, migrations: migrations.slice(had) }
   })
+
+/** Runs the migrations' own SQL, each set with its schema first in the search path, as `migrate` does. */
+export const runMigrations = async (client: pg.ClientBase, before: KnownMigrations[]): Promise<void> => {
+  for (const { schema, migrations } of before.filter(({ migrations: some }) => some.length > 0)) {
+    await client.query(`create schema if not exists ${quoted(schema)}`)
+    await client.query(`set local search_path to ${quoted(schema)}, public`)
+    for (const { sql } of migrations) await client.query(sql)
+  }
+  await client.query(`set local search_path = ''`)
+}
 
 /**
  * Runs them inside the caller's transaction and notes them where `migrate` looks: a restore that replaces a shop must not

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../environment.ts'
-import { startTrialShop } from '../trial/trial-shop.ts'
-import { type Check, failed, failure, type Result, type Tally } from './check.ts'
+import { startTrialShop, type TrialShop } from '../trial/trial-shop.ts'
+import { add, type Check, failed, failure, nothingYet, type Result, type Tally } from './check.ts'
 import { ensureChromium } from './requirements.ts'
 import { readReport, runTool } from './run-tool.ts'
 
@@ -25,14 +25,14 @@ const failuresOf = ({ title, file, line, tests }: Spec): string[] =>
   tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ results }) => {
-      const why = results.find(({ error }) => error)?.error?.message ?? 'it ended without a word'
+      const why = results.find(({ error }) => error)?.error?.message ?? 'it ended without an error message'
       return failure(`${file}:${line} › ${title}`, stripVTControlCharacters(why))
     })
 
 /**
- * What a run of Playwright counted. A journey that works sometimes does not work: flaky ones have failed.
- * @param file where its JSON reporter wrote
- * @returns undefined when it ended before it could write
+ * What a run of Playwright counted. A flaky journey has failed: a journey that works sometimes does not work.
+ * @param file report of its JSON reporter
+ * @returns undefined when it ended before it wrote the report
  */
 const readPlaywrightReport = (file: string): Tally | undefined => {
   const report = readReport<Report>(file)
@@ -46,38 +46,57 @@ const readPlaywrightReport = (file: string): Tally | undefined => {
   }
 }
 
-type Options = {
-  name: string
+/** One run of Playwright. */
+type Run = {
   /** projects of e2e/playwright.config.ts */
   projects: string[]
-  /** what the shop is started with besides */
+  /** how many journeys run at a time */
+  workers: number
+  /** names of spec files, or parts of them; empty: all of the projects */
+  files?: readonly string[]
+}
+
+type Options = {
+  name: string
+  /** what runs on the shop, one run after the other */
+  runs: readonly Run[]
+  /** further arguments of `npm start` */
   shopArguments?: string[]
 }
 
-/** Journeys in a real browser against a shop that is started for them and stopped after them. */
-export const journeysCheck = ({ name, projects, shopArguments = [] }: Options): Check => ({
+const runPlaywright = async ({ projects, workers, files = [] }: Run, shop: TrialShop): Promise<Result> => {
+  const reports = join('.cache/reports', projects.join('-'))
+  rmSync(join(root, reports), { recursive: true, force: true })
+  mkdirSync(join(root, reports), { recursive: true })
+  const { code, output } = await runTool(
+    'playwright',
+    ['test', '-c', 'e2e', ...projects.map((project) => `--project=${project}`), ...files],
+    {
+      ZMIGO_TEST_URL: shop.url,
+      ZMIGO_TEST_DESK_URL: shop.deskUrl,
+      ZMIGO_TEST_CHROMIUM: await ensureChromium(),
+      ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
+      ZMIGO_TEST_REPORTS: reports,
+      ZMIGO_TEST_WORKERS: String(workers),
+    },
+  )
+  const tally = readPlaywrightReport(join(root, reports, 'journeys.json'))
+  return !tally || (code !== 0 && tally.failed === 0) ? failed(output) : { ...tally, output }
+}
+
+/** Journeys in a real browser. A shop is started for all of the runs and stopped after them. */
+export const journeysCheck = ({ name, runs, shopArguments = [] }: Options): Check => ({
   name,
   run: async (): Promise<Result> => {
-    const reports = join('.cache/reports', projects.join('-'))
-    rmSync(join(root, reports), { recursive: true, force: true })
-    mkdirSync(join(root, reports), { recursive: true })
-    const chromium = await ensureChromium()
-    const shop = await startTrialShop({ name: projects.join('-'), args: shopArguments })
+    await ensureChromium()
+    const shopName = runs.flatMap(({ projects }) => projects).join('-')
+    const shop = await startTrialShop({ name: shopName, args: shopArguments })
     try {
-      const { code, output } = await runTool(
-        'playwright',
-        ['test', '-c', 'e2e', ...projects.map((project) => `--project=${project}`)],
-        {
-          ZMIGO_TEST_URL: shop.url,
-          ZMIGO_TEST_DESK_URL: shop.deskUrl,
-          ZMIGO_TEST_CHROMIUM: chromium,
-          ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
-          ZMIGO_TEST_REPORTS: reports,
-        },
-      )
-      const tally = readPlaywrightReport(join(root, reports, 'journeys.json'))
-      if (!tally || (code !== 0 && tally.failed === 0)) return failed(output)
-      return { ...tally, output: tally.failed > 0 ? `${output}\nThe shop said:\n${shop.output()}` : output }
+      const results: Result[] = []
+      for (const run of runs) results.push(await runPlaywright(run, shop))
+      const tally = results.reduce<Tally>(add, nothingYet)
+      const output = results.map((result) => result.output).join('\n')
+      return { ...tally, output: tally.failed > 0 ? `${output}\nOutput of the shop:\n${shop.output()}` : output }
     } finally {
       await shop.stop()
     }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../environment.ts'
-import { type Check, failed, failure, type Tally } from './check.ts'
+import { type Check, failed, failure, type Tally, nothingYet } from './check.ts'
 import { readReport, runTool } from './run-tool.ts'
 
 type Assertion = { status: string; fullName: string; failureMessages?: string[] | null }
@@ -19,14 +19,14 @@ const failuresOf = ({ name, status, message, assertionResults }: TestFile): stri
   const failures = assertionResults
     .filter((assertion) => assertion.status === 'failed')
     .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, (failureMessages ?? []).join('\n')))
-  // a file that cannot even be loaded has no failed test to count
+  // a file that cannot be loaded has no failed test to count
   return status === 'failed' && failures.length === 0 ? [failure(file, message ?? '')] : failures
 }
 
 /**
  * What a run of vitest counted.
- * @param file where its JSON reporter wrote
- * @returns undefined when it ended before it could write
+ * @param file report of its JSON reporter
+ * @returns undefined when it ended before it wrote the report
  */
 const readVitestReport = (file: string): Tally | undefined => {
   const report = readReport<Report>(file)
@@ -44,16 +44,19 @@ const readVitestReport = (file: string): Tally | undefined => {
  * Runs the tests of one tier with vitest.
  * @param tier the project of vitest.config.ts: `unit` needs nothing, `int` and `deep` start PostgreSQL, `engines` Kafka
  *   and Elasticsearch as well
+ * @param filters arguments of vitest that choose some of the tests: paths, or `--changed <commit>`; empty: all
  */
-export const vitestCheck = (tier: 'unit' | 'int' | 'deep' | 'engines'): Check => ({
+export const vitestCheck = (tier: 'unit' | 'int' | 'deep' | 'engines', filters: readonly string[] = []): Check => ({
   name: `${tier} tests`,
   run: async () => {
     const directory = join(root, '.cache/reports')
     mkdirSync(directory, { recursive: true })
     const file = join(directory, `vitest-${tier}-${process.pid}.json`)
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await runTool('vitest', ['run', '--project', tier, ...reporters])
+    const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : []
+    const { code, output } = await runTool('vitest', ['run', '--project', tier, ...reporters, ...some])
     const tally = readVitestReport(file)
+    if (!tally && code === 0 && some.length > 0) return { ...nothingYet, output }
     if (!tally || (code !== 0 && tally.failed === 0)) return failed(output)
     return { ...tally, output }
   },

@@ -7,7 +7,7 @@ import { runningInstance } from '../processes/instance-file.ts'
 import { freePorts } from '../processes/ports.ts'
 
 /** A whole shop for tests and benchmarks: own ports, own data, gone when it is stopped. */
-type TrialShop = {
+export type TrialShop = {
   url: string
   deskUrl: string
   port: number

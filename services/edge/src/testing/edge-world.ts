@@ -92,23 +92,30 @@ export const startEdgeWorld = async (
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  const publish = async (events: readonly EventEnvelope[]): Promise<void> => {
+    const addressed = events.map((event) => {
+      const topic = topicOf(event.type)
+      return { topic, partition: partitionOf(topic, event.key), event }
+    })
+    await log.appendAll(addressed)
+    await untilProjected(database, edgeProjections)
+  }
+  const published: Promise<void>[] = []
   return {
     database,
     edge,
     url,
     services: played,
-    tell: async (...events) => {
-      const addressed = events.map((event) => {
-        const topic = topicOf(event.type)
-        return { topic, partition: partitionOf(topic, event.key), event }
-      })
-      await log.appendAll(addressed)
-      await untilProjected(database, edgeProjections)
+    tell: (...events) => {
+      const done = publish(events)
+      published.push(done)
+      return done
     },
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     post: (path, body, headers) => send('POST', path, body, headers),
     send,
     stop: async () => {
+      await Promise.allSettled(published) // a test may have published without waiting for the read models
       await Promise.all([close(), stopEdge(), stopProjections()])
       await testDatabase.stop()
       await rm(dataDirectory, { recursive: true, force: true })

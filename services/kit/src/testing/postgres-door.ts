@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statfsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,20 @@ const PREFIX = 'zmig-test-postgres-'
 /** Test data outlive no crash: what the disk would guarantee is not worth waiting for. */
 const fasterThanSafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
+/** Where Linux keeps files in memory. Containers often give it 64 MB, which is too little. */
+const IN_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4_000_000_000
+
+/** The folder for the data of test servers: in memory where there is room, because each test file copies databases. */
+const baseFolder = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir()
+  } catch {
+    return tmpdir() // not Linux
+  }
+}
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -28,10 +42,10 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Removes what test runs left behind that were killed; their servers have lost their files and end by themselves. */
-const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()))
+const sweep = (base: string): void => {
+  for (const name of readdirSync(base))
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length))))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      rmSync(join(base, name), { recursive: true, force: true })
 }
 
 /**
@@ -39,10 +53,11 @@ const sweep = (): void => {
  * @returns the tear-down
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
+  const base = baseFolder()
+  const folder = join(base, `${PREFIX}${process.pid}`)
   let running: Promise<RunningPostgres> | undefined
   const start = () => {
-    sweep()
+    sweep(base)
     return startPostgres({ dataDirectory: join(folder, 'data'), settings: fasterThanSafe, onExit: () => undefined })
   }
   // The answer holds the superuser's password: only those who know the path may ask.

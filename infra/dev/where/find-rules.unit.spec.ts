@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { findRules, showHit } from './find-rules.ts'
+
+const sources = new Map([
+  [
+    'services/ordering/src/quote/quote.decider.ts',
+    `/** The fee for shipping to the door, in agorot. */\nexport const shippingFee = 6_000\n`,
+  ],
+  [
+    'services/ordering/src/quote/quote.decider.unit.spec.ts',
+    `import { given } from '@zmig/kit/testing'\n\ngiven('one tyre', {}).then('charges 60 shekels for shipping', () => undefined)\n`,
+  ],
+  [
+    'services/collector/src/like/like.decider.ts',
+    `/** Counts one like for each visitor. */\nexport const decideLike = 1\n`,
+  ],
+  ['mf-checkout/src/features/cart/cart.tsx', `/** Shows the cart. */\nexport const Cart = () => null\n`],
+])
+
+describe('finding a rule', () => {
+  it('shows the docstring that explains it, with its line, and the test beside it', () => {
+    const { rules, tests } = findRules(sources, 'shipping fee')
+    expect(rules.map(showHit)).toEqual([
+      'services/ordering/src/quote/quote.decider.ts:1  The fee for shipping to the door, in agorot.',
+    ])
+    expect(tests.map(showHit)).toEqual([
+      'services/ordering/src/quote/quote.decider.unit.spec.ts:3  charges 60 shekels for shipping',
+    ])
+  })
+
+  it.each([
+    ['courier fee', 'quote.decider.ts'], // another word for shipping
+    ['shippingFee', 'quote.decider.ts'],
+    ['one like per visitor', 'like.decider.ts'], // words without a meaning of their own do not count
+    ['likes of visitors', 'like.decider.ts'], // nor do endings
+  ])('finds "%s" in %s', (query, file) => {
+    const { rules } = findRules(sources, query)
+    expect(rules[0]?.file).toContain(file)
+  })
+
+  it('prefers a place with all of the words to one with some', () => {
+    const { rules } = findRules(sources, 'cart shipping fee')
+    expect(rules[0]?.file).toContain('quote.decider.ts')
+  })
+
+  it.each(['***', 'the of a', 'submarine'])('finds nothing for "%s"', (query) =>
+    expect(findRules(sources, query)).toEqual({ rules: [], tests: [] }),
+  )
+})
