@@ -48,7 +48,7 @@ const eventOf = (changes: Partial<CalendarAppointment> = {}) => {
   return { file, properties, event: component(properties, 'VEVENT') }
 }
 
-test('the event stands in the time of Israel, two hours long, with the rules of the zone', () => {
+test('the event is in the time of Israel, two hours long, with the rules of the zone', () => {
   const { event, properties, file } = eventOf()
   expect(event.get('DTSTART')).toMatchObject({ parameters: { TZID: 'Asia/Jerusalem' }, value: '20261130T100000' })
   expect(event.get('DTEND')).toMatchObject({ parameters: { TZID: 'Asia/Jerusalem' }, value: '20261130T120000' })

@@ -29,16 +29,16 @@ const JERUSALEM_RULES = [
 /** Hours that an appointment at a garage takes: from the start of its slot to the start of the next. */
 const SLOT_HOURS = 2
 
-/** The appointment of an order, as its calendar file tells it. */
+/** The appointment of an order, as its calendar file describes it. */
 export type CalendarAppointment = {
   orderId: string
   /** calendar day in Israel, `2026-11-30` */
   day: string
   /** full hour, 0 to 23, on the clocks of Israel */
   startHour: number
-  /** grows with every change of the appointment: calendars believe the highest */
+  /** grows with every change of the appointment: calendars keep the highest */
   sequence: number
-  /** the appointment is not to take place: calendars that hold it take it out */
+  /** cancelled: calendars that hold the appointment remove it */
   cancelled: boolean
   summary: string
   description: string
@@ -46,22 +46,22 @@ export type CalendarAppointment = {
   location: string
   /** the order's page */
   url?: string
-  /** who invites, and where an answer goes */
+  /** the sender of the invitation, who also receives replies */
   organizer: { name: string; email: string }
-  /** the part of the file's identity that is the shop's own, such as the domain of its mail */
+  /** makes the file's identity unique to this shop, such as the domain of its mail */
   domain: string
-  /** when this file was written */
+  /** the instant at which this file was written */
   writtenAt: Date
 }
 
 export type CalendarFile = { name: string; method: 'PUBLISH' | 'CANCEL'; content: string }
 
-/** Control characters end a line of the file, whatever a name holds. */
+/** A name without control characters, which would end a line of the file. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
  * The calendar file of an order's appointment (RFC 5545), in the time of Israel with the rules of its clock changes. The
- * identity is the order's, so that a newer file takes the place of the one before.
+ * identity is the order's, so that a newer file replaces an older one.
  */
 export const orderCalendar = (appointment: CalendarAppointment): CalendarFile => {
   const { orderId, day, startHour, sequence, cancelled, organizer, domain, url } = appointment
@@ -70,7 +70,7 @@ export const orderCalendar = (appointment: CalendarAppointment): CalendarFile =>
   const calendar = ical({
     prodId: { company: 'zmigo', product: 'orders', language: 'HE' },
     method,
-    // no zone for the whole: the library would write the stamp, which is an instant, in it
+    // No zone for the whole calendar: the library would write the stamp, which is an instant, in that zone.
     timezone: { name: null, generator: () => JERUSALEM_RULES },
     events: [
       {

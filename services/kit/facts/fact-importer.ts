@@ -1,4 +1,4 @@
-/** Tables that hold the last fact told about each thing, and tell it as an event when it changes. */
+/** The queries that an importer needs. */
 type Sql = { query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> }
 
 /** An event envelope as the event catalogue has it; the kit knows nothing more of events. */
@@ -26,20 +26,20 @@ type FactTable<Fact> = {
   table: string
   idOf: (fact: Fact) => string
   event: { create(fact: Fact, context: { id: string; source: string; time: string }): Envelope }
-  /** the service that tells, `/catalog` */
+  /** the service that publishes, `/catalog` */
   source: string
 }
 
-/** 1,000 rows keep a transaction around 100 ms, short enough for whoever waits for its locks. */
+/** 1,000 rows keep a transaction around 100 ms, short enough for the transactions that wait for its locks. */
 const BATCH = 1000
 
 const chunksOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /**
- * Builds the import command of one kind of fact.
+ * Builds the import command of one kind of fact: a table that holds the last fact of each thing, and publishes every change.
  * Each batch is one transaction: rows that differ are written and their events go to the outbox with them; rows that
- * are already so are left alone, so an import may be repeated or resumed at any time.
+ * are the same stay untouched, so an import may be repeated or resumed at any time.
  *
  * @returns a command: (dependencies, facts) → how many facts were new or changed
  * @throws ZodError when a fact does not fit its event; the batch it is in is not written
@@ -48,9 +48,10 @@ export const createFactImporter =
   <Fact>({ table, idOf, event, source }: FactTable<Fact>) =>
   async (deps: FactDeps, facts: readonly Fact[]): Promise<number> => {
     const unique = [...new Map(facts.map((fact) => [idOf(fact), fact]))]
-    let told = 0
-    for (const batch of chunksOf(unique, BATCH)) told += await importBatch(deps, table, source, event, new Map(batch))
-    return told
+    let changed = 0
+    for (const batch of chunksOf(unique, BATCH))
+      changed += await importBatch(deps, table, source, event, new Map(batch))
+    return changed
   }
 
 const importBatch = <Fact>(

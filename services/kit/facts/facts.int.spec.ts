@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFactImporter } from './index.ts'
 
 type Bell = { id: string; tone: string }
-type Told = { id: string; key: string; data: unknown }
+type Published = { id: string; key: string; data: unknown }
 
-let held: TestDatabase
-let told: Told[]
+let fixture: TestDatabase
+let published: Published[]
 beforeEach(async () => {
-  held = await startTestDatabase()
-  told = []
-  await held.database.query(
+  fixture = await startTestDatabase()
+  published = []
+  await fixture.database.query(
     `create table bell (id text primary key, fact jsonb not null, revision integer not null default 1, changed_at timestamptz not null)`,
   )
 })
-afterEach(() => held.stop())
+afterEach(() => fixture.stop())
 
 const importBells = createFactImporter<Bell>({
   table: 'bell',
@@ -31,20 +31,20 @@ const importBells = createFactImporter<Bell>({
 const hang = (...bells: Bell[]) => {
   let number = 0
   const newId = () => `event-${(number += 1)}`
-  const outbox = { append: async (_tx: unknown, events: Told[]) => void told.push(...events) }
-  return importBells({ database: held.database, outbox, clock: { now: () => new Date(0) }, newId }, bells)
+  const outbox = { append: async (_tx: unknown, events: Published[]) => void published.push(...events) }
+  return importBells({ database: fixture.database, outbox, clock: { now: () => new Date(0) }, newId }, bells)
 }
 
-test('what is new or changed is told, what is already so is not', async () => {
+test('publishes new and changed facts, and no others', async () => {
   expect(await hang({ id: 'a', tone: 'C' }, { id: 'b', tone: 'D' })).toBe(2)
   expect(await hang({ id: 'a', tone: 'C' }, { id: 'b', tone: 'E' }, { id: 'c', tone: 'F' })).toBe(2)
-  expect(told.map(({ data }) => data)).toEqual([
+  expect(published.map(({ data }) => data)).toEqual([
     { id: 'a', tone: 'C' },
     { id: 'b', tone: 'D' },
     { id: 'b', tone: 'E' },
     { id: 'c', tone: 'F' },
   ])
-  expect(await held.database.query('select id, revision from bell order by id')).toEqual([
+  expect(await fixture.database.query('select id, revision from bell order by id')).toEqual([
     { id: 'a', revision: 1 },
     { id: 'b', revision: 2 },
     { id: 'c', revision: 1 },
@@ -53,15 +53,15 @@ test('what is new or changed is told, what is already so is not', async () => {
 
 test('of an id that comes twice the last one counts', async () => {
   expect(await hang({ id: 'a', tone: 'C' }, { id: 'a', tone: 'D' })).toBe(1)
-  expect(told).toMatchObject([{ key: 'a', data: { tone: 'D' } }])
+  expect(published).toMatchObject([{ key: 'a', data: { tone: 'D' } }])
 })
 
 test('one wrong fact keeps its whole batch out', async () => {
   await expect(hang({ id: 'a', tone: 'C' }, { id: 'b', tone: '' })).rejects.toThrow('bell b has no tone')
-  expect(await held.database.query('select id from bell')).toEqual([])
+  expect(await fixture.database.query('select id from bell')).toEqual([])
 })
 
-test('a thousand and one facts are two batches and all are told', async () => {
+test('imports a thousand and one facts in two batches and publishes them all', async () => {
   expect(await hang(...Array.from({ length: 1_001 }, (_, index) => ({ id: `bell-${index}`, tone: 'C' })))).toBe(1_001)
-  expect(told).toHaveLength(1_001)
+  expect(published).toHaveLength(1_001)
 })

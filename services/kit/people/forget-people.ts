@@ -1,7 +1,7 @@
 import type { Sql } from '../src/database/database.ts'
 import { erasePerson } from './people.ts'
 
-/** A table whose rows tell of people for a while: `person_id`, and when that began. Both names are trusted. */
+/** A table whose rows refer to people (`person_id`) for a limited time. Both names are trusted. */
 export type ForgetfulTable = {
   /** `schema.table` */
   table: string
@@ -9,7 +9,7 @@ export type ForgetfulTable = {
   since: string
 }
 
-/** What every service's dependencies fit. */
+/** The dependencies of every service fit. */
 type Deps = {
   database: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }
   clock: { now(): Date }
@@ -19,17 +19,17 @@ type Deps = {
 /** Contacts of the wizard, offers and requests (decisions.md, Admin and security: retention). */
 const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60 * 1_000
-/** What failed once may work when the database is back. */
+/** Pause after a failure, such as a restart of the database. */
 const SOON = 60 * 1_000
-/** People a transaction; their rows are locked meanwhile. */
+/** People per transaction, which locks their rows. */
 const BATCH = 200
 
 type Ids = { id: string }[]
 const idsOf = (rows: Ids): string[] => rows.map(({ id }) => id)
 
 /**
- * Deletes the rows that are older than `before`, and erases the people of whom the table then tells nothing more.
- * A person who comes back in the same moment stays: their row is locked first, by whoever comes first.
+ * Deletes the rows that are older than `before`, and erases the people to whom no row of the table refers any more.
+ * A person who returns at the same time stays: both transactions lock the person's row first.
  *
  * @returns how many people were erased
  */

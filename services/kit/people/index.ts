@@ -1,12 +1,13 @@
-/** The one shared table with personal data, `people.person`: written and read only through this. */
+/** The one shared table with personal data, `people.person`: written and read only through this package. */
 export { forgetPeople, startForgetting, type ForgetfulTable } from './forget-people.ts'
 export {
   erasePerson,
+  lockPersonOnce,
   peopleMigrations,
   personHolds,
   readPeople,
   savePerson,
+  savePersonOnce,
   type Person,
   type PersonDetails,
 } from './people.ts'
-export { lockPersonOnce, savePersonOnce } from './person-once.ts'

@@ -37,7 +37,7 @@ test('free fields of a form are read back by their names', async () => {
   expect((await readPeople(running.database, [id])).get(id)).toMatchObject({ texts: { model: 'Vespa GTS 300' } })
 })
 
-test('whoever comes again is the same person: what is said now counts, what is left out stays', async () => {
+test('a returning person keeps the same row: given details replace the old ones, missing ones stay', async () => {
   const once = ['test', dana.phone]
   const { database } = running
   const save = (details: object) =>

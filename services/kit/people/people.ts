@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from '../src/database/database.ts'
 import type { Migrations } from '../src/database/migrate.ts'
 
-/** What a shopper told us about themselves; phone and e-mail already in canonical form (decisions.md, Checkout). */
+/** The personal details of a shopper; phone and e-mail already in canonical form (decisions.md, Checkout). */
 export type PersonDetails = {
   name: string
   phone: string
@@ -22,10 +22,10 @@ export type Person = PersonDetails & { id: string; erased: boolean }
 
 export const peopleMigrations: Migrations = { schema: 'people', directory: join(import.meta.dirname, 'migrations') }
 
-/** The columns of what `detailsOf` gives, in its order. */
-export const DETAILS = 'name, phone, email, address, city, notes, shipping_name, shipping_phone, texts'
+/** The columns in the order of `detailsOf`. */
+const DETAILS = 'name, phone, email, address, city, notes, shipping_name, shipping_phone, texts'
 
-export const detailsOf = (person: PersonDetails): (string | null)[] => [
+const detailsOf = (person: PersonDetails): (string | null)[] => [
   person.name,
   person.phone,
   person.email,
@@ -39,7 +39,7 @@ export const detailsOf = (person: PersonDetails): (string | null)[] => [
 
 /**
  * Saves a person in the caller's transaction.
- * @param id given by a caller who writes it elsewhere in the same breath
+ * @param id given by a caller that writes it to another table in the same transaction
  * @returns the person's id, which events and other tables carry
  */
 export const savePerson = async (tx: Sql, person: PersonDetails, id: string = randomUUID()): Promise<string> => {
@@ -93,7 +93,7 @@ export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
 }
 
 /**
- * An SQL condition for staff's searches: the person's name, phone or e-mail holds a text, in any case. Who receives a
+ * An SQL condition for staff's searches: the person's name, phone or e-mail holds a text, in any case. The recipient of a
  * parcel counts too. Pages of a list need it inside their own query; the details stay in their table.
  *
  * @param id trusted SQL that gives the person's id
@@ -104,3 +104,38 @@ export const personHolds = (id: string, text: string, phone: string): string => 
   select from people.person where person.id = ${id} and (
     strpos(lower(concat_ws(E'\\n', name, shipping_name, email)), lower(${text})) > 0
     or ${phone} <> '' and strpos(concat_ws(E'\\n', person.phone, shipping_phone), ${phone}) > 0))`
+
+/** Identifies a person across requests, e.g. `['best-offer', '0521234567']`; kept with the person and erased with them. */
+type Once = readonly string[]
+
+const keyOf = (once: Once): string => JSON.stringify(once)
+
+/**
+ * Locks the person that `once` identifies, whether or not the row exists: one transaction at a time goes on.
+ * Call it first in a transaction, before reading what depends on the person.
+ *
+ * @returns the person's id; undefined when there is none, or it was erased
+ */
+export const lockPersonOnce = async (tx: Sql, once: Once): Promise<string | undefined> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(once)])
+  const [row] = await tx.query<{ id: string }>('select id from people.person where once = $1 for update', [keyOf(once)])
+  return row?.id
+}
+
+/**
+ * Saves a person under `once`, or updates the existing one: given details replace the old ones, missing ones stay.
+ * @returns the person's id, the same for as long as they are not erased
+ */
+export const savePersonOnce = async (tx: Sql, once: Once, person: PersonDetails): Promise<string> => {
+  const newer = (column: string) => `${column} = coalesce(nullif(excluded.${column}, ''), known.${column})`
+  const [row] = await tx.query<{ id: string }>(
+    `insert into people.person as known (${DETAILS}, once) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
+     on conflict (once) where once is not null do update set
+       ${['name', 'phone', 'email', 'address', 'city', 'notes', 'shipping_name', 'shipping_phone'].map(newer).join(', ')},
+       texts = coalesce(excluded.texts, known.texts)
+     returning id`,
+    [...detailsOf(person), keyOf(once)],
+  )
+  if (!row) throw new Error('people.person returned no id')
+  return row.id
+}

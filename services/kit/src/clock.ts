@@ -7,7 +7,14 @@ export type Clock = { now(): Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * A UUID in the order of time (version 7, RFC 9562): what is new stands together in every index of ids, which makes the
- * log, its inbox and the outbox cheaper to write than ids that lie all over them.
+ * A UUID in the order of time (version 7, RFC 9562): new ids are neighbours in every index, which makes the log, its inbox
+ * and the outbox cheaper to write than random ids.
  */
 export const newId = (): string => v7()
+
+/** The result of the work, or a rejection when it takes longer; the work itself goes on. */
+export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })

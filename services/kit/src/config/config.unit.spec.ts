@@ -17,7 +17,7 @@ const readConfig = defineConfig(
     port: portSetting('PORT', { description: 'public port', default: 8080 }),
     database: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
     hold: integerSetting('HOLD', {
-      description: 'how long stock is held',
+      description: 'how long an unpaid order holds stock',
       unit: 'minutes',
       default: 20,
       min: 1,
@@ -60,7 +60,7 @@ test('texts become values', () => {
   expect(readConfig(env)).toMatchObject({ port: 9000, admins: ['a@zmig.test', 'b@zmig.test'], level: 'debug' })
 })
 
-test('all faults are told at once, with name, reason and advice', () => {
+test('names all faults at once, with reason and advice', () => {
   expect(faultsOf({ PORT: '99999', HOLD: '1.5', LOG_LEVEL: 'loud' })).toEqual([
     'PORT: "99999" is not in range; set a whole number from 0 to 65535',
     'DATABASE_URL: is missing; set an address that starts with postgres:// or postgresql://',
@@ -69,7 +69,7 @@ test('all faults are told at once, with name, reason and advice', () => {
   ])
 })
 
-test('a fault between settings is told too', () =>
+test('names a fault between settings', () =>
   expect(faultsOf({ DATABASE_URL: database, PORT: '5432' })).toEqual([
     'PORT: 5432 belongs to PostgreSQL; choose another',
   ]))
@@ -92,7 +92,7 @@ test('a public address elsewhere counts as production, loopback does not', () =>
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
 })
 
-test('an engine that has no adapter is a fault beside the others, and no fault while nobody asks for it', () => {
+test('an engine that has no adapter is a fault beside the others when it is set, and none when it is unset', () => {
   const read = defineConfig({
     brokers: absentSetting('KAFKA_BROKERS', 'an own Kafka'),
     port: portSetting('PORT', { description: 'public port', default: 8080 }),

@@ -1,26 +1,35 @@
-/** One setting: its name in the environment, what it means, and how its text becomes a value. */
+import * as z from 'zod'
+
+/** One setting: its name in the environment, its meaning, and how its text becomes a value. */
 export type Setting<Value> = {
   name: string
-  /** what it is for, in one sentence; ends up in the settings table */
+  /** its purpose, in one sentence; ends up in the settings table */
   description: string
   unit?: string
   default?: Value
-  /** @throws Error with what is wrong and what to do, without the setting's name */
+  /** @throws Error with the fault and the advice, without the setting's name */
   read(text: string | undefined, context: { production: boolean }): Value
 }
 
 type Options<Value> = { description: string; unit?: string; default?: Value }
 
+/** The text as the schema reads it. @throws Error the schema's first fault, then the advice */
+const parse = <Value>(schema: z.ZodType<Value, string>, text: string, advice: string): Value => {
+  const result = schema.safeParse(text)
+  if (result.success) return result.data
+  throw new Error(`${result.error.issues[0]?.message ?? 'is wrong'}; ${advice}`)
+}
+
 const setting = <Value>(
   name: string,
   options: Options<Value>,
-  parse: (text: string) => Value,
+  schema: z.ZodType<Value, string>,
   advice: string,
 ): Setting<Value> => ({
   name,
   ...options,
   read: (text) => {
-    if (text !== undefined) return parse(text)
+    if (text !== undefined) return parse(schema, text, advice)
     if (!('default' in options)) throw new Error(`is missing; ${advice}`)
     return options.default
   },
@@ -31,18 +40,14 @@ export const integerSetting = (
   name: string,
   options: Options<number> & { min: number; max: number },
 ): Setting<number> => {
-  const advice = `set a whole number from ${options.min} to ${options.max}${options.unit ? ` (${options.unit})` : ''}`
-  return setting(
-    name,
-    options,
-    (text) => {
-      const value = Number(text)
-      if (!/^-?\d+$/.test(text) || value < options.min || value > options.max)
-        throw new Error(`"${text}" is not in range; ${advice}`)
-      return value
-    },
-    advice,
-  )
+  const { min, max, unit } = options
+  const error = ({ input }: { input?: unknown }) => `"${String(input)}" is not in range`
+  const schema = z
+    .string()
+    .regex(/^-?\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }))
+  return setting(name, options, schema, `set a whole number from ${min} to ${max}${unit ? ` (${unit})` : ''}`)
 }
 
 /** A TCP port; 0 picks a free one. */
@@ -51,73 +56,62 @@ export const portSetting = (name: string, options: Options<number>): Setting<num
 
 /** Any text. */
 export const textSetting = (name: string, options: Options<string>): Setting<string> =>
-  setting(name, options, (text) => text, 'set a text')
+  setting(name, options, z.string(), 'set a text')
 
 type UrlOptions = { description: string; protocols?: string[] }
 
-const readUrl = (protocols: string[], advice: string) => (text: string) => {
-  // The value may hold a password (`postgres://user:password@…`): it stays out of the message.
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol.slice(0, -1)))
-    throw new Error(`is not such an address; ${advice}`)
-  return text.replace(/\/$/, '')
-}
-
-const urlAdvice = (protocols: string[]): string =>
-  `set an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`
+const urlOf = ({ protocols = ['http', 'https'] }: UrlOptions) => ({
+  // The value may hold a password (`postgres://user:password@…`), so the fault does not repeat it.
+  schema: z
+    .url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`), error: 'is not such an address' })
+    .transform((text) => text.replace(/\/$/, '')),
+  advice: `set an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+})
 
 /** An absolute URL, kept as written without a trailing slash. */
 export const urlSetting = (name: string, options: UrlOptions & { default?: string }): Setting<string> => {
-  const protocols = options.protocols ?? ['http', 'https']
-  const advice = urlAdvice(protocols)
-  return setting(name, options, readUrl(protocols, advice), advice)
+  const { schema, advice } = urlOf(options)
+  return setting(name, options, schema, advice)
 }
 
 /** An absolute URL that may stay unset. */
 export const optionalUrlSetting = (name: string, options: UrlOptions): Setting<string | undefined> => {
-  const protocols = options.protocols ?? ['http', 'https']
-  const advice = urlAdvice(protocols)
-  return setting<string | undefined>(name, { ...options, default: undefined }, readUrl(protocols, advice), advice)
+  const { schema, advice } = urlOf(options)
+  return setting<string | undefined>(name, { ...options, default: undefined }, schema, advice)
 }
 
-/** An engine that this version has no adapter for: asking for it is a fault, never answered by quietly using another. */
+/** An engine that this version has no adapter for: setting it is a fault, so that no other engine is used unnoticed. */
 export const absentSetting = (name: string, description: string): Setting<undefined> =>
   setting<undefined>(
     name,
     { description, default: undefined },
-    () => {
-      throw new Error('this version has no adapter for it; unset it to use the embedded engine')
-    },
-    '',
+    z.string().transform((_text, context) => {
+      context.addIssue('this version has no adapter for it')
+      return z.NEVER
+    }),
+    'unset it to use the embedded engine',
   )
 
 /** One of a few words. */
 export const choiceSetting = <const Choice extends string>(
   name: string,
   options: Options<Choice> & { choices: readonly Choice[] },
-): Setting<Choice> => {
-  const advice = `set one of ${options.choices.join(', ')}`
-  return setting(
+): Setting<Choice> =>
+  setting(
     name,
     options,
-    (text) => {
-      const choice = options.choices.find((candidate) => candidate === text)
-      if (choice === undefined) throw new Error(`"${text}" is unknown; ${advice}`)
-      return choice
-    },
-    advice,
+    z.string().pipe(z.enum(options.choices, { error: ({ input }) => `"${String(input)}" is unknown` })),
+    `set one of ${options.choices.join(', ')}`,
   )
-}
+
+const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim())
 
 /** Texts separated by commas; blanks around and between are dropped. */
 export const listSetting = (name: string, options: Options<string[]>): Setting<string[]> =>
   setting(
     name,
     options,
-    (text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
+    z.string().transform((text) => itemsOf(text).filter(Boolean)),
     'set texts separated by commas',
   )
 
@@ -126,41 +120,41 @@ const isAddress = (text: string): boolean => {
   return Number(port) > 0 && Number(port) <= 65_535
 }
 
-/** Addresses such as `10.0.0.5:9092`, separated by commas, that may stay unset. All that are wrong are named at once. */
+/** Addresses such as `10.0.0.5:9092`, separated by commas, that may stay unset. The fault names every wrong one. */
 export const optionalAddressesSetting = (
   name: string,
   options: { description: string },
-): Setting<string[] | undefined> => {
-  const advice = 'set host:port, or several separated by commas'
-  return setting<string[] | undefined>(
+): Setting<string[] | undefined> =>
+  setting<string[] | undefined>(
     name,
     { ...options, default: undefined },
-    (text) => {
-      const addresses = text.split(',').map((address) => address.trim())
+    z.string().transform((text, context) => {
+      const addresses = itemsOf(text)
       const wrong = addresses.filter((address) => !isAddress(address)).map((address) => `"${address}"`)
-      if (wrong.length > 0) throw new Error(`${wrong.join(' and ')} is not such an address; ${advice}`)
+      if (wrong.length > 0) context.addIssue(`${wrong.join(' and ')} is not such an address`)
       return addresses
-    },
-    advice,
+    }),
+    'set host:port, or several separated by commas',
   )
-}
 
-/** A secret. Production needs its own, long enough to resist guessing; its value is never part of a message. */
+/** A secret. Production needs its own, long enough to resist guessing; a fault never repeats its value. */
 export const secretSetting = (
   name: string,
   options: { description: string; developmentDefault: string; minLength?: number },
 ): Setting<string> => {
-  const minLength = options.minLength ?? 32
+  const { description, developmentDefault, minLength = 32 } = options
   const advice = `set at least ${minLength} random characters, e.g. from \`openssl rand -base64 33\``
+  const own = z
+    .string()
+    .refine((text) => text !== developmentDefault, { error: 'still has its development value', abort: true })
+    .min(minLength, 'is too short')
   return {
     name,
-    description: options.description,
+    description,
     read: (text, { production }) => {
-      if (!production) return text ?? options.developmentDefault
+      if (!production) return text ?? developmentDefault
       if (text === undefined) throw new Error(`is missing in production; ${advice}`)
-      if (text === options.developmentDefault) throw new Error(`still has its development value; ${advice}`)
-      if (text.length < minLength) throw new Error(`is too short; ${advice}`)
-      return text
+      return parse(own, text, advice)
     },
   }
 }

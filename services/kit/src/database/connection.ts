@@ -1,10 +1,34 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
-import { createGatheringSocket } from './gathering-socket.ts'
+
+/**
+ * A socket that sends everything written in one turn of the event loop as one piece: queries that are sent together cost one
+ * system call and wake the server once, which takes longer than most queries.
+ */
+export const createGatheringSocket = (): Socket => {
+  const socket = new Socket()
+  const write = socket.write.bind(socket) as (...parts: unknown[]) => boolean
+  let gathering = false
+  const send = () => {
+    gathering = false
+    socket.uncork()
+  }
+  const gather = (...parts: unknown[]) => {
+    if (!gathering) {
+      gathering = true
+      socket.cork()
+      process.nextTick(send)
+    }
+    return write(...parts)
+  }
+  // connecting restores the method of the class
+  return socket.on('connect', () => (socket.write = gather))
+}
 
 const INT8 = 20
 const DATE = 1082
 
-/** Counters and versions stay far below 2^53, and a calendar day has no time zone: neither needs the driver's caution. */
+/** Counters and versions stay far below 2^53, so they are numbers; a calendar day has no time zone, so it stays a text. */
 const parserOf = (oid: number, format?: 'text' | 'binary'): unknown => {
   if (oid === INT8) return Number
   if (oid === DATE) return String
@@ -15,9 +39,27 @@ const parserOf = (oid: number, format?: 'text' | 'binary'): unknown => {
 export const connectionSettings = (url: string, applicationName: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: applicationName,
-  // A request is answered within seconds or refused; waiting longer for a connection helps nobody.
+  // A request is answered within seconds or refused, so a longer wait for a connection is useless.
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   stream: createGatheringSocket,
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 })
+
+/** serialization_failure and deadlock_detected: the transaction lost a race and succeeds when it runs again. */
+const retryableCodes = new Set(['40001', '40P01'])
+
+/** The SQLSTATE of a PostgreSQL error or the code of a network error. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+export const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(error) ?? '')
+
+/** Whether the database could not be reached at all (connection refused, broken, or shutting down). */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (/^(08|53|57P0)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(errorCode(error) ?? '')) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  )
+}

@@ -28,7 +28,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await balanceOf('gone')).toBeUndefined()
 })
 
-test('a write that nobody waits for is there at the end of its transaction, in its order', async () => {
+test('an unanswered write is committed with its transaction, in order', async () => {
   await running.database.transaction(async (tx) => {
     await tx.query("insert into account values ('quiet', 1)", [], { unanswered: true })
     await tx.query("update account set balance = balance * 10 where name = 'quiet'", [], { unanswered: true })
@@ -38,7 +38,7 @@ test('a write that nobody waits for is there at the end of its transaction, in i
   expect(await balanceOf('quiet')).toBe(11)
 })
 
-test('a write that nobody waits for takes its transaction along when it fails, and is what went wrong', async () => {
+test('an unanswered write that fails rolls back its transaction, which throws its fault', async () => {
   const write = async (asksOn: boolean) =>
     running.database.transaction(async (tx) => {
       await tx.query("insert into account values ('doomed', 1)", [], { unanswered: true })
@@ -99,7 +99,7 @@ test('two transactions whose writes deadlock unheard both succeed', async () => 
   expect([await balanceOf('three'), await balanceOf('four')]).toEqual([2, 2])
 })
 
-test('a listener hears, and learns that it may have missed something when its connection breaks', async () => {
+test('a listener receives notifications, and a call when its connection breaks and some may be lost', async () => {
   const heard: string[] = []
   let losses = 0
   let wake: () => void = () => undefined

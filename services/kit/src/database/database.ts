@@ -1,10 +1,8 @@
 import pg from 'pg'
+import { Gauge } from 'prom-client'
 import { createNotifications } from './notifications.ts'
-import { connectionSettings } from './connection.ts'
-import { watchPool } from './metrics.ts'
-import { isRetryable } from './retry.ts'
-import { sqlOn, type Sql } from './sql.ts'
-import { runTransaction } from './transaction.ts'
+import { connectionSettings, isRetryable } from './connection.ts'
+import { runTransaction, sqlOn, type Sql } from './sql.ts'
 
 export type { Sql } from './sql.ts'
 
@@ -13,7 +11,7 @@ export type Database = Sql & {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. A serialization failure or a deadlock runs the work
    * again, twice at most, so the work must have no effect outside the transaction. Queries that do not wait for each other
-   * (Promise.all) are sent in one breath and run in that order.
+   * (Promise.all) are sent together and run in that order.
    */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
   /**
@@ -32,6 +30,31 @@ export type DatabaseOptions = {
   applicationName?: string
 }
 
+type Watched = { name: string; pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }
+
+const watched = new Set<Watched>()
+
+new Gauge({
+  name: 'zmigo_database_connections',
+  help: 'Connections of a pool that work (busy) or rest (idle), and callers that wait for one (waiting)',
+  labelNames: ['pool', 'state'],
+  collect() {
+    this.reset()
+    for (const { name, pool } of watched) {
+      this.inc({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.inc({ pool: name, state: 'idle' }, pool.idleCount)
+      this.inc({ pool: name, state: 'waiting' }, pool.waitingCount)
+    }
+  },
+})
+
+/** Adds a pool to the metric, under its name. @returns a function that removes it */
+const watchPool = (name: string, pool: Watched['pool']): (() => void) => {
+  const entry = { name, pool }
+  watched.add(entry)
+  return () => watched.delete(entry)
+}
+
 /** Opens a pool; connects when the first query comes. */
 export const createDatabase = (
   url: string,
@@ -40,8 +63,8 @@ export const createDatabase = (
   const pool = new pg.Pool({ ...connectionSettings(url, applicationName), pipeline: true, max })
   // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
-  // On the way from the pool to whoever asked for it, a connection has no listener of either: a server that is killed says
-  // so in one piece with its last answer. The first question on it fails then, which is heard.
+  // A connection that the pool hands out has no listener for a moment, and the error of a killed server may come just then.
+  // The first query on that connection fails, which its caller sees.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const forgetPool = watchPool(applicationName, pool)
   const notifications = createNotifications(() => new pg.Client(connectionSettings(url, `${applicationName} listen`)))

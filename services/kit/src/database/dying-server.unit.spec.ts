@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { isUnavailable } from './retry.ts'
+import { isUnavailable } from './connection.ts'
 
 /** A message of PostgreSQL's protocol: its type, its length, what it holds. */
 const message = (type: string, ...parts: (string | number[])[]): Buffer => {
@@ -56,7 +56,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
   )
 
-test('a server that dies with its greeting fails whoever asked, and nothing else', async () => {
+test('a server that dies with its greeting fails the query, and nothing else', async () => {
   pieces = [[welcome, ready, lastWords]]
   const begun = database.transaction((tx) => tx.query('select'))
   expect(await outcomeOf(begun)).toBe('unavailable')

@@ -4,13 +4,13 @@ import { startTestDatabase, type TestDatabase } from '../testing/test-database.t
 import { createDatabase, type Database } from './database.ts'
 
 const pool = 'pool of this test'
-let held: TestDatabase
+let fixture: TestDatabase
 let database: Database
 beforeEach(async () => {
-  held = await startTestDatabase()
-  database = createDatabase(held.url, { max: 2, applicationName: pool })
+  fixture = await startTestDatabase()
+  database = createDatabase(fixture.url, { max: 2, applicationName: pool })
 })
-afterEach(() => held.stop())
+afterEach(() => fixture.stop())
 
 const connections = async () => {
   const metric = await register.getSingleMetric('zmigo_database_connections')?.get()
@@ -18,13 +18,13 @@ const connections = async () => {
   return Object.fromEntries(ours.map(({ labels, value }) => [String(labels['state']), value]))
 }
 
-test('connections that work, rest and are waited for are told by the name of their pool, until it ends', async () => {
+test('reports busy and idle connections and waiting callers by the name of their pool, until it ends', async () => {
   expect(await connections()).toEqual({ busy: 0, idle: 0, waiting: 0 })
   const release = Promise.withResolvers<void>()
-  const held = Array.from({ length: 3 }, () => database.transaction(() => release.promise))
+  const transactions = Array.from({ length: 3 }, () => database.transaction(() => release.promise))
   await expect.poll(connections).toEqual({ busy: 2, idle: 0, waiting: 1 })
   release.resolve()
-  await Promise.all(held)
+  await Promise.all(transactions)
   await expect.poll(connections).toEqual({ busy: 0, idle: 2, waiting: 0 })
   await database.end()
   expect(await connections()).toEqual({})

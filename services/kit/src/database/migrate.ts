@@ -15,7 +15,7 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  */
 export const migrate = async (url: string, sets: Migrations[]): Promise<void> => {
   const client = new pg.Client(connectionSettings(url, 'zmigo migrate'))
-  // between two statements nobody else listens; the next one fails
+  // An error between two statements would end the process; the next statement fails instead.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,9 +1,10 @@
+import pRetry from 'p-retry'
 import pg from 'pg'
 
 type Subscriber = { onMessage: (payload: string) => void; onLost: () => void }
 
-/** First and last pause between attempts to reconnect, in milliseconds. */
-const reconnectAfter = { first: 50, last: 2_000 }
+/** Pauses between attempts to reconnect: each twice as long as the one before. */
+const RECONNECT = { retries: Infinity, minTimeout: 50, maxTimeout: 2_000, factor: 2 }
 
 /**
  * Follows any number of channels on one connection and reconnects when it breaks.
@@ -11,48 +12,45 @@ const reconnectAfter = { first: 50, last: 2_000 }
  */
 export const createNotifications = (createClient: () => pg.Client) => {
   const channels = new Map<string, Set<Subscriber>>()
+  const ended = new AbortController()
   let connection: Promise<pg.Client> | undefined
-  let ended = false
-  let retry: NodeJS.Timeout | undefined
+  let current: pg.Client | undefined
 
-  const everyone = () => [...channels.values()].flatMap((subscribers) => [...subscribers])
+  const notifyLost = () => {
+    for (const subscribers of channels.values()) for (const { onLost } of subscribers) onLost()
+  }
 
   const connect = async (): Promise<pg.Client> => {
     const client = createClient()
-    // Errors are followed by `end`, which is where we react.
+    // An error is followed by `end`, which reconnects.
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload }) => {
       for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload ?? '')
     })
     await client.connect()
-    client.once('end', () => lost(client))
+    client.once('end', () => reconnect(client))
     for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     return client
   }
 
-  let current: pg.Client | undefined
   const open = (): Promise<pg.Client> => {
     connection ??= connect().then((client) => (current = client))
     connection.catch(() => (connection = undefined))
     return connection
   }
 
-  const lost = (client: pg.Client) => {
-    if (ended || client !== current) return
+  const reconnect = (client: pg.Client) => {
+    if (ended.signal.aborted || client !== current) return
     connection = undefined
     current = undefined
-    for (const { onLost } of everyone()) onLost()
-    reconnect(reconnectAfter.first)
-  }
-
-  const reconnect = (pause: number) => {
-    retry = setTimeout(() => {
-      if (ended || channels.size === 0) return
-      open().then(
-        () => everyone().forEach(({ onLost }) => onLost()),
-        () => reconnect(Math.min(pause * 2, reconnectAfter.last)),
-      )
-    }, pause)
+    notifyLost()
+    const again = async () => {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT.minTimeout))
+      if (channels.size === 0) return
+      await pRetry(open, { ...RECONNECT, signal: ended.signal, shouldRetry: () => channels.size > 0 })
+      notifyLost()
+    }
+    again().catch(() => undefined) // only the end of the pool stops the attempts
   }
 
   const stopFollowing = async (channel: string, subscriber: Subscriber) => {
@@ -76,8 +74,7 @@ export const createNotifications = (createClient: () => pg.Client) => {
       return () => stopFollowing(channel, subscriber)
     },
     end: async () => {
-      ended = true
-      clearTimeout(retry)
+      ended.abort()
       await (await connection?.catch(() => undefined))?.end()
     },
   }

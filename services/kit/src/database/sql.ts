@@ -7,8 +7,8 @@ export type Sql = {
   /**
    * @param options.name makes it a prepared statement; one name must always carry the same text
    * @param options.deadlineMs after which it fails, and its connection is given up, when the server stays silent
-   * @param options.unanswered for a write of which nobody needs the rows: in a transaction it resolves at once, without
-   * any, travels with what follows, and fails the transaction when it fails
+   * @param options.unanswered for a write whose rows are not needed: in a transaction it resolves at once without rows, is
+   * sent together with the next query, and fails the transaction when it fails
    */
   query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>
 }
@@ -16,7 +16,7 @@ export type Sql = {
 /** A connection, or a pool of them. */
 export type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
-/** A question as the driver takes it. */
+/** A query in the form that the driver takes. */
 export const configOf = (
   text: string,
   values?: unknown[],
@@ -28,8 +28,74 @@ export const configOf = (
   ...(deadlineMs && { query_timeout: deadlineMs }),
 })
 
-/** Questions that stand for themselves. */
+/** Queries outside of any transaction. */
 export const sqlOn = (connection: Queryable): Sql => ({
-  query: async <Row>(...question: Parameters<Sql['query']>) =>
-    (await connection.query(configOf(...question))).rows as Row[],
+  query: async <Row>(...parameters: Parameters<Sql['query']>) =>
+    (await connection.query(configOf(...parameters))).rows as Row[],
 })
+
+/**
+ * @param sent what the transaction waits for before it ends; the first is `begin`, without which no query succeeds
+ * @param isOver whether its end has been sent: a later query would run outside of it, or in another transaction
+ */
+const sqlIn = (connection: Queryable, sent: Promise<unknown>[], isOver: () => boolean): Sql => ({
+  query: async <Row>(...parameters: Parameters<Sql['query']>) => {
+    if (isOver()) throw new Error('a query came after the end of its transaction')
+    const answered = connection.query(configOf(...parameters))
+    if (parameters[2]?.unanswered) {
+      answered.catch(() => undefined) // the end of the transaction throws it
+      sent.push(answered)
+      return []
+    }
+    const [{ rows }] = await Promise.all([answered, sent[0]])
+    return rows as Row[]
+  },
+})
+
+/** The first fault, which causes the later ones; undefined when there is none. */
+const faultOf = async (sent: Promise<unknown>[]): Promise<unknown> => {
+  const outcomes = await Promise.allSettled(sent)
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+}
+
+/**
+ * A statement that begins or ends a transaction, with a deadline in milliseconds after which the connection is thrown away:
+ * the kernel takes some 15 minutes to notice a silent peer.
+ */
+const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: deadlineMs,
+})
+
+/**
+ * One transaction on a connection of the pool.
+ * @throws what the work throws, or the first fault of its queries; the transaction is rolled back
+ */
+export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const sent: Promise<unknown>[] = []
+  let broken: Error | undefined
+  let isOver = false
+  // A connection that breaks fails its query as well; without a listener the event would end the process.
+  const noteBroken = (error: Error) => (broken = error)
+  client.on('error', noteBroken)
+  try {
+    // It is sent together with the first query, which fails when `begin` does.
+    const begun = client.query(frame('begin', 5_000))
+    begun.catch(() => undefined)
+    sent.push(begun)
+    const result = await work(sqlIn(client, sent, () => isOver))
+    isOver = true
+    // A busy disk may take long, and giving up leaves the outcome unknown.
+    const committed = client.query(frame('commit', 30_000))
+    await Promise.all([...sent, committed])
+    return result
+  } catch (error) {
+    isOver = true
+    await client.query(frame('rollback', 5_000)).catch(noteBroken)
+    throw (await faultOf(sent)) ?? error
+  } finally {
+    client.off('error', noteBroken)
+    client.release(broken)
+  }
+}

@@ -1,12 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
-import { allowedMethods } from './allowed-methods.ts'
-import { wantsPage, type Pages } from './pages.ts'
-import { HttpProblem, problemBody, problemWithHeaders } from './problem.ts'
-import { observeRequests } from '../observe/observe-requests.ts'
-import { checkAddress, requireJson, requireSecret, storableText } from './request-checks.ts'
-import { patternOf, routeOf } from './route-of.ts'
-import { toProblem } from './to-problem.ts'
-import type { RequestLogger } from './request-logger.ts'
+import type { RequestLogger } from '../log/request-context.ts'
+import { observeRequests } from './observe-requests.ts'
+import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
+import { checkAddress, requireJson, requireSecret, storableText, wantsPage, type Pages } from './request-checks.ts'
+import { allowedMethods, patternOf, routeOf } from './routes.ts'
 
 export type AppOptions = {
   name: string
@@ -15,9 +12,9 @@ export type AppOptions = {
   mount: (router: Router) => void
   /** when given, every request must carry it in `x-zmig-secret`, else 401 */
   secret?: string
-  /** adds routes that need no secret, for whoever watches over this process: health and metrics */
+  /** adds routes that need no secret: health and metrics, for the monitoring of this process */
   mountOpen?: (router: Router) => void
-  /** when this process serves pages too: which addresses are theirs, and what a refused browser is shown there */
+  /** when this process serves pages too: their addresses, and the page that a refused browser gets there */
   pages?: Pages
 }
 
@@ -35,7 +32,7 @@ const nothingHere =
 /**
  * The one middleware that answers every refusal: as RFC 9457 problem details or, to a browser that opens a page, as a page
  * with the same status. Unexpected errors are logged with their stack and the request's id; the caller sees neither. The
- * log tells the route and not the address, which may hold a visitor's signed id or a token.
+ * log names the route and not the address, which may hold a visitor's signed id or a token.
  */
 const answerProblems =
   ({ name, logger, pages }: AppOptions, router: Router): ErrorRequestHandler =>
@@ -53,7 +50,7 @@ const answerProblems =
     }
     if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
     else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')
-    // What a refused body still has to say is not worth reading: close instead of draining it.
+    // The rest of a refused body is not read: close the connection instead of draining it.
     if (problem.status === 413) response.set('Connection', 'close')
     response.status(problem.status).set(problem.headers)
     if (pages?.has(request.path)) response.vary('accept')
@@ -72,7 +69,7 @@ export const createApp = (options: AppOptions): Express => {
   const { name, logger, mount, secret, mountOpen, pages } = options
   const app = express()
   app.disable('x-powered-by')
-  // Answers that deserve an ETag are stored with it; hashing every other body would be wasted work.
+  // Cached answers are stored with their ETag; hashing every other body would be wasted work.
   app.disable('etag')
   const [open, router] = [express.Router(), express.Router()]
   app.use(

@@ -35,7 +35,7 @@ beforeAll(async () => {
       router.get('/fails', () => Promise.reject(new Error('secret detail')))
       router.get('/fails/:visitorId', () => Promise.reject(new Error('unexpected')))
       router.get('/refuses', () => {
-        throw new HttpProblem(409, 'Conflict', 'Somebody was faster.')
+        throw new HttpProblem(409, 'Conflict', 'Another buyer was faster.')
       })
       router.get('/away', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
     },
@@ -135,11 +135,11 @@ test('a refusal that a route throws keeps its words', async () => {
     type: 'about:blank',
     title: 'Conflict',
     status: 409,
-    detail: 'Somebody was faster.',
+    detail: 'Another buyer was faster.',
   })
 })
 
-test('the log tells the route of an unexpected error, not the address', async () => {
+test('the log names the route of an unexpected error, not the address', async () => {
   await fetch(at('/fails/visitor.signature'))
   expect(logged.at(-1)?.fields).toMatchObject({ route: '/fails/:visitorId' })
   expect(JSON.stringify(logged.at(-1))).not.toContain('visitor.signature')
@@ -158,7 +158,7 @@ test('a database that is restarting is 503 and worth another try', async () => {
   expect(response.headers.get('retry-after')).toBe('1')
 })
 
-test('where people open pages a refusal is a page with its status, and a NUL is a page that nobody has', async () => {
+test('a browser that opens a page gets its refusal as a page, and an address with a NUL is an unknown page', async () => {
   const app = createApp({
     name: 'shop',
     logger,

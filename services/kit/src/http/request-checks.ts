@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { HttpProblem } from './problem.ts'
-import type { Pages } from './pages.ts'
 
 /** Longest address we read (decisions.md, Catalogue). */
 const MAX_ADDRESS_LENGTH = 2_000
 
 /**
  * Refuses addresses that are too long (414) or hold a NUL, which PostgreSQL's text cannot (400). A page's address may hold
- * one: it is that of a page which the shop does not have.
+ * one: the page does not exist.
  */
 export const checkAddress =
   (pages: Pages | undefined): RequestHandler =>
@@ -22,7 +21,7 @@ export const checkAddress =
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Lets only callers in that know the processes' shared secret; compared in constant time. */
+/** Refuses callers without the shared secret of the processes (401); compared in constant time. */
 export const requireSecret = (secret: string): RequestHandler => {
   const expected = digest(secret)
   return (request, _response, next) => {
@@ -43,11 +42,25 @@ export const requireJson = (request: Request, _response: Response, next: NextFun
 }
 
 /**
- * Makes the texts of a JSON body such as PostgreSQL can store: a NUL is refused, half of a surrogate pair, which browsers send
- * of an emoji that was cut, becomes the replacement character.
+ * Makes the texts of a JSON body storable in PostgreSQL: a NUL is refused, and half of a surrogate pair, which browsers send
+ * for an emoji that was cut, becomes the replacement character.
  */
 export const storableText = (_key: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value
   if (value.includes('\0')) throw new SyntaxError('NUL character')
   return value.toWellFormed()
 }
+
+/** The addresses that people open in a browser: a refusal there is a page, not problem details. */
+export type Pages = {
+  /** whether a path belongs to a page */
+  has: (path: string) => boolean
+  /** the page for a status, and its headers */
+  refusal: (status: number) => { html: string; headers: Record<string, string> }
+}
+
+/** Whether a refusal should be a page: the request is for a page and accepts HTML at least as well as JSON. */
+export const wantsPage = (pages: Pages, request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  pages.has(request.path) &&
+  request.accepts(['html', 'json', 'application/problem+json']) === 'html'

@@ -3,7 +3,7 @@ import { storableText } from './request-checks.ts'
 
 const read = (json: string): unknown => JSON.parse(json, storableText)
 
-test('half of a letter becomes the replacement character, wherever it stands; whole ones stay', () => {
+test('half of a surrogate pair becomes the replacement character; whole pairs stay', () => {
   expect(read(String.raw`{"notes":"\ud83c x \udfff \ud83c\udfcd","more":[{"name":"א\ud800"}],"quantity":2}`)).toEqual({
     notes: '\ufffd x \ufffd 🏍',
     more: [{ name: 'א\ufffd' }],
@@ -11,6 +11,6 @@ test('half of a letter becomes the replacement character, wherever it stands; wh
   })
 })
 
-test('a NUL is refused, wherever it stands', () => {
+test('a NUL is refused anywhere in a text', () => {
   expect(() => read(String.raw`{"more":[{"name":"a\u0000b"}]}`)).toThrow(SyntaxError)
 })

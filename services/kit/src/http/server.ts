@@ -11,7 +11,7 @@ export type Listening = {
 const DRAIN_MILLISECONDS = 3_000
 const SWEEP_MILLISECONDS = 25
 
-/** Answers what Node's HTTP parser refuses, before any application sees it. */
+/** Answers requests that Node's HTTP parser refuses. */
 const refuse = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const problem =

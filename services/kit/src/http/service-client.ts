@@ -1,8 +1,7 @@
-import { Agent } from 'node:http'
+import { Agent, request } from 'node:http'
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import * as z from 'zod'
-import { currentRequestId } from '../observe/request-context.ts'
-import { exchange } from './exchange.ts'
+import { currentRequestId } from '../log/request-context.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Calls another process of the shop over its private port. */
@@ -44,13 +43,13 @@ const unreachable = (error: unknown): HttpProblem =>
     ? new HttpProblem(504, 'Took too long', 'The service did not answer in time. Try again in a moment.')
     : new HttpProblem(503, 'Unavailable', 'The service is restarting. Try again in a moment.')
 
-/** An id of dots, which no encoding escapes, would lead to another address than the one that is meant. */
-const leadsElsewhere = (path: string): boolean => /\/\.{1,2}(?=[/?]|$)/.test(path.replaceAll(/%2e/gi, '.'))
+/** A segment of one or two dots, which no encoding escapes, would change the address. */
+const hasDotSegment = (path: string): boolean => /\/\.{1,2}(?=[/?]|$)/.test(path.replaceAll(/%2e/gi, '.'))
 
-/** The service that a path leads to; the rest may hold ids. */
+/** The service that a path belongs to; the rest may hold ids. */
 const serviceOf = (path: string): string => /^\/[a-z-]+/.exec(path)?.[0] ?? ''
 
-/** What tells the service whose request this is part of. */
+/** The headers that carry the id and the trace of the current request to the service. */
 const origin = (): Record<string, string> => {
   const requestId = currentRequestId()
   const headers: Record<string, string> = { ...(requestId !== undefined && { 'x-request-id': requestId }) }
@@ -58,14 +57,49 @@ const origin = (): Record<string, string> => {
   return headers
 }
 
+/** A request; `timeoutMs` ends with the last byte of the answer. */
+type Sent = { method: string; headers: Record<string, string>; body: string | undefined; timeoutMs: number }
+
+const tookTooLong = (): Error => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' })
+
 /**
- * A client with keep-alive connections that carries the shared secret, the id of the request that
- * it is used in, and its trace.
+ * Sends a request and reads the whole answer as text. Plain node:http, because fetch costs several times as much and every
+ * order needs such a call.
+ *
+ * @throws errors of the connection, and a TimeoutError
+ */
+const exchange = (
+  agent: Agent,
+  { hostname, port, pathname, search }: URL,
+  { method, headers, body, timeoutMs }: Sent,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const length = body === undefined ? undefined : { 'content-length': Buffer.byteLength(body) }
+    const path = pathname + search
+    const sent = request({ agent, hostname, port, path, method, headers: { ...headers, ...length } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      )
+    })
+    const timer = setTimeout(() => {
+      reject(tookTooLong())
+      sent.destroy()
+    }, timeoutMs)
+    sent.on('close', () => clearTimeout(timer))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/**
+ * A client with keep-alive connections. Every call carries the shared secret, and the id and trace of the current request.
  */
 export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
   const agent = new Agent({ keepAlive: true })
   const send = async (span: Span, method: string, path: string, body?: unknown): Promise<unknown> => {
-    if (leadsElsewhere(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
+    if (hasDotSegment(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
     let answer: Answer
     const json = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
@@ -91,7 +125,7 @@ export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClien
         try {
           return await send(span, method, path, body)
         } catch (error) {
-          // a refusal of the service's is an answer; silence and faults are not
+          // A refusal is an answer; a time-out and a fault are errors.
           if (!(error instanceof HttpProblem) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           throw error
         } finally {

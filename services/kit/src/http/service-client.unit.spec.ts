@@ -62,7 +62,7 @@ test.each(['/hello/..', '/x/../hello', '/x/./hello', '/x/%2e%2e/hello', '/x/..?t
   },
 )
 
-test('another secret is refused, before anything else is told', async () => {
+test('another secret is refused before the address is looked up', async () => {
   await expect(client({ secret: 'a guess' }).get('/hello')).rejects.toMatchObject({ status: 401 })
   await expect(client({ secret: 'a guess' }).get('/unknown')).rejects.toMatchObject({ status: 401 })
 })

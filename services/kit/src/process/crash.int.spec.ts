@@ -11,7 +11,7 @@ const output = async (way: string): Promise<{ code: unknown; said: string }> => 
   return { code, said }
 }
 
-test.each(['throws', 'rejects'])('a process that %s unheard ends with 1 and one clean line', async (way) => {
+test.each(['throws', 'rejects'])('a process that %s without a handler ends with 1 and one clean line', async (way) => {
   const { code, said } = await output(way)
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(1)

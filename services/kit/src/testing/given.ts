@@ -12,7 +12,7 @@ export type Given<State> = {
 export const given = <State>(situation: string, state: State | (() => State)): Given<State> => {
   const build = (): State => (typeof state === 'function' ? (state as () => State)() : state)
   const chain: Given<State> = {
-    // Nobody awaits a chain, and `then` is the word that makes it a sentence.
+    // No caller awaits the chain; `then` completes the sentence.
     // oxlint-disable-next-line unicorn/no-thenable
     then: (expectation, check) => {
       test(`${situation} → ${expectation}`, () => check(build()))

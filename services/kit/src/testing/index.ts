@@ -1,4 +1,4 @@
-/** What tests of every service need: a real database that is theirs alone, and given-when-then. */
+/** Test helpers of every service: a real database of its own for each test, and given-when-then. */
 export * from './given.ts'
 export * from './parse-exposition.ts'
 export * from './test-database.ts'

@@ -13,7 +13,7 @@ const parseLabels = (text: string): Record<string, string> => {
   LABEL.lastIndex = 0
   while (LABEL.lastIndex < text.length) {
     const [, name, value] = LABEL.exec(text) ?? []
-    if (name === undefined || value === undefined) throw new Error(`labels that nobody can read: ${text}`)
+    if (name === undefined || value === undefined) throw new Error(`unreadable labels: ${text}`)
     if (name in labels) throw new Error(`label ${name} twice: ${text}`)
     labels[name] = value
   }

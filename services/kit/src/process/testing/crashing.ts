@@ -1,7 +1,7 @@
-import { endOnCrash } from '../crash.ts'
-import { createLogger } from '../logger.ts'
+import { endOnCrash } from '../exit.ts'
+import { createLogger } from '../../log/logger.ts'
 
-/** A process that meets an error nobody catches, in the way its argument says; for the test of endOnCrash. */
+/** A process with an uncaught error, of the kind that its argument names; for the test of endOnCrash. */
 const error = Object.assign(new Error('duplicate key value'), {
   code: '23505',
   detail: 'Key (email)=(dana@example.com)',

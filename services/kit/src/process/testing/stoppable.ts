@@ -1,4 +1,4 @@
-import { onShutdown } from '../shutdown.ts'
+import { onShutdown } from '../exit.ts'
 
 /** A process that stops as its argument says: at once, never, or with an error; for the test of onShutdown. */
 const ways: Record<string, () => Promise<void>> = {

@@ -1,0 +1,75 @@
+import { createApp } from '../app.ts'
+import { HttpProblem } from '../problem.ts'
+import { listenOn } from '../server.ts'
+import { createServiceClient } from '../service-client.ts'
+import { createLogger } from '../../log/logger.ts'
+import { startTraceCollector } from '../../testing/trace-collector.ts'
+import { mountHealth } from '../monitoring.ts'
+import { nameRoute } from '../observe-requests.ts'
+import { startTracing } from '../../observe/tracing.ts'
+
+const secret = 'only between us'
+
+/** A web and an ordering process as far as watching them goes, on one collector; both log into `lines`. */
+export const startEdgeAndOrdering = async () => {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  const logger = createLogger('test', { level: 'debug', destination: { write } })
+  const collector = await startTraceCollector()
+  const stopTracing = await startTracing({ service: 'test', endpoint: collector.endpoint, logger })
+
+  const ordering = createApp({
+    name: 'ordering',
+    logger,
+    secret,
+    mountOpen: (router) => mountHealth(router, () => Promise.resolve({ ok: true, parts: {} })),
+    mount: (router) => {
+      router.post('/ordering/orders', async (request, response) => {
+        await new Promise(setImmediate)
+        logger.info({ lines: (request.body as unknown[]).length }, 'order decided')
+        response.status(201).json({ ok: true })
+      })
+      router.post('/ordering/fails', () => Promise.reject(new Error('out of luck')))
+      router.post('/ordering/refuses', () => Promise.reject(new HttpProblem(409)))
+    },
+  })
+  const inner = await listenOn(ordering, 0, '127.0.0.1')
+  const services = createServiceClient({ baseUrl: `http://127.0.0.1:${inner.port}`, secret, timeoutMs: 2_000 })
+  const web = createApp({
+    name: 'web',
+    logger,
+    mount: (router) => {
+      router.get('/tyres/:ean', (_request, response) => void response.json({}))
+      router.post('/checkout', async (_request, response) => {
+        response.json(await services.post('/ordering/orders', [1, 2]))
+      })
+      router.post('/checkout/:way', async (request, response) => {
+        response.json(await services.post(`/ordering/${request.params.way}`, [1]))
+      })
+      router.get('/hangs', () => undefined)
+      router.get(/^\/assets\//, (_request, response) => {
+        nameRoute(response, '/assets/*')
+        response.end()
+      })
+    },
+  })
+  const outer = await listenOn(web, 0, '127.0.0.1')
+
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${outer.port}${path}`, init)
+  return {
+    lines,
+    logger,
+    collector,
+    /** of web */
+    port: outer.port,
+    orderingUrl: `http://127.0.0.1:${inner.port}`,
+    ask,
+    post: (path: string, headers: Record<string, string> = {}) =>
+      ask(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } }),
+    stop: async () => {
+      await Promise.all([outer.close(), inner.close()])
+      await stopTracing()
+      await collector.stop()
+    },
+  }
+}

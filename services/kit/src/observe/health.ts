@@ -1,0 +1,48 @@
+import { inTime } from '../clock.ts'
+
+/** The state of one part of the shop. */
+export type Part = {
+  ok: boolean
+  /** which engine does the work */
+  engine?: string
+  /** which one does it while the engine is away */
+  fallback?: string
+  /** how much there still is to do before it is ready for the first time */
+  behind?: number
+  /** which of its members are away */
+  away?: string[]
+}
+
+/** The readiness of the shop: `ok` when every part is. */
+export type Health = { ok: boolean; parts: Record<string, Part> }
+
+/** Asks one part. What it answers is merged into `known`; a rejection, or no answer in time, means not ok. */
+export type Check = { known?: Omit<Part, 'ok'>; ask: () => Promise<Partial<Part> | undefined> }
+
+/** A part that takes longer counts as not ready. */
+const PART_MS = 1_000
+
+/** Asks a part, but never twice at the same time: a part that hangs gets no further questions. */
+const createProbe = ({ known, ask }: Check): (() => Promise<Part>) => {
+  let running: Promise<Partial<Part> | undefined> | undefined
+  const askOnce = () =>
+    (running ??= ask().finally(() => {
+      running = undefined
+    }))
+  return async () => {
+    try {
+      return { ok: true, ...known, ...(await inTime(askOnce(), PART_MS)) }
+    } catch {
+      return { ok: false, ...known } // the reason is in the log; this answer is public
+    }
+  }
+}
+
+/** Asks every part at once. @returns a function that takes 1 s at most */
+export const createHealth = (checks: Record<string, Check>): (() => Promise<Health>) => {
+  const probes = Object.entries(checks).map(([name, check]) => [name, createProbe(check)] as const)
+  return async () => {
+    const parts = await Promise.all(probes.map(async ([name, probe]) => [name, await probe()] as const))
+    return { ok: parts.every(([, { ok }]) => ok), parts: Object.fromEntries(parts) }
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { context, propagation, trace } from '@opentelemetry/api'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startTraceCollector } from '../testing/trace-collector.ts'
+import { startTracing } from './tracing.ts'
+
+const warnings: string[] = []
+const logger = { warn: (_fields: object, message: string) => void warnings.push(message) }
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  warnings.splice(0)
+})
+
+const started = async (endpoint?: string) => {
+  const stop = await startTracing({ service: 'test', endpoint, logger })
+  cleanUps.push(stop)
+  return stop
+}
+const makeSpans = (count: number) => {
+  for (let made = 0; made < count; made += 1) trace.getTracer('test').startSpan('work').end()
+}
+
+test('without a collector ids are made and carried on, and nothing is recorded', async () => {
+  await started()
+  await trace.getTracer('test').startActiveSpan('outer', async (outer) => {
+    await new Promise(setImmediate)
+    const carried: Record<string, string> = {}
+    propagation.inject(context.active(), carried)
+    const { traceId, spanId } = outer.spanContext()
+    expect(carried['traceparent']).toBe(`00-${traceId}-${spanId}-00`)
+    const inner = trace.getTracer('test').startSpan('inner')
+    expect(inner.spanContext()).toMatchObject({ traceId })
+    expect(inner.spanContext().spanId).not.toBe(spanId)
+    expect([outer, inner].some((span) => span.isRecording())).toBe(false)
+  })
+})
+
+test('the last spans are sent when the process stops, to the path below the base address', async () => {
+  const collector = await startTraceCollector()
+  cleanUps.push(() => collector.stop())
+  const stop = await started(`${collector.endpoint}/`)
+  makeSpans(3)
+  expect(collector.spans()).toEqual([])
+  await stop()
+  expect(collector.spans().map(({ service, name }) => `${service} ${name}`)).toEqual([
+    'test work',
+    'test work',
+    'test work',
+  ])
+})
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUps.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a collector that accepts and never answers holds neither work nor the stop up', async () => {
+  let asked = 0
+  const stop = await started(await listen(createServer(() => void (asked += 1))))
+  makeSpans(10_000) // more than wait at most: the rest is dropped
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5_000 })
+  const stopping = performance.now()
+  await stop()
+  expect(performance.now() - stopping).toBeLessThan(1_500) // what a whole process may take to stop
+})
+
+test('a collector that refuses is said to be away once, not with every batch', async () => {
+  let asked = 0
+  const refusing = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(400).end()
+  })
+  await started(await listen(refusing))
+  makeSpans(1_100) // two full batches and one that waits
+  await vi.waitFor(() => expect(asked).toBe(3), { timeout: 5_000 })
+  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT')]))
+})
