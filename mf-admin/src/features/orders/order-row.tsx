@@ -47,6 +47,7 @@ const Items = ({ items, products }: { items: Order['cart']['items']; products: P
       const product = products.get(ean)
       return (
         <li key={ean}>
+          {product?.image ? <img src={product.image} alt="" width={56} height={42} loading="lazy" /> : <i />}
           <b>
             <VisuallyHidden>{text.quantity} </VisuallyHidden>
             <Ltr>{quantity}×</Ltr>
@@ -68,6 +69,33 @@ const Items = ({ items, products }: { items: Order['cart']['items']; products: P
     })}
   </ul>
 )
+
+const two = (hour: number) => String(hour).padStart(2, '0')
+
+/** Day and two-hour slot of an appointment: `24.11.2026, 10:00–12:00`. @param day year-month-day */
+export const appointmentText = (day: string, startHour: number | undefined): string => {
+  const date = day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
+  return startHour === undefined ? date : `${date}, ${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
+}
+
+const Installation = ({ shop, installDate, installSlot }: Order['checkout']) =>
+  shop ? (
+    <small>
+      <bdi>{shop.displayName}</bdi>
+      {installDate && (
+        <>
+          <br />
+          <Ltr>{appointmentText(installDate, installSlot?.startCursor)}</Ltr>
+        </>
+      )}
+      {shop.manualBooking && (
+        <>
+          <br />
+          {text.manualBooking}
+        </>
+      )}
+    </small>
+  ) : null
 
 const Shipping = ({ shipping }: Pick<Order['checkout'], 'shipping'>) =>
   shipping ? (
@@ -121,6 +149,7 @@ export const OrderRow = ({ order, products }: { order: Order; products: Products
       </div>
       <div>
         {text.sipLabels[sip]}
+        <Installation {...checkout} />
         <Shipping shipping={shipping} />
         {trackingCode && (
           <small>

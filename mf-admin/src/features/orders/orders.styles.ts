@@ -101,7 +101,8 @@ export const List = styled.div`
   }
   & ul ul li {
     display: grid;
-    grid-template-columns: 28px minmax(0, 1fr);
+    grid-template-columns: 56px 28px minmax(0, 1fr);
+    column-gap: ${space(2)};
   }
   & a {
     display: inline-flex;

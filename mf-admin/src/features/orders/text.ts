@@ -39,6 +39,7 @@ export const text = {
   method: (method: string) => methodLabels[method] ?? method,
   tracking: 'מספר מעקב',
   notes: 'הערות',
+  manualBooking: 'הלקוח קובע תור ישירות מול המוסך, אחרי שהצמיגים מגיעים אליו.',
   pair: 'זוג',
   quantity: 'כמות',
   unknownProduct: 'מוצר שאינו באתר',
