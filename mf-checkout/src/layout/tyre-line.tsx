@@ -1,4 +1,22 @@
+import { pictureOf, type QuoteLine } from '@zmig/edge-contract'
 import { arrivalText, Ltr } from '@zmig/platform'
+
+type PictureProps = {
+  product: Pick<QuoteLine, 'ean' | 'image' | 'cdn' | 'imageVersion'>
+  /** width and height in CSS pixels */
+  size: number
+}
+
+/** The picture of a product: a real one where the product has one, else its drawing. Hidden when it cannot be loaded. */
+export const ProductPicture = ({ product, size }: PictureProps) => (
+  <img
+    src={product.image ?? pictureOf(product)}
+    alt=""
+    width={size}
+    height={size}
+    onError={({ currentTarget }) => (currentTarget.hidden = true)}
+  />
+)
 
 /** A tyre's size; the sizes of a set are written `front + rear` and get a line each. */
 export const Sizes = ({ of }: { of: string }) => {

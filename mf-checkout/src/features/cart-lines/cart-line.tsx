@@ -1,23 +1,25 @@
 import { type CartItem, MAX_QUANTITY, type QuoteLine } from '@zmig/edge-contract'
 import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
-import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
+import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { Line } from './cart-line.styles.ts'
 import { lineProblem } from './line-problem.ts'
 import { text } from './text.ts'
 
-/** The tyre's drawing, as every page shows it. */
-export const productImage = (ean: string): string => `/edge/api/v1/media/product/${ean}`
-
 /**
- * The product page of a line. A quote carries no slug; the page finds the tyre by EAN and moves a wrong slug to the
- * right one (decisions.md), so the name in Latin letters is enough.
+ * The product page of a line. Without a slug the name in Latin letters is enough: the page finds the tyre by EAN and
+ * redirects a wrong slug to the right one (decisions.md).
  */
-export const productHref = ({ ean, brand, displayName }: Pick<QuoteLine, 'ean' | 'brand' | 'displayName'>): string => {
-  const slug = `${brand} ${displayName}`
+export const productHref = ({
+  ean,
+  brand,
+  displayName,
+  slug,
+}: Pick<QuoteLine, 'ean' | 'brand' | 'displayName' | 'slug'>): string => {
+  const name = `${brand} ${displayName}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `/tire/moto/${ean}/${slug || 'tyre'}`
+  return `/tire/moto/${ean}/${slug || name || 'tyre'}`
 }
 
 const quantities = Array.from({ length: MAX_QUANTITY }, (_, index) => String(index + 1)).map((value) => ({
@@ -58,17 +60,7 @@ export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => 
   const sold = line ? line.displayName !== '' : stale
   return (
     <Line>
-      <div data-part="picture">
-        {sold && (
-          <img
-            src={productImage(item.ean)}
-            alt=""
-            width="112"
-            height="112"
-            onError={({ currentTarget }) => (currentTarget.hidden = true)}
-          />
-        )}
-      </div>
+      <div data-part="picture">{sold && <ProductPicture product={line ?? item} size={112} />}</div>
       <div data-part="facts">
         <h2>{line?.displayName ? <Link href={productHref(line)}>{name}</Link> : <span>{name}</span>}</h2>
         {line?.displaySize && (

@@ -78,7 +78,11 @@ describe('a cart', () => {
 })
 
 describe('the link of a line', () => {
-  it('leads to the product page by EAN and name', () => {
+  it('leads to the product page with the slug of the product', () => {
+    expect(productHref(line({ slug: 'power-6-front' }))).toBe('/tire/moto/2908770361995/power-6-front')
+  })
+
+  it('leads to the product page by EAN and name when the quote has no slug', () => {
     expect(productHref(line())).toBe('/tire/moto/2908770361995/michelin-power-6')
   })
 

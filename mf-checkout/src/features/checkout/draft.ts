@@ -133,7 +133,8 @@ const isOrderedLine = (value: unknown): value is OrderedLine =>
   isRecord(value) &&
   ['ean', 'brand', 'displayName', 'displaySize'].every((name) => typeof value[name] === 'string') &&
   typeof value['quantity'] === 'number' &&
-  typeof value['set'] === 'boolean'
+  typeof value['set'] === 'boolean' &&
+  (value['image'] === undefined || typeof value['image'] === 'string')
 
 const orderedOf = (value: unknown): OrderedGoods => {
   const { lines, sip, place, payAtGarage, timed } = recordOf(value)

@@ -53,10 +53,35 @@ describe('the draft of a checkout', () => {
     const confirmed = { orderId: 'Z-1042', total: 1398, currency: 'ILS' as const, expiresAt: '2026-11-26T14:00:00Z' }
     const lines = [
       { ean: '1', brand: 'Michelin', displayName: 'Power 6', displaySize: '110/70ZR17', quantity: 2, set: false },
+      {
+        ean: '2',
+        brand: 'Metzeler',
+        displayName: 'Roadtec 01',
+        displaySize: '180/55ZR17',
+        quantity: 1,
+        set: false,
+        image: '/edge/api/v1/media/picture/2.webp',
+      },
     ]
     const ordered = { lines, sip: 'install' as const, place: 'גומי איילון', payAtGarage: 280, timed: true }
     const draft = stored({}, { status: 'placed', confirmed, ordered, fresh: true })
     expect(restored(draft).checkoutOrder).toEqual({ status: 'placed', confirmed, ordered, fresh: false })
+  })
+
+  it('leaves out an ordered line whose stored picture is no address', () => {
+    const line = {
+      ean: '1',
+      brand: 'Michelin',
+      displayName: 'Power 6',
+      displaySize: '110/70ZR17',
+      quantity: 2,
+      set: false,
+    }
+    const draft = JSON.stringify({
+      confirmed: { orderId: 'Z-1042', total: 1398 },
+      ordered: { lines: [{ ...line, image: 5 }, line] },
+    })
+    expect(restored(draft).checkoutOrder).toMatchObject({ ordered: { lines: [line] } })
   })
 
   it('restores one instalment when the shop offers fewer than were chosen', () => {

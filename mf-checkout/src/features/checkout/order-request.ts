@@ -93,7 +93,7 @@ const placeOf = ({ sip, installation: { shop, date, startHour }, courier }: Chec
 
 /** What the thank-you page shows of the order; taken before sending, because placing the order empties the cart. */
 export const orderedGoods = (form: CheckoutForm, { lines, payAtGarage }: Quote): OrderedGoods => ({
-  lines: lines.map(({ ean, brand, displayName, displaySize, quantity, set, arrivesOn }) => ({
+  lines: lines.map(({ ean, brand, displayName, displaySize, quantity, set, arrivesOn, image }) => ({
     ean,
     brand,
     displayName,
@@ -101,6 +101,7 @@ export const orderedGoods = (form: CheckoutForm, { lines, payAtGarage }: Quote):
     quantity,
     set,
     ...(arrivesOn !== undefined && { arrivesOn }),
+    ...(image !== undefined && { image }),
   })),
   sip: form.sip,
   place: placeOf(form),

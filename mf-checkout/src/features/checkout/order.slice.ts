@@ -8,7 +8,7 @@ export type Refused = Extract<CheckoutAnswer, { success: false }>
 /** A line of the order as the shopper saw it; the cart is empty when the thank-you page shows it. */
 export type OrderedLine = Pick<
   QuoteLine,
-  'ean' | 'brand' | 'displayName' | 'displaySize' | 'quantity' | 'set' | 'arrivesOn'
+  'ean' | 'brand' | 'displayName' | 'displaySize' | 'quantity' | 'set' | 'arrivesOn' | 'image'
 >
 
 /** What was ordered and how it is handed over. */

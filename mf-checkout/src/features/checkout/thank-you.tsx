@@ -4,7 +4,7 @@ import { arrivalText, ButtonLink, Card, color, Ltr, media, money, space, usePlat
 import { focusAtTop } from '../../layout/focus.ts'
 import { OutcomeMark } from '../../layout/page-layout.tsx'
 import { CallForQuestions } from '../../layout/phones.tsx'
-import { Sizes } from '../../layout/tyre-line.tsx'
+import { ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { TransferDetails } from '../../transfer/transfer-details.tsx'
 import type { Confirmed, OrderedGoods } from './order.slice.ts'
 
@@ -68,6 +68,17 @@ const Layout = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: ${space(3)};
   }
+  & section > ul > li {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: ${space(3)};
+    align-items: start;
+  }
+  & li > img {
+    object-fit: contain;
+    background: ${color.page};
+    border-radius: 6px;
+  }
   & section h3 {
     margin-block-start: ${space(4)};
     padding-block-start: ${space(4)};
@@ -109,19 +120,22 @@ const Ordered = ({ lines, sip, place, payAtGarage, address }: OrderedProps) => (
     <h2>{text.orderedTitle}</h2>
     {lines.length > 0 && (
       <ul>
-        {lines.map(({ ean, brand, displayName, displaySize, quantity, set, arrivesOn }) => (
-          <li key={ean}>
-            <b>{`${brand} ${displayName}`}</b>
-            <br />
-            <Sizes of={displaySize} />
-            <br />
-            {text.quantity(quantity, set)}
-            {arrivesOn !== undefined && (
-              <>
-                <br />
-                {arrivalText(arrivesOn)}
-              </>
-            )}
+        {lines.map((line) => (
+          <li key={line.ean}>
+            <ProductPicture product={line} size={64} />
+            <div>
+              <b>{`${line.brand} ${line.displayName}`}</b>
+              <br />
+              <Sizes of={line.displaySize} />
+              <br />
+              {text.quantity(line.quantity, line.set)}
+              {line.arrivesOn !== undefined && (
+                <>
+                  <br />
+                  {arrivalText(line.arrivesOn)}
+                </>
+              )}
+            </div>
           </li>
         ))}
       </ul>

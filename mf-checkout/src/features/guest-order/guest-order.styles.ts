@@ -58,10 +58,19 @@ export const Layout = styled.div`
   }
   & ul > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: 56px minmax(0, 1fr) auto;
     gap: ${space(1)} ${space(3)};
     padding-block-end: ${space(3)};
     border-block-end: 1px solid ${color.line};
+  }
+  & ul > li > img {
+    object-fit: contain;
+    background: ${color.page};
+    border-radius: 6px;
+  }
+  /* enlarged text: the amount is below the product */
+  [data-a11y~='roomy'] & ul > li > bdi {
+    grid-column: 2;
   }
   & small {
     display: block;

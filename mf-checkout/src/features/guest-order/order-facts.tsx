@@ -1,5 +1,5 @@
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
-import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
+import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { isRefunded } from './order-rules.ts'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
@@ -66,6 +66,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
     <ul>
       {order.lines.map((line) => (
         <li key={line.ean}>
+          <ProductPicture product={line} size={56} />
           <div>
             {`${line.brand} ${line.displayName}`}
             <small>

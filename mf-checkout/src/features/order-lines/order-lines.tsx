@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink, Card, color, Ltr, money, space } from '@zmig/platform'
-import { Arrival, Sizes } from '../../layout/tyre-line.tsx'
+import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import type { Quote } from '@zmig/edge-contract'
 
 const text = {
@@ -73,9 +73,7 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
     <ul>
       {quote.lines.map((line) => (
         <li key={line.ean}>
-          <span>
-            {line.displayName && <img src={`/edge/api/v1/media/product/${line.ean}`} alt="" width="52" height="52" />}
-          </span>
+          <span>{line.displayName && <ProductPicture product={line} size={52} />}</span>
           <div>
             {line.displayName ? `${line.brand} ${line.displayName}` : text.product(line.ean)}
             <small>
