@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Alert, Button, Ltr, space, usePlatform } from '@zmig/platform'
+import { Button, Ltr, space, usePlatform } from '@zmig/platform'
 import { type Chip, ChoiceChips } from '../layout/choice-chips.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { dayParts, slotText } from './hours.ts'
 import { ListState, type Listed } from './list.tsx'
 import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
@@ -51,12 +52,7 @@ export const DayChoice = ({ dates, value, onChange, none, error }: DayChoiceProp
   const [all, setAll] = useState(false)
   if (!dates.items)
     return <ListState {...dates} waiting={appointmentText.datesWaiting} failure={appointmentText.datesFailed} />
-  if (dates.items.length === 0)
-    return (
-      <Alert tone="info">
-        <p>{`${appointmentText.noDates(bookingDays)} ${none}`}</p>
-      </Alert>
-    )
+  if (dates.items.length === 0) return <Notice tone="info">{`${appointmentText.noDates(bookingDays)} ${none}`}</Notice>
   const hidden = all ? [] : dates.items.slice(SHOWN)
   const more = hidden.length > 0 && !hidden.some((day) => day.value === value)
   return (
@@ -92,12 +88,7 @@ export const HourChoice = ({ slots, value, onChange, error }: HourChoiceProps) =
   if (!slots.items)
     return <ListState {...slots} waiting={appointmentText.slotsWaiting} failure={appointmentText.slotsFailed} />
   const free = slots.items.filter(({ vacant }) => vacant > 0)
-  if (free.length === 0)
-    return (
-      <Alert tone="info">
-        <p>{appointmentText.noSlots}</p>
-      </Alert>
-    )
+  if (free.length === 0) return <Notice tone="info">{appointmentText.noSlots}</Notice>
   return (
     <ChoiceChips
       legend={appointmentText.slots}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Alert, Button, Spinner } from '@zmig/platform'
+import { Spinner } from '@zmig/platform'
+import { Notice } from '../layout/notice.tsx'
 
 export type Listed<Item> = { items: readonly Item[] | undefined; failed: boolean; retry: () => void }
 
@@ -36,12 +37,9 @@ type ListStateProps = Pick<Listed<unknown>, 'failed' | 'retry'> & { waiting: str
 /** Shown in place of a list that is loading or has failed. */
 export const ListState = ({ failed, retry, waiting, failure }: ListStateProps) =>
   failed ? (
-    <Alert tone="error">
-      <p>{failure}</p>
-      <Button variant="quiet" size="small" onClick={retry}>
-        נסו שוב
-      </Button>
-    </Alert>
+    <Notice tone="error" onRetry={retry}>
+      {failure}
+    </Notice>
   ) : (
     <Spinner label={waiting} />
   )

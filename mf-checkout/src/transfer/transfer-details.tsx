@@ -36,6 +36,7 @@ export const expiryText = (instant: string): string => {
   return Number.isNaN(date.getTime()) ? '' : formatter.format(date)
 }
 
+/** One tap selects a whole value, to be pasted at the bank. */
 const Box = styled(Card)`
   & h2 {
     font-size: 1.25rem;
@@ -56,7 +57,6 @@ const Box = styled(Card)`
   & dt {
     color: ${color.muted};
   }
-  /* a tap takes the whole of it, to be pasted at the bank */
   & dd {
     margin: 0;
     font-weight: 700;

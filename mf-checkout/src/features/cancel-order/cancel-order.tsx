@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { daysText, percentText, shekelsText, type Terms } from '@zmig/edge-contract'
-import { Alert, Button, Card, space, usePlatform, useToast } from '@zmig/platform'
+import { Button, Card, space, usePlatform, useToast } from '@zmig/platform'
 import { type Done, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
+import { Notice } from '../../layout/notice.tsx'
 
 /** Exported for tests. */
 export const text = {
@@ -82,11 +83,7 @@ export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Pro
     <Card>
       <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
       <p>{dispatched ? text.afterDispatch(byCard, site.terms) : text.beforeDispatch}</p>
-      {refusal && (
-        <Alert tone="error">
-          <p>{refusal}</p>
-        </Alert>
-      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
       <Choice ref={choice}>
         {asking ? (
           <>

@@ -1,7 +1,13 @@
 import styled from '@emotion/styled'
 import { color, media, radius, space } from '@zmig/platform'
 
-/** A card per product: two columns on a phone, one calm row on a desktop. */
+/**
+ * A card for each product: two columns on a phone, one row on a desktop. With enlarged text one part is below the other, and
+ * on a desktop there are the two columns of a phone. The link of the name is padded to a target of 44 px without moving what
+ * is below; the label of the remove button is aligned with the amount above; a product that is no longer sold has neither
+ * quantity nor price. The desktop row selects `html:not(…)`, because emotion puts the card itself before a selector that
+ * begins with a colon.
+ */
 export const Line = styled.li`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
@@ -33,7 +39,6 @@ export const Line = styled.li`
     font-weight: 600;
     line-height: 1.3;
   }
-  /* a target of 44 px around one line of text, without moving what is below */
   & h2 a {
     display: inline-block;
     max-inline-size: 100%;
@@ -81,7 +86,6 @@ export const Line = styled.li`
     grid-area: remove;
     justify-self: end;
     margin-block: -${space(2)} -${space(3)};
-    /* its word, not the air around it, is level with the amount above */
     margin-inline-end: -${space(2)};
   }
   & [data-part='problem'] {
@@ -90,13 +94,11 @@ export const Line = styled.li`
   & [data-part='problem'] bdi {
     white-space: nowrap;
   }
-  /* a product that is gone has neither a quantity nor a price */
   & [data-part='quantity']:empty,
   & [data-part='total']:empty,
   & [data-part='problem']:empty {
     display: none;
   }
-  /* enlarged text: one thing below the other, on a desktop the two columns of a phone */
   [data-a11y~='roomy'] & {
     grid-template-columns: minmax(0, 1fr);
     grid-template-areas: 'picture' 'facts' 'quantity' 'total' 'remove' 'problem';
@@ -106,7 +108,6 @@ export const Line = styled.li`
       grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
       grid-template-areas: 'picture facts' 'quantity total' 'remove remove' 'problem problem';
     }
-    /* not the root's own name: emotion would put the card itself before a selector that begins with a colon */
     html:not([data-a11y~='roomy']) & {
       grid-template-columns: 112px minmax(0, 1fr) 96px 132px auto;
       grid-template-areas: 'picture facts quantity total remove' 'problem problem problem problem problem';

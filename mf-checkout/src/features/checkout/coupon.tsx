@@ -33,23 +33,24 @@ export const couponAfterRefusal = ({ code, couponLimited, message }: Refused) =>
   return couponLimited ? couponRefused(message) : couponCleared()
 }
 
+/**
+ * Field and button; the button is aligned with the field, below its label. A narrow phone and enlarged text leave no room for
+ * the code beside the button.
+ */
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(3)};
   align-items: start;
-  /* aligned with the field, below its label */
   & > button {
     margin-block-start: 28px;
   }
-  /* beside the button a narrow phone leaves no room for the code */
   @media (max-width: 359.98px) {
     grid-template-columns: minmax(0, 1fr);
     & > button {
       margin-block-start: 0;
     }
   }
-  /* the same with enlarged text */
   [data-a11y~='roomy'] & {
     grid-template-columns: minmax(0, 1fr);
   }

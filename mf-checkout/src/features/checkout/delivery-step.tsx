@@ -27,11 +27,11 @@ import {
   type InvoiceField,
 } from './validation.ts'
 
+/** The parts of the step, all with the same heading. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  /* every part has the same heading */
   & > fieldset > legend {
     margin-block-end: ${space(3)};
     font-size: 1.125rem;

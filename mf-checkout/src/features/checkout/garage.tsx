@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import {
-  Alert,
   Button,
   color,
   FieldError,
@@ -18,6 +17,7 @@ import {
 } from '@zmig/platform'
 import { fetchShops } from '../../api/installation.ts'
 import { ListState, useList } from '../../appointment/list.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import { garageChosen, type ChosenGarage } from './checkout.slice.ts'
 import { installationText } from './delivery.text.ts'
 
@@ -40,6 +40,7 @@ const Garages = styled.fieldset`
   }
 `
 
+/** A garage. With enlarged text the button is below the name, so that the name keeps whole words. */
 const Garage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -75,7 +76,6 @@ const Garage = styled.div`
   & > p > span + span::before {
     content: ' · ';
   }
-  /* enlarged text: the button below the name, on a desktop too the name keeps whole words */
   [data-a11y~='roomy'] & {
     grid-template-columns: minmax(0, 1fr);
     justify-items: start;
@@ -172,12 +172,7 @@ export const GarageChoice = ({ cityId, takesFocus, error }: GarageChoiceProps) =
   }, [shown, takesFocus])
   if (!shops.items)
     return <ListState {...shops} waiting={installationText.shopsWaiting} failure={installationText.shopsFailed} />
-  if (shops.items.length === 0)
-    return (
-      <Alert tone="info">
-        <p>{installationText.noShops}</p>
-      </Alert>
-    )
+  if (shops.items.length === 0) return <Notice tone="info">{installationText.noShops}</Notice>
   return (
     <Garages aria-describedby={error && 'garage-error'}>
       <legend>{installationText.shops}</legend>

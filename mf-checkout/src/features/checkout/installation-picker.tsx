@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Alert, Select, space, useCart, usePlatform, useToast } from '@zmig/platform'
+import { Select, space, useCart, usePlatform, useToast } from '@zmig/platform'
 import { fetchCities, fetchDates, fetchShops, fetchSlots } from '../../api/installation.ts'
 import { appointmentText, DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
 import { ListState, useList } from '../../appointment/list.tsx'
 import { TextWithPhones } from '../../layout/phones.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import {
   cityChosen,
   dayChosen,
@@ -140,11 +141,9 @@ export const InstallationPicker = ({ showErrors }: Props) => {
         />
       )}
       {shop?.manualBooking && (
-        <Alert tone="info">
-          <p>
-            <TextWithPhones>{installationText.manualNote(shop.phone)}</TextWithPhones>
-          </p>
-        </Alert>
+        <Notice tone="info">
+          <TextWithPhones>{installationText.manualNote(shop.phone)}</TextWithPhones>
+        </Notice>
       )}
       {shop && !shop.manualBooking && <Appointment shopId={shop._id} showErrors={showErrors} />}
     </Picker>

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
 import { normalisePhone, type Quote } from '@zmig/edge-contract'
-import { Alert, color, Ltr, money, RadioGroup, Select, space, usePlatform } from '@zmig/platform'
+import { color, Ltr, money, RadioGroup, Select, space, usePlatform } from '@zmig/platform'
 import { transferText } from '../../transfer/transfer-details.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import { instalmentsChosen, isTimed, methodChosen, paymentMethods, useCheckoutForm } from './checkout.slice.ts'
 import { CouponField } from './coupon.tsx'
 import { paymentText } from './payment.text.ts'
@@ -58,12 +59,7 @@ const PaymentPanel = ({ quote, stale }: Props) => {
   const { terms, company } = usePlatform().site
   const counts = Array.from({ length: terms.instalments }, (_, index) => index + 1)
   const byCard = method === 'creditcard'
-  if (quote.payNow === 0 && !stale)
-    return (
-      <Alert tone="success">
-        <p>{paymentText.nothing}</p>
-      </Alert>
-    )
+  if (quote.payNow === 0 && !stale) return <Notice tone="success">{paymentText.nothing}</Notice>
   return (
     <>
       <RadioGroup

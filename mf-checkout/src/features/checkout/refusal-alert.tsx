@@ -1,5 +1,6 @@
 import { Alert, arrivalText, ButtonLink, Ltr, money, usePlatform } from '@zmig/platform'
 import { TextWithPhones } from '../../layout/phones.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import { placeOrderText } from './payment.text.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { OrderState, Refused } from './order.slice.ts'
@@ -64,28 +65,16 @@ const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
 /** Why the latest attempt did not become an order, and what the shopper can do. */
 export const RefusalAlert = ({ state, nameOf }: Names & { state: OrderState }) => {
   const { phone } = usePlatform().site.company
-  if (state.status === 'unanswered')
-    return (
-      <Alert tone="error">
-        <p>{placeOrderText.unanswered}</p>
-      </Alert>
-    )
-  if (state.status === 'cart-changed')
-    return (
-      <Alert tone="error">
-        <p>{placeOrderText.cartChanged}</p>
-      </Alert>
-    )
+  if (state.status === 'unanswered') return <Notice tone="error">{placeOrderText.unanswered}</Notice>
+  if (state.status === 'cart-changed') return <Notice tone="error">{placeOrderText.cartChanged}</Notice>
   if (state.status === 'rejected')
     return (
-      <Alert tone="error">
-        <p>
-          {placeOrderText.rejected}{' '}
-          <a href={`tel:${phone}`}>
-            <Ltr>{phone}</Ltr>
-          </a>
-        </p>
-      </Alert>
+      <Notice tone="error">
+        {placeOrderText.rejected}{' '}
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      </Notice>
     )
   if (state.status !== 'refused') return null
   return (

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { isMobile, normaliseOrderNumber, normalisePhone } from '@zmig/edge-contract'
-import { Alert, Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
+import { Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
+import { Notice } from '../../layout/notice.tsx'
 
 export const findOrderText = {
   title: 'איפה ההזמנה שלי?',
@@ -98,16 +99,8 @@ export const FindOrder = () => {
           error={refusals > 0 && !phoneRight ? findOrderText.phoneError : undefined}
           required
         />
-        {(state === 'failed' || state === 'tooMany') && (
-          <Alert tone="error">
-            <p>{findOrderText[state]}</p>
-          </Alert>
-        )}
-        {state === 'sent' && (
-          <Alert tone="success">
-            <p>{findOrderText.sent}</p>
-          </Alert>
-        )}
+        {(state === 'failed' || state === 'tooMany') && <Notice tone="error">{findOrderText[state]}</Notice>}
+        {state === 'sent' && <Notice tone="success">{findOrderText.sent}</Notice>}
         <Button type="submit" busy={state === 'sending'}>
           {findOrderText.send}
         </Button>

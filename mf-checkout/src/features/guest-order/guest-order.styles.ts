@@ -1,6 +1,10 @@
 import styled from '@emotion/styled'
 import { color, media, space } from '@zmig/platform'
 
+/**
+ * The column of cards. Links in paragraphs are padded, because a line of text alone is too low to tap beside another control.
+ * With enlarged text the amount of a line is below its product.
+ */
 export const Layout = styled.div`
   display: grid;
   gap: ${space(6)};
@@ -23,7 +27,6 @@ export const Layout = styled.div`
   & bdi {
     white-space: nowrap;
   }
-  /* a phone number is tapped: its line alone is too low for a finger that the next control is close to */
   & p > a {
     display: inline-block;
     padding-block: ${space(1)};
@@ -68,7 +71,6 @@ export const Layout = styled.div`
     background: ${color.page};
     border-radius: 6px;
   }
-  /* enlarged text: the amount is below the product */
   [data-a11y~='roomy'] & ul > li > bdi {
     grid-column: 2;
   }

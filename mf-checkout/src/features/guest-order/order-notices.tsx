@@ -1,4 +1,5 @@
-import { Alert, Button, ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform } from '@zmig/platform'
+import { ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform } from '@zmig/platform'
+import { Notice } from '../../layout/notice.tsx'
 import { Actions } from './guest-order.styles.ts'
 import { instantText } from './order-facts.tsx'
 import { text } from './text.ts'
@@ -76,24 +77,18 @@ export const OrderUnknown = () => (
   </EmptyState>
 )
 
-const Retry = ({ onRetry }: { onRetry: () => void }) => (
-  <Button variant="quiet" size="small" onClick={onRetry}>
-    {text.retry}
-  </Button>
-)
+type RetryProps = { onRetry: () => void }
 
 /** The shop has the order and cannot show it yet; the page asks again automatically. */
-export const OrderNotReady = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert tone="info">
-    <p>{text.notReady}</p>
-    <Retry onRetry={onRetry} />
-  </Alert>
+export const OrderNotReady = ({ onRetry }: RetryProps) => (
+  <Notice tone="info" onRetry={onRetry}>
+    {text.notReady}
+  </Notice>
 )
 
 /** The request failed. */
-export const OrderFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert tone="error">
-    <p>{text.failed}</p>
-    <Retry onRetry={onRetry} />
-  </Alert>
+export const OrderFailed = ({ onRetry }: RetryProps) => (
+  <Notice tone="error" onRetry={onRetry}>
+    {text.failed}
+  </Notice>
 )

@@ -13,6 +13,7 @@ const text = {
   quantity: (quantity: number) => `כמות: ${quantity}`,
 }
 
+/** The list of products. With enlarged text the amount is below the product. */
 const Box = styled(Card)`
   & > header {
     display: flex;
@@ -36,7 +37,6 @@ const Box = styled(Card)`
     gap: ${space(3)};
     align-items: center;
   }
-  /* enlarged text: the amount is below the product */
   [data-a11y~='roomy'] & li > bdi {
     grid-column: 2;
   }

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Alert, Button, useCart, usePlatform } from '@zmig/platform'
+import { useCart, usePlatform } from '@zmig/platform'
 import { askQuote, type QuoteRequest, type QuoteTerms } from '../../api/checkout.ts'
+import { Notice } from '../../layout/notice.tsx'
 import type { Quote } from '@zmig/edge-contract'
 
 /** Two carts with the same key have the same quote: products and quantities in the order of the cart, and the choices. */
@@ -79,17 +80,9 @@ export const useQuote = (terms?: QuoteTerms): QuoteView => {
   return { quote, current: quote !== null && key === wanted, failed, retry, accept }
 }
 
-const text = {
-  failed: 'לא הצלחנו לחשב את הסכומים. בדקו את החיבור לאינטרנט ונסו שוב.',
-  retry: 'נסו שוב',
-}
-
 /** The quote failed; a button requests it again. */
 export const QuoteFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert tone="error">
-    <p>{text.failed}</p>
-    <Button variant="quiet" size="small" onClick={onRetry}>
-      {text.retry}
-    </Button>
-  </Alert>
+  <Notice tone="error" onRetry={onRetry}>
+    לא הצלחנו לחשב את הסכומים. בדקו את החיבור לאינטרנט ונסו שוב.
+  </Notice>
 )

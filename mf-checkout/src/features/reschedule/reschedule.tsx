@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Alert, Button, Form, space, usePlatform, useToast } from '@zmig/platform'
+import { Button, Form, space, usePlatform, useToast } from '@zmig/platform'
 import { fetchNewDates, fetchNewSlots, sendReschedule } from '../../api/guest-order.ts'
 import { DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
 import { useList } from '../../appointment/list.tsx'
 import { useFocusInside } from '../../layout/focus.ts'
+import { Notice } from '../../layout/notice.tsx'
 
 const text = {
   open: 'שינוי מועד',
@@ -78,11 +79,7 @@ const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: NewTimeProps) => {
     <Form onSubmit={() => void move()} aria-label={text.title}>
       <Fields>
         <h3 tabIndex={-1}>{text.title}</h3>
-        {refusal && (
-          <Alert tone="error">
-            <p>{refusal}</p>
-          </Alert>
-        )}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
         <DayChoice
           dates={dates}
           value={date}

@@ -8,11 +8,11 @@ import { stepsText, text } from './text.ts'
 import type { Quote } from '@zmig/edge-contract'
 import type { Checkout } from './use-checkout.ts'
 
+/** No outline for a focus that the page moved; keyboard users still see it. */
 const Heading = styled.h2`
   font-size: 1.375rem;
   font-weight: 800;
   margin-block-end: ${space(4)};
-  /* no outline for a focus that the page moved; keyboard users still see it */
   &:focus:not(:focus-visible) {
     outline: none;
   }
@@ -34,6 +34,7 @@ const StepHeading = ({ step }: { step: Step }) => {
   )
 }
 
+/** Both labels fit on one line of a narrow phone. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +43,6 @@ const Bar = styled.div`
   & > button:last-of-type {
     flex: 1;
   }
-  /* both labels fit on one line of a narrow phone */
   @media (max-width: 359.98px) {
     & > button {
       padding-inline: ${space(4)};

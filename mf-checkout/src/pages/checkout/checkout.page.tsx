@@ -1,13 +1,14 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { Alert, ButtonLink, definePage, EmptyState, media, PageTitle, space, Stepper, useCart } from '@zmig/platform'
+import { ButtonLink, definePage, EmptyState, media, PageTitle, space, Stepper, useCart } from '@zmig/platform'
 import { CartTotals } from '../../features/cart-totals/cart-totals.tsx'
 import { checkoutSlice, orderDismissed, orderSlice, placeOrderText, ThankYou } from '../../features/checkout/index.ts'
 import { OrderLines } from '../../features/order-lines/order-lines.tsx'
 import { QuoteFailed, quoteSlice } from '../../features/quote/quote.tsx'
 import { focusAtTop } from '../../layout/focus.ts'
 import { PageBody, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { stepsText, text } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -33,11 +34,7 @@ const EmptyCheckout = ({ changed }: EmptyCheckoutProps) => {
   }, [changed, dispatch])
   return (
     <Stack>
-      {changed && (
-        <Alert tone="error">
-          <p>{placeOrderText.cartEmptied}</p>
-        </Alert>
-      )}
+      {changed && <Notice tone="error">{placeOrderText.cartEmptied}</Notice>}
       <EmptyState title={text.empty} heading={heading}>
         <p>{text.emptyHint}</p>
         <ButtonLink href="/">{text.findTyres}</ButtonLink>

@@ -17,6 +17,7 @@ import { confirmationText as text } from './text.ts'
 import type { ReactNode } from 'react'
 import type { Quote } from '@zmig/edge-contract'
 
+/** The summary. With enlarged text the button is below its part. */
 const Sections = styled.div`
   & > section {
     display: grid;
@@ -43,7 +44,6 @@ const Sections = styled.div`
     grid-column: 2;
     grid-row: 1 / span 2;
   }
-  /* enlarged text: the button below its part */
   [data-a11y~='roomy'] & > section {
     grid-template-columns: minmax(0, 1fr);
   }
