@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { contentPlugin } from '@zmig/build/content'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
@@ -20,6 +21,7 @@ const shared = { isolate: false, setupFiles: ['services/kit/src/testing/reset-me
  * Java 17 and Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright. CONTRIBUTING.md says how long each takes.
  */
 export default defineConfig({
+  plugins: [contentPlugin()],
   test: {
     // Integration tests keep PostgreSQL busy as well as themselves: more workers than cores only wait for each other.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),

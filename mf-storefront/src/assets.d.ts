@@ -11,3 +11,10 @@ declare module '*.svg' {
   const href: string
   export default href
 }
+/** A page of content, compiled by infra/build/src/content-loader.cjs. */
+declare module '*.md' {
+  import type { PageContent } from '@zmig/platform'
+
+  const page: PageContent
+  export default page
+}

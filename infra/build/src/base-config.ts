@@ -58,6 +58,7 @@ export const baseConfig = ({ name, output, target }: Options) =>
             join(import.meta.dirname, 'css-whitespace-loader.cjs'),
           ],
         },
+        { test: /\/content\/[\w-]+\.md$/, use: [join(import.meta.dirname, 'content-loader.cjs')] },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...(target === 'browser' ? [contractRule] : []),
       ],

@@ -18,7 +18,7 @@ const contract = join(repository, 'services/edge/contract')
 const inputsOf = (slice: string) =>
   hashOfInputs([join(sliceFolder(slice), 'src'), contract, import.meta.dirname], {
     shared: sharedVersions(),
-    versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core'].map(versionOf),
+    versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core', 'marked'].map(versionOf),
   })
 
 const identify = async (slice: string) => {

@@ -11,12 +11,16 @@ export const filesBelow = async (directory: string): Promise<string[]> => {
     .toSorted()
 }
 
+const isDocument = (path: string) => path.endsWith('.md') && !/(^|\/)content\//.test(path)
+
 const isSource = (path: string) =>
-  !/\.spec\.tsx?$|\.md$|(^|\/)testing\/|(^|\/)node_modules\//.test(path) && !path.endsWith('tsconfig.json')
+  !/\.spec\.tsx?$|(^|\/)testing\/|(^|\/)node_modules\//.test(path) &&
+  !isDocument(path) &&
+  !path.endsWith('tsconfig.json')
 
 /**
  * A hash over the names and contents of sources; equal inputs give an equal build.
- * @param folders absolute; tests, documents and node_modules inside do not count
+ * @param folders absolute; tests, documents (Markdown outside of `content`) and node_modules inside do not count
  * @param facts anything else that the build depends on, such as versions
  */
 export const hashOfInputs = async (folders: string[], facts: unknown): Promise<string> => {

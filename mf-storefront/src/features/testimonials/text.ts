@@ -1,6 +1,5 @@
 /** Words around what customers wrote. */
 export const text = {
-  lead: 'הודעות שרוכבות ורוכבים שלחו לנו אחרי שהצמיגים כבר על האופנוע.',
   list: 'הודעות מלקוחות',
   sampleTitle: 'כל ההודעות כאן הן דוגמה',
   sample:

@@ -2,8 +2,9 @@ import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createEmotionCache, createPlatformStore, openPage, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { reviewed } from './accessibility/checked.tsx'
+import { facts } from '../../content/facts.ts'
 import { informationPages } from './index.ts'
+import type { Terms } from '@zmig/edge-contract'
 
 const company = {
   phone: '03-5550000',
@@ -15,15 +16,16 @@ const company = {
   socialUrl: 'https://social.example/zmigo',
 }
 
-const render = async (path: string, sample = false) => {
+const siteFacts = { shopName: 'צמיגו', publicUrl: 'https://zmigo.test', mode: 'development' } as const
+
+const render = async (path: string, sample = false, terms: Terms = sampleTerms) => {
   const entry = informationPages.find(({ paths }) => paths.includes(path))
   if (!entry) throw new Error(`no page for ${path}`)
   const { features, View } = await openPage(entry)
-  const site = { shopName: 'צמיגו', publicUrl: 'https://zmigo.test', mode: 'development', company } as const
   const platform = {
     ...createPlatformStore(),
     edge: createEdgeClient(() => Promise.reject(new Error('nothing is asked while rendering'))),
-    site: { ...site, company: { ...company, sample }, terms: sampleTerms },
+    site: { ...siteFacts, company: { ...company, sample }, terms },
   }
   for (const feature of features) platform.inject(feature)
   const cache = createEmotionCache()
@@ -72,7 +74,7 @@ describe.each(paths)('the words of %s', (path) => {
     expect(times.filter((time) => time !== '09:00' && time !== '17:00')).toEqual([])
   })
 
-  it('stand under one heading, with a way back and without a style attribute', async () => {
+  it('have one heading, with a way back and without a style attribute', async () => {
     const html = await render(path)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain('aria-current="page"')
@@ -81,7 +83,7 @@ describe.each(paths)('the words of %s', (path) => {
   })
 })
 
-it('sees amounts: the returns promise theirs', async () => {
+it('finds the amounts of the returns page', async () => {
   expect(amountsOf(wordsOf(await render('/returns-and-refund-policy')))).toEqual(
     expect.arrayContaining([
       { amount: '25', unit: '₪' },
@@ -91,20 +93,52 @@ it('sees amounts: the returns promise theirs', async () => {
   )
 })
 
-it('says that facts of the company are samples, where they are named and as long as they are', async () => {
+it('says that facts of the company are samples, on the pages that name them', async () => {
   for (const path of ['/imprint', '/customer-service', '/terms-of-use', '/privacy-policy']) {
     expect(await render(path, true)).toContain('COMPANY_FILE')
     expect(await render(path, false)).not.toContain('COMPANY_FILE')
   }
 })
 
-it('dates the accessibility statement as published, and says when it was last held against the site', async () => {
+it('dates the accessibility statement, and says when it was last compared with the site', async () => {
   const words = wordsOf(await render('/accessibility-policy'))
-  expect(words).toContain(`עודכנה ב־2 בפברואר 2023. ב${reviewed} היא נבדקה מחדש`)
+  expect(words).toContain(`עודכנה ב־2 בפברואר 2023. ב${facts.accessibilityReviewed} היא נבדקה מחדש`)
 })
 
 it('names the registered company in the imprint', async () => {
   const words = wordsOf(await render('/imprint'))
   for (const fact of ['phone', 'mobile', 'fax', 'email', 'businessNumber', 'address'] as const)
     expect(words).toContain(company[fact])
+})
+
+describe('a changed term changes the pages that name it', () => {
+  it.each<[Partial<Terms>, string, string]>([
+    [{ shippingFee: 75 }, '/terms-of-use', 'המחיר 75 ₪ כולל מע״מ'],
+    [{ freeShippingFrom: 4 }, '/terms-of-use', 'חינם מ־4 צמיגים'],
+    [{ freeShippingFrom: 4 }, '/terms-of-use', 'המשלוח חינם כשמזמינים 4 צמיגים או יותר'],
+    [{ freeShippingFrom: 4 }, '/about-us', 'ומ־4 צמיגים המשלוח חינם'],
+    [{ freeShippingFrom: 4 }, '/our-direct-business-model', 'מ־4 צמיגים ומעלה המשלוח חינם'],
+    [{ deliveryFromHours: 24 }, '/terms-of-use', 'אורכת 24 שעות עד שבוע'],
+    [{ deliveryToDays: 10 }, '/terms-of-use', 'אורכת 48 שעות עד 10 ימים'],
+    [{ transferHoldDays: 5 }, '/terms-of-use', 'נשמרים 5 ימי עסקים'],
+    [{ transferHoldDays: 5 }, '/returns-and-refund-policy', 'בתוך 5 ימי עסקים'],
+    [{ instalments: 12 }, '/terms-of-use', 'עד 12 תשלומים שווים'],
+    [{ instalments: 12 }, '/about-us', '12'],
+    [{ offerCouponHours: 36 }, '/terms-of-use', 'תקפה ל־36 שעות'],
+    [{ returnDays: 21 }, '/returns-and-refund-policy', '21 ימים ממועד השליחה'],
+    [{ returnDays: 21 }, '/customer-service', '21 ימים ממועד השליחה'],
+    [{ cardReturnFee: 30 }, '/returns-and-refund-policy', 'דמי טיפול 30 ₪'],
+  ])('%j on %s', async (changed, path, words) => {
+    expect(wordsOf(await render(path))).not.toContain(words)
+    expect(wordsOf(await render(path, false, { ...sampleTerms, ...changed }))).toContain(words)
+  })
+
+  it('in the description for search engines too', async () => {
+    const entry = informationPages.find(({ name }) => name === 'returns-and-refund-policy')
+    const { load } = await openPage(entry!)
+    const site = { ...siteFacts, company, terms: { ...sampleTerms, returnDays: 21 } }
+    const edge = createEdgeClient(() => Promise.reject(new Error('nothing is asked')))
+    const { head } = await load({ params: {}, url: new URL(site.publicUrl), edge, site, ...createPlatformStore() })
+    expect(head.description).toContain('21 ימים ממועד השליחה')
+  })
 })

@@ -1,0 +1,22 @@
+import { deliveryTime, freeTyres, fromFreeTyres, shekels } from '../terms/terms-text.ts'
+import type { openingHours, Site } from '@zmig/platform'
+
+type Known = Pick<Site, 'terms'> & { hours: typeof openingHours }
+
+/**
+ * Values that a page of content names as `{{name}}` and that depend on the shop's settings. Plain TypeScript, because the
+ * build reads the names.
+ */
+export const values = {
+  shippingFee: ({ terms }) => shekels(terms.shippingFee),
+  freeTyres: ({ terms }) => freeTyres(terms),
+  fromFreeTyres: ({ terms }) => fromFreeTyres(terms),
+  deliveryTime: ({ terms }) => deliveryTime(terms),
+  transferHoldDays: ({ terms }) => terms.transferHoldDays,
+  instalments: ({ terms }) => terms.instalments,
+  offerCouponHours: ({ terms }) => terms.offerCouponHours,
+  returnDays: ({ terms }) => terms.returnDays,
+  cardReturnFee: ({ terms }) => shekels(terms.cardReturnFee),
+  opensAt: ({ hours }) => hours.from,
+  closesAt: ({ hours }) => hours.to,
+} satisfies Record<string, (known: Known) => string | number>

@@ -1,0 +1,18 @@
+import { Ltr, usePlatform, type Site } from '@zmig/platform'
+
+type Company = Site['company']
+
+/** Facts of the operator in a sentence of the content; they come from COMPANY_FILE. */
+export const CompanyFact = ({ of }: { of: 'address' }) => <bdi>{usePlatform().site.company[of]}</bdi>
+
+export const CompanyNumber = ({ of }: { of: keyof Pick<Company, 'businessNumber' | 'fax'> }) => (
+  <Ltr>{usePlatform().site.company[of]}</Ltr>
+)
+
+export const ShopName = () => <bdi>{usePlatform().site.shopName}</bdi>
+
+/** The registered name; without one the name of the shop. */
+export const LegalName = () => {
+  const { company, shopName } = usePlatform().site
+  return <bdi>{company.legalName ?? shopName}</bdi>
+}
