@@ -29,10 +29,10 @@ it('leaves the address of a call and has its schema fetched', async () => {
 
 it('passes on what is no call', async () => {
   const { code } = await load('tyre.ts')
-  expect(code).toContain('export { ShipmentSettings, Tyre } from "./tyre.ts?whole"')
+  expect(code).toContain('export { Category, FittingBike, ShipmentSettings, Tyre } from "./tyre.ts?whole"')
 })
 
 it('leaves a file without calls as it is', async () => {
-  const { source, code } = await load('phone.ts')
+  const { source, code } = await load('typed-input.ts')
   expect(code).toBe(source)
 })

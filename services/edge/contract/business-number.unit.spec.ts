@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusinessNumber } from './business-number.ts'
+import { isBusinessNumber } from './typed-input.ts'
 
 test.each(['516179157', '51-6179157', ' 516 179 157 ', '000000018'])('%s is a number', (typed) => {
   expect(isBusinessNumber(typed)).toBe(true)

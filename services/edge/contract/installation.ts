@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { absent, Shekels } from './primitives.ts'
+import { absent, Ean, Shekels } from './primitives.ts'
 
 export const City = z.object({ id: z.string(), displayName: z.string() })
 export type City = z.infer<typeof City>
@@ -89,4 +89,22 @@ export const installSlots = get('/api/v1/checkout/install/slots/{shopId}/{date}'
   summary: 'Two-hour slots of a garage on a day that still take a tyre change',
   query: cartOfCall,
   answer: z.array(InstallSlot),
+})
+
+/** What the cheapest garage takes for fitting a product; paid there, never online. */
+export const InstallationPrice = z.object({
+  ean: Ean,
+  /** tyres to fit: two of a set */
+  tyreCount: z.number(),
+  perTyre: Shekels,
+  /** for all of them */
+  total: Shekels,
+  shop: z.object({ id: z.string(), displayName: z.string(), city: z.string() }),
+})
+export type InstallationPrice = z.infer<typeof InstallationPrice>
+
+export const installationPrice = get('/api/v1/tires/MO/{ean}/installation', {
+  summary: 'Cheapest installation of a product anywhere, or in a city (id or name); null where nobody installs',
+  query: z.object({ city: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))) }),
+  answer: z.object({ installation: z.nullable(InstallationPrice) }),
 })

@@ -1,20 +1,33 @@
-import type { Tyre } from './tyre.ts'
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
 
-/** What tells where a product's picture is; summaries without `cdn` have the drawing. */
-type Pictured = Pick<Tyre, 'ean'> & { cdn?: Tyre['cdn'] | undefined; imageVersion?: string | undefined }
+/** a version makes the answer one that may be kept for ever */
+const query = z.object({ v: z.optional(z.string().check(z.maxLength(64))) })
+const PNG = { contentType: 'image/png', answer: z.string() }
 
-const firstPath = ({ cdn }: Pictured): string | undefined => (cdn ? cdn[0]?.bucketPath : undefined)
-
-/** Whether the product has a real picture; else it is drawn. */
-export const hasPicture = (tyre: Pictured): boolean => Boolean(firstPath(tyre))
-
-/**
- * Address of the picture that shows a product, for `<img src>`: the first real one, through the shop's own proxy, which
- * falls back to the drawing; else the drawing, kept for ever under its version.
- */
-export const pictureOf = (tyre: Pictured): string => {
-  const path = firstPath(tyre)
-  if (path) return `/edge/api/v1/media/picture/${path.split('/').map(encodeURIComponent).join('/')}`
-  const version = tyre.imageVersion ? `?v=${encodeURIComponent(tyre.imageVersion)}` : ''
-  return `/edge/api/v1/media/product/${tyre.ean}${version}`
-}
+export const productImage = get('/api/v1/media/product/{ean}', {
+  summary: 'A drawing of the tyre from its facts; a set shows both tyres',
+  /** the tyre's `imageVersion` */
+  query,
+  contentType: 'image/svg+xml',
+  answer: z.string(),
+})
+export const productPicture = get('/api/v1/media/picture/{bucketPath}', {
+  summary: 'A real picture of a product from the bucket; its slashes stay. 302 to the drawing when it cannot be had',
+  contentType: 'image/*',
+  answer: z.string(),
+})
+export const socialImage = get('/api/v1/media/social/{ean}.png', {
+  summary: 'The product as a card of 1200×630 for social networks',
+  query,
+  ...PNG,
+})
+export const shopSocialImage = get('/api/v1/media/social.png', {
+  summary: 'The shop as a card of 1200×630, for pages that show no single product',
+  query,
+  ...PNG,
+})
+export const shopIcon = get('/api/v1/media/icon/{size}.png', {
+  summary: "The shop's mark for home screens: 180, 192 or 512 pixels",
+  ...PNG,
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseOrderNumber } from './order-number.ts'
+import { normaliseOrderNumber } from './typed-input.ts'
 
 describe('the number of an order', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, isFullName } from './phone.ts'
+import { isEmail, isFullName } from './typed-input.ts'
 
 test.each(['dana@example.co.il', ' Dana.Levi+x@Example.com ', "o'hara@a.example", 'דנה@דוגמה.קום'])(
   '“%s” is an address',

@@ -83,3 +83,37 @@ export const topSellers = get('/api/v1/top/sellers', {
   summary: 'What sells best, in stock first',
   answer: z.object({ products: z.array(Tyre), settings: ShipmentSettings }),
 })
+
+export const tyresByBrand = get('/api/v1/bybrand/MO/tires/{brand}', {
+  summary: 'Tyres and sets of a brand, by its name or slug, case ignored',
+  answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
+})
+
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+})
+export type Category = z.infer<typeof Category>
+
+export const categoryItems = get('/api/v1/category/{category}/items', {
+  summary: 'Tyres and sets of a category; `category` is null when there is none of that name',
+  answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings, category: z.nullable(Category) }),
+})
+
+/** A bike that left the factory with the tyre's size; with both sizes of a set. */
+export const FittingBike = z.object({
+  id: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  yearFrom: z.number(),
+  yearTo: z.number(),
+})
+export type FittingBike = z.infer<typeof FittingBike>
+
+export const fittingBikes = get('/api/v1/tires/MO/{ean}/bikes', {
+  summary: 'Bikes that a tyre or a set fits: all of them by make, or with `limit` the newest, makes taking turns',
+  query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))) }),
+  /** `total` counts all of them, also with a limit */
+  answer: z.object({ bikes: z.array(FittingBike), total: z.number() }),
+})

@@ -1,69 +1,66 @@
 import { join } from 'node:path'
-import { type Clock, type Database, type Logger, type Migrations, type ServiceClient } from '@zmig/kit'
+import type { Clock, Database, Logger, Migrations, ServiceClient } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
 import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
-import { dropsPages } from './answer/drops-pages.ts'
-import { createFastPath, type FastPath } from './answer/fast-path.ts'
-import { createReadInProcess, type ReadResult } from './answer/read-in-process.ts'
+import { createTouchedBus, dropsPages } from './answer/touched.ts'
+import { createFastPath, type FastPath } from './answer/send-answer.ts'
+import { createCachedQueries, createReadInProcess, type ReadResult } from './answer/cached-queries.ts'
 import { createReadYourWrites } from './answer/read-your-writes.ts'
-import { createReads } from './answer/reads.ts'
-import { createTouchedBus } from './answer/touched.ts'
-import { createAttentionCommands } from './attention/attention.commands.ts'
+import { createAttentionQueries } from './order/attention.queries.ts'
+import { createOrderCommands } from './order/order.commands.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
-import { brandReads } from './brand/brand.reads.ts'
+import { brandQueries } from './brand/brand.queries.ts'
 import { categories } from './category/category.projection.ts'
-import { categoryReads } from './category/category.reads.ts'
+import { categoryQueries } from './category/category.queries.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
-import { createAddressKey } from './client/address-key.ts'
+import { createAddressKey } from './http/address-key.ts'
 import type { EdgeConfig } from './config.ts'
 import { createCouponTries } from './coupon/coupon-tries.ts'
 import { createCouponCommands } from './coupon/coupon.commands.ts'
+import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { demand } from './demand/demand.projection.ts'
 import { createFinalizeCommands } from './finalize/finalize.commands.ts'
-import { fittingBikesReads } from './fitting-bikes/fitting-bikes.reads.ts'
+import { fittingBikesQueries } from './fitting-bikes/fitting-bikes.queries.ts'
 import { createGuestCalendar } from './guest-order/guest-calendar.ts'
+import { createGuestOrderQueries } from './guest-order/guest-order.queries.ts'
 import { createGuestOrderCommands } from './guest-order/guest-order.commands.ts'
 import { createLinkedOrders } from './guest-order/linked-order.ts'
-import { createWhereIsMyOrderCommands } from './guest-order/where-is-my-order.commands.ts'
-import { createHoldCommands } from './hold/hold.commands.ts'
+import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
-import { installationPriceReads } from './installation-price/installation-price.reads.ts'
-import { createInstallationCommands } from './installation/installation.commands.ts'
+import { installationPriceQueries, installationQueries } from './installation/installation.queries.ts'
+import { createInstallTimesQueries } from './installation/install-times.queries.ts'
 import { installation } from './installation/installation.projection.ts'
-import { installationReads } from './installation/installation.reads.ts'
-import { createLikeCommands } from './like/like.commands.ts'
+import { createVisitorCommands } from './visitor/visitor.commands.ts'
 import { likes } from './like/like.projection.ts'
-import { createMedia } from './media/composition.ts'
-import { createMetricCommands } from './metric/metric.commands.ts'
-import { documentReads } from './openapi/document.reads.ts'
-import { createOrderCommands } from './order/order.commands.ts'
+import { createMedia } from './media/media.queries.ts'
+import { documentQueries } from './api-documents/api-documents.queries.ts'
 import { orders } from './order/order.projection.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
-import { popularSizeReads } from './popular-size/popular-size.reads.ts'
-import { createRefundCommands } from './refund/refund.commands.ts'
+import { popularSizeQueries } from './popular-size/popular-size.queries.ts'
 import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
 import { searchIndex } from './search/search.projection.ts'
 import { shipments } from './shipment/shipment.projection.ts'
-import { sizeReads } from './size/size.reads.ts'
+import { sizeQueries } from './size/size.queries.ts'
 import { createAudit } from './staff/audit.ts'
-import { readSessionCookie } from './staff/session-cookie.ts'
-import { createAuthenticate } from './staff/sign-in.ts'
+import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
+import { createAuthenticate } from './staff/google-sign-in.ts'
+import { createStaffQueries } from './staff/staff.queries.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
-import { createStaffSessions } from './staff/staff-session.ts'
 import { listSitePages, type SitePages } from './sitemap/site-pages.queries.ts'
 import { termsInForce } from './terms/terms.projection.ts'
-import { termsReads } from './terms/terms.reads.ts'
-import { createTestimonials } from './testimonial/composition.ts'
-import { topSellerReads } from './top-seller/top-seller.reads.ts'
+import { termsQueries } from './terms/terms.queries.ts'
+import { createTestimonials } from './testimonial/testimonial.queries.ts'
+import { topSellerQueries } from './top-seller/top-seller.queries.ts'
 import { createTyreRequestCommands } from './tyre-request/tyre-request.commands.ts'
+import { findListKeys } from './tyre/lists.ts'
 import { tyres } from './tyre/tyre.projection.ts'
-import { createTyreReads } from './tyre/tyre.reads.ts'
-import { createVisitorCommands } from './visitor/visitor.commands.ts'
-import { createVisitorIds } from './visitor/visitor-id.ts'
+import { createTyreQueries } from './tyre/tyre.queries.ts'
+import { createVisitorQueries } from './visitor/visitor.queries.ts'
+import { createVisitorIds } from './visitor/visitor.ts'
 
 export const edgeMigrations: Migrations = { schema: 'edge', directory: join(import.meta.dirname, '../migrations') }
 
@@ -108,11 +105,11 @@ export type Edge = {
   start(): Promise<() => Promise<void>>
 }
 
-/** Builds the edge: the only place that knows all of its parts. */
+/** Builds the edge from all of its parts. */
 export const createEdge = ({ database, services, config, logger, clock }: EdgeDeps): Edge => {
   const cache = createAnswerCache()
   const bus = createTouchedBus(database, cache, logger)
-  const readYourWrites = createReadYourWrites(database, bus, logger)
+  const readYourWrites = createReadYourWrites({ sql: database, bus, logger, findListKeys })
   const search = createSearch({ database, bus, logger, elasticsearchUrl: config.elasticsearchUrl })
   const media = createMedia({ database, config, logger })
   const testimonials = createTestimonials({ config: config.testimonials, logger })
@@ -122,34 +119,35 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const audit = createAudit(database, clock)
   const guestOrders = createLinkedOrders({ sql: database, services, sessionSecret: config.sessionSecret })
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
-  const readList = [
-    ...createTyreReads(clock),
-    ...sizeReads,
-    ...popularSizeReads,
-    ...brandReads,
-    ...categoryReads,
-    ...topSellerReads,
-    ...installationReads,
-    ...installationPriceReads,
-    ...fittingBikesReads,
-    ...termsReads,
-    ...media.reads,
-    ...testimonials.reads,
-    ...search.reads,
-    ...documentReads,
+  const cachedQueries = [
+    ...createTyreQueries(clock),
+    ...sizeQueries,
+    ...popularSizeQueries,
+    ...brandQueries,
+    ...categoryQueries,
+    ...topSellerQueries,
+    ...installationQueries,
+    ...installationPriceQueries,
+    ...fittingBikesQueries,
+    ...termsQueries,
+    ...media.cachedQueries,
+    ...testimonials.cachedQueries,
+    ...search.cachedQueries,
+    ...documentQueries,
   ]
-  const reads = createReads(readList, database, cache)
+  const cached = createCachedQueries(cachedQueries, database, cache)
+  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, clock })]
+  const queries = [
+    ...createVisitorQueries(visitors),
+    ...createInstallTimesQueries(services, visitors),
+    ...createGuestOrderQueries({ sql: database, services, orders: guestOrders }),
+    ...createOrderQueries({ sql: database, services, audit }),
+    ...createAttentionQueries(services),
+    ...createStaffCouponQueries(services),
+    ...createStaffQueries(config),
+  ]
   const commands = [
-    ...createVisitorCommands(visitors),
-    ...createMetricCommands(services, visitors),
-    ...createLikeCommands(services, visitors, readYourWrites),
-    ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
-    ...createHoldCommands(services, readYourWrites),
-    ...createAttentionCommands(services),
-    ...createRefundCommands(services, audit),
-    ...createGuestOrderCommands({ sql: database, services, readYourWrites, orders: guestOrders }),
-    ...createWhereIsMyOrderCommands({ services, addressKey, clock }),
-    ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
+    ...createVisitorCommands({ services, visitors, readYourWrites }),
     ...createCheckoutCommands({
       sql: database,
       services,
@@ -160,13 +158,14 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       sessionSecret: config.sessionSecret,
     }),
     ...createCouponCommands({ services, visitors, couponTries }),
-    ...createStaffCouponCommands(services, audit),
-    ...createInstallationCommands(services, visitors),
+    ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
+    ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, clock }),
     ...createBestOfferCommands(services, visitors),
     ...createTyreRequestCommands(services, visitors),
+    ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
+    ...createStaffCouponCommands(services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
-  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, clock })]
   const context = {
     publicUrl: config.publicUrl,
     identify: async ({ headers }: { headers: { cookie?: string | undefined } }) => {
@@ -175,9 +174,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
   }
   return {
-    mount: (router) => mountEdge(router, { reads, readList, files, commands, context }),
+    mount: (router) => mountEdge(router, { cached, files, queries, commands, context }),
     fast: createFastPath(cache),
-    read: createReadInProcess(reads),
+    read: createReadInProcess(cached),
     movedSince: (generation, keys) => cache.generations.movedSince(generation, keys),
     onTouched: (listener) =>
       bus.onTouched((rows) => {

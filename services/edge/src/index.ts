@@ -1,9 +1,9 @@
 /** The browser's door: read models and their queries, commands on their way to services, staff sessions. */
-export type { FastPath } from './answer/fast-path.ts'
-export type { ReadResult } from './answer/read-in-process.ts'
+export type { FastPath } from './answer/send-answer.ts'
+export type { ReadResult } from './answer/cached-queries.ts'
 export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'
 export { favicon } from './media/shop-mark.ts'
 export { edgeConfig, type EdgeConfig } from './config.ts'
 export type { SitePages } from './sitemap/site-pages.queries.ts'
-export { openSearchIndex, type SearchIndex } from './search/open-search-index.ts'
-export { createSearchCheck } from './search/search-check.ts'
+export { openSearchIndex, type SearchIndex } from './search/search-index.ts'
+export { createSearchCheck } from './search/search-index.ts'

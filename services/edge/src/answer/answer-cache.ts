@@ -1,6 +1,41 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
-import { createGenerations, type Generations } from './generations.ts'
+
+/** Keys remembered at most; past it every older fill counts as outdated, which is safe and costs one more query. */
+const MAX_KEYS = 50_000
+
+/** Tells whether something that was read is still true: every change of a key moves the generation on. */
+type Generations = {
+  /** the generation of now; take it before reading */
+  current(): number
+  move(keys: readonly string[]): void
+  /** everything may have changed: notifications were lost */
+  moveAll(): void
+  /** whether any of the keys moved after the generation was taken */
+  movedSince(generation: number, keys: readonly string[]): boolean
+}
+
+const createGenerations = (): Generations => {
+  let current = 0
+  let allMovedAt = 0
+  const movedAt = new Map<string, number>()
+  const moveAll = () => {
+    current += 1
+    allMovedAt = current
+    movedAt.clear()
+  }
+  return {
+    current: () => current,
+    move: (keys) => {
+      if (movedAt.size + keys.length > MAX_KEYS) return moveAll()
+      current += 1
+      for (const key of keys) movedAt.set(key, current)
+    },
+    moveAll,
+    movedSince: (generation, keys) =>
+      allMovedAt > generation || keys.some((key) => (movedAt.get(key) ?? 0) > generation),
+  }
+}
 
 /** 60 s: counts that drop no page, such as likes, are never older (architecture.md, The way data flows). */
 const LIFETIME_MS = 60_000

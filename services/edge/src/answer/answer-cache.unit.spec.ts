@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
-import { toAnswer, type Answer } from './answer.ts'
+import { type Answer, toAnswer } from './answer.ts'
 
 const found =
   (body: unknown, ...keys: string[]) =>

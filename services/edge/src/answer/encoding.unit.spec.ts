@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { toAnswer } from './answer.ts'
-import { acceptedEncoding, buildForm, builtForm } from './encoding.ts'
-import { isKnown } from './send-answer.ts'
+import { acceptedEncoding, buildForm, builtForm, isKnown } from './send-answer.ts'
 
 const list = () => toAnswer({ body: Array.from({ length: 500 }, (_, index) => index), keys: [] }, 0)
 

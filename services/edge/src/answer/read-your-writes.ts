@@ -1,28 +1,27 @@
 import type { Changed } from '@zmig/edge-contract'
 import type { Logger, Sql } from '@zmig/kit'
-import { findListKeys } from '../tyre/list-keys.ts'
 import type { TouchedBus } from './touched.ts'
 
-/** 1 s: the projection usually takes 10 ms; if it is that late, the answer goes out and the reader sees it soon. */
-const PATIENCE_MS = 1_000
+/** 1 s: the projection usually takes 10 ms; when it is later, the answer goes out and the reader sees the change soon. */
+const WAIT_MS = 1_000
 
-/** While nothing at all is projected, as when the event log is away, nobody waits much for what will not come. */
-const IMPATIENCE_MS = 30
+/** While no projection writes anything, for instance because the event log is away, waiting is mostly in vain. */
+const SHORT_WAIT_MS = 30
 
 /**
- * Projections tell within this time, in milliseconds, even under load, so the tables are asked only after it, for what
- * was told before anybody listened: at hundreds of orders a second, asking earlier would be most of what edge does, and
- * nearly always too early.
+ * Projections notify within this time, in milliseconds, even under load. The tables are queried only after it, for changes
+ * that were notified before the wait began: at hundreds of orders a second, querying earlier would be most of edge's work,
+ * and nearly always too early.
  */
-const LOOK_AFTER_MS = 100
+const QUERY_AFTER_MS = 100
 
 /**
- * Waits until the read models show what a command changed, then forgets the older answers of this process. A courtesy
- * to a caller whose command is committed: it never throws.
+ * Waits until the read models show what a command changed, then drops the older answers of this process. The command is
+ * committed already, so this never throws.
  */
 export type ReadYourWrites = (changed: Changed[]) => Promise<void>
 
-/** How to ask a read model for the version it holds, by the kind of key. */
+/** The query for the version that a read model holds, by the kind of key. */
 const VERSIONS: Record<string, string> = {
   order: 'select version from edge.placed_order where order_id = $1',
   return: 'select 1 as version from edge.placed_order where order_id = $1 and return_case = $2',
@@ -39,18 +38,18 @@ const isShown = async (sql: Sql, { key, version }: Changed): Promise<boolean> =>
 }
 
 /**
- * Settles when the row is shown with this version or a later one, as a projection told or as its table was seen. A touch
- * without a version says that something changed, not that it is this: the table is asked again.
+ * Resolves when the row is shown with this version or a later one: by the notification of a projection, or by a query of
+ * its table. A notification without a version says that something changed, but not what: the table is queried again.
  */
 const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
-  const { promise, resolve, reject } = Promise.withResolvers<'told' | 'seen'>()
-  const look = () => void isShown(sql, awaited).then((shown) => shown && resolve('seen'), reject)
+  const { promise, resolve, reject } = Promise.withResolvers<'notified' | 'queried'>()
+  const query = () => void isShown(sql, awaited).then((shown) => shown && resolve('queried'), reject)
   const stopListening = bus.onTouched((rows) => {
     const touched = rows === 'all' ? [{ key: awaited.key }] : rows.filter(({ key }) => key === awaited.key)
-    if (touched.some(({ version }) => version !== undefined && version >= awaited.version)) resolve('told')
-    else if (touched.some(({ version }) => version === undefined)) look()
+    if (touched.some(({ version }) => version !== undefined && version >= awaited.version)) resolve('notified')
+    else if (touched.some(({ version }) => version === undefined)) query()
   })
-  const first = setTimeout(look, LOOK_AFTER_MS) // for what was told before we listened
+  const first = setTimeout(query, QUERY_AFTER_MS) // for a notification that came before we listened
   const stop = () => {
     clearTimeout(first)
     stopListening()
@@ -58,13 +57,17 @@ const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
   return { awaited, promise, stop }
 }
 
-export const createReadYourWrites = (
-  sql: Sql,
-  bus: TouchedBus,
-  logger: Pick<Logger, 'warn'>,
-  patienceMs = PATIENCE_MS,
-): ReadYourWrites => {
-  /** since the last time that somebody waited in vain, no projection has touched anything */
+type Deps = {
+  sql: Sql
+  bus: TouchedBus
+  logger: Pick<Logger, 'warn'>
+  /** keys of every list that shows these products */
+  findListKeys: (sql: Sql, eans: string[]) => Promise<string[]>
+  waitMs?: number
+}
+
+export const createReadYourWrites = ({ sql, bus, logger, findListKeys, waitMs = WAIT_MS }: Deps): ReadYourWrites => {
+  /** the last wait was in vain, and no projection has written anything since */
   let silent = false
   bus.onTouched(() => (silent = false))
   return async (changed) => {
@@ -72,22 +75,22 @@ export const createReadYourWrites = (
     const waits = changed.map((row) => untilShown(sql, bus, row))
     const allShown = async () => {
       const how = await Promise.all(waits.map(({ promise }) => promise))
-      // a changed product is in lists too: who tells of it names them, but the table may show it before anybody tells
-      const seen = waits.filter((_, place) => how[place] === 'seen').map(({ awaited }) => awaited.key)
-      const eans = seen.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
+      // a changed product is in lists too: a notification names them, but a query may see the change before it
+      const queried = waits.filter((_, place) => how[place] === 'queried').map(({ awaited }) => awaited.key)
+      const eans = queried.filter((key) => key.startsWith('tyre:')).map((key) => key.slice('tyre:'.length))
       if (eans.length > 0) keys.push(...(await findListKeys(sql, eans)))
     }
-    const patience = Promise.withResolvers<'in vain'>()
-    const timer = setTimeout(() => patience.resolve('in vain'), silent ? IMPATIENCE_MS : patienceMs)
+    const timeout = Promise.withResolvers<'in vain'>()
+    const timer = setTimeout(() => timeout.resolve('in vain'), silent ? SHORT_WAIT_MS : waitMs)
     let shown: unknown
     try {
-      shown = await Promise.race([allShown(), patience.promise])
+      shown = await Promise.race([allShown(), timeout.promise])
     } catch (error) {
       logger.warn({ err: error }, 'the read models could not be asked whether they show a command')
     } finally {
       clearTimeout(timer)
       for (const { stop } of waits) stop()
-      bus.drop(keys) // which tells the listeners too
+      bus.drop(keys) // which notifies the listeners too
       silent = shown === 'in vain'
     }
   }

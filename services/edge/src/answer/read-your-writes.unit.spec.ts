@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { findListKeys } from '../tyre/lists.ts'
 import { createReadYourWrites } from './read-your-writes.ts'
 import type { TouchedBus, TouchedRow } from './touched.ts'
 
@@ -34,7 +35,7 @@ const createWorld = () => {
     dropped,
     warn,
     touch,
-    readYourWrites: createReadYourWrites({ query }, bus, { warn }, 5_000),
+    readYourWrites: createReadYourWrites({ sql: { query }, bus, logger: { warn }, findListKeys, waitMs: 5_000 }),
   }
 }
 

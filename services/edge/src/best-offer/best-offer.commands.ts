@@ -1,9 +1,9 @@
-import { BestOfferCode, BestOfferRefusal, Ean, makeBestOffer, type AnswerOf } from '@zmig/edge-contract'
+import { type AnswerOf, BestOfferCode, BestOfferRefusal, Ean, makeBestOffer } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { shekels } from '../money.ts'
-import { defineCommand, type Command } from '../http/define-command.ts'
-import type { VisitorIds } from '../visitor/visitor-id.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { VisitorIds } from '../visitor/visitor.ts'
 
 /** What ordering answers, the price in agorot. */
 const Answer = z.discriminatedUnion('ok', [

@@ -1,6 +1,11 @@
-import { createSlidingWindow, type Clock } from '@zmig/kit'
+import { type Clock, createSlidingWindow } from '@zmig/kit'
 import type { IncomingMessage } from 'node:http'
-import type { AddressKey } from '../client/address-key.ts'
+import type { AddressKey } from '../http/address-key.ts'
+
+export const messages = {
+  invalid: 'קוד קופון לא תקין',
+  tooOften: 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.',
+}
 
 /** Codes must not be guessed; visitor ids are free, so addresses count too (decisions.md, Admin and security). */
 const MINUTE = 60_000

@@ -2,10 +2,9 @@ import { validateCoupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { shekels } from '../money.ts'
-import { defineCommand, type Command } from '../http/define-command.ts'
-import type { VisitorIds } from '../visitor/visitor-id.ts'
-import type { CouponTries } from './coupon-tries.ts'
-import { messages } from './text.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { VisitorIds } from '../visitor/visitor.ts'
+import { type CouponTries, messages } from './coupon-tries.ts'
 
 /** What ordering answers, the discount in agorot. */
 const Answer = z.discriminatedUnion('ok', [

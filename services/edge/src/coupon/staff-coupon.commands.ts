@@ -1,42 +1,18 @@
-import { createCoupon, deleteCoupon, listCoupons, toggleCoupon, updateCoupon, type Coupon } from '@zmig/edge-contract'
+import { createCoupon, deleteCoupon, toggleCoupon, updateCoupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../money.ts'
-import { defineCommand, type Command } from '../http/define-command.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
+import { COUPONS, OrderingCoupon, toCoupon } from './staff-coupon.queries.ts'
 
-/** A coupon in the words of ordering, the discount in agorot. */
-const OwnCoupon = z.object({
-  id: z.string(),
-  code: z.string(),
-  ean: z.string(),
-  discount: z.number(),
-  active: z.boolean(),
-  singleUse: z.boolean(),
-  redemptions: z.number(),
-})
-const Found = z.object({ coupons: z.array(OwnCoupon), total: z.number() })
-const Saved = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), coupon: OwnCoupon }), Refused])
+const Saved = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), coupon: OrderingCoupon }), Refused])
 const Toggled = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), active: z.boolean() }), Refused])
 
-const toCoupon = ({ id, discount, ...coupon }: z.infer<typeof OwnCoupon>): Coupon => ({
-  _id: id,
-  ...coupon,
-  discountAmount: shekels(discount),
-})
-
-const COUPONS = '/ordering/coupons'
 const pathOf = ({ id = '' }: Record<string, string>) => `${COUPONS}/${encodeURIComponent(id)}`
-const PAGE = 20
 
-/** Staff's coupons: kept and decided by ordering, and every change is recorded. */
+/** Staff change coupons. Ordering keeps and decides them; the audit records every change. */
 export const createStaffCouponCommands = (services: ServiceClient, audit: Audit): Command[] => [
-  defineCommand(listCoupons, async ({ query: { page = 1, limit = PAGE, code = '', ean = '', active = '' } }) => {
-    const filter = new URLSearchParams({ page: String(page), limit: String(limit), code, ean, active })
-    const { coupons, total } = z.parse(Found, await services.get(`${COUPONS}?${filter.toString()}`))
-    return { ok: true as const, coupons: coupons.map(toCoupon), pagination: { page, limit, total } }
-  }),
   defineCommand(createCoupon, async ({ body, staff, response }) => {
     const answer = z.parse(Saved, await services.post(COUPONS, body))
     if (!answer.ok) return refuseStaff(response, answer)

@@ -1,10 +1,10 @@
-import { Changed, finalizeCheckout, type AnswerOf } from '@zmig/edge-contract'
+import { type AnswerOf, Changed, finalizeCheckout } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
-import { defineCommand, type Command } from '../http/define-command.ts'
-import type { VisitorIds } from '../visitor/visitor-id.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { VisitorIds } from '../visitor/visitor.ts'
 
 /** What ordering answers. */
 const Answer = z.discriminatedUnion('ok', [

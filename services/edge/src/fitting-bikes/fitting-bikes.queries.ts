@@ -1,7 +1,10 @@
-import type { FittingBike } from '@zmig/edge-contract'
+import { type FittingBike, fittingBikes } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
+import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
+import { WORDS_KEY } from '../search/search-keys.ts'
+import { findTyreRows } from '../tyre/tyre.queries.ts'
 
 type Product = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front' | 'rear'>
 
@@ -32,7 +35,7 @@ const SOME = `
   select id, brand, model, "yearFrom", "yearTo", total from placed order by turn, of_make desc, brand limit $4`
 
 /** Bikes whose original sizes a product has. @param limit how many; all of them, by make, without it */
-export const findFittingBikes = async (
+const findFittingBikes = async (
   sql: Sql,
   product: Product,
   limit?: number,
@@ -45,3 +48,12 @@ export const findFittingBikes = async (
   const rows = await sql.query<FittingBike & { total: number }>(SOME, [front, rear, both, limit])
   return { bikes: rows.map(({ total: _, ...bike }) => bike), total: rows[0]?.total ?? 0 }
 }
+
+export const fittingBikesQueries: CachedQuery[] = [
+  defineCachedQuery(fittingBikes, async (sql, { ean = '' }, { limit }) => {
+    const [product] = await findTyreRows(sql, [ean])
+    const found = product ? await findFittingBikes(sql, product, limit) : { bikes: [], total: 0 }
+    // told whenever a bike is listed or its sizes are corrected
+    return { body: found, keys: [`tyre:${ean}`, WORDS_KEY], unkept: !product }
+  }),
+]

@@ -1,10 +1,9 @@
 import { guestCalendar } from '@zmig/edge-contract'
-import type { Clock } from '@zmig/kit'
+import { type Clock, HttpProblem } from '@zmig/kit'
 import { orderCalendar } from '@zmig/kit/calendar'
 import { orderLink } from '@zmig/kit/order-link'
-import { HttpProblem } from '@zmig/kit'
 import type { EdgeConfig } from '../config.ts'
-import { defineFile, type FileEndpoint } from '../http/define-file.ts'
+import { defineFileQuery, type FileQuery } from '../http/define-endpoint.ts'
 import { isBroken } from '../order/order-rows.ts'
 import type { LinkedOrders } from './linked-order.ts'
 
@@ -12,9 +11,9 @@ type Config = Pick<EdgeConfig, 'sessionSecret' | 'publicUrl' | 'shopName' | 'mai
 type Deps = { config: Config; orders: LinkedOrders; clock: Clock }
 
 /** The same file as mails bring (same identity, same sequence), so that calendars never hold an appointment twice. */
-export const createGuestCalendar = ({ config, orders, clock }: Deps): FileEndpoint => {
+export const createGuestCalendar = ({ config, orders, clock }: Deps): FileQuery => {
   const { sessionSecret, publicUrl, shopName, mailFrom, companyEmail } = config
-  return defineFile(guestCalendar, async ({ params, response }) => {
+  return defineFileQuery(guestCalendar, async ({ params, response }) => {
     response.set('cache-control', 'no-store')
     const order = await orders.find(params)
     if (order.install_day === null || order.install_hour === null)

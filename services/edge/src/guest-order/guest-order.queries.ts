@@ -1,10 +1,22 @@
-import type { GuestOrder } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import {
+  BankDetails,
+  guestInstallDates,
+  guestInstallSlots,
+  guestOrder,
+  InstallDate,
+  InstallSlot,
+  type GuestOrder,
+} from '@zmig/edge-contract'
+import type { ServiceClient, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
+import * as z from 'zod/mini'
+import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
 import { isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
+import { Refused } from '../staff/staff-answer.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
+import { orderPath, type LinkedOrders } from './linked-order.ts'
 
 /** Nobody waits any more for tyres that have left the shop, or of an order that is over. */
 const awaitsTyres = ({ status }: OrderRow): boolean => status === 'open' || status === 'paid'
@@ -67,7 +79,7 @@ const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Pr
 }
 
 /** An order as whoever holds its link sees it: nothing that tells who bought, or where they live. @param allowed as ordering says it */
-export const toGuestOrder = async (
+const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
   allowed: Pick<GuestOrder, 'can' | 'bankDetails' | 'garageOut'>,
@@ -91,3 +103,48 @@ export const toGuestOrder = async (
   ...returnOf(row),
   ...allowed,
 })
+
+/** What ordering lets the buyer do, and where it wants a transfer. */
+const Allowed = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    reschedule: z.boolean(),
+    cancel: z.boolean(),
+    isReturn: z.boolean(),
+    garageOut: z.optional(z.boolean()),
+    bankDetails: z.optional(BankDetails),
+  }),
+  Refused,
+])
+
+type Deps = { sql: Sql; services: ServiceClient; orders: LinkedOrders }
+
+/** An order's own page: the read model says what it shows, ordering what may be done with it. */
+export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[] => {
+  const allowedTo = async (orderId: string) => {
+    const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
+    if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
+    const { reschedule, cancel, isReturn, garageOut, bankDetails } = allowed
+    const can = { reschedule, cancel, isReturn }
+    return { can, ...(garageOut && { garageOut }), ...(bankDetails && { bankDetails }) }
+  }
+  return [
+    defineQuery(guestOrder, async ({ params }) => {
+      const row = await orders.find(params)
+      return toGuestOrder(sql, row, await allowedTo(row.order_id))
+    }),
+    defineQuery(guestInstallDates, async ({ params }) => {
+      const { order_id, garage_id } = await orders.find(params)
+      if (garage_id === null) return []
+      const path = `${orderPath(order_id)}/install/dates/${encodeURIComponent(garage_id)}`
+      return z.parse(z.array(InstallDate), await services.get(path))
+    }),
+    defineQuery(guestInstallSlots, async ({ params }) => {
+      const { order_id, garage_id } = await orders.find(params)
+      if (garage_id === null) return []
+      const day = encodeURIComponent(params['date'] ?? '')
+      const path = `${orderPath(order_id)}/install/slots/${encodeURIComponent(garage_id)}/${day}`
+      return z.parse(z.array(InstallSlot), await services.get(path))
+    }),
+  ]
+}

@@ -1,11 +1,13 @@
 import { Problem } from '@zmig/edge-contract'
+import { TermsChanged } from '@zmig/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpoints } from '../openapi/endpoints.ts'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { endpoints } from '../api-documents/openapi.ts'
+import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
 
 let world: EdgeWorld
 beforeAll(async () => {
   world = await startEdgeWorld()
+  await world.tell(TermsChanged.create(TermsChanged.example, now()))
 })
 afterAll(() => world.stop())
 

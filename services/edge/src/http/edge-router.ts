@@ -1,17 +1,96 @@
-import { HttpProblem } from '@zmig/kit'
+import { HttpProblem, parseBody, parseQuery } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
-import { expressPath } from '../answer/address.ts'
-import type { Read } from '../answer/define-read.ts'
-import type { Reads } from '../answer/reads.ts'
+import { checkParam, expressPath, type Params } from '../answer/address.ts'
+import type { CachedQueries } from '../answer/cached-queries.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
-import type { Command } from './define-command.ts'
-import type { FileEndpoint } from './define-file.ts'
-import { mountCommand, type CommandContext } from './mount-command.ts'
-import { fileRoute, mountFile } from './mount-file.ts'
+import type { Command, FileQuery, Query, StaffMember, UncachedEndpoint } from './define-endpoint.ts'
 
-type Parts = { reads: Reads; readList: Read[]; files: FileEndpoint[]; commands: Command[]; context: CommandContext }
+const FRIENDLY_SITES = new Set(['same-origin', 'none'])
 
-/** A path of the contract under another method: 405 that names the right one. */
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/**
+ * Refuses requests that a page of another site sends. Callers without Sec-Fetch-Site and Origin (tools, plain links of old
+ * browsers) pass: only a header that is present and foreign is refused (decisions.md, Catalogue, cart, likes).
+ *
+ * @param publicUrl the shop's own address, for a proxy that rewrites the Host header
+ * @throws HttpProblem 403
+ */
+export const requireSameOrigin = (request: Pick<Request, 'headers'>, publicUrl: string): void => {
+  const { 'sec-fetch-site': site, origin, host } = request.headers
+  const foreignSite = site !== undefined && !FRIENDLY_SITES.has(String(site))
+  const foreignOrigin = origin !== undefined && hostOf(origin) !== host && hostOf(origin) !== hostOf(publicUrl)
+  if (foreignSite || foreignOrigin)
+    throw new HttpProblem(403, 'Foreign origin', 'This call is for pages of the shop only.')
+}
+
+type Context = {
+  publicUrl: string
+  /** the member of staff whose session cookie the request carries */
+  identify: (request: Request) => Promise<StaffMember | undefined>
+}
+
+const paramsOf = (request: Request): Params =>
+  Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, checkParam(name, String(value))]))
+
+/** Express answers HEAD where it answers GET. */
+const refuseHead = (request: Request, response: Response) => {
+  if (request.method !== 'HEAD') return
+  response.set('allow', 'GET')
+  throw new HttpProblem(405, 'Method not allowed', 'This call acts, so it cannot be asked for its headers alone.')
+}
+
+/** The function of an Express route for each method of the contract. */
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+/**
+ * Mounts an uncached query or a command: refuses foreign origins, requires a session for staff's endpoints, parses the
+ * input and marks the answer as private to the caller.
+ */
+const mountUncached = (router: Router, { endpoint, run }: UncachedEndpoint, { publicUrl, identify }: Context): void => {
+  const handle = async (request: Request, response: Response): Promise<void> => {
+    // refusals are as private as answers
+    response.set('cache-control', 'no-store')
+    refuseHead(request, response)
+    requireSameOrigin(request, publicUrl)
+    const staff = await identify(request)
+    if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
+    const call = {
+      params: paramsOf(request),
+      query: endpoint.query ? parseQuery(endpoint.query, request) : {},
+      body: endpoint.body ? parseBody(endpoint.body, request) : undefined,
+      staff,
+      request,
+      response,
+    }
+    const answer = await run(call as never)
+    response.json(answer)
+  }
+  const route = router.route(expressPath(endpoint))
+  route[verbs[endpoint.method]](handle)
+}
+
+/** Joins the segments of a parameter that holds slashes; a slash that a segment encodes stays encoded. */
+const joinSegments = (segments: string[]): string => segments.map((segment) => segment.replaceAll('/', '%2F')).join('/')
+
+const fileParamsOf = (request: Request): Params =>
+  Object.fromEntries(
+    Object.entries(request.params as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? joinSegments(value) : checkParam(name, value),
+    ]),
+  )
+
+const fileRoute = ({ endpoint, route }: FileQuery): string => route ?? expressPath(endpoint)
+
+export const mountFile = (router: Router, file: FileQuery): void => {
+  router.get(fileRoute(file), async (request: Request, response: Response) => {
+    const query = file.endpoint.query ? parseQuery(file.endpoint.query, request) : {}
+    await file.send({ params: fileParamsOf(request), query, request, response } as never)
+  })
+}
+
+/** Answers other methods of a path of the contract with 405, which names the right ones. */
 const refuseOtherMethods = (router: Router, route: string, allowed: string): void => {
   router.route(route).all((_request, response) => {
     response.set('allow', allowed)
@@ -19,25 +98,34 @@ const refuseOtherMethods = (router: Router, route: string, allowed: string): voi
   })
 }
 
-const methodsByRoute = (commands: Command[]): Map<string, string[]> => {
+const methodsByRoute = (endpoints: UncachedEndpoint[]): Map<string, string[]> => {
   const methods = new Map<string, string[]>()
-  for (const { endpoint } of commands) {
+  for (const { endpoint } of endpoints) {
     const route = expressPath(endpoint)
     methods.set(route, [...(methods.get(route) ?? []), endpoint.method])
   }
   return methods
 }
 
-/** Everything below `/edge`. Whatever is not in the contract is a 404, so that no page answers in its place. */
-export const mountEdge = (router: Router, { reads, readList, files, commands, context }: Parts): void => {
+type Endpoints = {
+  cached: CachedQueries
+  files: FileQuery[]
+  queries: Query[]
+  commands: Command[]
+  context: Context
+}
+
+/** Mounts everything below `/edge`. A path that is not in the contract is a 404, so that no page answers in its place. */
+export const mountEdge = (router: Router, { cached, files, queries, commands, context }: Endpoints): void => {
   const serve = async (request: Request, response: Response) =>
-    sendAnswer(request, response, await reads.answer(request.url))
-  for (const { endpoint } of readList) router.get(expressPath(endpoint), serve)
+    sendAnswer(request, response, await cached.answer(request.url))
+  const uncached = [...queries, ...commands]
+  for (const endpoint of cached.endpoints) router.get(expressPath(endpoint), serve)
   for (const file of files) mountFile(router, file)
-  for (const command of commands) mountCommand(router, command, context)
-  for (const { endpoint } of readList) refuseOtherMethods(router, expressPath(endpoint), 'GET, HEAD')
+  for (const each of uncached) mountUncached(router, each, context)
+  for (const endpoint of cached.endpoints) refuseOtherMethods(router, expressPath(endpoint), 'GET, HEAD')
   for (const file of files) refuseOtherMethods(router, fileRoute(file), 'GET, HEAD')
-  for (const [route, methods] of methodsByRoute(commands)) refuseOtherMethods(router, route, methods.join(', '))
+  for (const [route, methods] of methodsByRoute(uncached)) refuseOtherMethods(router, route, methods.join(', '))
   router.use(() => {
     throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireSameOrigin } from './same-origin.ts'
+import { requireSameOrigin } from './edge-router.ts'
 
 const ask = (headers: Record<string, string>) => () =>
   requireSameOrigin({ headers: { host: 'shop.test:8080', ...headers } } as never, 'https://zmigo.co.il')

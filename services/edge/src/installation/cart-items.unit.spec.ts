@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartOf } from './cart-items.ts'
+import { cartOf } from './install-times.queries.ts'
 
 const [FRONT, REAR] = ['2901542743630', '2907373823466']
 const cookie = (cart: unknown) => `stats=%7B%7D; cart=${encodeURIComponent(JSON.stringify(cart))}; other=1`

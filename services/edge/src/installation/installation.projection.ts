@@ -1,7 +1,7 @@
 import { CityListed, GarageListed } from '@zmig/events'
-import { defineProjection, type Change, type Touched } from '@zmig/projections'
+import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
-import { newest } from '../tyre/newest.ts'
+import { newest } from '../newest.ts'
 
 type City = { id: string; displayName: string }
 type Garage = {

@@ -1,6 +1,15 @@
 import type { Sql } from '@zmig/kit'
-import type { City, Shop } from '@zmig/edge-contract'
+import {
+  type City,
+  installationCities,
+  type InstallationPrice,
+  installationPrice,
+  type Shop,
+  shopsInCity,
+} from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
+import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
+import { findTyreRows } from '../tyre/tyre.queries.ts'
 
 type ShopRow = {
   id: string
@@ -22,7 +31,7 @@ export const findCities = (sql: Sql): Promise<City[]> =>
     order by display_name, id`)
 
 /** The id of a city told by id or by name; an unknown one stays as it is and has no garages. */
-export const findCityId = async (sql: Sql, idOrName: string): Promise<string> => {
+const findCityId = async (sql: Sql, idOrName: string): Promise<string> => {
   const [city] = await sql.query<{ id: string }>(
     'select id from edge.city where id = $1 or display_name = $1 order by id = $1 desc limit 1',
     [idOrName],
@@ -31,7 +40,7 @@ export const findCityId = async (sql: Sql, idOrName: string): Promise<string> =>
 }
 
 /** Garages of a city; hidden ones are nowhere. Best score first. */
-export const findShops = async (sql: Sql, cityId: string): Promise<Shop[]> => {
+const findShops = async (sql: Sql, cityId: string): Promise<Shop[]> => {
   const rows = await sql.query<ShopRow>(
     `select garage.*, coalesce(item_like.likes, 0) as likes from edge.garage
      left join edge.item_like on item_like.kind = 'shop' and item_like.item_id = garage.id
@@ -53,3 +62,51 @@ export const findShops = async (sql: Sql, cityId: string): Promise<Shop[]> => {
     manualBooking: row.manual_booking,
   }))
 }
+
+export const installationQueries: CachedQuery[] = [
+  defineCachedQuery(installationCities, async (sql) => ({ body: await findCities(sql), keys: ['cities'] })),
+  defineCachedQuery(shopsInCity, async (sql, { city = '' }) => {
+    const cityId = await findCityId(sql, city)
+    const shops = await findShops(sql, cityId)
+    // like a product's own answer: who likes a garage sees the new count at once
+    return { body: shops, keys: [`shops:${cityId}`, 'cities', ...shops.map(({ id }) => `like:shop:${id}`)] }
+  }),
+]
+
+type CheapestRow = { id: string; displayName: string; city: string; price: number }
+
+/** The better garage of two that take the same; hidden ones are nowhere. */
+const CHEAPEST = `
+  select garage.id, garage.display_name as "displayName", city.display_name as city, garage.price
+  from edge.garage join edge.city on city.id = garage.city_id
+  where not garage.hide and ($1 = '' or garage.city_id = $1)
+  order by garage.price, garage.score desc, garage.id limit 1`
+
+/** The garage's rate times the tyres; a set is two (decisions.md, Money). */
+const SET_COUNT = 2
+
+/**
+ * The cheapest installation of a product.
+ * @param cityId `''` for the whole network
+ * @returns null where nobody installs
+ */
+const findInstallationPrice = async (
+  sql: Sql,
+  { ean, is_set }: { ean: string; is_set: boolean },
+  cityId: string,
+): Promise<InstallationPrice | null> => {
+  const [garage] = await sql.query<CheapestRow>(CHEAPEST, [cityId])
+  if (!garage) return null
+  const { price, ...shop } = garage
+  const tyreCount = is_set ? SET_COUNT : 1
+  return { ean, tyreCount, perTyre: shekels(price), total: shekels(price * tyreCount), shop }
+}
+
+export const installationPriceQueries: CachedQuery[] = [
+  defineCachedQuery(installationPrice, async (sql, { ean = '' }, { city = '' }) => {
+    const [[product], cityId] = await Promise.all([findTyreRows(sql, [ean]), city ? findCityId(sql, city) : ''])
+    const installation = product ? await findInstallationPrice(sql, product, cityId) : null
+    // `cities` is told with every garage; what nobody offers is not kept, because anyone can make such addresses up
+    return { body: { installation }, keys: [`tyre:${ean}`, 'cities'], unkept: installation === null }
+  }),
+]

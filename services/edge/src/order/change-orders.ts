@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import type { Change, Touched } from '@zmig/projections'
-import { newest } from '../tyre/newest.ts'
+import { newest } from '../newest.ts'
 
 /** What every event about an existing order tells. */
 type OrderChange = { orderId: string; orderVersion: number; status: string; paymentStatus: string }

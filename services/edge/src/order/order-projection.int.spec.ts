@@ -1,6 +1,6 @@
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
 import {
   appointmentChanged,
   messageDue,

@@ -1,33 +1,39 @@
-import { allOrders, Changed, moveAppointment, paymentData, shopIdOf, updateOrder } from '@zmig/edge-contract'
+import {
+  Changed,
+  closeAttention,
+  moveAppointment,
+  releaseHold,
+  retryRefund,
+  shopIdOf,
+  transferRefunded,
+  updateOrder,
+} from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
+import { defineCommand, type Call, type Command } from '../http/define-endpoint.ts'
 import { agorot } from '../money.ts'
-import { defineCommand, type Call, type Command } from '../http/define-command.ts'
 import type { Audit } from '../staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
-import { countOrders, findOrder, findOrders } from './order.queries.ts'
+import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
+import { findOrder } from './order.queries.ts'
 
-/** Without `page` the newest 200 (decisions.md, Admin and security). */
-const NEWEST = 200
-const PAGE = 20
-
-/** What ordering answers to a change. */
+/** What ordering answers to a change of an order. */
 export const OrderChanged = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), changed: z.array(Changed), message: z.optional(z.string()) }),
   Refused,
 ])
 
+type StaffCall = Pick<Call<never>, 'params' | 'staff' | 'response'>
 type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites; audit: Audit }
 
-/** Staff's orders: read for one person at a time, with people's names, so never cached. */
+/** Staff change orders, end holds, close cases and settle refunds. Ordering decides. */
 export const createOrderCommands = ({ sql, services, readYourWrites, audit }: Deps): Command[] => {
-  /** Has ordering change an order in the name of who asks, and answers it as it then is. */
+  /** Sends a change to ordering under the name of the signed-in member of staff. @returns the order as changed */
   const change = async (
     orderId: string,
     what: 'status' | 'appointment',
     wish: object,
-    { staff, response }: Pick<Call<never>, 'staff' | 'response'>,
+    { staff, response }: Pick<StaffCall, 'staff' | 'response'>,
   ) => {
     const path = `/ordering/orders/${encodeURIComponent(orderId)}/${what}`
     const answer = z.parse(OrderChanged, await services.post(path, { ...wish, actor: signedIn(staff).email }))
@@ -36,19 +42,19 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
     const order = await findOrder(sql, orderId)
     return { ok: true, ...(order && { order }) }
   }
-  return [
-    defineCommand(allOrders, async ({ query: { page, limit, q, status, payment, sip } }) => {
-      const filter = { q, status, payment, sip }
-      const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
-      if (!asked) return findOrders(sql, NEWEST, 0)
-      const size = limit ?? (page === undefined ? NEWEST : PAGE)
-      const [found, total] = await Promise.all([
-        findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
-        countOrders(sql, filter),
-      ])
-      return { ...found, pagination: { page: page ?? 1, limit: size, total } }
-    }),
 
+  const settleRefund = async (
+    action: 'transfer-refunded' | 'retry-refund',
+    { params: { orderId = '' }, staff, response }: StaffCall,
+  ) => {
+    const path = `/ordering/orders/${encodeURIComponent(orderId)}/${action}`
+    const answer = z.parse(Done, await services.post(path, {}))
+    if (!answer.ok) return refuseStaff(response, answer)
+    await audit(signedIn(staff), action, orderId)
+    return { ok: true }
+  }
+
+  return [
     defineCommand(updateOrder, ({ params: { id = '' }, body: { refund, ...rest }, staff, response }) => {
       const wish = { ...rest, ...(refund !== undefined && { refund: agorot(refund) }) }
       return change(id, 'status', wish, { staff, response })
@@ -60,10 +66,21 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
       return change(orderId, 'appointment', { day, startHour, ...(garageId && { garageId }) }, { staff, response })
     }),
 
-    defineCommand(paymentData, async ({ params: { orderId = '' }, staff }) => {
-      // recorded before it is read: nobody sees a card unrecorded
-      await audit(signedIn(staff), 'payment-data-read', orderId)
-      return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
+    defineCommand(releaseHold, async ({ params: { orderId = '' }, staff, response }) => {
+      const path = `/ordering/holds/${encodeURIComponent(orderId)}/release`
+      const answer = z.parse(OrderChanged, await services.post(path, { actor: signedIn(staff).email }))
+      if (!answer.ok) return refuseStaff(response, answer)
+      await readYourWrites(answer.changed)
+      return { ok: true }
     }),
+
+    defineCommand(closeAttention, async ({ params: { id = '' }, body, staff, response }) => {
+      const path = `/ordering/attention/${encodeURIComponent(id)}/close`
+      const answer = z.parse(Done, await services.post(path, { ...body, actor: signedIn(staff).email }))
+      return answer.ok ? { ok: true } : refuseStaff(response, answer)
+    }),
+
+    defineCommand(transferRefunded, (call) => settleRefund('transfer-refunded', call)),
+    defineCommand(retryRefund, (call) => settleRefund('retry-refund', call)),
   ]
 }

@@ -1,7 +1,7 @@
 import { allOrders } from '@zmig/edge-contract'
 import { erasePerson, savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
 import { garageListed, orderPaid, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
 import { countOrders, findOrders, type OrderFilter } from './order.queries.ts'
 

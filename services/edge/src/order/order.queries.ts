@@ -1,12 +1,24 @@
-import { normalisePhone, type Order, type OrderProduct } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import {
+  allOrders,
+  Hold,
+  listHolds,
+  normalisePhone,
+  type Order,
+  type OrderProduct,
+  paymentData,
+} from '@zmig/edge-contract'
+import type { ServiceClient, Sql } from '@zmig/kit'
 import { personHolds, readPeople } from '@zmig/kit/people'
+import * as z from 'zod/mini'
+import { defineQuery, type Query } from '../http/define-endpoint.ts'
+import type { Audit } from '../staff/audit.ts'
+import { signedIn } from '../staff/staff-answer.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
-import { findOrderRow, SELECT_ORDERS, type OrderRow } from './order-rows.ts'
-import { toOrder } from './to-order.ts'
+import { findOrderRow, type OrderRow, SELECT_ORDERS, toOrder } from './order-rows.ts'
+import { inAgorot, shekels } from '../money.ts'
 
-/** What staff look for; what is left out does not matter. */
+/** What staff look for; a field that is left out filters nothing. */
 export type OrderFilter = {
   /** order number, or name, phone or e-mail of the buyer, in part */
   q?: string | undefined
@@ -19,7 +31,7 @@ const MATCHES = `
   ($1::text is null or status = $1) and ($2::text is null or payment_status = $2) and ($3::text is null or sip = $3)
   and ($4 = '' or strpos(lower(order_id), lower($4)) > 0 or ${personHolds('placed.person_id::uuid', '$4', '$5')})`
 const COUNT = `select count(*) as total from edge.placed_order placed where ${MATCHES}`
-const PAGE = `${SELECT_ORDERS} where ${MATCHES} order by placed.placed_at desc, order_id desc limit $6 offset $7`
+const ORDERS_PAGE = `${SELECT_ORDERS} where ${MATCHES} order by placed.placed_at desc, order_id desc limit $6 offset $7`
 
 const valuesOf = ({ q = '', status, payment, sip }: OrderFilter) => [
   status ?? null,
@@ -42,7 +54,7 @@ const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =
 
 /** Orders with the people behind them and the products in them, newest first. */
 export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {
-  const rows = await sql.query<OrderRow>(PAGE, [...valuesOf(filter), limit, offset])
+  const rows = await sql.query<OrderRow>(ORDERS_PAGE, [...valuesOf(filter), limit, offset])
   const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
   return { orders: await withPeople(sql, rows), products: await findProducts(sql, eans) }
 }
@@ -57,3 +69,39 @@ export const findOrder = async (sql: Sql, orderId: string): Promise<Order | unde
   const row = await findOrderRow(sql, orderId)
   return row && (await withPeople(sql, [row]))[0]
 }
+
+/** Without `page` the newest 200 (decisions.md, Admin and security). */
+const NEWEST = 200
+const PAGE = 20
+
+/** Unpaid orders and what they hold, as ordering answers them. */
+const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
+
+type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
+
+/** Staff's orders with the people behind them: personal, so never cached. */
+export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => [
+  defineQuery(allOrders, async ({ query: { page, limit, q, status, payment, sip } }) => {
+    const filter = { q, status, payment, sip }
+    const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
+    if (!asked) return findOrders(sql, NEWEST, 0)
+    const size = limit ?? (page === undefined ? NEWEST : PAGE)
+    const [found, total] = await Promise.all([
+      findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
+      countOrders(sql, filter),
+    ])
+    return { ...found, pagination: { page: page ?? 1, limit: size, total } }
+  }),
+
+  defineQuery(paymentData, async ({ params: { orderId = '' }, staff }) => {
+    // recorded first, so that no card is shown without a record
+    await audit(signedIn(staff), 'payment-data-read', orderId)
+    return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
+  }),
+
+  // asked of ordering, because holds end by the minute
+  defineQuery(listHolds, async () => {
+    const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
+    return { holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
+  }),
+]

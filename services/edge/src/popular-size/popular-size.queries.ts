@@ -1,5 +1,6 @@
 import type { Sql } from '@zmig/kit'
-import type { Size } from '@zmig/edge-contract'
+import { popularSizes, type Size } from '@zmig/edge-contract'
+import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 
 /**
  * A bike that takes the size counts 1, a unit sold 3 and a product page seen 0.1: with an empty order book the bikes
@@ -19,4 +20,14 @@ const POPULAR = `
   order by coalesce(wanted.points, 0) + coalesce(fitted.points, 0) desc, held.width, held.profile, held.rim
   limit $1`
 
-export const findPopularSizes = (sql: Sql, limit: number): Promise<Size[]> => sql.query<Size>(POPULAR, [limit])
+const findPopularSizes = (sql: Sql, limit: number): Promise<Size[]> => sql.query<Size>(POPULAR, [limit])
+
+/** Eight chips on the home page (storefront-and-checkout.md §9). */
+const DEFAULT_LIMIT = 8
+
+export const popularSizeQueries: CachedQuery[] = [
+  defineCachedQuery(popularSizes, async (sql, _, { limit }) => ({
+    body: await findPopularSizes(sql, limit ?? DEFAULT_LIMIT),
+    keys: ['sizes'],
+  })),
+]

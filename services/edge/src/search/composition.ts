@@ -1,15 +1,58 @@
 import type { Database, Logger } from '@zmig/kit'
-import type { Read } from '../answer/define-read.ts'
+import type { TyreSearch } from './tyre-search.port.ts'
+import { searchDuration } from './metrics.ts'
+import type { CachedQuery } from '../answer/cached-queries.ts'
 import type { TouchedBus } from '../answer/touched.ts'
-import { createLazySearch, type OpenSearch } from './lazy-search.ts'
-import { createIndexLag } from './index-lag.ts'
-import { createPostgresTyreSearch } from './postgres-tyre-search.adapter.ts'
-import { createGuardedSearch, onlySearch, type GuardedSearch, type SearchStatus } from './search-guard.ts'
-import { INDEX_ALIAS } from './search-index-names.ts'
-import { createSearchReads } from './search.reads.ts'
-import { createSuggestReads } from './suggest.reads.ts'
-import { timedSearch } from './timed-search.ts'
+import { createIndexLag } from './search-index.ts'
+import { createPostgresTyreSearch } from './postgres/postgres-tyre-search.adapter.ts'
+import { createGuardedSearch, type GuardedSearch, onlySearch, type SearchStatus } from './search-guard.ts'
+import { INDEX_ALIAS } from './search-keys.ts'
+import { createSearchQueries } from './search.queries.ts'
+import { createSuggestQueries } from './suggest.queries.ts'
 import { createVocabularySnapshot } from './vocabulary-snapshot.ts'
+
+/** An engine with a connection to it. */
+type OpenSearch = {
+  search: TyreSearch
+  /** Makes everything findable that the index holds. @throws SearchUnavailable when the engine does not answer */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A search whose engine is not opened before it is asked. */
+const createLazySearch = (
+  engine: TyreSearch['engine'],
+  open: () => Promise<OpenSearch>,
+): TyreSearch & Omit<OpenSearch, 'search'> => {
+  let opened: Promise<OpenSearch> | undefined
+  const opening = () => (opened ??= open())
+  return {
+    engine,
+    search: async (query) => (await opening()).search.search(query),
+    count: async (lists) => (await opening()).search.count(lists),
+    refresh: async () => (await opening()).refresh(),
+    close: async () => {
+      await (await opened)?.close()
+    },
+  }
+}
+
+/** The same engine, with its times told as a metric; failures count too, as shoppers wait for them. */
+const timedSearch = (search: TyreSearch): TyreSearch => {
+  const timed = async <Value>(kind: string, work: Promise<Value>): Promise<Value> => {
+    const end = searchDuration.startTimer({ engine: search.engine, kind })
+    try {
+      return await work
+    } finally {
+      end()
+    }
+  }
+  return {
+    engine: search.engine,
+    search: (query) => timed('search', search.search(query)),
+    count: (lists) => timed('count', search.count(lists)),
+  }
+}
 
 /** 800 ms: PostgreSQL takes a few milliseconds after it, and a shopper has an answer within a second. */
 const DEADLINE_MS = 800
@@ -24,8 +67,8 @@ type SearchDeps = {
   elasticsearchUrl?: string | undefined
 }
 
-export type Search = {
-  reads: Read[]
+type Search = {
+  cachedQueries: CachedQuery[]
   /** for health: a search that falls back is slower, not away */
   status(): SearchStatus
   /** Loads the words and looks for the engine. @returns a function that stops */
@@ -36,7 +79,7 @@ export type Search = {
 const openElasticsearch = async (url: string): Promise<OpenSearch> => {
   const [{ createElasticsearchClient, toUnavailable }, { createElasticsearchTyreSearch }] = await Promise.all([
     import('./elasticsearch/client.ts'),
-    import('./elasticsearch-tyre-search.adapter.ts'),
+    import('./elasticsearch/elasticsearch-tyre-search.adapter.ts'),
   ])
   const client = createElasticsearchClient(url)
   return {
@@ -70,7 +113,7 @@ export const createSearch = (deps: SearchDeps): Search => {
   const words = createVocabularySnapshot(deps.database, deps.bus, deps.logger)
   return {
     status: () => search.status(),
-    reads: [...createSearchReads(search, words), ...createSuggestReads(search, words)],
+    cachedQueries: [...createSearchQueries(search, words), ...createSuggestQueries(search, words)],
     start: () => {
       const stops = [words.start(), search.start()]
       return async () => {

@@ -1,7 +1,7 @@
 import { eventMigrations } from '@zmig/event-log'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createIndexLag } from './index-lag.ts'
+import { createIndexLag } from './search-index.ts'
 
 let held: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
-import { listRank } from '../tyre/list-order.ts'
-import { slugOf } from '../tyre/slug.ts'
+import { listRank } from '../tyre/lists.ts'
+import { slugOf } from '../tyre/tyre-row.ts'
 import { tokensOf } from './language/index.ts'
 
 /** What an index keeps of a product's facts; price in agorot. */

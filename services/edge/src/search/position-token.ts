@@ -1,7 +1,6 @@
 import { HttpProblem } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { SORT_KEYS } from './sort-order.ts'
-import type { SearchPosition, SearchSort } from './tyre-search.port.ts'
+import { type SearchPosition, type SearchSort, SORT_KEYS } from './tyre-search.port.ts'
 
 /** No wider than the columns that they are compared with. */
 const VALUE = {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHealth } from '@zmig/kit'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSearchCheck } from './search-check.ts'
+import { createSearchCheck } from './search-index.ts'
 
 const searchWith = async (listener: RequestListener) => {
   const server = createServer(listener)

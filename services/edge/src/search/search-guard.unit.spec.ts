@@ -1,7 +1,7 @@
 import { register } from 'prom-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGuardedSearch } from './search-guard.ts'
-import { SearchUnavailable, type SearchQuery, type SearchResult, type TyreSearch } from './tyre-search.port.ts'
+import { type SearchQuery, type SearchResult, SearchUnavailable, type TyreSearch } from './tyre-search.port.ts'
 
 const query: SearchQuery = { clauses: [['brand:michelin']], filters: {}, sort: 'list', limit: 30 }
 const found: SearchResult = {

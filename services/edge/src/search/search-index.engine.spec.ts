@@ -8,7 +8,7 @@ import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { createTyreIndex, type TyreIndex } from './elasticsearch/tyre-index.ts'
 import type { IndexedTyre } from './indexed-tyre.ts'
 import { createSearchIndexFeed } from './search-index.projection.ts'
-import { aliasForTest, startElasticsearchSearchWorld, type SearchWorld } from './testing/search-world.ts'
+import { aliasForTest, type SearchWorld, startElasticsearchSearchWorld } from './testing/search-world.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 import type { SearchQuery } from './tyre-search.port.ts'
 

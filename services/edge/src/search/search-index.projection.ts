@@ -1,9 +1,9 @@
 import { AvailabilityChanged, TyreListed } from '@zmig/events'
 import type { Database, Logger } from '@zmig/kit'
-import { defineProjection, OutsideUnavailable, type OutsideCopy, type Projection } from '@zmig/projections'
+import { defineProjection, type OutsideCopy, OutsideUnavailable, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { compareIndices } from './elasticsearch/compare-indices.ts'
-import { startIndexKeeper, type IndexKeeper } from './elasticsearch/index-keeper.ts'
+import { type IndexKeeper, startIndexKeeper } from './elasticsearch/index-keeper.ts'
 import { ALONE, findShop } from './elasticsearch/live-index.ts'
 import { documentHandlers, readDocuments, type WriteTyres } from './elasticsearch/search-documents.ts'
 import {
@@ -13,8 +13,7 @@ import {
   type TyreIndex,
   type VersionedTyre,
 } from './elasticsearch/tyre-index.ts'
-import { INDEX_ALIAS, SEARCH_INDEX } from './search-index-names.ts'
-import { INDEX_KEY } from './search-keys.ts'
+import { INDEX_ALIAS, INDEX_KEY, SEARCH_INDEX } from './search-keys.ts'
 
 type FeedDeps = {
   database: Database

@@ -1,3 +1,8 @@
+/** What the live index in Elasticsearch is called: searched by the web process, fed by the services process. */
+export const INDEX_ALIAS = 'zmigo-tyres'
+/** The projection that feeds it. */
+export const SEARCH_INDEX = 'edge-search-index'
+
 /** Answers from Elasticsearch depend on it; told after every refresh of the index, never before. */
 export const INDEX_KEY = 'search'
 /** Answers from the tables of the search index depend on it; told by the projection that writes them. */

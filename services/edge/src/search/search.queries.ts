@@ -1,9 +1,17 @@
-import type { Tyre } from '@zmig/edge-contract'
+import { type Endpoint, type SearchFacets, searchTyres, type Tyre } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
+import type * as z from 'zod/mini'
 import { toTyre } from '../tyre/to-tyre.ts'
-import { findTyreRows } from '../tyre/tyre.queries.ts'
-import { INDEX_KEY, TABLES_KEY } from './search-keys.ts'
-import type { TyreSearch } from './tyre-search.port.ts'
+import { findTyreRows, SHARED_KEYS } from '../tyre/tyre.queries.ts'
+import { INDEX_KEY, TABLES_KEY, VOCABULARY_KEY } from './search-keys.ts'
+import type { Facets, SearchFilters, SearchQuery, SearchResult, TyreSearch } from './tyre-search.port.ts'
+import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
+import { shekels } from '../money.ts'
+import { findShipmentSettings } from '../shipment/shipment.queries.ts'
+import { readPosition, writePosition } from './position-token.ts'
+import type { GuardedSearch } from './search-guard.ts'
+import { understand, type Understood } from './understand.ts'
+import type { VocabularySnapshot, Words } from './vocabulary-snapshot.ts'
 
 /** What an answer depends on that an engine gave. */
 export const keyOfEngine = (engine: TyreSearch['engine']): string =>
@@ -21,3 +29,88 @@ export const findTyresInOrder = async (sql: Sql, eans: string[]): Promise<Tyre[]
     return row ? [toTyre(row)] : []
   })
 }
+
+/** As many cards as a list shows at first. */
+const DEFAULT_LIMIT = 30
+
+type QueryOf<E> = E extends Endpoint<infer Q> ? z.output<Q> : never
+type Asked = QueryOf<typeof searchTyres>
+
+const listOf = (text: string | undefined): string[] | undefined => text?.split(',').map((value) => value.trim())
+/** Up and down to whole agorot, so that a price of ours is inside exactly when the shopper's limits say so. */
+const agorot = (amount: number, round: (value: number) => number): number => round(Number((amount * 100).toFixed(4)))
+
+const filtersOf = ({ category, brand, position, tube, instock, minPrice, maxPrice, sets }: Asked): SearchFilters => {
+  const lists = { category: listOf(category), brand: listOf(brand), position: listOf(position) }
+  return {
+    ...(lists.category && { category: lists.category }),
+    ...(lists.brand && { brand: lists.brand }),
+    ...(lists.position && { position: lists.position }),
+    ...(tube !== undefined && { tube }),
+    ...(instock === 'true' && { inStock: true }),
+    ...(minPrice !== undefined && { minPrice: agorot(minPrice, Math.ceil) }),
+    ...(maxPrice !== undefined && { maxPrice: agorot(maxPrice, Math.floor) }),
+    ...(sets !== undefined && { sets: sets === 'true' }),
+  }
+}
+
+const toQuery = (asked: Asked): Omit<SearchQuery, 'clauses'> => {
+  const sort = asked.sort ?? 'list'
+  return {
+    filters: filtersOf(asked),
+    sort,
+    ...(asked.after !== undefined && { after: readPosition(asked.after, sort) }),
+    limit: asked.limit ?? DEFAULT_LIMIT,
+  }
+}
+
+const NOTHING: SearchResult = {
+  eans: [],
+  total: 0,
+  facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
+}
+
+/** With the names that shoppers know the values by; one that has none yet is its own name. */
+const named = (counts: Facets['brand'], names: ReadonlyMap<string, string>) =>
+  counts.map(({ value, count }) => ({ value, count, name: names.get(value) ?? value }))
+
+const facetsOnWire = ({ price, ...counts }: Facets, names: Words['names']): SearchFacets => ({
+  ...counts,
+  brand: named(counts.brand, names.brand),
+  category: named(counts.category, names.category),
+  ...(price && { price: { min: shekels(price.min), max: shekels(price.max) } }),
+})
+
+const understoodOnWire = ({ parts, unknown, bike }: Understood) => ({ parts, unknown, ...(bike && { bike }) })
+
+/** The search of the header's box and its result page. */
+export const createSearchQueries = (search: GuardedSearch, words: VocabularySnapshot): CachedQuery[] => [
+  defineCachedQuery(searchTyres, async (sql: Sql, _params, asked) => {
+    const query = toQuery(asked)
+    const known = await words.current()
+    const understood = understand({ text: asked.q ?? '', bikeId: asked.bike }, known)
+    const { clauses } = understood
+    const found = clauses && (await search.search({ ...query, clauses }))
+    const { eans, total, facets, next } = found?.value ?? NOTHING
+    const [result, settings] = await Promise.all([findTyresInOrder(sql, eans), findShipmentSettings(sql)])
+    return {
+      body: {
+        result,
+        total,
+        facets: facetsOnWire(facets, known.names),
+        ...(next && { next: writePosition(next) }),
+        corrections: understood.corrections,
+        understood: understoodOnWire(understood),
+        settings,
+      },
+      keys: [
+        VOCABULARY_KEY,
+        ...(found ? [keyOfEngine(found.engine)] : []),
+        ...result.map(({ ean }) => `tyre:${ean}`),
+        ...SHARED_KEYS,
+      ],
+      // anyone can make up texts that find nothing, and they cost no more than looking into the cache
+      unkept: total === 0,
+    }
+  }),
+]

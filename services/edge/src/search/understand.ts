@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@zmig/edge-contract'
-import { bikeClause, interpret, type BikeRow, type Clause } from './language/index.ts'
+import { bikeClause, type BikeRow, type Clause, interpret } from './language/index.ts'
 import type { Words } from './vocabulary-snapshot.ts'
 
 /** What was asked for, by text and by bike. */

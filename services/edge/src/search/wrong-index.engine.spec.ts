@@ -8,7 +8,7 @@ import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { ensureIndex } from './elasticsearch/live-index.ts'
 import { createTyreIndex, type TyreIndex } from './elasticsearch/tyre-index.ts'
 import { createSearchIndexFeed, type SearchIndexFeed } from './search-index.projection.ts'
-import { aliasForTest, startElasticsearchSearchWorld, type SearchWorld } from './testing/search-world.ts'
+import { aliasForTest, type SearchWorld, startElasticsearchSearchWorld } from './testing/search-world.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
 const logger = createLogger('search-test', { level: 'silent' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bySize } from './size-order.ts'
+import { bySize } from './size.queries.ts'
 
 it('orders sizes as numbers and alphanumeric ones last', () => {
   expect(['MT', '120', '90', '3.00', '25', '4.25', '110', '2.75'].sort(bySize)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStaff } from './allow-list.ts'
+import { isStaff } from './staff-session.ts'
 
 const list = { adminEmails: ['owner@zmig.test'], adminDomains: ['zmigo.co.il'] }
 

@@ -1,5 +1,5 @@
 import type { Clock, Sql } from '@zmig/kit'
-import type { StaffMember } from './staff-session.ts'
+import type { StaffMember } from '../http/define-endpoint.ts'
 
 /**
  * Records what a member of staff asked for or did.

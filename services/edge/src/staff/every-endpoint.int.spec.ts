@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '../openapi/endpoints.ts'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { endpoints } from '../api-documents/openapi.ts'
+import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
 import { signInStaff } from '../testing/staff.ts'
 
 let world: EdgeWorld

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endedSessionCookie, readSessionCookie, sessionCookie } from './session-cookie.ts'
+import { endedSessionCookie, readSessionCookie, sessionCookie } from './staff-session.ts'
 
 it('is bound to this host, hidden from scripts and sent to nobody else', () => {
   const cookie = sessionCookie('secret')

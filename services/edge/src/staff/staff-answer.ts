@@ -1,7 +1,7 @@
 import { HttpProblem } from '@zmig/kit'
 import type { Response } from 'express'
 import * as z from 'zod/mini'
-import type { StaffMember } from './staff-session.ts'
+import type { StaffMember } from '../http/define-endpoint.ts'
 
 /** Why a service did not do what staff asked for. */
 export const Refused = z.object({ ok: z.literal(false), code: z.string(), message: z.string() })

@@ -1,12 +1,36 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import { StaffSignedIn, StaffSignedOut } from '@zmig/events'
-import { newId, type Clock, type Database, type Sql } from '@zmig/kit'
+import { type Clock, type Database, newId, type Sql } from '@zmig/kit'
 import type { Outbox } from '@zmig/outbox'
-import { isStaff, type AllowList } from './allow-list.ts'
-import type { GoogleIdentity } from './google-identity.ts'
-import { SESSION_SECONDS } from './session-cookie.ts'
+import type { StaffMember } from '../http/define-endpoint.ts'
+import type { GoogleIdentity } from './google-sign-in.ts'
 
-export type StaffMember = { staffId: string; name: string; email: string }
+type AllowList = { adminEmails: string[]; adminDomains: string[] }
+
+/** Whether a verified e-mail address is staff's: on the list itself or in a listed domain. Case does not matter. */
+export const isStaff = ({ adminEmails, adminDomains }: AllowList, email: string): boolean => {
+  const address = email.trim().toLowerCase()
+  return adminEmails.includes(address) || adminDomains.includes(address.split('@').at(-1) ?? '')
+}
+
+/** `__Host-`: only over https (or loopback), only this host, only path `/`; no sibling domain can plant one. */
+export const SESSION_COOKIE = '__Host-zmig_staff'
+/** 12 hours: one working day. */
+const SESSION_SECONDS = 12 * 60 * 60
+
+const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+
+export const sessionCookie = (token: string): string =>
+  stringifySetCookie({ name: SESSION_COOKIE, value: token, ...options, maxAge: SESSION_SECONDS })
+
+/** Takes the cookie back. */
+export const endedSessionCookie = (): string =>
+  stringifySetCookie({ name: SESSION_COOKIE, value: '', ...options, maxAge: 0 })
+
+/** The session token that a request carries. */
+export const readSessionCookie = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : parseCookie(header)[SESSION_COOKIE]
 
 export type StaffSessions = {
   /** @returns who signed in and the token for their cookie; only its hash is stored */

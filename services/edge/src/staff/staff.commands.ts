@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { currentStaff, googleSignIn, signOut, type Staff } from '@zmig/edge-contract'
+import { googleSignIn, signOut } from '@zmig/edge-contract'
 import { HttpProblem } from '@zmig/kit'
 import type { EdgeConfig } from '../config.ts'
-import { defineCommand, type Command } from '../http/define-command.ts'
-import { isStaff } from './allow-list.ts'
-import { authorizeUrl } from './authorize-url.ts'
-import { endedSessionCookie, readSessionCookie, sessionCookie } from './session-cookie.ts'
-import type { Authenticate } from './sign-in.ts'
-import type { StaffMember, StaffSessions } from './staff-session.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import { endedSessionCookie, isStaff, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
+import type { Authenticate } from './google-sign-in.ts'
+import { toStaff } from './staff.queries.ts'
 
-const toStaff = ({ staffId, name, email }: StaffMember): Staff => ({ _id: staffId, name, email })
-
-/** Sign-in, who is signed in, and sign-out. */
+/** Sign-in and sign-out. */
 export const createStaffCommands = (
   config: EdgeConfig,
   sessions: StaffSessions,
@@ -27,9 +23,6 @@ export const createStaffCommands = (
     response.set('x-auth-token', randomBytes(16).toString('base64url'))
     return toStaff(staff)
   }),
-  defineCommand(currentStaff, ({ staff }) =>
-    Promise.resolve({ user: staff ? toStaff(staff) : null, authorizeUrl: authorizeUrl(config) }),
-  ),
   defineCommand(signOut, async ({ request, response }) => {
     const token = readSessionCookie(request.headers.cookie)
     if (token) await sessions.signOut(token)

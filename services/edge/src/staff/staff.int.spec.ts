@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Staff } from '@zmig/edge-contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStaffSessions } from './staff-session.ts'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
 
 const CLIENT_ID = 'zmigo-test'
 type Token = { aud: string; email: string; email_verified: string; name: string }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readPicture } from './picture-size.ts'
-import type { Picture } from './picture.ts'
+import { type Picture, readPicture } from './picture.ts'
 
 /** The file beside the pictures that says which are shown, in which order, and what is written in them. */
 const LIST = 'testimonials.json'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawConversation } from './draw-conversation.ts'
-import { samplePictures } from './sample-pictures.ts'
+import { drawConversation, samplePictures } from './sample-pictures.ts'
 
 it('draws twenty-five, each marked as a sample in the picture and in its text', () => {
   expect(samplePictures).toHaveLength(25)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '@zmig/kit'
 import type { Testimonial } from '@zmig/edge-contract'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
-import { createTestimonials } from './composition.ts'
+import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { createTestimonials } from './testimonial.queries.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'zmigo-testimonials-'))
 const directory = join(data, 'testimonials')
@@ -33,7 +33,7 @@ const list = async (samples = true): Promise<Testimonial[]> => {
   const [read] = createTestimonials({
     config: { directory, samples },
     logger: createLogger('test', { level: 'silent' }),
-  }).reads
+  }).cachedQueries
   if (!read) throw new Error('the list is read somehow')
   const found = await read.find(world.database, {}, undefined as never)
   return (found.body as { testimonials: Testimonial[] }).testimonials

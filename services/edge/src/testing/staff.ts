@@ -1,7 +1,7 @@
 import { systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
-import { SESSION_COOKIE } from '../staff/session-cookie.ts'
-import { createStaffSessions, type StaffMember } from '../staff/staff-session.ts'
+import type { StaffMember } from '../http/define-endpoint.ts'
+import { createStaffSessions, SESSION_COOKIE } from '../staff/staff-session.ts'
 import type { EdgeWorld } from './edge-world.ts'
 
 /** The owner of the sample shop, signed in: who it is, and the header that says so. */

@@ -1,8 +1,10 @@
 import type { Sql } from '@zmig/kit'
-import type { Tyre } from '@zmig/edge-contract'
-import { SELECT_TYRE } from '../tyre/tyre.queries.ts'
+import { topSellers, type Tyre } from '@zmig/edge-contract'
+import { SELECT_TYRE, SHARED_KEYS } from '../tyre/tyre.queries.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
+import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
+import { findShipmentSettings } from '../shipment/shipment.queries.ts'
 
 /** Three rows of four cards on a wide screen. */
 const COUNT = 12
@@ -34,4 +36,11 @@ const TOP = `
   )
   ${SELECT_TYRE} join best on best.ean = tyre.ean order by best.place`
 
-export const findTopSellers = async (sql: Sql): Promise<Tyre[]> => (await sql.query<TyreRow>(TOP)).map(toTyre)
+const findTopSellers = async (sql: Sql): Promise<Tyre[]> => (await sql.query<TyreRow>(TOP)).map(toTyre)
+
+export const topSellerQueries: CachedQuery[] = [
+  defineCachedQuery(topSellers, async (sql) => {
+    const [products, settings] = await Promise.all([findTopSellers(sql), findShipmentSettings(sql)])
+    return { body: { products, settings }, keys: ['top', ...SHARED_KEYS] }
+  }),
+]

@@ -1,8 +1,8 @@
-import { requestTyre, TyreRequestRefusal, type AnswerOf } from '@zmig/edge-contract'
+import { type AnswerOf, requestTyre, TyreRequestRefusal } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { defineCommand, type Command } from '../http/define-command.ts'
-import type { VisitorIds } from '../visitor/visitor-id.ts'
+import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { VisitorIds } from '../visitor/visitor.ts'
 
 /** What catalog answers. */
 const Answer = z.discriminatedUnion('ok', [

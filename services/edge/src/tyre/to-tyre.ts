@@ -1,9 +1,8 @@
 import { pictureOf, type Tyre } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
-import { drawingVersion } from '../media/drawing-version.ts'
+import { drawingVersion } from '../drawing/draw-product.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
-import { slugOf } from './slug.ts'
-import type { TyreRow } from './tyre-row.ts'
+import { slugOf, type TyreRow } from './tyre-row.ts'
 
 const sizeText = ({ width, profile, rim }: { width: string; profile: string; rim: string }): string =>
   profile === '-' ? `${width}-${rim}` : `${width}/${profile}-${rim}`

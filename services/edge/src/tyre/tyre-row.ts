@@ -1,9 +1,16 @@
 import type { TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
-import { slugOf } from './slug.ts'
+
+/** A word for an address: lower case, letters and digits of any script, everything else one dash. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 
 /** Front or rear of a set, as catalog tells it. */
-export type Component = NonNullable<TyreFacts['front']>
+type Component = NonNullable<TyreFacts['front']>
 
 /** What the catalogue says about a product, in the columns of `edge.tyre`; money in agorot. */
 export type FactsRow = {

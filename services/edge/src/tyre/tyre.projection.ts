@@ -1,9 +1,9 @@
-import { AvailabilityChanged, TyreListed, type TyreFacts } from '@zmig/events'
-import { defineProjection, type Change, type Touched } from '@zmig/projections'
+import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
+import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
-import { listKeys, sizesInModel, type Placed } from './list-keys.ts'
-import { newest } from './newest.ts'
-import { sizesOf, toFactsRow, type FactsRow, type SizeRow } from './tyre-row.ts'
+import { listKeys, type Placed, sizesInModel } from './lists.ts'
+import { newest } from '../newest.ts'
+import { type FactsRow, type SizeRow, sizesOf, toFactsRow } from './tyre-row.ts'
 
 const FACTS: (keyof FactsRow)[] = [
   ...(['ean', 'is_set', 'brand', 'brand_slug', 'line', 'hebrew_name', 'category', 'position'] as const),

@@ -1,8 +1,18 @@
-import type { Sql } from '@zmig/kit'
-import type { Tyre } from '@zmig/edge-contract'
-import { byListOrder } from './list-order.ts'
-import { toProductSummary, toTyre, type ProductSummary } from './to-tyre.ts'
+import type { Clock, Sql } from '@zmig/kit'
+import { type Tyre, tyreByEan, tyresBySize } from '@zmig/edge-contract'
+import { byListOrder } from './lists.ts'
+import { type ProductSummary, toProductSummary, toTyre } from './to-tyre.ts'
 import type { TyreRow } from './tyre-row.ts'
+import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
+import { findShipmentSettings } from '../shipment/shipment.queries.ts'
+
+const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', year: 'numeric' })
+
+/** Production years that a pre-ordered tyre may carry: this year and the one before, in Israel. */
+const productionYears = (now: Date): { previous: number; current: number } => {
+  const current = Number(year.format(now))
+  return { previous: current - 1, current }
+}
 
 /** Columns and joins of a whole tyre; `tyre` is the alias. Anything that lists tyres builds on it. */
 export const SELECT_TYRE = `
@@ -19,9 +29,9 @@ const BY_BRAND = `${SELECT_TYRE} where tyre.listed and tyre.brand_slug = $1`
 const BY_CATEGORY = `${SELECT_TYRE} where tyre.listed and tyre.category = $1`
 
 /** Rows as tyres in the order of the list rules. */
-export const toList = (rows: TyreRow[]): Tyre[] => rows.map(toTyre).sort(byListOrder)
+const toList = (rows: TyreRow[]): Tyre[] => rows.map(toTyre).sort(byListOrder)
 
-export const findTyresBySize = async (sql: Sql, width: string, profile: string, rim: string): Promise<Tyre[]> =>
+const findTyresBySize = async (sql: Sql, width: string, profile: string, rim: string): Promise<Tyre[]> =>
   toList(await sql.query<TyreRow>(BY_SIZE, [width, profile, rim], { name: 'edge-tyres-by-size' }))
 
 export const findTyreRows = (sql: Sql, eans: string[]): Promise<TyreRow[]> =>
@@ -38,3 +48,29 @@ export const findTyresByBrand = async (sql: Sql, brandSlug: string): Promise<Tyr
 
 export const findTyresByCategory = async (sql: Sql, category: string): Promise<Tyre[]> =>
   toList(await sql.query<TyreRow>(BY_CATEGORY, [category], { name: 'edge-tyres-by-category' }))
+
+/** What every answer that shows products depends on beside the products: arrival times and names of categories. */
+export const SHARED_KEYS = ['shipments', 'categories']
+
+const sizeOf = (params: Record<string, string>): [string, string, string] => [
+  params['width'] ?? '',
+  params['profile'] ?? '',
+  params['rim'] ?? '',
+]
+
+/** List of a size and one product. */
+export const createTyreQueries = (clock: Clock): CachedQuery[] => [
+  defineCachedQuery(tyresBySize, async (sql, params) => {
+    const size = sizeOf(params)
+    const [result, settings] = await Promise.all([findTyresBySize(sql, ...size), findShipmentSettings(sql)])
+    return { body: { result, settings }, keys: [`size:${size.join('/')}`, ...SHARED_KEYS] }
+  }),
+  defineCachedQuery(tyreByEan, async (sql: Sql, params) => {
+    const ean = params['ean'] ?? ''
+    const [rows, settings] = await Promise.all([findTyreRows(sql, [ean]), findShipmentSettings(sql)])
+    return {
+      body: { result: rows.map(toTyre), settings, years: { tireYears: productionYears(clock.now()) } },
+      keys: [`tyre:${ean}`, `like:product:${ean}`, ...SHARED_KEYS],
+    }
+  }),
+]

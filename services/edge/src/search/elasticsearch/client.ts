@@ -1,5 +1,5 @@
 import { Client, errors } from '@elastic/elasticsearch'
-import { SearchUnavailable, type SearchFailure } from '../tyre-search.port.ts'
+import { type SearchFailure, SearchUnavailable } from '../tyre-search.port.ts'
 
 /**
  * Connects when first used. Nothing is tried twice: who searches has another engine, and who feeds has a loop.

@@ -1,7 +1,7 @@
 import type { Database, Logger } from '@zmig/kit'
 import { INDEX_KEY } from '../search-keys.ts'
 import { ensureIndex } from './live-index.ts'
-import { indicesMade } from './metrics.ts'
+import { indicesMade } from '../metrics.ts'
 import type { TyreIndex } from './tyre-index.ts'
 
 /** Caches drop every answer of the index after a refresh, so it is done once a second at most. */

@@ -1,8 +1,7 @@
 import type { Database, Sql } from '@zmig/kit'
-import { compareDocuments } from './compare-documents.ts'
-import type { StoredDocument } from './read-stored.ts'
+import { compareDocuments } from './compare-indices.ts'
+import type { StoredDocument, Sums, TyreIndex, VersionedTyre } from './tyre-index.ts'
 import { readDocuments } from './search-documents.ts'
-import type { Sums, TyreIndex, VersionedTyre } from './tyre-index.ts'
 
 /** Lets nobody write documents, and nobody else make an index, until the transaction ends. */
 export const ALONE = 'lock table edge.search_document in share row exclusive mode'

@@ -1,9 +1,9 @@
-import { AvailabilityChanged, TyreListed, type TyreFacts } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { when, type Change, type Handler, type Touched } from '@zmig/projections'
-import { newest } from '../../tyre/newest.ts'
-import { availabilityOf, toIndexedFacts, type IndexedFacts } from '../indexed-tyre.ts'
+import { type Change, type Handler, type Touched, when } from '@zmig/projections'
+import { newest } from '../../newest.ts'
+import { availabilityOf, type IndexedFacts, toIndexedFacts } from '../indexed-tyre.ts'
 import type { VersionedTyre } from './tyre-index.ts'
 
 export type DocumentRow = { ean: string; facts: IndexedFacts | null; visibility: Visibility; version: number }

@@ -1,7 +1,96 @@
+import type { estypes } from '@elastic/elasticsearch'
 import type { IndexedTyre } from '../indexed-tyre.ts'
-import type { Connection } from './client.ts'
-import { defineIndex } from './index-definition.ts'
-import { readStored, type StoredDocument } from './read-stored.ts'
+import { type Connection, isMissing } from './client.ts'
+
+/** Only matched, so its values are not kept in columns. */
+const matched: estypes.MappingProperty = { type: 'keyword', doc_values: false }
+/** Matched and counted. */
+const counted: estypes.MappingProperty = { type: 'keyword', eager_global_ordinals: true }
+
+/** No field is analysed: what words mean is decided before (language/), and the same tokens are in both engines. */
+const properties: Record<keyof IndexedTyre | 'version', estypes.MappingProperty> = {
+  ean: { type: 'keyword' },
+  tokens: matched,
+  category: counted,
+  brand: counted,
+  position: counted,
+  tube: counted,
+  inStock: { type: 'boolean' },
+  set: { type: 'boolean' },
+  rank: { type: 'byte' },
+  price: { type: 'integer' },
+  score: { type: 'double' },
+  // the external version once more, as the engine cannot sum up that one
+  version: { type: 'long' },
+}
+
+/**
+ * One shard, so that counts of facets are exact; a copy of it wherever there is a second node.
+ * @param shop whose index it is; see `search_shop` in the migrations
+ */
+const defineIndex = (shop: string): Omit<estypes.IndicesCreateRequest, 'index'> => ({
+  settings: {
+    number_of_shards: 1,
+    auto_expand_replicas: '0-1',
+    // we refresh after writing and tell the caches; a refresh that nobody hears of would leave them stale
+    refresh_interval: '-1',
+  },
+  mappings: { dynamic: false, _meta: { shop }, properties },
+})
+
+/** A document as an index holds it, whoever wrote it. */
+export type StoredDocument = { id: string; version: number; source: object }
+
+/** Documents of one page; some hundred kilobytes. */
+const PAGE = 1_000
+const KEEP_ALIVE = '1m'
+/** 30 s: an engine that is busy takes its time, and nobody waits for it. */
+const READ_MS = 30_000
+
+/**
+ * Every document of an index as it is at one moment, in pages and in no order; none when there is no such index.
+ * Documents are found after a refresh.
+ * @param ids only these
+ */
+const readStored = async function* (
+  { client, signal }: Connection,
+  target: string,
+  ids?: string[],
+): AsyncGenerator<StoredDocument[]> {
+  const within = { requestTimeout: READ_MS, signal }
+  const opened = await client.openPointInTime({ index: target, keep_alive: KEEP_ALIVE }, within).catch((error) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!opened) return
+  try {
+    for (let after: estypes.SortResults | undefined; ;) {
+      const { hits } = await client.search<object>(
+        {
+          pit: { id: opened.id, keep_alive: KEEP_ALIVE },
+          query: ids ? { ids: { values: ids } } : { match_all: {} },
+          // the cheapest order: that in which the documents lie
+          sort: [{ _shard_doc: { order: 'asc' } }],
+          ...(after && { search_after: after }),
+          size: PAGE,
+          version: true,
+          track_total_hits: false,
+          allow_partial_search_results: false,
+        },
+        within,
+      )
+      yield hits.hits.map(({ _id, _version, _source }) => ({
+        id: _id ?? '',
+        version: _version ?? 0,
+        source: _source ?? {},
+      }))
+      after = hits.hits.at(-1)?.sort
+      if (!after || hits.hits.length < PAGE) return
+    }
+  } finally {
+    await client.closePointInTime({ id: opened.id }, within).catch(() => undefined) // it ends by itself
+  }
+}
 
 /** A whole product with the version that the log gives it. */
 export type VersionedTyre = { tyre: IndexedTyre; version: number }

@@ -1,9 +1,158 @@
-import { candidatesFor } from './candidates.ts'
-import { interpret } from './interpret.ts'
+import { atomsOf, joinKeys } from './words.ts'
 import type { Completion } from './interpretation.ts'
-import type { Match } from './match-titles.ts'
 import { normalise } from './normalise.ts'
+import type { SizeTitle, Title, TitleEntry, TitleIndex, TitleName } from './titles.ts'
+import { readText, type ReadText } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { interpret } from './interpret.ts'
+
+/** A title that an unfinished text may become. */
+type Match = Pick<Completion, 'kind' | 'id' | 'text'> & {
+  /** 0: it starts with the whole words; 1: with their beginning, or has them whole later; 2: has their beginning later; 3: has them in another order */
+  distance: number
+  weight: number
+}
+
+/**
+ * Whether the typed words end where a word of the name does: `gs` is all of it in `R 1250 GS`, but not in `GSX`. A
+ * single letter is the beginning of a word before it is one.
+ */
+const isWhole = ({ name: { atoms }, tail: { start, key } }: TitleEntry, typed: string): boolean =>
+  !/^\p{L}$/u.test(typed) &&
+  (key === typed || atoms.some((_, end) => end > start && joinKeys(atoms.slice(start, end)) === typed))
+
+const hasScattered = ({ atoms }: TitleName, keys: readonly string[]): boolean =>
+  keys.every((key) => atoms.some((atom) => atom.startsWith(key)))
+
+/** The nearest match of each title; of equally near names the first. */
+const nearest = (found: { title: Title; name: TitleName; distance: number }[]): Match[] => {
+  const best = new Map<Title, { name: TitleName; distance: number }>()
+  for (const { title, name, distance } of found) {
+    const held = best.get(title)
+    const earlier = held?.distance === distance && title.names.indexOf(name) < title.names.indexOf(held.name)
+    if (!held || distance < held.distance || earlier) best.set(title, { name, distance })
+  }
+  return [...best].map(([{ kind, id, weight }, { name, distance }]) => ({
+    kind,
+    id,
+    weight,
+    text: name.text,
+    distance,
+  }))
+}
+
+/**
+ * Titles whose names the words start; where none does, those that have all the words in another order.
+ * @param fits which titles count
+ */
+const matchTitles = (text: string, index: TitleIndex, fits: (title: Title) => boolean): Match[] => {
+  const atoms = atomsOf(normalise(text))
+  if (atoms.length === 0) return []
+  const keys = atoms.map(({ key }) => key)
+  const joined = joinKeys(keys)
+  const texts = new Set([joined, joinKeys(atoms.map(({ typed }) => typed))])
+  const started = [...texts]
+    .flatMap(index.startingWith)
+    .filter(({ title }) => fits(title))
+    .map((entry) => ({ ...entry, distance: (entry.tail.start === 0 ? 0 : 1) + (isWhole(entry, joined) ? 0 : 1) }))
+  if (started.length > 0 || keys.length === 1) return nearest(started)
+  const scattered = index.titles
+    .filter(fits)
+    .flatMap((title) => title.names.map((name) => ({ title, name, distance: 3 })))
+    .filter(({ name }) => hasScattered(name, keys))
+  return nearest(scattered)
+}
+
+/** Not inside a number, and not behind a lone letter, where it is a model: `R 12`. */
+const FREE = '(?<![a-z\\d.,]|(?:^|[^a-z])[a-z] )'
+/** What the beginning of a size looks like, at the end of a normalised text. */
+const UNFINISHED_SIZE = new RegExp(`${FREE}(?:at)?(?:m[a-z] ?-?)?\\d[\\d /\\\\.,x*-]*(?:z?r ?|b ?)?\\d*$`)
+
+/** The beginning of a size at the end of a text, and what stands before it. */
+const splitUnfinishedSize = (text: string): { head: string; size: string } | undefined => {
+  const normalised = normalise(text)
+  const found = UNFINISHED_SIZE.exec(normalised)
+  return found ? { head: normalised.slice(0, found.index).trim(), size: found[0] } : undefined
+}
+
+const NUMBERS = /m[a-z]|\d+(?:\.\d*)?|(?<=\d\s?)[-/x*]\s*$/g
+
+/** Sizes that start with the numbers of the text, in any spelling; behind a sign the next number may be any. */
+const matchSizes = (typed: string, sizes: readonly SizeTitle[]): Match[] => {
+  const numbers: string[] = typed.replaceAll(',', '.').match(NUMBERS) ?? []
+  const last = numbers.pop() ?? ''
+  const begun = /[a-z\d]/.test(last.replace('x', '')) ? last : ''
+  const digits = typed.replaceAll(/[^a-z\d]|x|at/g, '')
+  const startsSo = (size: SizeTitle): boolean =>
+    (numbers.length === 0 && size.digits.startsWith(digits)) ||
+    ((size.numbers[numbers.length] ?? '?').startsWith(begun) &&
+      numbers.every((number, index) => number === size.numbers[index]))
+  return sizes
+    .filter(startsSo)
+    .map(({ canonical, weight }) => ({ kind: 'size', id: canonical, text: canonical, distance: 0, weight }))
+}
+
+const isUnderstood = ({ reading }: ReadText): boolean =>
+  reading.unknown.length === 0 && reading.corrections.length === 0
+
+/** Whether a title can stand behind the words before it: a line of their brand, a bike of their make. */
+const goesWith = ({ kind, line, bike }: Title, { reading }: ReadText): boolean => {
+  const { brands, categories, words, groups } = reading.subject
+  if (kind === 'brand') return !brands && !words
+  if (line !== undefined) return [brands, categories, words].every((lines) => !lines || lines.has(line))
+  const lastGroup = groups.at(-1)
+  return kind !== 'bike' || !lastGroup || (bike !== undefined && lastGroup.has(bike))
+}
+
+/** Words that say no more than the title does are left out: `ימאהה mt` becomes `Yamaha MT-07`. */
+const saidAgain = (kind: Completion['kind'], text: string, { reading, sizes, tokens }: ReadText): boolean =>
+  sizes.length === 0 &&
+  tokens.length === 0 &&
+  reading.spans.every(
+    ({ meaning }) =>
+      (kind === 'bike' && meaning.kind === 'bikes') ||
+      (kind === 'line' && meaning.kind === 'brand' && !/[א-ת]/.test(text)),
+  )
+
+/** What only goes on from other words comes after what the whole text starts. */
+const BEHIND_WORDS = 2
+
+const behind = (head: string, read: ReadText, match: Match, further: number): Match =>
+  head === '' || saidAgain(match.kind, match.text, read)
+    ? match
+    : { ...match, text: `${head} ${match.text}`, distance: match.distance + further }
+
+/** A lone number behind words is more often a part of a name: `tracer 9`. */
+const LONE_NUMBER = /^\d+$/
+
+const sizesFor = (text: string, vocabulary: Vocabulary): Match[] => {
+  const split = splitUnfinishedSize(text)
+  if (!split) return []
+  const read = readText(split.head, vocabulary)
+  if (!isUnderstood(read)) return []
+  const further = LONE_NUMBER.test(split.size) ? BEHIND_WORDS : 0
+  return matchSizes(split.size, vocabulary.titles().sizes).map((match) => behind(split.head, read, match, further))
+}
+
+/** Completes the longest end of the text that starts a name; what stands before it must be understood by itself. */
+const namesFor = (text: string, vocabulary: Vocabulary): Match[] => {
+  const words = text.trim().split(/\s+/)
+  for (let start = 0; start < words.length; start += 1) {
+    const head = words.slice(0, start).join(' ')
+    const read = readText(head, vocabulary)
+    if (!isUnderstood(read)) return []
+    const unfinished = words.slice(start).join(' ')
+    const matches = matchTitles(unfinished, vocabulary.titles().names, (title) => goesWith(title, read))
+    if (matches.length > 0) return matches.map((match) => behind(head, read, match, BEHIND_WORDS))
+  }
+  return []
+}
+
+/** Everything that the text may be completed to, in no order. */
+const candidatesFor = (text: string, vocabulary: Vocabulary): Match[] => [
+  ...sizesFor(text, vocabulary),
+  ...namesFor(text, vocabulary),
+]
 
 const KIND_ORDER: Record<Completion['kind'], number> = { size: 0, brand: 1, category: 2, line: 3, bike: 4 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedVocabularyRows } from '../testing/seed-catalogue.ts'
-import { bikeClause } from './bike-clause.ts'
+import { bikeClause, lineToken } from './tokens.ts'
 import { complete } from './complete.ts'
-import { lineToken } from './tokens.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const rows = seedVocabularyRows()

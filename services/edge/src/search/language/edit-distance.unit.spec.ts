@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './typo-tolerance.ts'
 
 it.each([
   ['michelin', 'michelin', 0],

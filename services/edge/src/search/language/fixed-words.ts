@@ -1,7 +1,6 @@
-import { keyOfName } from './atoms.ts'
-import type { Part } from './bike-clause.ts'
-import type { Meaning } from './meaning.ts'
-import { constructionToken, tubeToken } from './tokens.ts'
+import { keyOfName } from './words.ts'
+import { constructionToken, type Part, tubeToken } from './tokens.ts'
+import type { Meaning } from './meanings.ts'
 
 /** Everything here is a tyre for a motorcycle, and shoppers say so. Words of a sentence around it, and lone prefixes: `ל-MT07`. */
 const FILLERS = `

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedVocabularyRows } from '../testing/seed-catalogue.ts'
-import { bikeClause } from './bike-clause.ts'
+import { bikeClause } from './tokens.ts'
 import { interpret } from './interpret.ts'
 import { createVocabulary } from './vocabulary.ts'
 

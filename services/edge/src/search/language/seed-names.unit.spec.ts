@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMatcher } from '../testing/match.ts'
 import { seedTyres, seedVocabularyRows } from '../testing/seed-catalogue.ts'
-import { bikeClause } from './bike-clause.ts'
+import { bikeClause } from './tokens.ts'
 import { interpret } from './interpret.ts'
 import { createVocabulary } from './vocabulary.ts'
 

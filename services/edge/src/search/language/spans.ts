@@ -1,11 +1,12 @@
-import { joinKeys, type Atom } from './atoms.ts'
-import type { Meaning } from './meaning.ts'
+import { type Atom, joinKeys } from './words.ts'
+import type { Meaning } from './meanings.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { withFinalLetter } from './normalise.ts'
 
 export type Correction = { from: string; to: string }
 
 /** A way to read one atom: as it stands, without Hebrew prefixes, or corrected. */
-export type Choice = { key: string; cost: number; correction?: Correction }
+type Choice = { key: string; cost: number; correction?: Correction }
 
 /** Neighbouring atoms that mean something together. */
 export type Span = {
@@ -45,4 +46,48 @@ export const spansOf = (atoms: readonly Atom[], choices: readonly Choice[][], vo
   }
   atoms.forEach((_, start) => extend(start, start, [], 0, []))
   return spans
+}
+
+/** ה, ל, ב, מ, ש, ו, כ stick to words: `לימאהה`. Three of them at most: `ושל`. */
+const PREFIXES = /^[הלבמשוכ]{1,3}/
+const SHORTEST_STEM = 2
+const STRIPPED = 1
+const PER_EDIT = 100
+/** More than it matters of what kind a word is, less than whether it goes with the rest of the text. */
+const PER_RANK = 2
+
+const stemsOf = (word: string): string[] => {
+  const longest = PREFIXES.exec(word)?.[0].length ?? 0
+  return Array.from({ length: longest }, (_, index) => word.slice(index + 1)).filter(
+    (stem) => stem.length >= SHORTEST_STEM,
+  )
+}
+
+const corrected = ({ typed }: Atom, word: string, cost: number, { spelling }: Vocabulary): Choice[] =>
+  spelling.nearest(word).map(({ key, written, edits }, rank) => ({
+    key,
+    cost: cost + edits * PER_EDIT + rank * PER_RANK,
+    correction: { from: withFinalLetter(typed), to: written },
+  }))
+
+/** How a word that nobody knows may be read: its stem behind prefixes, or else the nearest words. */
+const otherChoices = (atom: Atom, vocabulary: Vocabulary): Choice[] => {
+  const stems = stemsOf(atom.key)
+  const known = stems.find((stem) => vocabulary.meanings.has(stem))
+  if (known) return [{ key: known, cost: STRIPPED }]
+  const near = corrected(atom, atom.key, 0, vocabulary)
+  if (near.length > 0) return near
+  return stems.slice(0, 1).flatMap((stem) => corrected(atom, stem, STRIPPED, vocabulary))
+}
+
+/**
+ * The ways to read each atom. One that is part of any known name stands as it is: what is known is never corrected,
+ * and neither is a number.
+ */
+export const choicesOf = (atoms: readonly Atom[], vocabulary: Vocabulary): Choice[][] => {
+  const asTyped = atoms.map(({ key }): Choice[] => [{ key, cost: 0 }])
+  const known = new Set<number>()
+  for (const { start, end } of spansOf(atoms, asTyped, vocabulary))
+    for (let index = start; index < end; index += 1) known.add(index)
+  return atoms.map((atom, index) => (known.has(index) ? (asTyped[index] ?? []) : otherChoices(atom, vocabulary)))
 }

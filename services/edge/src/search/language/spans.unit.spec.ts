@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { atomsOf } from './atoms.ts'
-import { choicesOf } from './choices.ts'
-import { spansOf } from './spans.ts'
+import { atomsOf } from './words.ts'
+import { choicesOf, spansOf } from './spans.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { seedVocabularyRows } from '../testing/seed-catalogue.ts'
 

@@ -1,6 +1,9 @@
 import type { Size } from '@zmig/edge-contract'
+import type { TyreFacts } from '@zmig/events'
 import { canonicalSection, canonicalSize } from '../../size/canonical-size.ts'
-import { slugOf } from '../../tyre/slug.ts'
+import { slugOf } from '../../tyre/tyre-row.ts'
+import type { BikeRow } from './vocabulary-rows.ts'
+import { wordsOfName } from './words.ts'
 
 /** What stands in the index and in clauses, one function per kind. Both sides build tokens here and nowhere else. */
 export const sizeToken = (size: Size): string => `size:${canonicalSize(size)}`
@@ -15,11 +18,60 @@ export const wordToken = (key: string): string => `word:${key}`
 export const positionToken = (position: 'front' | 'rear' | 'both' | 'set'): string => `position:${position}`
 export const tubeToken = (tube: 'TL' | 'TT'): string => `tube:${tube}`
 export const constructionToken = (construction: 'R' | 'B' | '-'): string => `construction:${construction}`
-export const fitsFrontToken = (canonical: string): string => `fits-front:${canonical}`
-export const fitsRearToken = (canonical: string): string => `fits-rear:${canonical}`
-export const fitsSetToken = (front: string, rear: string): string => `fits-set:${front}+${rear}`
+const fitsFrontToken = (canonical: string): string => `fits-front:${canonical}`
+const fitsRearToken = (canonical: string): string => `fits-rear:${canonical}`
+const fitsSetToken = (front: string, rear: string): string => `fits-set:${front}+${rear}`
 
 /** `michelin/road-6`. A plus is part of a name: `E-07` and `E-07+` are two lines. */
 export const lineId = (brand: string, line: string): string =>
   `${slugOf(brand)}/${slugOf(line.replaceAll('+', ' plus '))}`
 export const lineToken = (brand: string, line: string): string => `line:${lineId(brand, line)}`
+
+/** Which wheel a text names: one of them, or both as a pair. */
+export type Part = 'front' | 'rear' | 'set'
+
+/**
+ * The clause of a bike: singles that fit its front or its rear, sets that fit both.
+ * @param part narrows it to the wheel that was asked for
+ */
+export const bikeClause = ({ frontSize, rearSize }: Pick<BikeRow, 'frontSize' | 'rearSize'>, part?: Part): string[] => {
+  const clause = {
+    front: fitsFrontToken(frontSize),
+    rear: fitsRearToken(rearSize),
+    set: fitsSetToken(frontSize, rearSize),
+  }
+  return part ? [clause[part]] : Object.values(clause)
+}
+
+const fitTokens = (facts: TyreFacts): string[] => {
+  if (facts.front && facts.rear) return [fitsSetToken(canonicalSize(facts.front), canonicalSize(facts.rear))]
+  const size = canonicalSize(facts)
+  return [
+    ...(facts.position === 'rear' ? [] : [fitsFrontToken(size)]),
+    ...(facts.position === 'front' ? [] : [fitsRearToken(size)]),
+  ]
+}
+
+/**
+ * The tokens that a product carries in the index. A set carries the sizes of both its tyres and fits a bike only as
+ * the pair; a single fits at its position, one for both positions at either.
+ * @returns every token once
+ */
+export const tokensOf = (facts: TyreFacts): string[] => {
+  const sizes = facts.front && facts.rear ? [facts.front, facts.rear] : [facts]
+  const words = [facts.brand, facts.line, facts.hebrewName].flatMap(wordsOfName)
+  return [
+    ...new Set([
+      eanToken(facts.ean),
+      brandToken(facts.brand),
+      lineToken(facts.brand, facts.line),
+      categoryToken(facts.category),
+      positionToken(facts.position),
+      tubeToken(facts.tube),
+      constructionToken(facts.construction),
+      ...sizes.flatMap((size) => [sizeToken(size), sectionToken(size), widthToken(size.width), rimToken(size.rim)]),
+      ...fitTokens(facts),
+      ...words.map(wordToken),
+    ]),
+  ]
+}

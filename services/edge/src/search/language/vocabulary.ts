@@ -1,18 +1,41 @@
-import { keyOfName } from './atoms.ts'
-import { addBikes } from './bike-meanings.ts'
-import { addLines } from './line-meanings.ts'
+import { keyOfName } from './words.ts'
+import { addBikes } from './bikes.ts'
+import { addLines } from './brands.ts'
 import { fixedMeanings } from './fixed-words.ts'
-import { createKeyPrefixes } from './key-prefixes.ts'
-import { knownSizesOf, type KnownSizes } from './known-sizes.ts'
-import { addMeaning, createLookup } from './lookup.ts'
-import type { Meaning } from './meaning.ts'
-import { addCategories, addNumbers } from './property-meanings.ts'
-import { createSpelling, type Spelling } from './spelling.ts'
-import { bikeFamilyTitles, bikeTitles } from './bike-titles.ts'
-import { createTitleIndex, type TitleIndex } from './title-index.ts'
-import { brandTitles, categoryTitles, lineTitles, sizeTitles, type SizeTitle } from './tyre-titles.ts'
+import { type KnownSizes, knownSizesOf } from './sizes.ts'
+import { addMeaning, createLookup, createWeigh, type Meaning } from './meanings.ts'
+import { addCategories, addNumbers } from './categories-and-numbers.ts'
+import { createSpelling, type Spelling } from './typo-tolerance.ts'
+import {
+  bikeFamilyTitles,
+  bikeTitles,
+  brandTitles,
+  categoryTitles,
+  createTitleIndex,
+  lineTitles,
+  type SizeTitle,
+  sizeTitles,
+  type TitleIndex,
+} from './titles.ts'
 import type { BikeRow, LineRow, VocabularyRows } from './vocabulary-rows.ts'
-import { createWeigh } from './weigh-meanings.ts'
+
+/**
+ * Tells whether a key goes on behind these letters. Keys in alphabetical order put those with one beginning side by side,
+ * so the first that is not before the beginning tells.
+ */
+const createKeyPrefixes = (keys: Iterable<string>): ((beginning: string) => boolean) => {
+  const sorted = [...keys].sort()
+  return (beginning) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] ?? '') <= beginning) low = middle + 1
+      else high = middle
+    }
+    return sorted[low]?.startsWith(beginning) ?? false
+  }
+}
 
 /** Everything a text can mean. Immutable; built anew when the catalogue has changed. */
 export type Vocabulary = {

@@ -2,8 +2,7 @@ import type { Sql } from '@zmig/kit'
 import { isFiltering, readCell } from '../facets.ts'
 import type { Clause } from '../language/index.ts'
 import type { SearchFilters, SearchQuery } from '../tyre-search.port.ts'
-import type { Found, PageRow } from './found.ts'
-import { createStatement, pageSql, type Statement } from './statement.ts'
+import { createStatement, type Found, type PageRow, pageSql, type Statement } from './statement.ts'
 
 /** More alternatives than these are rare: such a statement is planned each time instead of kept on every connection. */
 const MAX_NAMED_ALTERNATIVES = 4

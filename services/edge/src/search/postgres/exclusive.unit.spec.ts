@@ -2,7 +2,7 @@ import { readMotorcycles } from '@zmig/seed/facts'
 import { expect, it } from 'vitest'
 import { bikeClause, tokensOf } from '../language/index.ts'
 import { seedTyres } from '../testing/seed-catalogue.ts'
-import { neverTogether } from './exclusive.ts'
+import { neverTogether } from './by-one-clause.ts'
 
 it.each([
   [['brand:michelin', 'brand:pirelli'], true],

@@ -1,5 +1,17 @@
-import { SORT_KEYS } from '../sort-order.ts'
-import type { SearchPosition, SearchSort } from '../tyre-search.port.ts'
+import type { Cell } from '../facets.ts'
+import { type SearchPosition, type SearchSort, SORT_KEYS } from '../tyre-search.port.ts'
+
+/** One product of a page, with everything that it may be sorted by. */
+export type PageRow = { ean: string; rank: number; price: number; score: number }
+
+/** What both ways of reading the index come to. */
+export type Found = {
+  /** everything that the clauses and the price filter find, counted */
+  cells: Cell[]
+  /** of everything that the clauses find */
+  price: { min: number | null; max: number | null } | undefined
+  page: PageRow[]
+}
 
 /** SQL with its values, built piece by piece; the same pieces in the same order always give the same text. */
 export type Statement = { values: unknown[]; bind(value: unknown, type: string): string }

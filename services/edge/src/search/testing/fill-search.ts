@@ -1,10 +1,10 @@
 import {
   AvailabilityChanged,
-  partitionOf,
-  TyreListed,
   type CataloguedEvent,
+  partitionOf,
   type RecordedEvent,
   type TyreFacts,
+  TyreListed,
 } from '@zmig/events'
 import type { Database, Sql } from '@zmig/kit'
 import type { Change, Projection } from '@zmig/projections'

@@ -1,6 +1,6 @@
 import type { TyreFacts } from '@zmig/events'
 import { readAliases, readMotorcycles } from '@zmig/seed/facts'
-import { slugOf } from '../../tyre/slug.ts'
+import { slugOf } from '../../tyre/tyre-row.ts'
 import { canonicalSize } from '../../size/canonical-size.ts'
 import type { SearchFilters, SearchSort } from '../tyre-search.port.ts'
 import type { RecordedQuery } from './recorded-query.ts'

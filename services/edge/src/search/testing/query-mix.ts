@@ -1,5 +1,5 @@
 import type { TyreFacts } from '@zmig/events'
-import { bikeClause, tokensOf, type Clause } from '../language/index.ts'
+import { bikeClause, type Clause, tokensOf } from '../language/index.ts'
 import type { SearchQuery } from '../tyre-search.port.ts'
 import { createChance, pick } from './chance.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { canonicalSize } from '../../size/canonical-size.ts'
-import { slugOf } from '../../tyre/slug.ts'
+import { slugOf } from '../../tyre/tyre-row.ts'
 import { createVocabulary, interpret } from '../language/index.ts'
 import { createMatcher } from './match.ts'
 import type { Expectation } from './recorded-query.ts'

@@ -1,0 +1,20 @@
+import type { Tyre } from './tyre.ts'
+
+/** What tells where a product's picture is; summaries without `cdn` have the drawing. */
+type Pictured = Pick<Tyre, 'ean'> & { cdn?: Tyre['cdn'] | undefined; imageVersion?: string | undefined }
+
+const firstPath = ({ cdn }: Pictured): string | undefined => (cdn ? cdn[0]?.bucketPath : undefined)
+
+/** Whether the product has a real picture; else it is drawn. */
+export const hasPicture = (tyre: Pictured): boolean => Boolean(firstPath(tyre))
+
+/**
+ * Address of the picture that shows a product, for `<img src>`: the first real one, through the shop's own proxy, which
+ * falls back to the drawing; else the drawing, kept for ever under its version.
+ */
+export const pictureOf = (tyre: Pictured): string => {
+  const path = firstPath(tyre)
+  if (path) return `/edge/api/v1/media/picture/${path.split('/').map(encodeURIComponent).join('/')}`
+  const version = tyre.imageVersion ? `?v=${encodeURIComponent(tyre.imageVersion)}` : ''
+  return `/edge/api/v1/media/product/${tyre.ean}${version}`
+}

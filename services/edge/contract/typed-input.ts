@@ -1,0 +1,56 @@
+const MOBILE = /^05\d{8}$/
+
+/** The one phone normaliser: strips spaces, dashes and parentheses. */
+export const normalisePhone = (typed: string): string => typed.replace(/[\s()-]/g, '')
+
+/** Israeli mobile, 05 and eight digits after normalising (storefront-and-checkout.md §5). */
+export const isMobile = (typed: string): boolean => MOBILE.test(normalisePhone(typed))
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** First and last name: at least two words that somebody can see. */
+export const isFullName = (typed: string): boolean =>
+  typed.split(/\s+/).filter((word) => VISIBLE.test(word)).length >= 2
+
+/**
+ * Signs that make several addresses, or another one, of what stands in a mail's head; and those that nobody sees, which come
+ * along with pasted text and with which no server knows the mailbox.
+ */
+const NO_ADDRESS = /[<>()[\]\\,;:"\p{C}\uFFFD]/u
+
+/** text @ text . text without spaces, as the specification words it: one address, to which a mail can go. */
+export const isEmail = (typed: string): boolean => {
+  const email = typed.trim()
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && !NO_ADDRESS.test(email)
+}
+
+/** Digits at even places count twice, and a two-digit product by the sum of its digits (Israel's check digit). */
+const weigh = (digit: number, index: number): number => {
+  const product = digit * (index % 2 === 0 ? 1 : 2)
+  return product > 9 ? product - 9 : product
+}
+
+/** Strips spaces and dashes. */
+export const normaliseBusinessNumber = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** A company's, dealer's or person's number in Israel: nine digits, the last one a check digit. */
+export const isBusinessNumber = (typed: string): boolean => {
+  const digits = normaliseBusinessNumber(typed)
+  if (!/^\d{9}$/.test(digits) || Number(digits) === 0) return false
+  return Array.from(digits, Number).reduce((sum, digit, index) => sum + weigh(digit, index), 0) % 10 === 0
+}
+
+/**
+ * Digits of an order's number and what people type around them: its letter, also as a Hebrew keyboard writes it, a hash, any
+ * hyphen or none, spaces, and the marks of direction that come along with copied text.
+ */
+const TYPED = /^[#\s\p{Cf}]*[zז]?[\s\p{Pd}\p{Cf}]*(\d[\d\s]*)[\s\p{Cf}]*$/iu
+
+/** Numbers have at least six digits: so many begin with the first one. */
+const SHORTEST = 6
+
+/** `Z-100042` of whatever means it, such as `z100042` or `100042`; undefined of what can be no number of an order. */
+export const normaliseOrderNumber = (typed: string): string | undefined => {
+  const digits = TYPED.exec(typed)?.[1]?.replaceAll(/\s/g, '') ?? ''
+  return digits.length >= SHORTEST ? `Z-${digits}` : undefined
+}

@@ -1,0 +1,96 @@
+import { MotorcycleListed } from '@zmig/events'
+import { orderLink } from '@zmig/kit/order-link'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EdgeWorld, now, startEdgeWorld } from '../testing/edge-world.ts'
+import { available, categoryListed, orderPlaced, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+import { endpoints } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: unknown
+  security?: unknown
+  responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
+}
+type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: object }
+
+const SECRET = 'development-session-secret-not-for-production'
+
+let world: EdgeWorld
+let document: Document
+beforeAll(async () => {
+  world = await startEdgeWorld({ SESSION_SECRET: SECRET })
+  await world.tell(tyreListed(), setListed(), available(REAR), available(SET), categoryListed())
+  await world.tell(MotorcycleListed.create(MotorcycleListed.example, now()), orderPlaced({ orderId: 'Z-1' }))
+  world.services.answer = ({ path }) =>
+    path.endsWith('/allowed')
+      ? { ok: true, reschedule: true, cancel: true, isReturn: false }
+      : path.includes('/install/')
+        ? []
+        : {}
+  document = (await (await world.get('/openapi.json')).json()) as Document
+})
+afterAll(() => world.stop())
+
+const referenceTarget = (reference: string): unknown =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document)
+
+describe('the OpenAPI document', () => {
+  it('is version 3.1 and names every endpoint of the contract once', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(([name]) => name).sort())
+  })
+
+  it.each(endpoints)('describes %s', (name, { path, method, body, query, audience }) => {
+    const operation = document.paths[path]?.[method.toLowerCase()] as Operation
+    const parameters = operation.parameters.map((parameter) => `${parameter.in}:${parameter.name}`)
+    expect(operation.operationId).toBe(name)
+    for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(parameters).toContain(`path:${parameter}`)
+    expect(parameters.some((parameter) => parameter.startsWith('query:'))).toBe(query !== undefined)
+    expect(operation.requestBody !== undefined).toBe(body !== undefined)
+    expect(operation.security !== undefined).toBe(audience === 'staff')
+    expect(Object.values(operation.responses['200']?.content ?? {})[0]?.schema).toBeTypeOf('object')
+  })
+
+  it('refers only to what it holds', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference ?? '',
+    )
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of references) expect(referenceTarget(reference)).toBeDefined()
+  })
+})
+
+describe('the running edge', () => {
+  const examples: Record<string, string> = {
+    width: '180',
+    profile: '55',
+    rim: '17',
+    ean: SET,
+    brand: 'michelin',
+    category: 'sport',
+    city: 'haifa',
+    shopId: 'gumi-ayalon',
+    date: '2026-11-30',
+    link: orderLink(SECRET, 'Z-1'),
+  }
+  const readable = endpoints.filter(
+    ([, { method, audience, path, contentType }]) =>
+      method === 'GET' && audience === 'everyone' && !contentType && !path.includes('{visitorId}'),
+  )
+
+  it.each(readable)('answers %s as the contract says', async (_, { path, answer }) => {
+    const response = await world.get(path.replace(/\{(\w+)\}/g, (_match, name: string) => examples[name] ?? '1'))
+    expect(response.status).toBe(200)
+    const body: unknown = await response.json()
+    expect(answer.parse(body)).toEqual(body)
+  })
+})
+
+it('serves the document of the events beside it', async () => {
+  expect(await (await world.get('/asyncapi.json')).json()).toMatchObject({ asyncapi: '3.0.0' })
+})

@@ -1,0 +1,91 @@
+import * as contract from '@zmig/edge-contract'
+import { type Endpoint, Problem, type Schema } from '@zmig/edge-contract'
+import * as z from 'zod'
+import { SESSION_COOKIE } from '../staff/staff-session.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
+
+/** Every endpoint of the contract under its name. */
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([name, value]) =>
+  isEndpoint(value) ? [[name, value] as [string, Endpoint]] : [],
+)
+
+type Json = Record<string, unknown>
+const JSON_TYPE = 'application/json'
+
+const schemaOf = (schema: Schema | typeof Problem, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const pathParameters = ({ path }: Endpoint): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 100 },
+  }))
+
+const queryParameters = ({ query }: Endpoint): Json[] => {
+  if (!query) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'output') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const problem = { $ref: '#/components/responses/Problem' }
+
+const operation = ([name, endpoint]: [string, Endpoint]): Json => ({
+  operationId: name,
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 3 : 1]],
+  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } } },
+  }),
+  ...(endpoint.audience === 'staff' && { security: [{ staff: [] }] }),
+  responses: {
+    200: {
+      description: endpoint.summary,
+      content: { [endpoint.contentType ?? JSON_TYPE]: { schema: schemaOf(endpoint.answer, 'output') } },
+    },
+    '4XX': problem,
+    '5XX': problem,
+  },
+})
+
+const paths = (): Record<string, Json> => {
+  const byPath: Record<string, Json> = {}
+  for (const entry of endpoints) {
+    const [, { path, method }] = entry
+    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operation(entry) }
+  }
+  return byPath
+}
+
+/** The OpenAPI 3.1 document of the edge, generated from the contract: there is no second description to keep. */
+export const createOpenApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Zmigo edge',
+    version: '1.0.0',
+    description: 'The only door of the shop: read models, commands and staff. Amounts are shekels.',
+  },
+  servers: [{ url: '/edge' }],
+  paths: paths(),
+  components: {
+    securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    schemas: { Problem: schemaOf(Problem, 'output') },
+    responses: {
+      Problem: {
+        description: 'Problem details (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  },
+})

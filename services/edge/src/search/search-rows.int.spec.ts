@@ -1,0 +1,74 @@
+import { AvailabilityChanged, type CataloguedEvent, TyreListed } from '@zmig/events'
+import { eventMigrations } from '@zmig/event-log'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { peopleMigrations } from '@zmig/kit/people'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { edgeMigrations } from '../composition.ts'
+import { searchIndex } from './search.projection.ts'
+
+let held: TestDatabase
+beforeEach(async () => {
+  held = await startTestDatabase([eventMigrations, peopleMigrations, edgeMigrations])
+})
+afterEach(() => held.stop())
+
+const tyre = TyreListed.example
+const { ean } = tyre
+
+const tell = <Data>(event: CataloguedEvent<Data>, data: Data) =>
+  held.database.transaction(async (tx) => {
+    await tx.query('set local search_path to edge, public')
+    const envelope = event.create(data, { id: crypto.randomUUID(), source: '/test', time: new Date(0).toISOString() })
+    const recorded = { ...envelope, topic: event.topic, partition: 0, offset: 0 }
+    await searchIndex.on[event.type]?.([{ data, event: recorded }], tx)
+  })
+const stock = (revision: number, visibility: 'instock' | 'outofstock', available = 4) =>
+  tell(AvailabilityChanged, { ean, visibility, available, revision })
+
+/** Where each token's row stands on the disk: another place means that it was written. */
+const places = () => held.database.query('select token, ctid::text as place from edge.search_token order by token')
+const tokens = () =>
+  held.database.query('select token, rank, price, score, cell from edge.search_token where ean = $1 order by token', [
+    ean,
+  ])
+/** The rows that the product itself asks for. */
+const wanted = () =>
+  held.database.query(
+    `select token, rank, price, score, cell from edge.search_tyre, unnest(tokens || '{""}'::text[]) token
+     where ean = $1 and listed order by token`,
+    [ean],
+  )
+const revision = async () =>
+  (await held.database.query('select revision from edge.search_tyre where ean = $1', [ean]))[0]
+
+test('stock that leaves a product available as it was moves none of its tokens', async () => {
+  await tell(TyreListed, tyre)
+  await stock(1, 'instock')
+  const before = await places()
+  expect(before.length).toBeGreaterThan(10)
+  await stock(2, 'instock', 3)
+  await tell(TyreListed, { ...tyre, description: 'other words that nobody searches' })
+  expect(await places()).toEqual(before)
+  expect(await revision()).toEqual({ revision: 2 })
+})
+
+test('tokens stand where price, stock and words say', async () => {
+  await stock(1, 'instock')
+  expect(await tokens()).toEqual([])
+  await tell(TyreListed, tyre)
+  const listed = await tokens()
+  expect(listed).toEqual(await wanted())
+  for (const change of [
+    () => stock(2, 'outofstock'),
+    () => tell(TyreListed, { ...tyre, price: tyre.price + 100 }),
+    () => tell(TyreListed, { ...tyre, line: 'Road 6' }),
+    () => stock(3, 'instock'),
+  ]) {
+    const before = await tokens()
+    await change()
+    expect(await tokens()).toEqual(await wanted())
+    expect(await tokens()).not.toEqual(before)
+  }
+  await tell(TyreListed, tyre)
+  expect(await tokens()).toEqual(listed)
+})

@@ -1,0 +1,86 @@
+import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
+import { readCanonicalSize } from '../size/canonical-size.ts'
+import { complete, type Completion } from './language/index.ts'
+import type { GuardedSearch } from './search-guard.ts'
+import { VOCABULARY_KEY } from './search-keys.ts'
+import { findTyresInOrder, keyOfEngine } from './search.queries.ts'
+import { understand } from './understand.ts'
+import type { VocabularySnapshot, Words } from './vocabulary-snapshot.ts'
+
+const MOST = 10
+/** More products than these are a list, not a choice. */
+const FEW = 5
+
+/** Whether the completion means what it names and nothing else; `michelin 180/55-17` means more than the size. */
+const isBare = ({ kind, id, clauses }: Completion, { bikes }: Words): boolean => {
+  const [clause = [], ...more] = clauses
+  if (more.length > 0) return false
+  // a line has no page of its own; families of bikes are no bikes
+  return kind === 'line' || (kind === 'bike' ? bikes.has(id) : clause.length === 1 && clause[0] === `${kind}:${id}`)
+}
+
+/** The ids that the address of a completion is built from; none where that address would show something else. */
+const idsOf = (completion: Completion, words: Words): Partial<Suggestion> => {
+  const { kind, id } = completion
+  if (!isBare(completion, words)) return {}
+  if (kind === 'size') return readCanonicalSize(id) ?? {}
+  if (kind === 'line') return { brand: id.split('/')[0] ?? '' }
+  return { [kind]: id }
+}
+
+type Suggested = { suggestions: Suggestion[]; keys: string[] }
+
+/** Completions that find something, with how much. */
+const suggestCompletions = async (
+  { search, words }: { search: GuardedSearch; words: Words },
+  completions: Completion[],
+): Promise<Suggested> => {
+  if (completions.length === 0) return { suggestions: [], keys: [] }
+  const { engine, value: counts } = await search.count(completions.map(({ clauses }) => clauses))
+  const suggestions = completions.map((completion, index) => ({
+    kind: completion.kind,
+    text: completion.text,
+    count: counts[index] ?? 0,
+    ...idsOf(completion, words),
+  }))
+  return { suggestions: suggestions.filter(({ count }) => count > 0), keys: [keyOfEngine(engine)] }
+}
+
+/** The products that the text finds as it is, when they are few. */
+const suggestProducts = async (
+  { search, sql, words }: { search: GuardedSearch; sql: Sql; words: Words },
+  text: string,
+): Promise<Suggested> => {
+  const { clauses } = understand({ text }, words)
+  if (!clauses || clauses.length === 0) return { suggestions: [], keys: [] }
+  const { engine, value } = await search.search({ clauses, filters: {}, sort: 'list', limit: FEW })
+  const tyres = value.total > FEW ? [] : await findTyresInOrder(sql, value.eans)
+  const suggestions = tyres.map(({ ean, name, brand, displayName, displaySize }) => ({
+    kind: 'product' as const,
+    text: `${brand} ${displayName} ${displaySize}`,
+    count: 1,
+    ...{ ean, name },
+  }))
+  return { suggestions, keys: [keyOfEngine(engine), ...tyres.map(({ ean }) => `tyre:${ean}`)] }
+}
+
+/** What the search box offers while somebody types. */
+export const createSuggestQueries = (search: GuardedSearch, snapshot: VocabularySnapshot): CachedQuery[] => [
+  defineCachedQuery(suggestSearches, async (sql, _params, { q = '' }) => {
+    const words = await snapshot.current()
+    const text = q.trim()
+    const [completed, products] = await Promise.all([
+      suggestCompletions({ search, words }, complete(text, words.vocabulary, MOST)),
+      suggestProducts({ search, sql, words }, text),
+    ])
+    const few = products.suggestions.slice(0, MOST)
+    const suggestions = [...completed.suggestions.slice(0, MOST - few.length), ...few]
+    return {
+      body: { suggestions },
+      keys: [VOCABULARY_KEY, ...new Set([...completed.keys, ...products.keys])],
+      unkept: suggestions.length === 0,
+    }
+  }),
+]

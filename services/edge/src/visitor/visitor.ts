@@ -1,0 +1,63 @@
+import { HttpProblem } from '@zmig/kit'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie } from 'cookie'
+import * as z from 'zod/mini'
+
+/** Issues and checks visitor ids: `v_<random>.<signature>`, both base64url. */
+export type VisitorIds = {
+  issue(): string
+  /** @returns the id without its signature, which is what services and events carry; undefined when we never signed it */
+  verify(signed: string): string | undefined
+}
+
+/** 128 bits of a SHA-256: nobody guesses a signature, and the cookie stays short. */
+const SIGNATURE_BYTES = 16
+
+/** @param secret SESSION_SECRET; the prefix keeps these signatures apart from any other use of it */
+export const createVisitorIds = (
+  secret: string,
+  random: () => string = () => randomBytes(16).toString('base64url'),
+): VisitorIds => {
+  const signatureOf = (id: string): string =>
+    createHmac('sha256', secret).update(`visitor:${id}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
+  return {
+    issue: () => {
+      const id = `v_${random()}`
+      return `${id}.${signatureOf(id)}`
+    },
+    verify: (signed) => {
+      const [id = '', signature = '', ...rest] = signed.split('.')
+      // as text: many spellings decode to the same bytes, and one visitor must not be several
+      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))]
+      if (rest.length > 0 || given.length !== expected.length || !id.startsWith('v_')) return undefined
+      return timingSafeEqual(given, expected) ? id : undefined
+    },
+  }
+}
+
+const Stats = z.object({ visitorId: z.string() })
+
+const readJson = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Who asks, by the `stats` cookie; undefined without one that we signed. @param cookies of the request */
+export const visitorOf = (visitors: VisitorIds, cookies: string | undefined): string | undefined => {
+  const stats = z.safeParse(Stats, readJson(parseCookie(cookies ?? '')['stats']))
+  return stats.success ? visitors.verify(stats.data.visitorId) : undefined
+}
+
+/** The id without its signature. @throws HttpProblem 400 for an id that we did not sign */
+export const requireVisitor = (visitors: VisitorIds, signed: string): string => {
+  const visitorId = visitors.verify(signed)
+  if (visitorId) return visitorId
+  throw new HttpProblem(
+    400,
+    'Unknown visitor',
+    'This visitor id is not one of ours. Get one from /edge/collector/visitor/id.',
+  )
+}

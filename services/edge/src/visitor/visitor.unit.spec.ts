@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createVisitorIds } from './visitor.ts'
+
+const visitors = createVisitorIds('a secret')
+
+it('knows the ids that it issued, without their signature', () => {
+  const signed = visitors.issue()
+  expect(visitors.verify(signed)).toBe(signed.split('.')[0])
+  expect(visitors.issue()).not.toBe(signed)
+})
+
+it.each([
+  '',
+  'v_8f2c',
+  'v_8f2c.',
+  'v_8f2c.AAAAAAAAAAAAAAAAAAAAAA',
+  createVisitorIds('another secret').issue(),
+  `${visitors.issue()}.more`,
+  visitors.issue().replace('v_', 'w_'),
+])('does not know %j', (id) => {
+  expect(visitors.verify(id)).toBeUndefined()
+})
+
+it('knows an id by one spelling only: nobody is several visitors', () => {
+  const signed = visitors.issue()
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
+  expect(letters.filter((letter) => visitors.verify(signed.slice(0, -1) + letter))).toEqual([signed.at(-1)])
+  expect(visitors.verify(`${signed}=`)).toBeUndefined()
+})
