@@ -5,7 +5,7 @@ import { enginesDown, enginesStatus, enginesUp } from './engines/engine-commands
 import { environment } from './environment.ts'
 import { moveCommand } from './move-history/move-command.ts'
 
-/** Each gets the data directory and what stands behind its word, and answers with the exit code. */
+/** Each takes the data directory and further arguments, and returns the exit code. */
 const WORDS: Record<string, (dataDirectory: string, args: string[]) => Promise<number>> = {
   up: enginesUp,
   down: enginesDown,

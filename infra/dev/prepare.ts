@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare/database.ts'
 import { publishBuilds } from './prepare/slices.ts'
 
 // A short-lived process of the start: `database` brings the schemas up to date and seeds an empty shop, `slices`
-// publishes new builds. It tells the supervisor over the channel how far it is.
+// publishes new builds. It reports its progress to the supervisor over the channel.
 const parts = process.argv.slice(2)
 const config = readConfigOrExit(prepareConfig, environment)
 const tell = (detail: string) => process.send?.(detail)

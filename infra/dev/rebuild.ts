@@ -36,7 +36,6 @@ const list = async ({ database, log }: OpenShop, projections: Projection[]): Pro
   console.log(formatTable(['projection', 'events behind', 'tables'], rows))
 }
 
-/** What there is to tell at the end. */
 const runCheck = async (options: RebuildOptions): Promise<string[]> => {
   const checked = await check(options)
   if (!checked.equal) process.exitCode = 1
@@ -66,7 +65,7 @@ await runCommand(async (atEnd) => {
   const cancelled = new AbortController()
   const run = createProgress(1).step(`${command.check ? 'checking' : 'rebuilding'} ${projection.name}`, (tell) => {
     const onProgress = (progress: RebuildProgress) => tell(detailOf(progress))
-    const whole = shop.running ? {} : { share: 1 } // nobody reads
+    const whole = shop.running ? {} : { share: 1 } // without readers it may take the whole machine
     const options = { ...shop, ...whole, projection, onProgress, signal: cancelled.signal }
     return command.check ? runCheck(options) : runRebuild(options)
   })

@@ -15,7 +15,7 @@ await runCommand(async (atEnd) => {
   const file = await progress.step('checking the file', () => openBackupFile(path))
   planRestore(file.header, allMigrations) // before a server is started, or made, for nothing
   const database = await progress.step('PostgreSQL', () =>
-    // a shop is restored where there is none yet; to replace one, it has to be there
+    // without --replace the database is made when it does not exist; with it there must be a shop to replace
     openShopDatabase(environment, { create: !replace }),
   )
   atEnd(() => database.close())

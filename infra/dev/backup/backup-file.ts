@@ -27,7 +27,7 @@ export type BackupHeader = {
   migrations: Record<string, string[]>
   history: HistoryAt
   sequences: Sequence[]
-  /** in the order in which their rows follow; `rows` is left out where they were counted by nobody */
+  /** in the order of their rows in the file; `rows` is missing where they were not counted before */
   tables: (TableDefinition & { rows?: number })[]
 }
 
@@ -95,7 +95,7 @@ const readFrames = (source: AsyncIterable<Uint8Array>): FrameReader => {
 const checksumLine = (hash: string): string => `\nsha256 ${hash}\n`
 const CHECKSUM_BYTES = checksumLine('0'.repeat(64)).length
 
-/** Readable and writable by its owner alone: the file holds names, phones and addresses. */
+/** Only its owner may read and write the file: it holds names, phones and addresses. */
 const OWNER_ONLY = 0o600
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -153,7 +153,7 @@ export const writeBackupFile = async (
   }
 }
 
-/** @throws Refusal when there is a file of that name: it may be the only backup that somebody has */
+/** @throws Refusal when there is a file of that name: it may be the only backup */
 export const refuseTaken = (path: string): void => {
   if (existsSync(path)) throw new Refusal(`${path} exists already. Give the backup another name, or remove that file.`)
 }
@@ -203,7 +203,7 @@ const isWhole = async (path: string, file: FileHandle, size: number): Promise<bo
 }
 
 /**
- * Opens a backup after having read it from end to end: whoever gets it can trust every byte.
+ * Opens a backup after reading all of it, so that the caller can trust every byte.
  * @throws Refusal when it is not one, is of a newer format, or is not what was written
  */
 export const openBackupFile = async (path: string): Promise<BackupFile> => {

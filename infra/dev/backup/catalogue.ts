@@ -21,7 +21,7 @@ export type TableDefinition = {
   indexes: string[]
 }
 
-/** A counter, and where it stands. */
+/** A sequence and its present value. */
 export type Sequence = {
   schema: string
   name: string
@@ -90,8 +90,8 @@ const groupByTable = <Row extends { oid: string }>(rows: Row[]): Map<string, Row
   Map.groupBy(rows, ({ oid }) => oid)
 
 /**
- * Reads the shape of every table of ours. The search path must be empty, so that expressions name everything with its
- * schema.
+ * Reads the definition of every table of the shop. The search path must be empty, so that expressions contain the schema
+ * of every name.
  */
 export const readTables = async (client: pg.ClientBase): Promise<TableDefinition[]> => {
   const tables = await findTables(client)
@@ -137,8 +137,8 @@ type SequenceRow = Omit<Sequence, 'owner' | 'last' | 'called'> & {
 }
 
 /**
- * Reads every counter of ours. A counter takes no part in a snapshot: read after the snapshot was opened it stands where
- * the snapshot's rows need it or further.
+ * Reads every sequence of the shop. A sequence is not part of a snapshot: read after the snapshot was opened, its value is
+ * what the snapshot's rows need or greater.
  */
 export const readSequences = async (client: pg.ClientBase): Promise<Sequence[]> => {
   const { rows } = await client.query<SequenceRow>(

@@ -35,9 +35,9 @@ const createSequence = (client: pg.ClientBase, { schema, name, type, start, incr
 
 /**
  * Creates, inside the caller's transaction, every table of a backup: by this version's migrations up to the backup's
- * level, which bring functions and triggers as well, and by its shape where no migration does. Indexes and foreign keys
- * of the latter are left for after the rows.
- * @returns the tables that were created by their shape
+ * migrations, which create functions and triggers as well, and from its definition where no migration does. Indexes and
+ * foreign keys of the latter are created after the rows.
+ * @returns the tables that were created from their definition
  */
 export const createTables = async (
   client: pg.ClientBase,

@@ -5,14 +5,14 @@ import { Refusal } from '../command/run-command.ts'
 
 type FileArguments = { path: string; replace: boolean }
 
-/** npm runs us in the clone; whoever types a file's name means it from where they are. */
+/** npm runs the command in the root of the clone, but a relative file name refers to the folder in which it was typed. */
 const folderOf = (env: Environment): string =>
   (env['npm_lifecycle_event'] === 'backup' || env['npm_lifecycle_event'] === 'restore') && env['INIT_CWD']
     ? env['INIT_CWD']
     : process.cwd()
 
 /**
- * Reads what stands behind `npm run backup` or `npm run restore --`.
+ * Reads the arguments of `npm run backup` or `npm run restore --`.
  * @param usage the line that says how it is typed
  * @throws Refusal when it is not one file, or holds an option that the command does not have
  */

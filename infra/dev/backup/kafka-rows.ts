@@ -33,7 +33,7 @@ const logValues = (event: RecordedEvent, data = JSON.stringify(event.data)): Val
   data,
   ...(data.length > LARGE && { large_bytes: Buffer.byteLength(data) }),
   traceparent: event.traceparent,
-  // Kafka's own time of arrival is not part of an event; they are seconds apart and retention counts days.
+  // Kafka's own time of arrival is not part of an event; the two differ by seconds, and retention counts days.
   recorded_at: event.time,
 })
 
@@ -44,7 +44,7 @@ async function* logRows({ log, retry }: KafkaHistory, positions: PartitionState[
     for (let offset = start; offset < head;) {
       const from = offset
       const { events, next } = await retry(() => log.read(topic, partition, from, PIECE))
-      // What arrived after the moment of the backup belongs to the next one.
+      // An event that was appended after the snapshot belongs to the next backup.
       const lines = events.filter((event) => event.offset < head).map((event) => copyLine(columns, logValues(event)))
       onRows(lines.length)
       yield Buffer.from(lines.join(''))
@@ -64,7 +64,7 @@ async function* headRows(positions: PartitionState[], columns: string[], onRows:
  * The rows that a table of the log would have if the history were in PostgreSQL, with the offsets that it has in Kafka: so
  * a backup holds the events wherever they are, and a shop is restored with its history and without that Kafka.
  * @param columns in the order in which they are wanted
- * @param onRows told how many follow: nobody can count them before
+ * @param onRows called with the number of rows of each piece, which is not known before
  * @returns undefined for every other table
  */
 export const rowsFromKafka = (

@@ -7,7 +7,7 @@ import type { BackupHeader, FrameReader } from './backup-file.ts'
 import { quoted, readTables, type Sequence, storedColumns, tableName, type TableDefinition } from './catalogue.ts'
 import type { ReportProgress } from './write-backup.ts'
 
-/** Foreign keys are taken away and put back: rows come table by table, and some tables point at each other. */
+/** Drops the foreign keys while rows are loaded table by table, because some tables refer to each other. */
 const withoutForeignKeys = async (client: pg.ClientBase, tables: TableDefinition[], load: () => Promise<void>) => {
   const keys = tables.flatMap(({ schema, name, constraints }) =>
     constraints.filter(({ foreign }) => foreign).map((key) => ({ table: quoted(schema, name), ...key })),
@@ -21,7 +21,7 @@ const withoutForeignKeys = async (client: pg.ClientBase, tables: TableDefinition
 
 type Trigger = { schema: string; table: string; trigger: string }
 
-/** Triggers say what follows from a change; what followed is in the backup already. */
+/** Disables triggers: their effects are in the backup already. */
 const withoutTriggers = async (client: pg.ClientBase, tables: string[], load: () => Promise<void>) => {
   const { rows: triggers } = await client.query<Trigger>(
     `select n.nspname as schema, c.relname as table, t.tgname as trigger
@@ -40,7 +40,7 @@ const withoutTriggers = async (client: pg.ClientBase, tables: string[], load: ()
 
 type Index = { schema: string; name: string; definition: string }
 
-/** Building an index over the rows that are there is several times as fast as feeding them to it one by one. */
+/** Drops indexes and builds them after the rows, which is several times as fast as adding rows to an index. */
 const withoutIndexes = async (client: pg.ClientBase, tables: string[], load: () => Promise<void>) => {
   const { rows: indexes } = await client.query<Index>(
     `select n.nspname as schema, c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -56,7 +56,7 @@ const withoutIndexes = async (client: pg.ClientBase, tables: string[], load: () 
   for (const { definition } of indexes) await client.query(definition)
 }
 
-/** The same columns on both sides, whatever their order: a switched read model may have them in another one. */
+/** Both sides must have the same columns, in any order: a rebuilt read model may have them in another one. */
 const refuseOtherColumns = (wanted: TableDefinition, found: TableDefinition | undefined): void => {
   const [theirs, ours] = [storedColumns(wanted), found ? storedColumns(found) : []].map((names) => new Set(names))
   const odd = [...(theirs?.symmetricDifference(ours ?? new Set()) ?? [])]
@@ -89,7 +89,7 @@ const setSequence = async (client: pg.ClientBase, { schema, name, owner, last, c
 type Load = {
   header: BackupHeader
   rows: FrameReader
-  /** tables made by their shape: they get their indexes and foreign keys at the end */
+  /** tables created from their definition: they get their indexes and foreign keys at the end */
   created: TableDefinition[]
   /** which tables of the database are the shop's; those of others stay as they are */
   isOurs: (table: TableDefinition) => boolean
@@ -111,7 +111,7 @@ export const loadRows = async (
   await withoutForeignKeys(client, everything, async () => {
     await withoutTriggers(client, names, () =>
       withoutIndexes(client, names, async () => {
-        // Some migrations write rows, and the backup has them as they have become since.
+        // Some migrations write rows, and the backup holds these rows in their later state.
         if (here.size > 0)
           await client.query(
             `truncate ${[...here.values()].map(({ schema, name }) => quoted(schema, name)).join(', ')}`,

@@ -21,8 +21,7 @@ export const readKnownMigrations = (sets: Migrations[]): KnownMigrations[] =>
 const listed = (names: string[]): string => (names.length > 0 ? names.join(', ') : 'none')
 
 /**
- * What of this version's migrations a backup has had: those that its rows need before they are loaded. The rest is for
- * after that.
+ * The migrations of this version that a backup has had. They run before its rows are loaded, the others after that.
  * @param held the migrations of each schema in the backup, in order
  * @throws Refusal when the backup has had one that this version does not have at that place: it comes from a newer
  * version, or from another branch
@@ -45,7 +44,7 @@ export const migrationsOfBackup = (held: Record<string, string[]>, known: KnownM
   })
 }
 
-/** What of this version's migrations comes after those that a backup has had. */
+/** The migrations of this version that a backup has not had. */
 export const migrationsSince = (before: KnownMigrations[], known: KnownMigrations[]): KnownMigrations[] =>
   known.map(({ schema, migrations }) => {
     const had = before.find((candidate) => candidate.schema === schema)?.migrations.length ?? 0
@@ -63,14 +62,14 @@ export const runMigrations = async (client: pg.ClientBase, before: KnownMigratio
 }
 
 /**
- * Runs them inside the caller's transaction and notes them where `migrate` looks: a restore that replaces a shop must not
- * have deleted it when one of them does not fit the rows.
+ * Runs migrations inside the caller's transaction and records them where `migrate` looks. In the same transaction as the
+ * restore, because a restore that replaces a shop must not delete it when a migration does not fit the rows.
  */
 export const runLaterMigrations = async (client: pg.ClientBase, after: KnownMigrations[]): Promise<void> => {
   await runMigrations(client, after)
   for (const { schema, migrations } of after.filter(({ migrations: some }) => some.length > 0)) {
     const list = quoted(schema, 'migration')
-    // of a schema that the backup has not had at all, as `migrate` would create it
+    // the schema may be new since the backup; `migrate` creates the same table
     await client.query(
       `create table if not exists ${list} (id serial primary key, name varchar(255) not null, run_on timestamp not null)`,
     )

@@ -32,7 +32,7 @@ const shopTables = (header: BackupHeader, sets: readonly Migrations[]): ((table:
   return (table) => (table.schema === 'public' ? named.has(tableName(table)) : schemas.has(table.schema))
 }
 
-/** Schemas that rebuilds of a shop have put aside: each holds copies of its tables and nothing else. */
+/** Schemas that interrupted rebuilds have left behind: each holds copies of the shop's tables and nothing else. */
 const rebuildSchemas = async (client: pg.ClientBase, held: readonly Named[]): Promise<string[]> => {
   const ours = new Set(held.map(({ name }) => name))
   const { rows } = await client.query<{ schema: string; names: string[] }>(
@@ -77,7 +77,7 @@ const emptyOrRefuse = async (
 type Plan = { before: KnownMigrations[]; after: KnownMigrations[] }
 
 /**
- * What a restore would do, from the header alone.
+ * Plans a restore from the header alone.
  * @throws Refusal when there is no shop in the backup, or it is newer than this version
  */
 export const planRestore = (header: BackupHeader, sets: Migrations[]): Plan => {

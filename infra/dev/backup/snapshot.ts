@@ -13,10 +13,10 @@ import {
 } from './catalogue.ts'
 import type { KafkaHistory } from '../shop/shop-kafka.ts'
 
-/** A moment of the whole database, held for as long as the transaction is open. */
+/** A snapshot of the whole database, valid while the transaction is open. */
 type Snapshot = { at: Date; server: string; tables: TableDefinition[]; sequences: Sequence[] }
 
-/** Whoever creates or drops tables every few milliseconds keeps a snapshot from being taken; nobody here does. */
+/** Only a program that creates or drops tables every few milliseconds would need more. */
 const ATTEMPTS = 5
 
 /**
@@ -52,7 +52,7 @@ const VANISHED = '42P01'
 const vanished = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === VANISHED
 
 /**
- * Opens a transaction that sees one moment of every table of ours and reads their shapes. The caller ends it.
+ * Opens a transaction with a snapshot of all tables of the shop and reads their definitions. The caller ends it.
  * @throws when tables come and go faster than they can be locked
  */
 export const openSnapshot = async (client: pg.ClientBase): Promise<Snapshot> => {
@@ -71,7 +71,7 @@ export const openSnapshot = async (client: pg.ClientBase): Promise<Snapshot> => 
   throw new Error('tables are created and dropped all the time; run the backup again when that is over')
 }
 
-/** One moment of the whole shop: of its tables, and of the Kafka that holds its history, if one does. */
+/** A consistent view of the whole shop: its tables, and the Kafka that holds its history, if there is one. */
 type ShopSnapshot = {
   snapshot: Snapshot
   kafka: { history: KafkaHistory; positions: PartitionState[] } | undefined
@@ -86,7 +86,7 @@ const hasMarker = async (client: pg.ClientBase): Promise<boolean> =>
     ?.there === true
 
 /**
- * Holds the relay still while both are looked at, some milliseconds: so every fact is either in the outbox of the snapshot
+ * Pauses the relay for the few milliseconds in which both are read: so every event is either in the outbox of the snapshot
  * or in Kafka before the position, and none is in both.
  */
 const withRelayPaused = async <T>(url: string, look: () => Promise<T>): Promise<T> => {
@@ -102,7 +102,7 @@ const withRelayPaused = async <T>(url: string, look: () => Promise<T>): Promise<
 }
 
 /**
- * Opens the snapshot of a backup on the client, and finds out how far the history goes at that moment when it is in Kafka.
+ * Opens the snapshot of a backup on the client, and reads the heads of the history at the same time when it is in Kafka.
  * @throws Refusal when it is in another Kafka than the given one
  */
 export const openShopSnapshot = async (
@@ -118,7 +118,7 @@ export const openShopSnapshot = async (
       `The history of this shop is in Kafka cluster ${elsewhere.cluster_id} (last seen at ${elsewhere.brokers}), and ${history.cluster.brokers} is cluster ${history.cluster.id}. ` +
         'Set KAFKA_BROKERS to the right one: a backup holds the history as well.',
     )
-  // Both again after a slow answer: the relay must not rest for as long as that may take.
+  // After a slow answer both are read again: the relay must not pause for as long as that may take.
   return history.retry(() =>
     withRelayPaused(url, async () => {
       await client.query('rollback') // of the snapshot before; without one it does nothing

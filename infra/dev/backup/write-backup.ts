@@ -22,7 +22,7 @@ type BackupOptions = {
   openKafka: () => Promise<KafkaHistory>
 }
 
-/** Where the history is, and what has been seen of it there: a restored shop has its history in PostgreSQL. */
+/** They describe a history in Kafka; a restored shop has its history in PostgreSQL. */
 const LEFT_OUT = ['events.history', 'events.inbox']
 
 const selectOf = (table: TableDefinition): string =>
@@ -87,7 +87,7 @@ async function* tableRows(
 }
 
 /**
- * Writes every table of every schema of ours, as they are at one moment, into one file; the shop may go on meanwhile.
+ * Writes a consistent snapshot of all tables of the shop into one file while the shop may go on running.
  * @throws Refusal when there is a file of that name, when the database holds no shop, or when the history is in a Kafka that is not the given one
  */
 export const writeBackup = async (url: string, path: string, options: BackupOptions): Promise<Written> => {

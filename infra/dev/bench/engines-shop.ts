@@ -38,7 +38,7 @@ const bringUpEngines = async (dataDirectory: string, atEnd: AtEnd) => {
 }
 
 const empty = async (dataDirectory: string): Promise<void> => {
-  // A run that was killed may have left engines there, which nobody else ends.
+  // A run that was killed may have left its engines running.
   for (const { key, title } of engineKinds) {
     const left = engineThatIsUp(dataDirectory, key)
     if (left) await endEngine(title, left.data, left.server.pid)

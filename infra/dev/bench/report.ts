@@ -37,7 +37,7 @@ export const createReport = (wanted: ReadonlySet<string>) => {
       if (ours.length === 0) return
       await work().catch((error: unknown) => ours.forEach((name) => fail(name, error)))
     },
-    /** @param name of the part that would have held it */
+    /** @param name of the part that it belongs to */
     leaveOut: (name: string, what: string, reason: string): void => {
       if (wanted.has(name)) leftOut.push({ part: what, reason })
     },

@@ -3,7 +3,7 @@ export type Tally = {
   passed: number
   failed: number
   skipped: number
-  /** what failed, each by name and with the first lines of why: they are said once more at the end */
+  /** each failure by name, with the first lines of its reason; they are repeated at the end */
   failures: readonly string[]
 }
 
@@ -18,9 +18,9 @@ export type Check = { name: string; run: () => Promise<Result> }
 
 export const nothingYet: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-const LINES = 20 // of a failure's own text: what differed fits, a call stack does not
+const LINES = 20 // of a failure's own text: the difference fits, a call stack does not
 
-/** A failure as the end of a run tells it. @param why what its runner printed of it */
+/** A failure as it is printed at the end of a run. @param why what its runner printed about it */
 export const failure = (name: string, why: string): string =>
   [name, ...why.trim().split('\n').slice(0, LINES)].join('\n    ')
 
@@ -40,11 +40,11 @@ export const add = (left: Tally, right: Tally): Tally => ({
   failures: [...left.failures, ...right.failures],
 })
 
-/** The last lines of every test command: what failed, by name, then the counts (running.md, Commands). */
+/** The last lines of every test command: the names of what failed, then the counts (running.md, Commands). */
 export const summary = ({ passed, failed, skipped, failures }: Tally): string =>
   [...failures.map((text) => `\n✗ ${text}`), `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n')
 
-/** 1 when something failed, or when something was left out with CI=true, where nothing may be. */
+/** 1 when something failed, or when something was skipped although CI=true. */
 export const exitCode = ({ failed, skipped }: Tally, inCi: boolean): 0 | 1 =>
   failed > 0 || (inCi && skipped > 0) ? 1 : 0
 
@@ -58,7 +58,7 @@ const line = (name: string, result: Result, milliseconds: number): string => {
   return `${mark} ${name} (${(milliseconds / 1000).toFixed(1)} s${counts}${failures}${skips})${result.note ? `: ${result.note}` : ''}`
 }
 
-/** A runner that names no failure says why it ended at its end. */
+/** A runner that names no failure prints its reason last. */
 const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-20).join('\n')
 
 const runOne = async ({ name, run }: Check): Promise<Result> => {

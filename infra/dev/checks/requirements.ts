@@ -58,7 +58,7 @@ export const ensureChromium = async (): Promise<string> => {
   return installed
 }
 
-/** What keeps this machine from running Kafka and Elasticsearch, in a sentence; undefined when nothing does. */
+/** Why this machine cannot run Kafka and Elasticsearch, in a sentence; undefined when it can. */
 const obstacle = async (): Promise<string | undefined> => {
   try {
     await findJava()

@@ -24,7 +24,7 @@ const changedFiles = (since: string): string[] => {
 
 /**
  * Reads the arguments of `npm test --`. Journeys run when they are named or were changed themselves; no other change
- * tells which of them it needs.
+ * says which of them it needs.
  * @returns a problem to show when they mean nothing
  */
 export const readScope = (args: readonly string[], changedSince = changedFiles): Scope | { problem: string } => {

@@ -5,7 +5,7 @@ import { isTaken } from '../processes/ports.ts'
 import { type EngineKind, engineKinds } from './kinds.ts'
 import { engineThatIsUp, isLeftOver, keeperOf, lastPort, recordEngine } from './records.ts'
 
-/** The same address as last time, unless somebody else has taken it meanwhile. */
+/** The same port as last time, unless another program has taken it. */
 const portFor = async (dataDirectory: string, { key }: EngineKind): Promise<{ port?: number }> => {
   const port = lastPort(dataDirectory, key)
   return port === undefined || (await isTaken(port, '127.0.0.1')) ? {} : { port }

@@ -4,7 +4,7 @@ import { isTaken } from '../processes/ports.ts'
 import { supervise, type Run } from '../processes/supervise.ts'
 
 export type Engines = {
-  /** what tells the processes of the shop where they are */
+  /** settings with the addresses of the engines, for the processes of the shop */
   settings: Record<string, string>
   ports: { kafka?: number; elasticsearch?: number }
   /** ends those that the shop runs itself within `graceMs`, by force if it must */

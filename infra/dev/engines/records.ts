@@ -10,7 +10,7 @@ type EngineRecord = {
   port: number
   /** where its data are */
   data: string
-  /** the shop that runs it as a part of itself; without one it was brought up alone */
+  /** the shop that runs it as a part of itself; undefined when `npm run engines -- up` started it */
   keeper?: KnownProcess
 }
 type Records = Partial<Record<EngineKey, EngineRecord>>
@@ -50,7 +50,7 @@ export const engineThatIsUp = (dataDirectory: string, key: EngineKey): EngineRec
   return record && isAlive(record.server) ? record : undefined
 }
 
-/** It was a part of a shop that was killed: nobody starts it again when it dies, and nobody stops it. */
+/** The engine was a part of a shop that was killed: nothing restarts it when it dies, and nothing stops it. */
 export const isLeftOver = ({ keeper }: EngineRecord): boolean => keeper !== undefined && !isAlive(keeper)
 
 /** The shop that runs an engine as a part of itself, as long as it lives. */

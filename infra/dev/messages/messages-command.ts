@@ -5,7 +5,7 @@ type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number }
 export const MESSAGES_USAGE = `npm run messages                 lists mails and text messages that were given up or are still tried
 npm run messages -- retry <id>   sends one of them again`
 
-/** Reads what stands behind `npm run messages --`; undefined when it means nothing. */
+/** Reads the arguments of `npm run messages --`; undefined when they mean nothing. */
 export const parseMessagesCommand = (args: string[]): MessagesCommand | undefined => {
   const [action = 'list', id, ...more] = args
   if (more.length > 0) return undefined
@@ -17,7 +17,7 @@ export const MESSAGE_HEADINGS = ['id', 'state', 'message', 'by', 'to', 'about', 
 
 const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
-/** Unsent messages as rows of a table; who they are for stands there as an id. */
+/** Unsent messages as rows of a table; the recipient is shown as an id. */
 export const messageRows = (messages: UnsentMessage[]): (string | number)[][] =>
   messages.map((message) => [
     message.id,

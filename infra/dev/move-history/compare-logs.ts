@@ -3,10 +3,10 @@ import type { EventLog, PartitionState, Sql } from '@zmig/event-log'
 import { topics } from '@zmig/events'
 import { Refusal } from '../command/run-command.ts'
 
-/** A broker answers what it has received within a few milliseconds, also to a client that has gone. */
+/** A broker appends what it has received within a few milliseconds, also when the client has gone. */
 export const STABLE_MILLISECONDS = 500
 
-/** What a partition of the log in PostgreSQL holds: `count` events from offset `first` on. */
+/** A partition of the log in PostgreSQL: `count` events from offset `first` on. */
 export type SourcePartition = Pick<PartitionState, 'topic' | 'partition'> & {
   first: number
   last: number
@@ -16,7 +16,7 @@ export type SourcePartition = Pick<PartitionState, 'topic' | 'partition'> & {
 export const partitionName = ({ topic, partition }: { topic: string; partition: number }): string =>
   `${topic}:${partition}`
 
-/** Every partition of the log in PostgreSQL that holds events. @throws Refusal when the catalogue does not know one of them */
+/** Reads the partitions of the log in PostgreSQL that hold events. @throws Refusal when the catalogue lacks one of them */
 export const readSourcePartitions = async (sql: Sql): Promise<SourcePartition[]> => {
   const held = await sql.query<SourcePartition>(
     `select topic, partition, min(log_offset) as first, max(log_offset) as last, count(*) as count
@@ -52,8 +52,8 @@ const refuse = (partition: SourcePartition, what: string): never => {
 }
 
 /**
- * How many events of a partition Kafka holds already, from an earlier move that did not come to its end. A copy is made
- * in order from offset 0, so it is one when first and last are what they should be and the offsets between them fit.
+ * How many events of a partition Kafka holds already from an earlier move that was interrupted. A copy is made in order
+ * from offset 0, so Kafka holds a copy when its first and last events and the number of offsets match.
  * @throws Refusal when it holds something else
  */
 export const copiedEvents = async (
@@ -73,8 +73,8 @@ export const copiedEvents = async (
 }
 
 /**
- * The state of Kafka when nothing is on its way to it any more: what a move that was killed had sent may still arrive
- * when the next one looks, and would then be sent twice.
+ * The state of Kafka once no append is in flight: events sent by a move that was killed may arrive after the next move has
+ * started, and would then be sent twice.
  */
 export const stableStates = async (to: EventLog): Promise<PartitionState[]> => {
   for (let states = await to.list(); ;) {

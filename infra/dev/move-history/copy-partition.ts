@@ -9,7 +9,7 @@ export type Destination = EventLog & Pick<KafkaEventLog, 'appendRecorded'>
 
 type Recorded = { event: EventEnvelope; recordedAt: Date }[]
 
-/** The head of a partition when nothing is on its way to it any more. */
+/** The head of a partition once no append is in flight. */
 const stableHead = async (to: Destination, { topic, partition }: SourcePartition): Promise<number> => {
   for (let head = await to.head(topic, partition); ;) {
     await pause(STABLE_MILLISECONDS)
@@ -20,9 +20,9 @@ const stableHead = async (to: Destination, { topic, partition }: SourcePartition
 }
 
 /**
- * Appends a batch of a copy, whose offsets are without a gap. What was confirmed too late may be there or not, so before
- * another try it looks how far the copy goes.
- * @param copied how many events of the partition are there before
+ * Appends a batch to a copy, whose offsets have no gap. An append that was not confirmed in time may have worked, so a
+ * retry first reads how far the copy goes.
+ * @param copied how many events of the partition the copy holds before the batch
  */
 const appendBatch = async (
   to: Destination,
@@ -43,15 +43,15 @@ const appendBatch = async (
   })
 }
 
-/** Where a copy comes from: the log in PostgreSQL, and the database that knows when each event was recorded. */
+/** The source of a copy: the log in PostgreSQL, and the database that knows when each event was recorded. */
 export type Origin = { log: EventLog; sql: Sql }
 
-/** What one append takes: enough to make the round trip cheap, and about a megabyte of ordinary events. */
+/** Events of one append: enough to make the round trip cheap, about a megabyte of ordinary events. */
 const BATCH = 2_000
 
 type Piece = { recorded: Recorded; next: number; more: boolean }
 
-/** Reads as much as the log gives at once, with the times of arrival, by which old metrics are forgotten. */
+/** Reads the next piece of the log with the recording times, from which retention counts. */
 const readPiece = async ({ log, sql }: Origin, { topic, partition }: SourcePartition, from: number): Promise<Piece> => {
   const { events, next, more } = await log.read(topic, partition, from, BATCH)
   const times = await sql.query<{ recorded_at: Date }>(
@@ -70,8 +70,8 @@ const readPiece = async ({ log, sql }: Origin, { topic, partition }: SourceParti
 }
 
 /**
- * Copies the rest of a partition in its order, reading the next piece while one is on its way.
- * @param skip how many events from the start on are there already
+ * Copies the rest of a partition in order, and reads the next piece while one is being appended.
+ * @param skip how many events from the start the copy holds already
  * @param onCopied called with the number of events after each confirmed append
  */
 export const copyPartition = async (
@@ -89,7 +89,7 @@ export const copyPartition = async (
   for (;;) {
     const { recorded, next, more } = await reading
     if (more) reading = read(next)
-    reading.catch(() => undefined) // heard at the next turn, which an append that fails keeps from coming
+    reading.catch(() => undefined) // awaited in the next round, which does not come when an append fails
     const fresh = recorded.slice(left)
     left -= recorded.length - fresh.length
     if (fresh.length > 0) await appendBatch(to, place, fresh, copied, retry)

@@ -23,15 +23,15 @@ type MoveDeps = {
   tell: ReportProgress
 }
 
-/** `moved` is false when the history was there already. */
+/** `moved` is false when the history already was in Kafka. */
 export type Moved = { moved: boolean; events: number; copied: number; milliseconds: number; dropped: number }
 
-/** Appends at once, each of another partition: more would only wait for the broker's disk. */
+/** Concurrent appends, each to another partition; more would only wait for the broker's disk. */
 const AT_ONCE = 4
 
 type Piece = { partition: SourcePartition; copied: number }
 
-/** What is there already, of all partitions, before a single event is written. */
+/** Compares all partitions with Kafka before a single event is written. */
 const compareAll = async ({ database, to }: MoveDeps, held: SourcePartition[]): Promise<Piece[]> => {
   const states = await stableStates(to)
   refuseForeignEvents(held, states)
@@ -68,13 +68,13 @@ const copyAll = async ({ database, to, retry, tell }: MoveDeps, pieces: Piece[])
       giveUp.abort(error)
     }
   }
-  // All of them have ended when this does: nothing may be on its way any more when somebody looks how far it came.
+  // Every worker has ended when this returns: the caller reads how far the copy came, so nothing may be in flight.
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   giveUp.signal.throwIfAborted()
   return done
 }
 
-/** Counts and last ids of every partition must be the same on both sides. @throws Error when they are not */
+/** Compares counts and last ids of every partition on both sides. @throws Error when they differ */
 const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Promise<void> => {
   const heads = new Map((await to.list()).map((state) => [partitionName(state), state.head]))
   for (const partition of held) {
@@ -92,10 +92,10 @@ const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Prom
 }
 
 /**
- * Copies the history of a shop that does not run from PostgreSQL to Kafka, partition by partition in order, and then
- * turns the shop over to it in one transaction: offsets of projections, checkpoints and parked events, and the marker
- * that says where the history is. What waits in the outbox stays there: the relay sends it after the rest at the next
- * start. Until that transaction the shop is in PostgreSQL and complete, so a move that was killed is run again and goes on.
+ * Copies the history of a stopped shop from PostgreSQL to Kafka, partition by partition in order, and then switches the
+ * shop to Kafka in one transaction: offsets of projections, checkpoints and parked events, and the marker that says where
+ * the history is. Events in the outbox stay there; the relay publishes them at the next start. Until that transaction the
+ * shop in PostgreSQL is complete, so a move that was killed can be run again and continues.
  * @throws Refusal when that Kafka holds something else, or the history is in another one
  */
 export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {

@@ -1,8 +1,8 @@
 import type { Sql } from '@zmig/event-log'
 
 /**
- * Where the copy has an event that stands at `log_offset` here: after as many others as stand before it. Offsets without
- * a gap need no counting. What the log has forgotten stands before 0, in the order in which it was.
+ * The offset in the copy of the event at `log_offset` here: the number of events before it. Offsets without a gap need no
+ * counting. Events that the log has deleted get negative offsets, in their order.
  */
 const inTheCopy = (offset: string): string => `
   case when ${offset} < held.first then ${offset} - held.first
@@ -11,21 +11,21 @@ const inTheCopy = (offset: string): string => `
     else (select count(*) from events.log l where l.topic = at.topic and l.partition = at.partition and l.log_offset < ${offset})
   end`
 
-/** Where each partition begins and ends; one that was trimmed whole begins, and ends, at its head. */
+/** First and last offset of each partition; a partition that was trimmed completely begins and ends at its head. */
 const HELD = `(select topic, partition, coalesce(first, next_offset, 0) as first, last, coalesce(count, 0) as count
   from events.log_head full join (
     select topic, partition, min(log_offset) as first, max(log_offset) as last, count(*) as count
     from events.log group by topic, partition) counted using (topic, partition))`
 
-/** What a killed rebuild or check has left behind; the next one begins anew. */
+/** Rows left behind by a killed rebuild or check; the next one starts over. */
 const LEFTOVERS = `projection like 'rebuild:%' or projection like 'check:%'`
 
-/** Further than any offset: a row must not meet another one that has not moved yet, so all go there first. */
+/** Beyond any offset. All rows go there first, so that none collides with a row that has not been rewritten yet. */
 const AWAY = '4611686018427387904'
 
 /**
- * Rewrites a table of events that stand at offsets.
- * @param lost which of those that the log does not hold are of no use
+ * Rewrites the offsets in a table of events.
+ * @param lost condition for the events that are neither in the log nor of any use without it
  * @returns how many were dropped
  */
 const rewriteEvents = async (tx: Sql, table: 'events.parked' | 'events.given_up', lost: string): Promise<number> => {
@@ -41,7 +41,7 @@ const rewriteEvents = async (tx: Sql, table: 'events.parked' | 'events.given_up'
   return gone.length
 }
 
-/** Neither in the log nor before its beginning. */
+/** The event is neither in the log nor before its beginning. */
 const NOWHERE = 'held.first is null or at.log_offset >= held.first'
 
 /**
@@ -59,7 +59,7 @@ export const rewriteOffsets = async (tx: Sql): Promise<number> => {
     where (o.projection, o.topic, o.partition) = (moved.projection, moved.topic, moved.partition)`)
   const gone = await rewriteEvents(tx, 'events.parked', `at.event is null or ${NOWHERE}`)
   await rewriteEvents(tx, 'events.given_up', NOWHERE)
-  // It remembers places in a Kafka; after a restore that was another one.
+  // The inbox holds offsets of a Kafka; after a restore that is another one.
   await tx.query('delete from events.inbox')
   return gone
 }

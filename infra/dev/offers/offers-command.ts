@@ -8,7 +8,7 @@ npm run offers -- refuse <id>   says no`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads what stands behind `npm run offers --`; undefined when it means nothing. */
+/** Reads the arguments of `npm run offers --`; undefined when they mean nothing. */
 export const parseOffersCommand = (args: string[]): OffersCommand | undefined => {
   const [action = 'list', offerId, ...more] = args
   if (more.length > 0) return undefined
@@ -22,7 +22,7 @@ export const OFFER_HEADINGS = ['id', 'ean', 'offered', 'list price', 'made', 'an
 const shekels = (agorot: number): string => (agorot / 100).toFixed(2)
 const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
-/** Offers as rows of a table; who offers is nobody's business here. */
+/** Offers as rows of a table, without the person who made them. */
 export const offerRows = (offers: OpenOffer[]): string[][] =>
   offers.map(({ offerId, ean, price, listPrice, madeAt, expiresAt, displayName }) => [
     offerId,

@@ -3,7 +3,7 @@ type PeopleCommand = { action: 'erase'; id: string; yes: boolean }
 export const PEOPLE_USAGE = `npm run people -- erase <order or person>   erases the details of whoever placed an order, and keeps the books
 Add --yes when an order of theirs is still under way.`
 
-/** Reads what stands behind `npm run people --`; undefined when it means nothing. */
+/** Reads the arguments of `npm run people --`; undefined when they mean nothing. */
 export const parsePeopleCommand = (args: string[]): PeopleCommand | undefined => {
   const words = args.filter((word) => word !== '--yes')
   const [action, id, ...more] = words

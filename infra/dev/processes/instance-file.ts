@@ -10,9 +10,9 @@ type Instance = {
   smtp?: number
   services: number
   postgres?: number
-  /** where processes whose own port is public tell their metrics, on loopback */
+  /** loopback ports for the metrics of processes whose own port is public */
   metrics?: { web: number }
-  /** with `--engines`, whoever runs them */
+  /** ports of the engines with `--engines` */
   kafka?: number
   elasticsearch?: number
   /** with `--apart`: port of each service's own process */

@@ -15,7 +15,7 @@ type NodeChild = {
 
 const alive = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of alive) child.kill('SIGKILL') // whatever went wrong, nobody stays behind
+  for (const child of alive) child.kill('SIGKILL') // no child outlives us
 })
 
 /**

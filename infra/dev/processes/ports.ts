@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A loopback port that nobody uses now. */
+/** A loopback port that is free now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

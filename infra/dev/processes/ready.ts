@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Run } from './supervise.ts'
 
 /**
- * The first start fills the read models before it is ready, on a machine that is building at the same time; nobody waits
- * for it but the person at the terminal, who can see that it goes on.
+ * The first start fills the read models before it is ready, on a machine that is building at the same time. Only the
+ * person at the terminal waits for it, and sees the progress.
  */
 const FIRST_START = 600_000
 /** A part that is started again while the shop is open only has to answer. */
 const RESTART = 60_000
 const EVERY = 50
-/** After how long, and how often, a start that takes its time is told. */
+/** How often a slow start is reported. */
 const TELL_EVERY = 15_000
 
 const answers = async (url: string, signal: AbortSignal): Promise<boolean> => {
@@ -40,7 +40,7 @@ export const readinessAt = (base: string): (() => Readiness) => {
 
 type Waiting = Readiness & {
   signal: AbortSignal
-  /** told now and then that the start goes on */
+  /** prints now and then that the start is still going on */
   say: (line: string) => void
 }
 

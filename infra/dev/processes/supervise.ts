@@ -29,7 +29,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * Keeps something running: whenever it ends by itself it is started again, after a pause that doubles from 0.2 to 5 s.
  *
  * @param launch starts one run; a rejection counts as a run that ended at once
- * @param say told each unexpected end in a sentence
+ * @param say prints a sentence for each unexpected end
  */
 export const supervise = async (
   name: string,

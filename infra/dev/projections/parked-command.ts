@@ -71,7 +71,7 @@ const readFlags = (args: string[]) => {
   }
 }
 
-/** Reads what stands behind `npm run parked --`; a problem is a text that shows how to say it. */
+/** Reads the arguments of `npm run parked --`; a problem is the usage to show. */
 export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: string } => {
   const { words, key, place, yes, wrong } = readFlags(args)
   const [action, projection, ...more] = words

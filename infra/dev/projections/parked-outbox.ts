@@ -3,7 +3,7 @@ import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from '@zmi
 import { Refusal } from '../command/run-command.ts'
 import { type ParkedCommand, showKey } from './parked-command.ts'
 
-/** What stands in a projection's place: events that no log takes are parked before any projection sees them. */
+/** Shown as the projection of events that the log refused: they are parked before any projection sees them. */
 export const OUTBOX = 'outbox'
 
 type ParkedInOutbox = {

@@ -6,7 +6,7 @@ export const REBUILD_USAGE = `npm run rebuild                          lists wha
 npm run rebuild -- <projection>          builds its tables anew from the log and switches; reads go on
 npm run rebuild -- <projection> --check  compares its tables, and its search index, with the log; changes nothing`
 
-/** Reads what stands behind `npm run rebuild --`; a problem is a text that shows how to say it. */
+/** Reads the arguments of `npm run rebuild --`; a problem is the usage to show. */
 export const parseRebuildCommand = (args: string[]): RebuildCommand | { problem: string } => {
   const check = args.includes('--check')
   const [name, ...more] = args.filter((arg) => arg !== '--check')

@@ -23,11 +23,11 @@ const pass = (incoming: IncomingMessage, response: ServerResponse, port: number)
     if (response.headersSent) response.destroy()
     else say(response, 503, 'The service is restarting')
   })
-  response.once('close', () => outgoing.destroy()) // nobody waits for the answer any more
+  response.once('close', () => outgoing.destroy()) // the caller has gone
   incoming.pipe(outgoing)
 }
 
-/** One door for services that run apart: `/<service>/…` goes to that service's own port, as it is. */
+/** One port for separate services: forwards `/<service>/…` unchanged to that service's own port. */
 export const createServicesProxy =
   ({ ports, otherwise }: Options): RequestListener =>
   (incoming, response) => {
@@ -36,7 +36,7 @@ export const createServicesProxy =
     else pass(incoming, response, port)
   }
 
-/** A little less than the second that the whole part has, so that who is away can still be told. */
+/** A little less than the second that the whole health check has, so that the missing service can still be named. */
 const ANSWER_MILLISECONDS = 900
 
 const isReady = async (port: number): Promise<boolean> => {
@@ -50,7 +50,7 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Services that run apart are ready when each of them says so. @param ports where each listens on loopback, by its name */
+/** Separate services are ready when each of them says so. @param ports loopback port of each service, by its name */
 export const separateServicesCheck = (ports: ReadonlyMap<string, number>): Check => ({
   ask: async () => {
     const answers = await Promise.all([...ports].map(async ([name, port]) => ((await isReady(port)) ? [] : [name])))

@@ -3,25 +3,25 @@ import { HOUSE_LOCK } from '@zmig/event-log'
 import type pg from 'pg'
 import { Refusal } from '../command/run-command.ts'
 
-/** A backup reads one moment and disturbs nobody, nor is it disturbed. */
-const HARMLESS = 'zmigo backup'
+/** A backup reads a snapshot, so it may run beside a restore or a move. */
+const ALLOWED = 'zmigo backup'
 
 const connectedParts = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'zmigo%'
        and application_name <> $1 order by 1`,
-    [HARMLESS],
+    [ALLOWED],
   )
   return rows.map(({ name }) => name)
 }
 
-/** A shop that has just been stopped has left the server's list a moment later. */
-const LEAVES_WITHIN = 2_000
+/** Milliseconds until the connections of a shop that was just stopped are gone from the server's list. */
+const GONE_WITHIN = 2_000
 const EVERY = 100
 
-const partsThatStay = async (client: pg.ClientBase): Promise<string[]> => {
-  const deadline = performance.now() + LEAVES_WITHIN
+const partsStillConnected = async (client: pg.ClientBase): Promise<string[]> => {
+  const deadline = performance.now() + GONE_WITHIN
   for (;;) {
     const parts = await connectedParts(client)
     if (parts.length === 0 || performance.now() > deadline) return parts
@@ -30,10 +30,10 @@ const partsThatStay = async (client: pg.ClientBase): Promise<string[]> => {
 }
 
 /**
- * Makes sure that nothing of a shop works on this database, and that none starts while the connection is open: a start
- * looks whether the lock is held after it has connected, and we look who is connected after we hold the lock, so at least
- * one of the two sees the other.
- * @param deed what is to be done, as in "a restore"
+ * Makes sure that no shop works on this database, and that none starts while the connection is open: a start checks the
+ * lock after it has connected, and this command checks the connections after it has taken the lock, so at least one of
+ * the two sees the other.
+ * @param deed the command, as in "the restore"
  * @throws Refusal
  */
 export const claimDatabase = async (client: pg.ClientBase, deed: string): Promise<void> => {
@@ -42,7 +42,7 @@ export const claimDatabase = async (client: pg.ClientBase, deed: string): Promis
     throw new Refusal(
       `Another restore or move works on this database. Wait until it has ended, then run ${deed} again.`,
     )
-  const parts = await partsThatStay(client)
+  const parts = await partsStillConnected(client)
   if (parts.length > 0)
     throw new Refusal(
       `A shop runs on this database (${parts.join(', ')}). Stop it, wherever it was started, then run ${deed} again.`,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventLogUnavailable } from '@zmig/event-log'
 
-/** Does work again as long as an engine does not answer in time. */
+/** Repeats work while an engine does not answer in time. */
 export type Retry = <T>(work: () => Promise<T>) => Promise<T>
 
 type RetryOptions = {
-  /** told once for each wait; without it a command would look as if it hung */
+  /** prints one line for each wait; without it the command would seem to hang */
   say: (line: string) => void
   /** how long an engine may stay silent, in milliseconds */
   atMost?: number
@@ -20,9 +20,10 @@ const AT_MOST = 120_000
 const EVERY = 1_000
 
 /**
- * Retry for commands that take minutes: one slow answer must not throw away what was done until then.
- * The clock begins with the first answer that does not come, and again after each that does.
- * @returns what does work, and rejects with the last EventLogUnavailable when time is up, with anything else at once
+ * Retries for commands that take minutes: one slow answer must not discard the work done until then. The time limit begins
+ * with the first answer that does not come, and again after each that does.
+ * @returns a function that runs work; it rejects with the last EventLogUnavailable when the time is up, and with any other
+ *   error at once
  */
 export const createRetry =
   ({

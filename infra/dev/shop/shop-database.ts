@@ -12,7 +12,7 @@ type ShopDatabase = {
   running: boolean
   /** a sentence for the person at the terminal, when there is something to know */
   note?: string
-  /** lets go: a server that was started for the command is stopped */
+  /** stops the server when it was started for this command */
   close(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ type OpenOptions = {
 /**
  * Finds the database of the shop for a command, whether the shop runs or not: the one that DATABASE_URL names, the
  * embedded server of the running shop, or else that server, started for as long as the command takes.
- * A data directory that holds none is left as it is: to a command that was told the wrong one, an empty database would
- * look like a shop without orders.
- * @throws Refusal when there is no database, and when the running shop has one of its own whose address this command was
- * not told
+ * A data directory without a database stays as it is: if it is the wrong directory, a new empty database would look like
+ * a shop without orders.
+ * @throws Refusal when there is no database, and when the running shop uses a database whose address the settings of this
+ * command do not hold
  * @throws ConfigError when a setting is wrong
  */
 export const openShopDatabase = async (

@@ -22,7 +22,7 @@ type Options = {
   env: Environment
   database: Database
   logger: Logger
-  /** told what takes its time or is good to know */
+  /** prints what takes long or is good to know */
   say: (line: string) => void
   atEnd: AtEnd
 }

@@ -16,7 +16,7 @@ npm run slice -- rollback <slice>            back to the version before`
 
 const isAction = (word: string): word is keyof typeof WORDS => word in WORDS
 
-/** Reads what stands behind `npm run slice --`; a problem is a text that shows how to say it. */
+/** Reads the arguments of `npm run slice --`; a problem is the usage to show. */
 export const parseSliceCommand = ([action = '', slice = '', version = '', ...more]: string[]):
   SliceCommand | { problem: string } => {
   if (!isAction(action)) return { problem: USAGE }

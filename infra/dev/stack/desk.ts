@@ -19,7 +19,7 @@ const merchantOf = (children: Environment) => {
 
 /**
  * The desk runs inside the supervisor: it is small, and never there in production.
- * @param children what the other processes are told
+ * @param children the environment of the other processes
  * @param smtpPort where its mail server listens
  */
 export const openDesk = (config: StartConfig, children: Environment, smtpPort: number): Promise<Desk> =>

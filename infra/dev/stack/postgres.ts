@@ -3,7 +3,7 @@ import { startPostgres, type RunningPostgres } from '@zmig/engines'
 import { supervise, type Run, type Supervised } from '../processes/supervise.ts'
 
 /**
- * A small machine: what the read models need stays in the page cache anyway. Services that run apart have a pool of ten
+ * A small machine: what the read models need stays in the page cache anyway. Separate services have a pool of ten
  * and a few listeners each. Tables that were empty a minute ago are asked by every order: an index costs about as much
  * as a page here, and what a plan knows of its tables is looked after every ten seconds instead of sixty.
  */

@@ -7,7 +7,7 @@ export type StartArguments = {
   engines: boolean
 }
 
-/** Reads what stands behind `npm start --`. */
+/** Reads the arguments of `npm start --`. */
 export const parseStartArguments = (args: string[]): StartArguments | { problem: string } => {
   try {
     const flag = { type: 'boolean', default: false } as const

@@ -21,7 +21,7 @@ export type Stack = {
   stop(): Promise<void>
   /** builds what has changed and publishes it; pages that are opened from now on use it */
   refreshSlices(): Promise<void>
-  /** runs a part anew, with the sources as they are now */
+  /** restarts a part with the present sources */
   restart(part: 'services' | 'web'): void
 }
 
@@ -61,7 +61,7 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     if (!(await isBuildStale()))
       return prepare(await children(), 'schemas, catalogue and slices', ['database', 'slices'])
     const building = progress.step('building the shell and the slices', () => build(signal)) // one core each
-    building.catch(() => undefined) // told below; the database may fail first
+    building.catch(() => undefined) // awaited below; the database may fail first
     await prepare(await children(), 'schemas and catalogue', ['database'])
     await building
     await prepare(await children(), 'publishing the slices', ['slices'])
@@ -90,7 +90,7 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     const smtp = await freePort() // the desk's mail server
     const children: Environment = {
       ...(await childrenLater),
-      METRICS_PORT: String(metrics.web), // read by web alone: the services' own port is private
+      METRICS_PORT: String(metrics.web), // for web only: the services' own port is private
       METRICS_PEERS: `web=${metrics.web}`,
       ...(!config.production && { SMTP_URL: env['SMTP_URL'] ?? `smtp://127.0.0.1:${smtp}` }),
     }

@@ -5,7 +5,7 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
 
 /**
- * Whether a path tells of a word: `best offer`, `bestOffer` and `best-offer` are the same, and a plural finds its
+ * Whether a path contains a word: `best offer`, `bestOffer` and `best-offer` are the same, and a plural finds its
  * singular. Only whole words count: `art` is not in `cart`.
  */
 export const pathContains = (path: string, word: string): boolean => {
@@ -41,7 +41,7 @@ const SPEC = /\.spec\.tsx?$/
 type Layer = { name: string; files: string[] }
 
 /**
- * Sorts files into layers. A spec stands right behind what it tests.
+ * Sorts files into layers. A spec follows the file that it tests.
  * @param files paths relative to the root of the clone
  */
 export const byLayer = (files: readonly string[]): Layer[] => {

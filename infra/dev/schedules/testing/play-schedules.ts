@@ -53,7 +53,7 @@ export const playSchedules = async (options: Options): Promise<Report[]> => {
   const worlds = path === '' ? options.worlds : 1
   const seeds = Array.from({ length: worlds }, (_, index) => seed + index)
   console.log(`schedules of seed ${seeds.join(', ')}`)
-  // all come to an end before a failure is told: their databases are in use until then
+  // Every world ends before a failure is thrown: its database is in use until then.
   const played = await Promise.allSettled(seeds.map((one) => playInWorld(one, path, { ...options, worlds })))
   return played.map((world) => {
     if (world.status === 'rejected') throw world.reason

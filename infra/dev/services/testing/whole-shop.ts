@@ -29,8 +29,8 @@ type Message = { to: string; subject: string; text: string; html: string }
 
 /**
  * The whole shop in this process: every service behind its private port, the edge before them, relay, projections, and the
- * desk with its payment page and its inbox; over HTTP and on a database of its own. All live by one clock.
- * @param now when it is, to begin with
+ * desk with its payment page and its inbox; over HTTP and on a database of its own. All read one clock.
+ * @param now the time at which the clock begins
  */
 export const startWholeShop = async (now: string) => {
   const time = { now: new Date(now) }
@@ -45,7 +45,7 @@ export const startWholeShop = async (now: string) => {
   const logger = createLogger('shop', { level: 'debug', destination })
   const held = await startTestDatabase(allMigrations)
   const { database } = held
-  // notifications write to nobody about what happened before they were there, and these tests begin in their own time
+  // Notifications ignore what happened before they were installed, and these tests begin at a time of their own.
   await database.query('update notifications.beginning set since = $1', [time.now])
   const desk = await startDesk({
     port: 0,
@@ -106,7 +106,7 @@ export const startWholeShop = async (now: string) => {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    // whatever is asked, nobody learns how the shop is built
+    // No answer reveals how the shop is built.
     expect(text).not.toMatch(/node_modules|\.ts:\d|\bat [\w.]+ \(|select |insert |22P02/i)
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as never, text }
   }
@@ -115,7 +115,7 @@ export const startWholeShop = async (now: string) => {
     (await post('/api/v1/checkout/quote', { cart: { items: [{ ean: REAR, quantity: 1 }] } })).body['payNow'] as number
 
   const shops = async () => (await send('GET', '/api/v1/checkout/shops/in/tel-aviv')).body as unknown[]
-  // ordering learns of garages by itself, which edge may show earlier
+  // Ordering has its own copy of the garages, which may be later than that of the edge.
   const days = async () => (await send('GET', `/api/v1/checkout/install/dates/${GARAGE}`)).body as unknown[]
   await vi.waitFor(async () => {
     expect(await priced()).toBe(949)
@@ -140,9 +140,9 @@ export const startWholeShop = async (now: string) => {
       const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
       return { cookie: cookie.join('; ') }
     },
-    /** lets time pass: whatever is asked next happens then */
+    /** sets the clock of the whole shop */
     setTime: (instant: string) => (time.now = new Date(instant)),
-    /** what somebody has in their inbox, the newest first */
+    /** the messages in an inbox, the newest first */
     inbox: async (to: string): Promise<Message[]> => {
       const response = await fetch(`${deskUrl}/inbox?to=${encodeURIComponent(to)}`)
       return ((await response.json()) as { messages: Message[] }).messages
