@@ -4,7 +4,8 @@ const pascal = (name: string): string =>
 const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
 
 /**
- * The files of a new feature: a component with its words and its state, and the index through which pages import it.
+ * The files of a new feature: a component with its state and its texts, which pages import by the feature's name, and a
+ * test.
  * @param name in lower case with dashes, e.g. `best-offer`
  * @returns contents by path relative to the slice's folder
  */
@@ -13,16 +14,13 @@ export const featureFiles = (name: string): Record<string, string> => {
   const state = camel(name)
   const folder = `src/features/${name}`
   return {
-    [`${folder}/index.ts`]: `export { ${Component} } from './${name}.tsx'
-export { ${state}Slice, type ${Component}State } from './${name}.slice.ts'
-`,
-    [`${folder}/text.ts`]: `/** What people read here. */
-export const text = { title: '${name}' }
-`,
-    [`${folder}/${name}.slice.ts`]: `import { createSlice } from '@reduxjs/toolkit'
+    [`${folder}/${name}.tsx`]: `import { createSlice } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '@zmig/platform'
 
-export type ${Component}State = { open: boolean }
+type ${Component}State = { open: boolean }
 
+/** A page lists it among the slices of its features. */
 export const ${state}Slice = createSlice({
   name: '${state}',
   initialState: { open: false } as ${Component}State,
@@ -30,13 +28,10 @@ export const ${state}Slice = createSlice({
 })
 
 export const { toggled } = ${state}Slice.actions
-`,
-    [`${folder}/${name}.tsx`]: `import { useDispatch, useSelector } from 'react-redux'
-import { Button } from '@zmig/platform'
-import { toggled, type ${Component}State } from './${name}.slice.ts'
-import { text } from './text.ts'
 
-/** Says what is on the screen and nothing else; a page puts \`${state}Slice\` among its features. */
+/** The texts of this feature; more than a few go into a file \`text.ts\`. */
+const text = { title: '${name}' }
+
 export const ${Component} = () => {
   const dispatch = useDispatch()
   const { open } = useSelector((root: { ${state}: ${Component}State }) => root.${state})
@@ -47,8 +42,8 @@ export const ${Component} = () => {
   )
 }
 `,
-    [`${folder}/${name}.slice.unit.spec.ts`]: `import { expect, test } from 'vitest'
-import { ${state}Slice, toggled } from './${name}.slice.ts'
+    [`${folder}/${name}.unit.spec.ts`]: `import { expect, test } from 'vitest'
+import { ${state}Slice, toggled } from './${name}.tsx'
 
 test('${name} opens and closes', () => {
   const opened = ${state}Slice.reducer({ open: false }, toggled())
