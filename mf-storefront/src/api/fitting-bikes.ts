@@ -13,3 +13,8 @@ type Asked = {
 /** @throws EdgeError when no usable answer comes */
 export const fetchFittingBikes = (edge: EdgeClient, ean: string, { limit, signal }: Asked): Promise<FoundBikes> =>
   edge.call(fittingBikes, { params: { ean }, query: { limit }, ...(signal && { signal }) })
+
+/** Four rows of two on a phone. */
+export const FEW_BIKES = 8
+/** The query with which the page comes with all of them: the link works without scripts. */
+export const ALL_BIKES = { name: 'bikes', value: 'all' } as const

@@ -4,7 +4,7 @@ import { text as tyreText } from '../tyre/text.ts'
 import type { Choices } from './choices.ts'
 
 /** One choice that narrows the list: what it is called, and the filters without it. */
-export type ActiveFilter = { key: string; label: string; without: Filters }
+type ActiveFilter = { key: string; label: string; without: Filters }
 
 const nameOf = (choices: Choices, name: ManyValued, value: string): string => {
   const known = choices[name].find((option) => option.value === value)?.label
@@ -37,7 +37,7 @@ export const activeFilters = (filters: Filters, choices: Choices): ActiveFilter[
 export const cleared = ({ sort }: Filters): Filters => ({ ...noFilters, sort })
 
 /** A choice that one tap makes, and how much it would leave. */
-export type QuickFilter = { key: string; label: string; count: number; with: Filters }
+type QuickFilter = { key: string; label: string; count: number; with: Filters }
 
 /** 4 brands: as many as a thumb scrolls to in one stroke. */
 const QUICK_BRANDS = 4

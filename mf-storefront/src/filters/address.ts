@@ -1,3 +1,4 @@
+import { navigate } from '@zmig/platform'
 import { brandSlug } from '../tyre/tyre-address.ts'
 import { sorts, type Filters, type Sort } from './filters.ts'
 
@@ -76,7 +77,7 @@ export const shownOf = (query: URLSearchParams): number => {
   return asked > STEP && Number.isFinite(asked) ? Math.ceil(Math.min(asked, MOST_SHOWN) / STEP) * STEP : STEP
 }
 
-type Place = {
+export type ListPlace = {
   /** path of the list */
   path: string
   /** what else its address holds, such as the text of a search */
@@ -84,10 +85,20 @@ type Place = {
 }
 
 /** The address of a list with these filters. */
-export const listHref = ({ path, fixed = [] }: Place, filters: Filters, shown = STEP): string => {
+export const listHref = ({ path, fixed = [] }: ListPlace, filters: Filters, shown = STEP): string => {
   const query = new URLSearchParams([...fixed.map(([name, value]) => [name, value]), ...queryOf(filters)])
   if (shown > STEP) query.set('shown', String(shown))
   return query.size ? `${path}?${query}` : path
 }
 
-export type { Place as ListPlace }
+/**
+ * Whether a choice makes an entry in the history: the first does, so that "back" leads to the whole list, and the next
+ * ones do not, so that it takes one step and not ten.
+ */
+export const stayAs = (from: Filters): 'push' | 'replace' => (queryOf(from).size > 0 ? 'replace' : 'push')
+
+/** Narrows the list in place. The address is what everything else follows. */
+export const goToFilters = (place: ListPlace, from: Filters, to: Filters): void => {
+  const href = listHref(place, to)
+  if (href !== listHref(place, from)) navigate(href, { stay: true, replace: stayAs(from) === 'replace' })
+}

@@ -25,7 +25,7 @@ export type Choices = {
   price?: { min: number; max: number } | undefined
 }
 
-export type Countable = Filterable & Pick<TyreSummary, 'tireType'>
+type Countable = Filterable & Pick<TyreSummary, 'tireType'>
 
 type Value = { value: string; label: string }
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { color, Icon, media, radius, space, VisuallyHidden } from '@zmig/platform'
 import { FORM_ID } from './filter-form.tsx'
 import { countActive, sorts, type Filters } from './filters.ts'
-import { readForm } from './form-mirror.ts'
+import { readForm } from './use-filter-form.ts'
 import { text } from './text.ts'
 
 const Bar = styled.div`

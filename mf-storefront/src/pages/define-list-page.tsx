@@ -1,10 +1,9 @@
-import { tyreListSlice, TyreList, type TyreListEntry } from '../features/tyre-list/index.ts'
-import { ResultsFailed } from '../results/results-failed.tsx'
-import { ResultsWaiting } from '../results/results-waiting.tsx'
+import { TyreList, tyreListSlice, type TyreListEntry } from '../features/tyre-list/tyre-list.tsx'
+import { ResultsFailed, ResultsWaiting } from '../results/results-states.tsx'
 import { loadList, turnList } from './load-list.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { MetricSource } from '@zmig/edge-contract'
 import type { Head, PageContent, PageContext } from '@zmig/platform'
-import type { ComponentType, ReactNode } from 'react'
 import type { ListRequest } from '../api/tyre-list.ts'
 
 type Params = Record<string, string>

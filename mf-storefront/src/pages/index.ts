@@ -1,7 +1,7 @@
 import { lazyPage, type PageEntry } from '@zmig/platform'
 import { informationPages } from './information/index.ts'
 
-const homePage = () => import(/* webpackChunkName: "page-home" */ './home/home.page.ts')
+const homePage = () => import(/* webpackChunkName: "page-home" */ './home/home.page.tsx')
 const brandListPage = () => import(/* webpackChunkName: "page-brand-list" */ './brand-list/brand-list.page.tsx')
 const sizeListPage = () => import(/* webpackChunkName: "page-size-list" */ './size-list/size-list.page.tsx')
 const categoryListPage = () =>

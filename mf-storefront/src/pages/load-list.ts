@@ -10,7 +10,7 @@ import {
   tyreListActions as actions,
   type TyreListEntry,
   type TyreListState,
-} from '../features/tyre-list/index.ts'
+} from '../features/tyre-list/tyre-list.tsx'
 
 const nothing: ListAnswer = {
   result: [],

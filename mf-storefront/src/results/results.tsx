@@ -1,29 +1,99 @@
+import styled from '@emotion/styled'
 import { useCallback, useEffect, useRef } from 'react'
-import { Alert, Button, ButtonLink, EmptyState, money, Spinner, Status, VisuallyHidden } from '@zmig/platform'
-import { useBuying } from '../buying/use-buying.ts'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  buttonStyles,
+  EmptyState,
+  Link,
+  money,
+  Spinner,
+  Status,
+  VisuallyHidden,
+} from '@zmig/platform'
+import { useBuying } from '../buying/buying.ts'
 import { cleared } from '../filters/active-filters.ts'
-import { listHref, MOST_SHOWN, queryOf, STEP, type ListPlace } from '../filters/address.ts'
+import { goToFilters, listHref, MOST_SHOWN, queryOf, stayAs, STEP, type ListPlace } from '../filters/address.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
-import { goToFilters, stayAs } from '../filters/go-to-filters.ts'
 import { Toolbar } from '../filters/toolbar.tsx'
-import { OrderByPhone } from '../tyre/order-by-phone.tsx'
 import { TyreCard } from '../tyre/tyre-card.tsx'
-import { TyreGrid } from '../tyre/tyre-grid.tsx'
-import { MoreLink } from './more-link.tsx'
+import { OrderByPhone, TyreGrid } from '../tyre/tyre-grid.tsx'
 import { Columns } from './results.styles.ts'
 import { text } from './text.ts'
-import { useFocusOnNew } from './use-focus-on-new.ts'
-import { useTopOfResults } from './use-top-of-results.ts'
 import type { MetricSource, ShipmentSettings } from '@zmig/edge-contract'
 import type { Choices } from '../filters/choices.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { TyreSummary } from '../tyre/tyre-summary.ts'
 
+const Anchor = styled(Link)`
+  ${buttonStyles}
+  min-inline-size: 220px;
+`
+
+type MoreLinkProps = {
+  /** the address that shows more cards, the ones before included */
+  href: string
+  /** how many it adds */
+  count: number
+  onMore: () => void
+}
+
+/** More cards in place; a link underneath, so that it also works without scripts. */
+const MoreLink = ({ href, count, onMore }: MoreLinkProps) => (
+  <Anchor href={href} stay="replace" rel="nofollow" data-variant="secondary" onClick={onMore}>
+    {text.more(count)}
+  </Anchor>
+)
+
+/**
+ * The link that asks for more cards goes away with its press, and the focus would fall back to the start of the page. It
+ * goes to the first new card instead, as soon as that one is there.
+ */
+const useFocusOnNew = () => {
+  const grid = useRef<HTMLUListElement>(null)
+  const awaited = useRef<number>(undefined)
+
+  // after each render: the new cards come with the rest of the list, which may take a while
+  useEffect(() => {
+    const card = awaited.current === undefined ? undefined : grid.current?.children[awaited.current]
+    if (!card) return
+    awaited.current = undefined
+    card.querySelector<HTMLElement>('h3 a')?.focus()
+  })
+
+  return {
+    grid,
+    /** @param shown how many cards stand there now: the next one is the first new one */
+    followNew: (shown: number) => {
+      awaited.current = shown
+    },
+  }
+}
+
+/**
+ * A choice made far down the list may leave a short one: the window goes back to the first card then, and stays where it
+ * is when the first card is in sight anyway.
+ *
+ * @param choice changes when another choice is made
+ */
+const useTopOfResults = (choice: string) => {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(choice)
+  useEffect(() => {
+    if (before.current === choice) return
+    before.current = choice
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) section.current?.scrollIntoView()
+  }, [choice])
+  return section
+}
+
 /** A phone shows two cards at once, a desktop four: their pictures are fetched first. */
 const EARLY = 4
 
-export type ResultsProps = {
+type ResultsProps = {
   place: ListPlace
   source: MetricSource
   filters: Filters

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDateCode } from './date-code.ts'
-import { loadInKilograms } from './load-index.ts'
-import { speedOf } from './speed-rating.ts'
+import { loadInKilograms, readDateCode, speedOf } from './markings.ts'
 
 describe('the load index', () => {
   it.each([

@@ -1,11 +1,10 @@
 import { memo } from 'react'
-import { Icon, Link, PriceParts, StockParts, usePlatform } from '@zmig/platform'
 import { pictureOf, type ShipmentSettings } from '@zmig/edge-contract'
-import { canBuy } from '../buying/can-buy.ts'
-import { isOnMitasSale } from './mitas-sale.ts'
+import { Icon, Link, PriceParts, StockParts, usePlatform } from '@zmig/platform'
+import { canBuy } from '../buying/buying.ts'
 import { text } from './text.ts'
 import { productHref } from './tyre-address.ts'
-import type { TyreSummary } from './tyre-summary.ts'
+import { isOnMitasSale, type TyreSummary } from './tyre-summary.ts'
 
 type Props = {
   tyre: TyreSummary

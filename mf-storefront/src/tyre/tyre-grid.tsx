@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, Ltr, media, radius, space, usePlatform } from '@zmig/platform'
+import { text } from './text.ts'
 import { cardContentStyles } from './tyre-card.styles.ts'
 
 const cardStyles = `
@@ -72,3 +73,18 @@ export const TyreGrid = styled.ul`
     }
   }
 `
+
+/** Once above a list: without scripts its cards have no buttons, and whoever reads them has to know how to order. */
+export const OrderByPhone = () => {
+  const { phone } = usePlatform().site.company
+  return (
+    <noscript>
+      <p>
+        {text.orderByPhone}{' '}
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      </p>
+    </noscript>
+  )
+}

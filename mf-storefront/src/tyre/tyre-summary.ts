@@ -59,3 +59,6 @@ export const summarise = (tyre: Tyre): TyreSummary => ({
   size: sizeLabel(tyre),
   front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
 })
+
+/** Mitas products carry the 'MITAS SALE' chip (storefront-and-checkout.md §2, Home page). */
+export const isOnMitasSale = (brand: string): boolean => brand.toLowerCase() === 'mitas'

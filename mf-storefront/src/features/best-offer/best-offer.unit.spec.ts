@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bestOfferSlice, offersRemembered, offerSubmitted } from './best-offer.slice.ts'
-import { isReachable, isSendable } from './offer-fields.ts'
-import { keepSubmittedOffer, submittedOffers } from './submitted-offers.ts'
+import {
+  bestOfferSlice,
+  keepSubmittedOffer,
+  offersRemembered,
+  offerSubmitted,
+  submittedOffers,
+} from './best-offer.slice.ts'
+import { isReachable, isSendable } from './use-best-offer.ts'
 
 const valid = { price: '850', phone: '0521234567' }
 

@@ -1,8 +1,106 @@
-import { Alert, Button, Form, Ltr, TextField } from '@zmig/platform'
-import { PriceField } from './price-field.tsx'
-import { text } from './form-text.ts'
-import { OfferFields } from './offer-form.styles.ts'
-import { useBestOffer, type Offered } from './use-best-offer.ts'
+import styled from '@emotion/styled'
+import { Alert, Button, color, controlStyles, Field, Form, Ltr, media, space, TextField } from '@zmig/platform'
+import { text, useBestOffer, type Offered } from './use-best-offer.ts'
+import type { ReactNode } from 'react'
+
+/** The fields under each other on a phone, beside each other where there is room. */
+export const OfferFields = styled.div`
+  padding-block-start: ${space(4)};
+  & form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(4)};
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+  }
+  & .actions > [type='submit'] {
+    flex: 1 1 auto;
+  }
+  & .actions > [data-variant='quiet']:disabled {
+    background: none;
+  }
+  & p[id$='-error'] svg {
+    flex: none;
+    align-self: start;
+    margin-block-start: 2px;
+  }
+  ${media.tablet} {
+    & form {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    & .actions,
+    & [role='alert'] {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+/** The sign stands where prices have it, before the digits; the digits leave room for it. */
+const Amount = styled.div`
+  position: relative;
+  direction: ltr;
+  & > span {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space(3)};
+    display: grid;
+    place-items: center;
+    color: ${color.muted};
+    font-size: 1.25rem;
+    font-weight: 500;
+    pointer-events: none;
+  }
+  & > input {
+    ${controlStyles}
+    padding-inline-start: ${space(8)};
+    font-size: 1.25rem;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    appearance: textfield;
+  }
+  & > input::-webkit-inner-spin-button {
+    appearance: none;
+    margin: 0;
+  }
+`
+
+type PriceFieldProps = {
+  label: string
+  hint: ReactNode
+  value: string
+  error: string | undefined
+  disabled: boolean
+  /** receives the text; empty as long as what is typed is no number */
+  onChange: (value: string) => void
+}
+
+/** An amount in shekels and agorot. */
+export const PriceField = ({ label, hint, value, error, disabled, onChange }: PriceFieldProps) => (
+  <Field label={label} hint={hint} error={error} required>
+    {(ids) => (
+      <Amount>
+        <span aria-hidden="true">₪</span>
+        <input
+          {...ids}
+          name="price"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          autoComplete="off"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      </Amount>
+    )}
+  </Field>
+)
 
 export type OfferFormProps = {
   tyre: Offered

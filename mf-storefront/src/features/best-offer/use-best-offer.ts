@@ -1,12 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { usePixel, usePlatform, useVisitor } from '@zmig/platform'
-import { sendBestOffer } from '../../api/best-offer.ts'
-import { offerSubmitted } from './best-offer.slice.ts'
-import { text } from './form-text.ts'
-import { isReachable, isSendable, type TypedOffer } from './offer-fields.ts'
-import { keepSubmittedOffer } from './submitted-offers.ts'
-import type { BestOfferRefusal, Tyre } from '@zmig/edge-contract'
+import {
+  isMobile,
+  makeBestOffer,
+  type AnswerOf,
+  type BestOfferRefusal,
+  type BodyOf,
+  type Tyre,
+} from '@zmig/edge-contract'
+import { money, usePixel, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
+import { keepSubmittedOffer, offerSubmitted } from './best-offer.slice.ts'
+
+/** Offers a price for a product. @throws EdgeError when no usable answer comes; sending it again does no harm */
+const sendBestOffer = (
+  edge: EdgeClient,
+  offer: BodyOf<typeof makeBestOffer>,
+): Promise<AnswerOf<typeof makeBestOffer>> => edge.call(makeBestOffer, { body: offer })
+
+/** Words of the open form. */
+export const text = {
+  price: 'המחיר שלכם',
+  forPair: 'המחיר שלכם לזוג',
+  listPrice: 'מחיר באתר:',
+  amount: money,
+  phone: 'טלפון נייד',
+  phoneHint: 'לכאן נחזור עם תשובה',
+  phoneInvalid: 'מספר טלפון לא תקין',
+  send: 'שליחת ההצעה',
+  sending: 'שולחים את ההצעה',
+  cancel: 'ביטול',
+  failed: 'ההצעה לא נשלחה. בדקו את החיבור לרשת.',
+  retry: 'נסו שוב',
+}
+
+/** What is typed, as it stands in the inputs. */
+type TypedOffer = { price: string; phone: string }
+
+/** At least 10 characters that start with 05, as storefront-and-checkout.md §5 has it. */
+const looksLikePhone = (phone: string): boolean => phone.trim().length >= 10 && phone.trim().startsWith('05')
+
+/** Not empty, numeric, in steps of 0.01. */
+const isAmount = (price: string): boolean => /^\d+(\.\d{1,2})?$/.test(price.trim())
+
+/** Whether the offer may be sent; until then the button is disabled. */
+export const isSendable = ({ price, phone }: TypedOffer): boolean => isAmount(price) && looksLikePhone(phone)
+
+/** Ten characters that start with 05 may still be no number: known before anything is sent. */
+export const isReachable = ({ phone }: TypedOffer): boolean => isMobile(phone)
 
 export type Offered = Pick<Tyre, 'ean' | 'displayName' | 'brand' | 'displaySize' | 'price' | 'set'>
 

@@ -2,7 +2,26 @@ import styled from '@emotion/styled'
 import { color, Link, media, radius, space, Wrap } from '@zmig/platform'
 import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
 import marks from './brands.svg'
-import { text } from './text.ts'
+
+/** Words of the brands strip, and the brands whose marks it sets (storefront-and-checkout.md §2, Home page). */
+const text = {
+  title: 'המותגים שלנו',
+  list: (brand: string) => `צמיגי ${brand}`,
+  all: 'לכל הצמיגים',
+  brands: [
+    'Michelin',
+    'Pirelli',
+    'Bridgestone',
+    'Metzeler',
+    'Continental',
+    'Goldentyre',
+    'Avon',
+    'Maxxis',
+    'SUNF',
+    'Mitas',
+    'Dunlop',
+  ],
+}
 
 const Strip = styled.div`
   padding-block-start: ${space(12)};

@@ -1,16 +1,83 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef } from 'react'
-import { buttonStyles, Spinner } from '@zmig/platform'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { buttonStyles, Link, Spinner, usePlatform } from '@zmig/platform'
+import { ALL_BIKES, fetchFittingBikes, FEW_BIKES, type FoundBikes } from '../../api/fitting-bikes.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
-import { BikeList } from './bike-list.tsx'
-import { ALL_BIKES, FEW_BIKES } from './bikes-query.ts'
-import { byMake } from './by-make.ts'
 import { Section } from './fitting-bikes.styles.ts'
-import { text } from './text.ts'
-import { useFittingBikes } from './use-fitting-bikes.ts'
-import type { Tyre } from '@zmig/edge-contract'
-import type { MouseEvent } from 'react'
-import type { FoundBikes } from '../../api/fitting-bikes.ts'
+import type { FittingBike, Tyre } from '@zmig/edge-contract'
+
+const wheels: Record<Tyre['position'], string> = {
+  front: 'עם המידה הזאת מלפנים',
+  rear: 'עם המידה הזאת מאחור',
+  both: 'עם המידה הזאת מלפנים או מאחור',
+  set: 'עם שתי המידות האלה',
+}
+
+/** Words of the bikes that a product fits; "models", because scooters and quads are among them. */
+export const text = {
+  title: 'מתאים לדגמים האלה',
+  count: (total: number, position: Tyre['position']) =>
+    `${total === 1 ? 'דגם אחד יצא' : `${total} דגמים יצאו`} מהמפעל ${wheels[position]}.`,
+  check: 'לפני שמזמינים, ודאו שהמידה רשומה ברישיון הרכב שלכם.',
+  all: (total: number) => `לכל ${total} הדגמים`,
+  allTitle: (total: number) => `כל ${total} הדגמים`,
+  failed: 'רשימת הדגמים לא נטענה. בדקו את החיבור ונסו שוב.',
+  retry: 'נסו שוב',
+}
+
+export type Make = { make: string; bikes: FittingBike[] }
+
+/** Bikes under the name of who made them, in the order in which they come. */
+export const byMake = (bikes: readonly FittingBike[]): Make[] => {
+  const makes = new Map<string, FittingBike[]>()
+  for (const bike of bikes) makes.set(bike.brand, [...(makes.get(bike.brand) ?? []), bike])
+  return [...makes].map(([make, held]) => ({ make, bikes: held }))
+}
+
+/** `2014–2026`; one year alone. */
+export const yearsOf = ({ yearFrom, yearTo }: Pick<FittingBike, 'yearFrom' | 'yearTo'>): string =>
+  yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}–${yearTo}`
+
+/** Each bike leads to everything that fits it. @param short without the make, which stands above */
+export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; short?: boolean }) => (
+  <ul>
+    {bikes.map((bike) => (
+      <li key={bike.id}>
+        <Link href={`/search?bike=${encodeURIComponent(bike.id)}`}>
+          <bdi dir="ltr">{short ? bike.model : `${bike.brand} ${bike.model}`}</bdi>{' '}
+          <small>
+            <bdi dir="ltr">{yearsOf(bike)}</bdi>
+          </small>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+type Status = 'idle' | 'pending' | 'failed'
+
+/**
+ * The bikes on the screen.
+ * @param first what came with the page; undefined when it did not come
+ */
+export const useFittingBikes = (ean: string, few: number, first: FoundBikes | undefined) => {
+  const { edge } = usePlatform()
+  const [found, setFound] = useState(first)
+  const [status, setStatus] = useState<Status>(first ? 'idle' : 'failed')
+  const wanted = useRef<number | undefined>(few)
+
+  const fetch = async (limit: number | undefined): Promise<void> => {
+    wanted.current = limit
+    setStatus('pending')
+    try {
+      setFound(await fetchFittingBikes(edge, ean, { limit }))
+      setStatus('idle')
+    } catch {
+      setStatus('failed')
+    }
+  }
+  return { found, status, fetchAll: () => fetch(undefined), retry: () => fetch(wanted.current) }
+}
 
 const More = styled.a`
   ${buttonStyles}

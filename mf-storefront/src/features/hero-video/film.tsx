@@ -1,9 +1,126 @@
-import { useState } from 'react'
-import { Backdrop, Switch } from './film.styles.ts'
+import styled from '@emotion/styled'
+import { useEffect, useRef, useState } from 'react'
+import { color, media, radius, space } from '@zmig/platform'
 import mp4 from './film/ride.mp4'
 import webm from './film/ride.webm'
-import { text } from './text.ts'
-import { useFilm } from './use-film.ts'
+
+/**
+ * Lies behind the words of the hero and takes no room. Its first picture is painted into a corner of two pixels, and the
+ * rest when it has begun to move: browsers measure a film once, when it is first painted, and the largest paint of the
+ * page is its headline.
+ */
+export const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+  pointer-events: none;
+  & video {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    object-position: 50% 72%;
+    opacity: 0.01;
+    clip-path: inset(0 0 calc(100% - 2px) calc(100% - 2px));
+    transition: opacity 200ms;
+  }
+  & video[data-shown] {
+    opacity: 1;
+    clip-path: none;
+  }
+  /* whatever the film shows, the words stand on asphalt */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(rgb(20 23 26 / 80%) 30%, rgb(20 23 26 / 48%));
+  }
+  ${media.desktop} {
+    &::after {
+      background: linear-gradient(to left, rgb(20 23 26 / 82%) 24%, rgb(20 23 26 / 30%) 60%, rgb(20 23 26 / 10%));
+    }
+  }
+`
+
+/** The one control of the film, in the corner that words, tyre and the button for accessibility leave free. */
+export const Switch = styled.button`
+  /* nothing is seen of a film whose pictures are hidden */
+  [data-a11y~='hideImages'] & {
+    display: none;
+  }
+  position: absolute;
+  z-index: 1;
+  inset-block-end: ${space(3)};
+  inset-inline-start: ${space(3)};
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  padding: 0;
+  border: 1.5px solid #7d848b;
+  border-radius: ${radius.round};
+  background: ${color.asphalt};
+  color: #fff;
+  cursor: pointer;
+  &:hover {
+    background: ${color.tar};
+  }
+`
+
+/** Words of the film behind the headline: what the button does says whether it is running. */
+export const text = {
+  pause: 'השהיית הסרטון שברקע',
+  play: 'הפעלת הסרטון שברקע',
+}
+
+/** Who has paused the film once does not want to pause it on every visit of the page. */
+const KEPT_AS = 'hero-film'
+const PAUSED = 'paused'
+
+const wasPaused = () => {
+  try {
+    return sessionStorage.getItem(KEPT_AS) === PAUSED
+  } catch {
+    return false // storage is forbidden: nothing can be remembered
+  }
+}
+const remember = (paused: boolean) => {
+  try {
+    if (paused) sessionStorage.setItem(KEPT_AS, PAUSED)
+    else sessionStorage.removeItem(KEPT_AS)
+  } catch {
+    // as above
+  }
+}
+
+/** The film's element and its switch. It plays only while it is in sight, and fetches nothing while it is paused. */
+export const useFilm = () => {
+  const film = useRef<HTMLVideoElement>(null)
+  const [paused, setPaused] = useState(wasPaused)
+
+  useEffect(() => {
+    const video = film.current
+    if (!video) return
+    if (paused) return video.pause()
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return video.pause()
+      // a phone that saves its battery refuses: the switch then says what is
+      video.play().catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') setPaused(true)
+      })
+    })
+    // the film itself may still be clipped to a corner, which leaves the sight long before the hero does
+    watch.observe(video.parentElement ?? video)
+    return () => watch.disconnect()
+  }, [paused])
+
+  const toggle = () => {
+    remember(!paused)
+    setPaused(!paused)
+  }
+  return { film, paused, toggle }
+}
 
 /** Two bars or a triangle; nothing of the kit's line, because a filled sign is what players have. */
 const signs = { pause: 'M7 5h4v14H7zM13 5h4v14h-4z', play: 'M8 4.5l11 7.5-11 7.5z' }

@@ -1,6 +1,42 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { isWelcome } from './is-welcome.ts'
-import { whenIdle } from './when-idle.ts'
+
+/** What a browser knows about the visitor's wishes and line. */
+type Wishes = {
+  /** prefers-reduced-motion */
+  reducedMotion: boolean
+  /** Network Information; Chromium only */
+  connection?: { saveData?: boolean; effectiveType?: string } | undefined
+}
+
+/** A film of two hundred kilobytes takes a minute there. */
+const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g'])
+
+/** Whether a film that only decorates may be fetched and played: not for whoever wants calm, or pays by the megabyte. */
+export const isWelcome = ({ reducedMotion, connection }: Wishes): boolean =>
+  !reducedMotion && !connection?.saveData && !SLOW.has(connection?.effectiveType ?? '')
+
+/** Safari has no idle callback: 1 s after the load its page is at rest. */
+const REST_MS = 1_000
+
+/**
+ * Runs something once the page has loaded and the browser has nothing else to do.
+ * @returns a function that cancels it
+ */
+const whenIdle = (run: () => void): (() => void) => {
+  let cancelled = false
+  const runUnlessCancelled = () => void (cancelled || run())
+  const rest = () => {
+    // not every browser has it, whatever its types say
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(runUnlessCancelled)
+    else setTimeout(runUnlessCancelled, REST_MS)
+  }
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
+  return () => {
+    cancelled = true
+    removeEventListener('load', rest)
+  }
+}
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 

@@ -1,12 +1,53 @@
 import styled from '@emotion/styled'
+import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { color, Link, media, radius, space, usePlatform } from '@zmig/platform'
+import { popularSizes, type Size } from '@zmig/edge-contract'
+import { color, Link, media, radius, space, usePlatform, type EdgeClient } from '@zmig/platform'
 import { SectionFailed } from '../../section/section-failed.tsx'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
-import { loadPopularSizes } from './load-popular-sizes.ts'
-import { popularSizesSlice, type PopularSizesState } from './popular-sizes.slice.ts'
-import { text } from './text.ts'
+
+/** 8: popular sizes limit (storefront-and-checkout.md §9). */
+const LIMIT = 8
+
+/** The sizes behind the chips. @throws EdgeError when no usable answer comes */
+const fetchPopularSizes = (edge: EdgeClient): Promise<Size[]> => edge.call(popularSizes, { query: { limit: LIMIT } })
+
+/** Words of the popular sizes. */
+const text = {
+  title: 'המידות המבוקשות',
+  failed: 'המידות המבוקשות לא נטענו.',
+  retry: 'נסו שוב',
+}
+
+type PopularSizesState = { sizes: Size[]; status: 'ready' | 'failed' | 'asking again' }
+
+const initialState: PopularSizesState = { sizes: [], status: 'ready' }
+
+export const popularSizesSlice = createSlice({
+  name: 'popularSizes',
+  initialState,
+  reducers: {
+    popularSizesListed: (_state, { payload }: PayloadAction<Size[]>) => ({ sizes: payload, status: 'ready' as const }),
+    popularSizesFailed: (state) => {
+      state.status = 'failed'
+    },
+    popularSizesRetried: (state) => {
+      state.status = 'asking again'
+    },
+  },
+})
+
+const { popularSizesFailed, popularSizesListed } = popularSizesSlice.actions
+
+/** Brings the sizes, or that they did not come, into the store. Never throws: the page works without them. */
+export const loadPopularSizes = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
+  try {
+    dispatch(popularSizesListed(await fetchPopularSizes(edge)))
+  } catch {
+    dispatch(popularSizesFailed())
+  }
+}
 
 const Chips = styled.nav`
   display: grid;

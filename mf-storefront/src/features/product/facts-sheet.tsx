@@ -1,8 +1,6 @@
 import { VisuallyHidden } from '@zmig/platform'
-import { factsOf, wheelFactsOf, type Value } from './facts.ts'
 import { Sheet } from './facts-sheet.styles.ts'
-import { fittingRule } from './fitting-rule.ts'
-import { factsText } from './facts-text.ts'
+import { factsOf, factsText, fittingRule, wheelFactsOf, type Value } from './facts.ts'
 import type { ProductEntry } from './product.slice.ts'
 
 /** Figures are large; words and what nobody compares are not. */

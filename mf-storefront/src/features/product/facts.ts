@@ -1,19 +1,73 @@
-import { readDateCode } from '../../tyre/date-code.ts'
-import { loadInKilograms } from '../../tyre/load-index.ts'
-import { speedOf } from '../../tyre/speed-rating.ts'
-import { ageText } from './age-text.ts'
-import { factsText } from './facts-text.ts'
+import { FITTING_YEARS, loadInKilograms, readDateCode, speedOf, type DateCode } from '../../tyre/markings.ts'
 import { text } from './text.ts'
 import type { ProductEntry } from './product.slice.ts'
+
+const constructions: Record<string, string> = { R: 'רדיאלי', B: 'אלכסוני עם חגורה', '-': 'אלכסוני' }
+const tubes: Record<string, string> = { TL: 'ללא פנימית', TT: 'עם פנימית' }
+
+/** Words of the facts; they come with the facts, in a file of their own. */
+export const factsText = {
+  notStated: 'לא צוין',
+  kilograms: (count: number) => `עד ${count} ק״ג`,
+  speed: (limit: number, orMore: boolean) => (orMore ? `${limit} קמ״ש ומעלה` : `עד ${limit} קמ״ש`),
+  week: (week: number, code: string) => `שבוע ${week}, קוד ${code}`,
+  weekOf: (week: number, year: number) => `שבוע ${week} של ${year}`,
+  years: (previous: number, current: number) => `${previous} או ${current}`,
+  expected: 'שנת הייצור הצפויה',
+  size: 'מידה',
+  load: 'קוד עומס',
+  speedRating: 'קוד מהירות',
+  position: 'מיקום',
+  dateCode: 'תאריך ייצור',
+  type: 'סוג צמיג',
+  construction: 'מבנה',
+  constructions,
+  tube: 'פנימית',
+  tubes,
+  ean: 'מק״ט',
+  facts: 'מפרט',
+  front: 'קדמי',
+  rear: 'אחורי',
+  fitBy: 'אפשר להתקין צמיג עד חמש שנים מתאריך הייצור שלו.',
+  fitThisBy: (week: string) => `את הצמיג הזה אפשר להתקין עד ${week}.`,
+  fitPairBy: (front: string, rear: string) =>
+    front === rear
+      ? `את הצמיגים האלה אפשר להתקין עד ${rear}.`
+      : `את הקדמי אפשר להתקין עד ${front}, ואת האחורי עד ${rear}.`,
+  tooOld: 'מאז הייצור עברו יותר מחמש שנים: התקשרו אלינו לפני שמזמינים.',
+}
+
+const MONTHS_A_YEAR = 12
+
+const yearsText = (count: number): string => {
+  if (count === 1) return 'שנה'
+  return count === 2 ? 'שנתיים' : `${count} שנים`
+}
+
+const monthsText = (count: number): string => {
+  if (count === 1) return 'חודש'
+  return count === 2 ? 'חודשיים' : `${count} חודשים`
+}
+
+/** `ו` joins a word; before a figure it takes a hyphen. */
+const and = (words: string): string => (/^\d/.test(words) ? `ו־${words}` : `ו${words}`)
+
+/** How long ago a tyre was made, as people say it: `יוצר לפני שנה ו־3 חודשים`. @param count whole monthsText */
+export const ageText = (count: number): string => {
+  if (count < 1) return 'יוצר בחודש האחרון'
+  const [whole, rest] = [Math.floor(count / MONTHS_A_YEAR), count % MONTHS_A_YEAR]
+  if (whole === 0) return `יוצר לפני ${monthsText(rest)}`
+  return `יוצר לפני ${yearsText(whole)}${rest > 0 ? ` ${and(monthsText(rest))}` : ''}`
+}
 
 /**
  * What is moulded, and what it means; `ltr` for markings that read from the left, `quiet` for what only a clerk asks for.
  */
 export type Value = { main: string; details: string[]; ltr?: boolean; quiet?: boolean }
 /** A fact of the whole product. */
-export type Fact = { term: string; value: Value }
+type Fact = { term: string; value: Value }
 /** A fact that a set has twice. */
-export type WheelFact = { term: string; front: Value; rear: Value }
+type WheelFact = { term: string; front: Value; rear: Value }
 
 type Part = 'size' | 'load' | 'speed' | 'date'
 
@@ -103,4 +157,24 @@ export const factsOf = (entry: ProductEntry): Fact[] => {
     ...(tube ? [{ term: factsText.tube, value: { main: tube, details: [tyre.tube] } }] : []),
     { term: factsText.ean, value: { ...marking(tyre.ean, []), quiet: true } },
   ]
+}
+
+const lastWeek = ({ week, year }: DateCode): string => factsText.weekOf(week, year + FITTING_YEARS)
+
+/** Until when the tyres at hand may be fitted; nothing where the maker's date is not known or not decided yet. */
+const untilWhen = ({ tyre, today }: ProductEntry): string | undefined => {
+  if (tyre.visibility === 'preorder' || tyre.dot === undefined) return undefined
+  if (typeof tyre.dot === 'string') {
+    const made = readDateCode(tyre.dot, today)
+    return made && (made.mayBeFitted ? factsText.fitThisBy(lastWeek(made)) : factsText.tooOld)
+  }
+  const [front, rear] = [readDateCode(tyre.dot.front, today), readDateCode(tyre.dot.rear, today)]
+  if (!front || !rear) return undefined
+  return front.mayBeFitted && rear.mayBeFitted ? factsText.fitPairBy(lastWeek(front), lastWeek(rear)) : factsText.tooOld
+}
+
+/** The 5-year rule, and what it means for this very product (storefront-and-checkout.md §9). */
+export const fittingRule = (entry: ProductEntry): string[] => {
+  const until = untilWhen(entry)
+  return until ? [factsText.fitBy, until] : [factsText.fitBy]
 }

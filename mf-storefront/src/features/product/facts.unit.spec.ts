@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
+import { discountPercent } from './buy-box.tsx'
 import { travelsFree } from './delivery.tsx'
-import { discountPercent } from './discount.ts'
-import { factsOf, wheelFactsOf } from './facts.ts'
-import { fittingRule } from './fitting-rule.ts'
+import { ageText, factsOf, fittingRule, wheelFactsOf } from './facts.ts'
 import type { Tyre } from '@zmig/edge-contract'
 
 const entry = (tyre: Tyre) => ({ tyre, settings, years: { previous: 2025, current: 2026 }, today: '2026-11-21' })
@@ -122,3 +121,17 @@ it.each([
 ])('never promises a larger discount than it is: %d of %d is %d %%', (price, fullPrice, percent) =>
   expect(discountPercent({ price, fullPrice })).toBe(percent),
 )
+
+it.each([
+  [0, 'יוצר בחודש האחרון'],
+  [1, 'יוצר לפני חודש'],
+  [2, 'יוצר לפני חודשיים'],
+  [11, 'יוצר לפני 11 חודשים'],
+  [12, 'יוצר לפני שנה'],
+  [13, 'יוצר לפני שנה וחודש'],
+  [14, 'יוצר לפני שנה וחודשיים'],
+  [15, 'יוצר לפני שנה ו־3 חודשים'],
+  [24, 'יוצר לפני שנתיים'],
+  [31, 'יוצר לפני שנתיים ו־7 חודשים'],
+  [37, 'יוצר לפני 3 שנים וחודש'],
+])('%i months: %s', (months, words) => expect(ageText(months)).toBe(words))

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { hasPicture, pictureOf, type Tyre } from '@zmig/edge-contract'
 import { color, media, radius, space } from '@zmig/platform'
-import { isOnMitasSale } from '../../tyre/mitas-sale.ts'
+import { isOnMitasSale } from '../../tyre/tyre-summary.ts'
 import { text } from './text.ts'
 
 const Frame = styled.div`

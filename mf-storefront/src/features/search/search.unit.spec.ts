@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createEdgeClient, createPlatformStore, type EdgeTransport } from '@zmig/platform'
 import { noFilters } from '../../filters/filters.ts'
 import { aTyre, settings } from '../../testing/a-tyre.ts'
-import { searchKey, searchOf } from './asked.ts'
 import { choicesOfFacets } from './choices-of-facets.ts'
-import { fetchMore, returnToSearch, runSearch } from './run-search.ts'
+import { fetchMore, returnToSearch, runSearch, searchKey, searchOf } from './run-search.ts'
 import { searchSlice, type SearchState } from './search.slice.ts'
 
 const address = (query: string) => searchOf(new URLSearchParams(query))

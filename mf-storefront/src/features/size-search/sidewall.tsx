@@ -2,9 +2,66 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import { color } from '@zmig/platform'
 import { rimShare } from '../../tyre/size-label.ts'
-import { sidewallShapes, RADIUS } from './sidewall-shapes.ts'
-import { Wheel } from './wheel.tsx'
 import type { Choice } from './size-search.slice.ts'
+
+/** Radius of the drawn tyre in a 640 × 640 picture. */
+const RADIUS = 296
+const CENTRE = 320
+const BLOCKS = 132
+const SPOKES = 5
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+/** A point at a distance and an angle in turns, around the origin or the picture's centre. */
+const at = (radius: number, turns: number, centre = 0): string => {
+  const angle = turns * 2 * Math.PI
+  return `${rounded(centre + radius * Math.cos(angle))} ${rounded(centre + radius * Math.sin(angle))}`
+}
+
+/** Grooves of the tread that run out over the shoulder. */
+const groove = (index: number): string => {
+  const turn = index / BLOCKS
+  return `M${at(RADIUS + 1, turn, CENTRE)}L${at(RADIUS - 13 - (index % 2) * 7, turn + 0.32 / BLOCKS, CENTRE)}`
+}
+
+/** A pair of spokes of a cast wheel, meeting at the hub, for a rim of radius 200. */
+const spoke = (index: number): string => {
+  const turn = index / SPOKES - 0.25
+  const leg = (side: 1 | -1) =>
+    `M${at(50, turn + side * 0.012)}L${at(194, turn + side * 0.034)}L${at(194, turn + side * 0.062)}L${at(50, turn + side * 0.062)}z`
+  return leg(1) + leg(-1)
+}
+
+const each = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+/** The lettering's line over the top of the tyre. */
+const arc = (radius: number): string =>
+  `M${at(radius, -0.49, CENTRE)}A${radius} ${radius} 0 0 1 ${at(radius, -0.01, CENTRE)}`
+
+/** The parts that never change, as single paths: an element per groove would cost the page twelve kilobytes. */
+const sidewallShapes = { grooves: each(BLOCKS, groove), spokes: each(SPOKES, spoke), arc }
+
+type WheelProps = {
+  /** radius of the rim in the picture */
+  radius: number
+}
+
+/** A cast wheel with a drilled brake disc, drawn for a rim of radius 200 and scaled to the size's rim. */
+const Wheel = ({ radius }: WheelProps) => (
+  <g transform={`translate(320 320) scale(${(radius / 200).toFixed(3)})`}>
+    <circle r="200" fill="#0a0c0e" stroke="#59616a" strokeWidth="8" />
+    <circle r="188" stroke="#23282d" strokeWidth="10" />
+    <path d={sidewallShapes.spokes} fill="#262b30" stroke="#414950" strokeWidth="2.5" strokeLinejoin="round" />
+    <circle r="118" stroke="#3d444b" strokeWidth="42" />
+    <circle r="139" stroke="#59616a" strokeWidth="2" />
+    <circle r="110" stroke="#14171a" strokeWidth="7" strokeDasharray="0 27.65" strokeLinecap="round" />
+    <circle r="127" stroke="#14171a" strokeWidth="7" strokeDasharray="0 24.93" strokeLinecap="round" />
+    <circle r="58" fill="#1a1e22" stroke="#414950" strokeWidth="4" />
+    <circle r="42" stroke="#7d858c" strokeWidth="7" strokeDasharray="0 43.98" strokeLinecap="round" />
+    <circle r="20" fill="#59616a" stroke="#0a0c0e" strokeWidth="5" />
+  </g>
+)
 
 const Drawing = styled.svg`
   display: block;

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { text } from './text.ts'
 
 /** Availability of the chosen size (storefront-and-checkout.md §4, Availability validation). */
 export type Check =
@@ -102,3 +103,40 @@ export const sizeSearchSlice = createSlice({
 })
 
 export const sizeSearchActions = sizeSearchSlice.actions
+
+/** A question that the search must put to the edge next. */
+export type Wanted =
+  | { ask: 'widths' }
+  | { ask: 'profiles'; width: string }
+  | { ask: 'rims'; width: string; profile: string }
+  | ({ ask: 'availability' } & Choice)
+
+/**
+ * What the search does not know yet and needs for the present choice; undefined when there is nothing to ask, or when a
+ * failed question waits for a retry.
+ */
+export const wanted = (state: SizeSearchState): Wanted | undefined => {
+  const { width, profile, rim } = state
+  if (state.lookupFailed) return undefined
+  if (!state.widths.length) return { ask: 'widths' }
+  if (width && !state.profiles.length) return { ask: 'profiles', width }
+  if (profile && !state.rims.length) return { ask: 'rims', width, profile }
+  if (rim && (state.check.status === 'idle' || state.check.status === 'pending'))
+    return { ask: 'availability', width, profile, rim }
+  return undefined
+}
+
+export type SearchButton = { label: string; disabled: boolean; busy: boolean }
+
+const count = (tireCount: number): string => (tireCount === 1 ? text.oneResult : text.results(tireCount))
+
+/** Label and state of the search button (storefront-and-checkout.md §4 and §5; the retry by decisions.md). */
+export const searchButton = ({ width, profile, rim, rims, check, lookupFailed }: SizeSearchState): SearchButton => {
+  if (lookupFailed || check.status === 'failed') return { label: text.retry, disabled: false, busy: false }
+  // a rim that was chosen before stands for nothing until the rims of the new profile are there
+  const incomplete = !width || !profile || !rim || rims.length === 0
+  if (check.status === 'pending') return { label: text.checking, disabled: true, busy: true }
+  if (check.status === 'success' && !incomplete)
+    return { label: count(check.tireCount), disabled: check.tireCount === 0, busy: false }
+  return { label: text.search, disabled: incomplete, busy: false }
+}

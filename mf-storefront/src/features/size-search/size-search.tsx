@@ -1,14 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button, Form, Link, Status, VisuallyHidden } from '@zmig/platform'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
-import { PartSelect } from './part-select.tsx'
-import { searchButton } from './search-button.ts'
-import { Hero } from './size-search.styles.tsx'
 import { Sidewall } from './sidewall.tsx'
+import { searchButton, type Choice, type SizeSearchState } from './size-search.slice.ts'
+import { Hero } from './size-search.styles.tsx'
 import { text } from './text.ts'
 import { useSizeSearch } from './use-size-search.ts'
-import type { ReactNode } from 'react'
-import type { SizeSearchState } from './size-search.slice.ts'
+
+export { followForm } from './use-size-search.ts'
+export { sizeSearchSlice } from './size-search.slice.ts'
+
+type PartProps = {
+  part: keyof Choice
+  value: string
+  options: string[]
+  onChoose: (part: keyof Choice, value: string) => void
+}
+
+const labelOf = (option: string) => (option === '-' ? text.noProfile : option)
+
+/** One of the three dropdowns: native, large figures, empty until its options are known. */
+const PartSelect = ({ part, value, options, onChoose }: PartProps) => {
+  const id = useId()
+  const control = useRef<HTMLSelectElement>(null)
+  // someone who chose before our script ran (slow network, restored form) must not lose the choice
+  useEffect(() => {
+    const early = control.current?.value
+    if (early && early !== value) onChoose(part, early)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, [])
+  return (
+    <div className="part" data-lit={value ? '' : undefined}>
+      <label htmlFor={id}>{text[part]}</label>
+      <select
+        ref={control}
+        id={id}
+        name={part}
+        value={value}
+        disabled={!options.length}
+        onChange={(event) => onChoose(part, event.target.value)}
+      >
+        <option value="">{text.choose}</option>
+        {options.filter(Boolean).map((option) => (
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 const Message = ({ state }: { state: SizeSearchState }) => {
   const { check, lookupFailed } = state

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { searchButton } from './search-button.ts'
-import { sizeSearchActions as actions, sizeSearchSlice, type SizeSearchState } from './size-search.slice.ts'
-import { wanted } from './wanted.ts'
+import {
+  searchButton,
+  sizeSearchActions as actions,
+  sizeSearchSlice,
+  wanted,
+  type SizeSearchState,
+} from './size-search.slice.ts'
 
 const after = (...done: Parameters<typeof sizeSearchSlice.reducer>[1][]): SizeSearchState =>
   done.reduce(sizeSearchSlice.reducer, sizeSearchSlice.getInitialState())

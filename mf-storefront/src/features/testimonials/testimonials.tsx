@@ -1,10 +1,60 @@
 import styled from '@emotion/styled'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Alert, Button, ButtonLink, color, EmptyState, media, radius, shadow, space, usePlatform } from '@zmig/platform'
-import { fetchTestimonials } from '../../api/testimonials.ts'
-import { testimonialsListed, type TestimonialsState } from './testimonials.slice.ts'
-import { text } from './text.ts'
+import { testimonials, type Testimonial } from '@zmig/edge-contract'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  color,
+  EmptyState,
+  media,
+  radius,
+  shadow,
+  space,
+  usePlatform,
+  type EdgeClient,
+} from '@zmig/platform'
+
+/** What customers wrote; undefined when the edge does not answer. */
+export const fetchTestimonials = async (edge: EdgeClient) => {
+  try {
+    return (await edge.call(testimonials)).testimonials
+  } catch {
+    return undefined
+  }
+}
+
+/** Words around what customers wrote. */
+export const testimonialsText = {
+  list: 'הודעות מלקוחות',
+  sampleTitle: 'כל ההודעות כאן הן דוגמה',
+  sample:
+    'הן צוירו כדי להראות איך העמוד ייראה, ואיש לא כתב אותן. באתר האמיתי הן לא מוצגות. כדי להציג המלצות אמיתיות מניחים את התמונות ואת הקובץ testimonials.json בתיקייה testimonials שבתיקיית הנתונים.',
+  none: 'עדיין לא פרסמנו כאן המלצות',
+  noneHint: 'קניתם אצלנו? נשמח לשמוע איך היה.',
+  write: 'כתבו לנו',
+  failed: 'ההמלצות לא נטענו. בדקו את החיבור ונסו שוב.',
+  retry: 'נסו שוב',
+}
+
+/** `pictures` is null while they are not known: the edge did not answer. */
+export type TestimonialsState = { pictures: Testimonial[] | null }
+
+const initialState: TestimonialsState = { pictures: null }
+
+export const testimonialsSlice = createSlice({
+  name: 'testimonials',
+  initialState,
+  reducers: {
+    testimonialsListed: (_state, { payload }: PayloadAction<Testimonial[] | undefined>) => ({
+      pictures: payload ?? null,
+    }),
+  },
+})
+
+export const { testimonialsListed } = testimonialsSlice.actions
 
 const Wall = styled.ul`
   columns: 1;
@@ -62,9 +112,9 @@ const Failed = () => {
   }
   return (
     <Alert tone="error">
-      <p>{text.failed}</p>
+      <p>{testimonialsText.failed}</p>
       <Button variant="quiet" busy={busy} onClick={() => void retry()}>
-        {text.retry}
+        {testimonialsText.retry}
       </Button>
     </Alert>
   )
@@ -76,13 +126,13 @@ export const Testimonials = () => {
   if (!pictures) return <Failed />
   if (pictures.length === 0)
     return (
-      <EmptyState title={text.none}>
-        <p>{text.noneHint}</p>
-        <ButtonLink href="/customer-service">{text.write}</ButtonLink>
+      <EmptyState title={testimonialsText.none}>
+        <p>{testimonialsText.noneHint}</p>
+        <ButtonLink href="/customer-service">{testimonialsText.write}</ButtonLink>
       </EmptyState>
     )
   return (
-    <Wall aria-label={text.list}>
+    <Wall aria-label={testimonialsText.list}>
       {pictures.map(({ src, width, height, text: words }, index) => (
         <li key={src}>
           <img src={src} width={width} height={height} alt={words} loading={index < AT_ONCE ? 'eager' : 'lazy'} />

@@ -1,14 +1,63 @@
 import styled from '@emotion/styled'
+import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { color, media, radius, space, usePlatform, Wrap } from '@zmig/platform'
-import { useBuying } from '../../buying/use-buying.ts'
+import { topSellers, type ShipmentSettings } from '@zmig/edge-contract'
+import { color, media, radius, space, usePlatform, Wrap, type EdgeClient } from '@zmig/platform'
+import { useBuying } from '../../buying/buying.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
-import { OrderByPhone } from '../../tyre/order-by-phone.tsx'
 import { TyreCard } from '../../tyre/tyre-card.tsx'
-import { TyreGrid } from '../../tyre/tyre-grid.tsx'
-import { loadTopSellers } from './load-top-sellers.ts'
-import { text } from './text.ts'
-import { topSellersSlice, type TopSellersState } from './top-sellers.slice.ts'
+import { OrderByPhone, TyreGrid } from '../../tyre/tyre-grid.tsx'
+import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
+
+/** 8 cards are two full rows on a desktop. */
+const SHOWN = 8
+
+/** What sells best, as cards need it. @throws EdgeError when no usable answer comes */
+const fetchTopSellers = async (edge: EdgeClient) => {
+  const { products, settings } = await edge.call(topSellers)
+  return { products: products.slice(0, SHOWN).map(summarise), settings }
+}
+
+/** Words of the best sellers. */
+const text = {
+  title: 'הנמכרים ביותר',
+  vat: 'המחירים כוללים מע״מ',
+  failed: 'הצמיגים הנמכרים ביותר לא נטענו. בדקו את החיבור ונסו שוב.',
+  retry: 'נסו שוב',
+  empty: 'עוד אין לנו נמכרים להציג.',
+  emptyAdvice: 'בחרו מידה למעלה וראו את כל הצמיגים שמתאימים לה.',
+}
+
+type Listed = { products: TyreSummary[]; settings?: ShipmentSettings }
+
+type TopSellersState = Listed & { status: 'ready' | 'failed' | 'asking again' }
+
+const initialState: TopSellersState = { products: [], status: 'ready' }
+
+export const topSellersSlice = createSlice({
+  name: 'topSellers',
+  initialState,
+  reducers: {
+    topSellersListed: (_state, { payload }: PayloadAction<Listed>) => ({ ...payload, status: 'ready' as const }),
+    topSellersFailed: (state) => {
+      state.status = 'failed'
+    },
+    topSellersRetried: (state) => {
+      state.status = 'asking again'
+    },
+  },
+})
+
+const { topSellersFailed, topSellersListed } = topSellersSlice.actions
+
+/** Brings what sells best, or that it did not come, into the store. Never throws: the page works without it. */
+export const loadTopSellers = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
+  try {
+    dispatch(topSellersListed(await fetchTopSellers(edge)))
+  } catch {
+    dispatch(topSellersFailed())
+  }
+}
 
 const Head = styled.div`
   display: flex;

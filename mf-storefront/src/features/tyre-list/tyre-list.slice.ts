@@ -1,10 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { applyFilters } from '../../filters/apply-filters.ts'
 import { queryOf } from '../../filters/address.ts'
+import { applyFilters } from '../../filters/apply-filters.ts'
 import { choicesOf, type Choices } from '../../filters/choices.ts'
+import { sizeHref } from '../../tyre/tyre-address.ts'
 import type { Category, ShipmentSettings } from '@zmig/edge-contract'
+import type { ListRequest } from '../../api/tyre-list.ts'
 import type { Filters } from '../../filters/filters.ts'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
+
+/** Names a list in the store. */
+export const listKey = (request: ListRequest): string => Object.values(request).join('/').toLowerCase()
+
+const segment = encodeURIComponent
+
+/** Path of a list's page, as it was asked for: what is chosen on it stays on it. */
+export const listPath = (request: ListRequest): string => {
+  if (request.by === 'size') return sizeHref(request)
+  if (request.by === 'brand') return `/list/moto/by/brand/${segment(request.brand)}`
+  return `/list/moto/category/${segment(request.category)}`
+}
 
 export type TyreListEntry = {
   /** all tyres when `complete`, else the first of those that pass the filters that the server was asked with */

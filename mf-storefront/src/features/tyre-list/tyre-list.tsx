@@ -1,10 +1,103 @@
+import styled from '@emotion/styled'
+import { useMemo, type ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
 import { Results } from '../../results/results.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { listPath } from './list-key.ts'
-import { useTyreList } from './use-tyre-list.ts'
-import type { ReactNode } from 'react'
+import { fetchRest } from './load-tyre-list.ts'
+import { listKey, listPath, viewOf, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
 import type { MetricSource } from '@zmig/edge-contract'
 import type { ListRequest } from '../../api/tyre-list.ts'
+
+export { fetchRest, refreshList, openList } from './load-tyre-list.ts'
+export { listKey, tyreListActions, tyreListSlice, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
+
+/** Words of a list that is not there. */
+const text = {
+  emptyTitle: 'לא מצאנו את מה שחיפשתם',
+  emptyBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג. התקשרו ונבדוק מיד.',
+  offerBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג: השאירו פרטים, או התקשרו ונבדוק מיד.',
+  toSearch: 'לחיפוש מידה אחרת',
+  unknownBody: 'אולי הקישור השתנה. חפשו לפי מידה, או התקשרו ונעזור.',
+  toSizes: 'לחיפוש לפי מידה',
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+  & svg {
+    display: inline;
+    margin: 0;
+  }
+`
+
+/** What was not found, what the page offers instead (a card of its own), the other ways on below. */
+const Offer = styled.section`
+  display: grid;
+  gap: ${space(5)};
+  max-inline-size: 880px;
+  padding-block: ${space(1)} ${space(10)};
+  & h2 {
+    font-size: 1.375rem;
+    font-weight: 800;
+  }
+  & h2 + p {
+    max-inline-size: 60ch;
+    color: var(--muted);
+  }
+  & > div:last-child {
+    justify-content: start;
+  }
+`
+
+const OtherWays = ({ bySize }: { bySize: boolean }) => {
+  const { phone } = usePlatform().site.company
+  return (
+    <Ways>
+      <ButtonLink href={`tel:${phone}`} variant={bySize ? 'secondary' : 'primary'}>
+        <Icon name="phone" size={20} />
+        <Ltr>{phone}</Ltr>
+      </ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        {bySize ? text.toSearch : text.toSizes}
+      </ButtonLink>
+    </Ways>
+  )
+}
+
+/** No search results: says so and leads to what the page offers, to a person, or to another search. */
+const EmptyList = ({ by, children }: Pick<ListRequest, 'by'> & { children?: ReactNode }) => {
+  const bySize = by === 'size'
+  if (!children)
+    return (
+      <EmptyState title={text.emptyTitle}>
+        <p>{bySize ? text.emptyBody : text.unknownBody}</p>
+        <OtherWays bySize={bySize} />
+      </EmptyState>
+    )
+  return (
+    <Offer>
+      <div>
+        <h2>{text.emptyTitle}</h2>
+        <p>{text.offerBody}</p>
+      </div>
+      <div>{children}</div>
+      <OtherWays bySize={bySize} />
+    </Offer>
+  )
+}
+
+/** A list on the screen; undefined before it is in the store. */
+const useTyreList = (request: ListRequest) => {
+  const key = listKey(request)
+  const entry: TyreListEntry | undefined = useSelector(
+    (root: { tyreList: TyreListState }) => root.tyreList.entries[key],
+  )
+  const platform = usePlatform()
+  const view = useMemo(() => entry && viewOf(entry), [entry])
+  return { entry, view, fetchRest: () => void fetchRest(platform, request) }
+}
 
 type Props = {
   request: ListRequest

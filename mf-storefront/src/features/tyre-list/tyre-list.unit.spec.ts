@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createEdgeClient, createPlatformStore, type EdgeTransport } from '@zmig/platform'
 import { filtersOf } from '../../filters/address.ts'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
-import { fetchRest } from './fetch-rest.ts'
-import { listKey, listPath } from './list-key.ts'
-import { openList } from './open-list.ts'
+import { fetchRest, openList } from './load-tyre-list.ts'
 import {
+  listKey,
+  listPath,
   tyreListActions as actions,
   tyreListSlice,
   viewOf,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsOf, firstWrong, trimmed, type Typed } from './request-fields.ts'
-import { nextRequest, startOf } from './request-state.ts'
+import { errorsOf, firstWrong, nextRequest, startOf, trimmed, type Typed } from './use-tyre-request.ts'
 
 const complete: Typed = { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '052-123 4567', email: '' }
 

@@ -1,8 +1,94 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { usePlatform, useVisitor } from '@zmig/platform'
-import { sendTyreRequest } from '../../api/tyre-request.ts'
-import { errorsOf, fields, firstWrong, trimmed, type Errors, type Field, type Typed } from './request-fields.ts'
-import { nextRequest, startOf } from './request-state.ts'
+import { isEmail, isMobile, requestTyre, type AnswerOf, type BodyOf } from '@zmig/edge-contract'
+import { usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
+import { text } from './text.ts'
+
+/** Asks the shop to find a tyre. @throws EdgeError when no usable answer comes; sending it again does no harm */
+const sendTyreRequest = (
+  edge: EdgeClient,
+  request: BodyOf<typeof requestTyre>,
+): Promise<AnswerOf<typeof requestTyre>> => edge.call(requestTyre, { body: request })
+
+/** Fields in the order of the form, under the names of the specification. */
+const fields = ['tireSize', 'model', 'phone', 'email'] as const
+export type Field = (typeof fields)[number]
+export type Typed = Record<Field, string>
+type Errors = Partial<Record<Field, string>>
+
+const required = (typed: string) => (typed.trim() === '' ? text.required : undefined)
+
+/** storefront-and-checkout.md §5; the phone as decisions.md has it: one normaliser everywhere. */
+const rules: Record<Field, (typed: string) => string | undefined> = {
+  tireSize: required,
+  model: required,
+  phone: (typed) => (isMobile(typed) ? undefined : text.phoneInvalid),
+  email: (typed) => (typed.trim() === '' || isEmail(typed) ? undefined : text.emailInvalid),
+}
+
+/** The sentence under each field that is not right; empty when the request may be sent. */
+export const errorsOf = (typed: Typed): Errors =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = rules[field](typed[field])
+      return error ? [[field, error]] : []
+    }),
+  )
+
+export const firstWrong = (errors: Errors): Field | undefined => fields.find((field) => errors[field])
+
+/** What is sent: blanks at the ends are nobody's wish. */
+export const trimmed = (typed: Typed): Typed => ({
+  tireSize: typed.tireSize.trim(),
+  model: typed.model.trim(),
+  phone: typed.phone.trim(),
+  email: typed.email.trim(),
+})
+
+/** The form: editing, submitting, submitted, or back to editing (storefront-and-checkout.md §4, Tyre request form). */
+export type RequestState = {
+  typed: Typed
+  errors: Errors
+  status: 'editing' | 'submitting' | 'submitted'
+  /** the last try did not arrive */
+  failed: boolean
+}
+
+type RequestAction =
+  | { type: 'edited'; field: Field; typed: string }
+  /** typed before the page came to life */
+  | { type: 'found'; typed: Partial<Typed> }
+  | { type: 'refused'; errors: Errors }
+  | { type: 'sent' }
+  | { type: 'failed' }
+  | { type: 'submitted' }
+
+/** An empty form, but for the size that was searched for. */
+export const startOf = (tireSize: string): RequestState => ({
+  typed: { tireSize, model: '', phone: '', email: '' },
+  errors: {},
+  status: 'editing',
+  failed: false,
+})
+
+/** What is typed outlives every failure; an error ends with the first change of its field. */
+export const nextRequest = (state: RequestState, action: RequestAction): RequestState => {
+  switch (action.type) {
+    case 'edited': {
+      const { [action.field]: _mended, ...errors } = state.errors
+      return { ...state, typed: { ...state.typed, [action.field]: action.typed }, errors }
+    }
+    case 'found':
+      return { ...state, typed: { ...state.typed, ...action.typed } }
+    case 'refused':
+      return { ...state, errors: action.errors, status: 'editing', failed: false }
+    case 'sent':
+      return { ...state, errors: {}, status: 'submitting', failed: false }
+    case 'failed':
+      return { ...state, status: 'editing', failed: true }
+    case 'submitted':
+      return { ...state, status: 'submitted', failed: false }
+  }
+}
 
 const inputOf = (box: HTMLElement | null, field: Field) => box?.querySelector<HTMLInputElement>(`[name=${field}]`)
 

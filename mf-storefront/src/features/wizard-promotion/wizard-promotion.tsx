@@ -1,6 +1,18 @@
 import styled from '@emotion/styled'
 import { ButtonLink, color, media, radius, space, Wrap } from '@zmig/platform'
-import { text } from './text.ts'
+
+/** Words of the wizard's promotion. */
+const text = {
+  badge: 'חדש',
+  title: 'לא יודעים מה המידה?',
+  body: 'ההתאמה החכמה ממליצה על צמיגים לפי האופנוע והרכיבה שלכם.',
+  steps: [
+    { title: 'האופנוע', body: 'מותג, שנה ודגם' },
+    { title: 'הרכיבה', body: 'יום־יום, סופי שבוע, קילומטרים' },
+    { title: 'ההמלצה', body: 'צמיגים שמתאימים, עם הסבר' },
+  ],
+  action: 'להתאמה חכמה',
+}
 
 const Banner = styled.div`
   display: grid;

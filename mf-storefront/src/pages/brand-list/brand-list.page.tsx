@@ -1,11 +1,18 @@
 import { useSelector } from 'react-redux'
-import { listKey, type TyreListState } from '../../features/tyre-list/index.ts'
+import { listKey, type TyreListState } from '../../features/tyre-list/tyre-list.tsx'
 import { brandHref } from '../../tyre/tyre-address.ts'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { text } from './text.ts'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
+
+/** Words of the brand list. */
+export const text = {
+  heading: 'צמיגי אופנוע של',
+  title: (brand: string, shopName: string) => `צמיגי אופנוע של ${brand} | ${shopName}`,
+  description: (brand: string) =>
+    `כל צמיגי האופנוע של ${brand} ביבוא ישיר ובמחיר הנמוך בארץ, עם מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.`,
+}
 
 type Params = Record<string, string>
 

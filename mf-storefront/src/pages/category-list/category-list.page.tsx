@@ -1,10 +1,17 @@
 import { useSelector } from 'react-redux'
-import { listKey, type TyreListState } from '../../features/tyre-list/index.ts'
+import { listKey, type TyreListState } from '../../features/tyre-list/tyre-list.tsx'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { text } from './text.ts'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
+
+/** Words of the category list where the category brings none of its own. */
+export const text = {
+  unknown: 'קטגוריה לא מוכרת',
+  pending: 'צמיגי אופנוע',
+  title: (name: string, shopName: string) => `${name} | ${shopName}`,
+  description: 'צמיגי אופנוע ביבוא ישיר ובמחיר הנמוך בארץ, עם התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.',
+}
 
 type Params = Record<string, string>
 

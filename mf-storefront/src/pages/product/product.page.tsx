@@ -1,22 +1,21 @@
 import { useSelector } from 'react-redux'
 import { fetchProduct } from '../../api/product.ts'
-import { BestOfferCard, bestOfferSlice } from '../../features/best-offer/index.ts'
-import { FittingBikes, loadFittingBikes } from '../../features/fitting-bikes/index.ts'
-import { InstallationPrice } from '../../features/installation-price/index.ts'
-import { LikeButton } from '../../features/like/index.ts'
+import { BestOfferCard, bestOfferSlice } from '../../features/best-offer/best-offer.tsx'
+import { FittingBikes, loadFittingBikes } from '../../features/fitting-bikes/fitting-bikes.tsx'
+import { InstallationPrice } from '../../features/installation-price/installation-price.tsx'
+import { LikeButton } from '../../features/like/like.tsx'
 import {
   loadProductParts,
-  ProductMissing,
   productKey,
+  ProductMissing,
   productSlice,
   ProductView,
   ProductWaiting,
   type ProductState,
-} from '../../features/product/index.ts'
-import { ShareButton } from '../../features/share/index.ts'
+} from '../../features/product/product.tsx'
+import { ShareButton } from '../../features/share/share.tsx'
 import { productHref } from '../../tyre/tyre-address.ts'
-import { aroundSlice, type AroundState } from './around.slice.ts'
-import { loadAround } from './load-around.ts'
+import { aroundSlice, loadAround, type AroundState } from './around.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
 import type { PageContent } from '@zmig/platform'

@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux'
-import { loadFilterPanel } from '../../filters/filter-form.tsx'
 import {
   fetchMore,
   isEverything,
@@ -11,13 +10,22 @@ import {
   searchSlice,
   type SearchEntry,
   type SearchState,
-} from '../../features/search/index.ts'
-import { ResultsFailed } from '../../results/results-failed.tsx'
-import { ResultsWaiting } from '../../results/results-waiting.tsx'
+} from '../../features/search/search.tsx'
+import { loadFilterPanel } from '../../filters/filter-form.tsx'
+import { ResultsFailed, ResultsWaiting } from '../../results/results-states.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { text } from './text.ts'
-import type { Head, PageContent, Site } from '@zmig/platform'
 import type { ReactNode } from 'react'
+import type { Head, PageContent, Site } from '@zmig/platform'
+
+/** Words of the search page around its results. */
+export const text = {
+  crumb: 'חיפוש',
+  everything: 'כל הצמיגים',
+  resultsFor: 'תוצאות חיפוש',
+  tyresFor: 'צמיגים ל־',
+  title: (what: string, shopName: string) => `${what} | ${shopName}`,
+  description: 'חיפוש צמיגי אופנוע, קטנוע וטרקטורון לפי מידה, מותג, דגם או אופנוע, ביבוא ישיר ובמחיר הנמוך בארץ.',
+}
 
 type Named = Pick<SearchEntry, 'asked'> & { understood?: SearchEntry['understood'] }
 

@@ -1,11 +1,20 @@
 import { Ltr } from '@zmig/platform'
-import { openTyreRequest, TyreRequestForm } from '../../features/tyre-request/index.ts'
+import { openTyreRequest, TyreRequestForm } from '../../features/tyre-request/tyre-request.tsx'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
-import { text } from './text.ts'
 import type { ReactNode } from 'react'
+
+/** Words of the size list. */
+export const text = {
+  heading: 'צמיגי אופנוע',
+  title: (size: string, shopName: string) => `צמיגי אופנוע ${size} במחיר הנמוך בארץ | ${shopName}`,
+  description: (size: string, count: number) =>
+    count
+      ? `${count} צמיגי אופנוע במידה ${size} ביבוא ישיר: מחירים, מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.`
+      : `לא נמצאו צמיגי אופנוע במידה ${size}. התקשרו ונבדוק עבורכם.`,
+}
 
 type Params = Record<string, string>
 

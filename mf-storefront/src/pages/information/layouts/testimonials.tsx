@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { useSelector } from 'react-redux'
 import { space, type PageContent } from '@zmig/platform'
-import { fetchTestimonials } from '../../../api/testimonials.ts'
 import {
+  fetchTestimonials,
   Testimonials,
   testimonialsListed,
   testimonialsSlice,
   testimonialsText as text,
   type TestimonialsState,
-} from '../../../features/testimonials/index.ts'
+} from '../../../features/testimonials/testimonials.tsx'
 import { headOf, InformationFrame, OwnerNotice, type Content } from '../information-page.tsx'
 
 const Lead = styled.p`

@@ -1,2 +1,0 @@
-export { BestOfferCard } from './best-offer-card.tsx'
-export { bestOfferSlice } from './best-offer.slice.ts'

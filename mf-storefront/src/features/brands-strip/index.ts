@@ -1,1 +1,0 @@
-export { BrandsStrip } from './brands-strip.tsx'

@@ -1,1 +1,0 @@
-export { InstallationPrice } from './installation-price.tsx'

@@ -1,1 +1,0 @@
-export { Pillars } from './pillars.tsx'

@@ -1,5 +1,0 @@
-export { loadProductParts } from './parts.ts'
-export { ProductMissing } from './product-missing.tsx'
-export { ProductWaiting } from './product-waiting.tsx'
-export { ProductView } from './product-view.tsx'
-export { productKey, productSlice, type ProductState } from './product.slice.ts'

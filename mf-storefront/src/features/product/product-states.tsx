@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import {
+  ButtonLink,
+  EmptyState,
+  Ltr,
+  PageTitle,
+  space,
+  Spinner,
+  usePlatform,
+  VisuallyHidden,
+  Wrap,
+} from '@zmig/platform'
+import { text } from './text.ts'
+
+/** As high as a window, so that the footer does not come up and leave again. */
+const WaitingRoom = styled(Wrap)`
+  min-block-size: 100vh;
+  padding-block-start: 96px;
+`
+
+/** Stands in the page's place while the product is on its way (storefront-and-checkout.md §2, Product page). */
+export const ProductWaiting = () => (
+  <WaitingRoom>
+    <Spinner label={text.loading} />
+  </WaitingRoom>
+)
+
+const Room = styled(Wrap)`
+  padding-block: ${space(8)};
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`
+
+/** An EAN that the shop does not carry (storefront-and-checkout.md §8): what to do instead. */
+export const ProductMissing = () => {
+  const { phone } = usePlatform().site.company
+  return (
+    <Room>
+      <VisuallyHidden as="div">
+        <PageTitle>{text.notFoundTitle}</PageTitle>
+      </VisuallyHidden>
+      <EmptyState title={text.notFoundTitle}>
+        <p>{text.notFoundBody}</p>
+        <Ways>
+          <ButtonLink href="/">{text.toSearch}</ButtonLink>
+          <ButtonLink variant="secondary" href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </ButtonLink>
+        </Ways>
+      </EmptyState>
+    </Room>
+  )
+}

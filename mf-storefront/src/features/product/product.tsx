@@ -1,0 +1,196 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import { Breadcrumbs, deferPart, Icon, Link, Ltr, Stock, usePixel, useVisitor } from '@zmig/platform'
+import { canBuy } from '../../buying/buying.ts'
+import { sizeLabel } from '../../tyre/size-label.ts'
+import { brandHref, sizeHref } from '../../tyre/tyre-address.ts'
+import { markedSize, modelName } from '../../tyre/tyre-summary.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Delivery } from './delivery.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductLayout } from './product.styles.ts'
+import { Score } from './score.tsx'
+import { text } from './text.ts'
+import type { Tyre } from '@zmig/edge-contract'
+import type { ProductEntry } from './product.slice.ts'
+
+export { ProductMissing, ProductWaiting } from './product-states.tsx'
+export { productKey, productSlice, type ProductState } from './product.slice.ts'
+
+const openFacts = async () => (await import(/* webpackChunkName: "product-facts" */ './facts-sheet.tsx')).FactsSheet
+const openVideo = async () => (await import(/* webpackChunkName: "product-video" */ './video.tsx')).Video
+
+/** Nothing in the facts is pressed or typed into: as the server sent them they need no script at all. */
+const facts = deferPart(openFacts)
+/** Few products have a video; its button comes to life a moment after the page. */
+const video = deferPart(openVideo)
+
+/**
+ * Fetches the files that the page of a product is made of, for the server and for a page that is opened inside the app.
+ * @throws when one does not come: the page then says so and tries again
+ */
+export const loadProductParts = async ({ youtube }: Pick<Tyre, 'youtube'>): Promise<void> => {
+  await Promise.all([openFacts(), youtube && openVideo()])
+  await Promise.all([facts.load(), youtube && video.load()])
+}
+
+/**
+ * Reports that a product was seen, once per view (storefront-and-checkout.md §2, Product page): the metric, and the
+ * advertising pixel where the visitor agreed to it.
+ * @param price shekels
+ */
+const useViewReport = (ean: string, price: number): void => {
+  const { record } = useVisitor()
+  const pixel = usePixel()
+  useEffect(() => {
+    record({ kind: 'PRODUCT_IMPRESSION', source: 'product_page', ean })
+  }, [ean, record])
+  useEffect(() => pixel.viewContent({ id: ean, value: price }), [ean, price, pixel])
+}
+
+/** The part of the Navigation API that is needed here; not every browser has it. */
+type Navigation = { currentEntry: { index: number } | null; entries: () => readonly { url: string | null }[] }
+
+const isList = (url: string): boolean => /^\/(list\/|search$)/.test(new URL(url).pathname)
+
+/** Whether the entry before this one in the tab's history is a list of ours. */
+const cameFromList = (): boolean => {
+  const { navigation } = globalThis as { navigation?: Navigation }
+  const index = navigation?.currentEntry?.index ?? 0
+  const before = index > 0 ? navigation?.entries()[index - 1]?.url : undefined
+  return before ? isList(before) : false
+}
+
+/**
+ * To the list of the tyre's size; whoever came from a list, of any kind, goes back to that one as it was, scroll and
+ * filters included.
+ */
+const BackLink = ({ tyre }: { tyre: Tyre }) => {
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !cameFromList()) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <Link className="back" href={sizeHref(tyre)} onClick={goBack}>
+      <Icon name="back" size={20} />
+      {text.back}
+    </Link>
+  )
+}
+
+const Fit = ({ size, word, half }: { size: string; word: string; half?: boolean }) => (
+  <span className={half ? 'fit half' : 'fit'}>
+    <bdi dir="ltr" className="size">
+      {size}
+    </bdi>
+    <small>{word}</small>
+  </span>
+)
+
+/** Brand, model and size as one heading: the size is what a rider checks first. Both sizes of a set are equally large. */
+const ProductHeading = ({ tyre }: { tyre: Tyre }) => (
+  <h1>
+    <Link className="brand" href={brandHref(tyre.brand)}>
+      <bdi>{tyre.brand}</bdi>
+    </Link>{' '}
+    <span className="model">
+      <bdi dir="ltr">{modelName(tyre)}</bdi>{' '}
+    </span>
+    {tyre.set && tyre.frontSize ? (
+      <>
+        <Fit size={markedSize(tyre.frontSize)} word={text.front} half />{' '}
+        <Fit size={sizeLabel(tyre)} word={text.rear} half />
+      </>
+    ) : (
+      <Fit size={sizeLabel(tyre)} word={text.positions[tyre.position]} />
+    )}
+  </h1>
+)
+
+/** Up to three are worth a word: two riders may want the same pair. */
+const FEW = 3
+
+/** Says that few are left of what is in stock; as many as ordering counts. */
+const LastOnes = ({ tyre: { visibility, available, set } }: { tyre: Tyre }) =>
+  visibility === 'instock' && available > 0 && available <= FEW ? (
+    <p className="last">{text.last(available, set)}</p>
+  ) : null
+
+const Video = video.View
+
+/** The shop's own words, always as text, and the maker's video. */
+const About = ({ tyre, name }: { tyre: Tyre; name: string }) => {
+  const { description, youtube } = tyre
+  useEffect(() => {
+    if (youtube) void video.load()
+  }, [youtube])
+  if (!description && !youtube) return null
+  return (
+    <section className="about" aria-labelledby="about">
+      <h2 id="about">{text.about}</h2>
+      {description && <p>{description}</p>}
+      {youtube && <Video tyre={tyre} name={name} />}
+    </section>
+  )
+}
+
+const FactsSheet = facts.View
+
+/** What other features add to the page. */
+type Props = {
+  entry: ProductEntry
+  /** like, share: beside one another */
+  social: ReactNode
+  /** what a garage takes for fitting it; absent where nobody installs */
+  installation?: ReactNode
+  /** the shopper's own price, for what can be bought */
+  bestOffer?: ReactNode
+  /** bikes that it fits */
+  bikes?: ReactNode
+}
+
+/** A product: picture, price and buying first, then what is known of it, then words, video and bikes. */
+export const ProductView = ({ entry, social, installation, bestOffer, bikes }: Props) => {
+  const { tyre, settings } = entry
+  const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
+  const buyable = canBuy(tyre.visibility)
+  useViewReport(tyre.ean, tyre.price)
+  return (
+    <ProductLayout>
+      <div className="trail">
+        <Breadcrumbs
+          items={[
+            { href: '/', label: text.home },
+            { href: brandHref(tyre.brand), label: <bdi>{tyre.brand}</bdi> },
+            { label: <Ltr>{modelName(tyre)}</Ltr> },
+          ]}
+        />
+        <BackLink tyre={tyre} />
+      </div>
+      <div className="top">
+        <Gallery tyre={tyre} name={name} />
+        <div className="info">
+          <div className="summary">
+            <ProductHeading tyre={tyre} />
+            <Score score={tyre.score} />
+            <div className="availability">
+              <Stock visibility={tyre.visibility} settings={settings} />
+              <LastOnes tyre={tyre} />
+            </div>
+            <BuyBox tyre={tyre} />
+          </div>
+          <div className="side">
+            {buyable && <Delivery tyre={tyre} installation={installation} />}
+            {buyable && bestOffer}
+            <div className="social">{social}</div>
+          </div>
+        </div>
+        <FactsSheet entry={entry} />
+      </div>
+      <div className="more">
+        <About tyre={tyre} name={name} />
+        {bikes}
+      </div>
+    </ProductLayout>
+  )
+}

@@ -1,5 +1,0 @@
-export { searchOf } from './asked.ts'
-export { fetchMore, isEverything, returnToSearch, runSearch } from './run-search.ts'
-export { SearchField } from './search-field.tsx'
-export { SearchResults } from './search-results.tsx'
-export { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'

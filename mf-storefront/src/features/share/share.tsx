@@ -1,0 +1,66 @@
+import styled from '@emotion/styled'
+import { buttonStyles, color, Icon, useToast } from '@zmig/platform'
+
+/** Words of the share button. */
+const text = {
+  share: 'שיתוף',
+  copied: 'הקישור הועתק. אפשר להדביק אותו בכל מקום.',
+  failed: 'לא הצלחנו להעתיק את הקישור. אפשר להעתיק אותו משורת הכתובת.',
+}
+
+/** What became of it: `shared` and `copied` are done, `closed` is the person's own wish, `failed` needs a sentence. */
+type Shared = 'shared' | 'copied' | 'closed' | 'failed'
+
+type Device = {
+  share?: ((data: { title: string; url: string }) => Promise<void>) | undefined
+  clipboard?: Pick<Clipboard, 'writeText'> | undefined
+}
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
+
+const copy = async ({ clipboard }: Device, url: string): Promise<Shared> => {
+  try {
+    if (!clipboard) return 'failed' // only secure pages have one
+    await clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Opens the device's own share dialog; where there is none, or it does not open, the address goes to the clipboard. */
+export const shareLink = async (device: Device, title: string, url: string): Promise<Shared> => {
+  if (!device.share) return copy(device, url)
+  try {
+    await device.share({ title, url })
+    return 'shared'
+  } catch (error) {
+    return isNamed(error, 'AbortError') ? 'closed' : copy(device, url)
+  }
+}
+
+const Plain = styled.button`
+  ${buttonStyles}
+  color: ${color.ink};
+  border-color: ${color.control};
+  background: transparent;
+  &:hover {
+    border-color: ${color.ink};
+  }
+`
+
+/** The phone's own share sheet where there is one, else the address on the clipboard and a sentence that says so. */
+export const ShareButton = ({ title }: { title: string }) => {
+  const showToast = useToast()
+  const share = async () => {
+    const shared = await shareLink(navigator, title, location.origin + location.pathname)
+    if (shared === 'copied') showToast({ message: text.copied })
+    if (shared === 'failed') showToast({ message: text.failed })
+  }
+  return (
+    <Plain type="button" data-size="small" onClick={() => void share()}>
+      <Icon name="share" size={20} />
+      {text.share}
+    </Plain>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { shareLink } from './share.tsx'
+
+const url = 'https://zmigo.test/tire/moto/1/a'
+const device = (share?: () => Promise<void>, refuses = false) => {
+  const copied: string[] = []
+  const writeText = (text: string) => (refuses ? Promise.reject(new Error('refused')) : void copied.push(text))
+  return { copied, share, clipboard: { writeText: async (text: string) => writeText(text) } }
+}
+const fails = (name: string) => () => Promise.reject(new DOMException('', name))
+
+it('opens the dialog of the device and leaves the clipboard alone', async () => {
+  const phone = device(() => Promise.resolve())
+  expect(await shareLink(phone, 'Power 6', url)).toBe('shared')
+  expect(phone.copied).toEqual([])
+})
+
+it('says nothing to somebody who closed the dialog', async () => {
+  const phone = device(fails('AbortError'))
+  expect(await shareLink(phone, 'Power 6', url)).toBe('closed')
+  expect(phone.copied).toEqual([])
+})
+
+it('copies where there is no dialog, and where it does not open', async () => {
+  const desktop = device()
+  expect(await shareLink(desktop, 'Power 6', url)).toBe('copied')
+  expect(desktop.copied).toEqual([url])
+  const frame = device(fails('NotAllowedError'))
+  expect(await shareLink(frame, 'Power 6', url)).toBe('copied')
+  expect(frame.copied).toEqual([url])
+})
+
+it('fails where nothing may be copied', async () => {
+  expect(await shareLink(device(undefined, true), 'Power 6', url)).toBe('failed')
+  expect(await shareLink({}, 'Power 6', url)).toBe('failed')
+})

@@ -1,3 +1,0 @@
-export { loadTopSellers } from './load-top-sellers.ts'
-export { topSellersSlice } from './top-sellers.slice.ts'
-export { TopSellers } from './top-sellers.tsx'

@@ -1,5 +1,0 @@
-export { fetchRest, refreshList } from './fetch-rest.ts'
-export { listKey } from './list-key.ts'
-export { openList } from './open-list.ts'
-export { tyreListActions, tyreListSlice, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
-export { TyreList } from './tyre-list.tsx'

@@ -1,1 +1,0 @@
-export { openTyreRequest, TyreRequestForm } from './tyre-request-form.tsx'

@@ -1,1 +1,0 @@
-export { WizardPromotion } from './wizard-promotion.tsx'

@@ -1,0 +1,85 @@
+import { Suspense, use } from 'react'
+import { HeroVideo } from '../../features/hero-video/hero-video.tsx'
+import { loadPopularSizes, PopularSizes, popularSizesSlice } from '../../features/popular-sizes/popular-sizes.tsx'
+import { followForm, SizeSearch, sizeSearchSlice } from '../../features/size-search/size-search.tsx'
+import { loadTopSellers, TopSellers, topSellersSlice } from '../../features/top-sellers/top-sellers.tsx'
+import { sizeHref } from '../../tyre/tyre-address.ts'
+import { belowWhenIdle, openBelow } from './open-below.ts'
+import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
+
+/** Words of the home page; the claims are those of the sales pitch (storefront-and-checkout.md §1). */
+export const text = {
+  heading: { find: 'מצאו את', tyres: 'הצמיגים', perfect: 'המושלמים', bike: 'לאופנוע שלכם' },
+  pitch: 'יבוא ישיר, המחיר הנמוך בארץ, והתקנה במוסך לידכם.',
+  title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד 70% הנחה | ${shopName}`,
+  description:
+    'צמיגי אופנוע, קטנוע וטרקטורון ביבוא ישיר ובמחיר הנמוך בארץ: מלאי ענק, התקנה במוסכים בכל הארץ, משלוח חינם מזוג צמיגים ושירות טלפוני.',
+}
+
+const Heading = () => (
+  <>
+    {/* broken by sense: three lines on a phone, two on a desktop */}
+    <h1>
+      {text.heading.find} <br className="narrow" />
+      {text.heading.tyres} <br className="wide" />
+      {text.heading.perfect} <br className="narrow" />
+      {text.heading.bike}
+    </h1>
+    <p className="pitch">{text.pitch}</p>
+  </>
+)
+
+const Rest = () => use(belowWhenIdle())
+
+/** One element for ever: a page that is drawn again must not make React give up what the server has sent of it. */
+const below = (
+  <Suspense>
+    <Rest />
+  </Suspense>
+)
+
+export const HomeView = () => (
+  <>
+    <SizeSearch heading={<Heading />} backdrop={<HeroVideo />}>
+      <PopularSizes />
+    </SizeSearch>
+    <TopSellers />
+    {below}
+  </>
+)
+
+type Manner = { status?: number; noindex?: boolean }
+
+const fill = async (context: PageContext) => {
+  const { edge, store } = context
+  const [choice] = await Promise.all([
+    followForm(context),
+    loadPopularSizes(edge, store.dispatch),
+    loadTopSellers(edge, store.dispatch),
+    openBelow(),
+  ])
+  return choice
+}
+
+const load =
+  ({ status = 200, noindex = false }: Manner) =>
+  async (context: PageContext): Promise<PageResult> => {
+    const choice = await fill(context)
+    const head: Head = {
+      title: text.title(context.site.shopName),
+      description: text.description,
+      ...(noindex ? { noindex } : { canonical: '/' }),
+    }
+    return { head, status, ...(choice && { redirect: sizeHref(choice) }) }
+  }
+
+const features = [sizeSearchSlice, popularSizesSlice, topSellersSlice]
+
+/** Five addresses, one page (storefront-and-checkout.md §2). */
+export const home: PageContent = { features, load: load({}), View: HomeView }
+
+/** `/coh` shows the home page and stays out of search results (decisions.md). */
+export const coh: PageContent = { features, load: load({ noindex: true }), View: HomeView }
+
+/** An address that nobody owns shows the home page with status 404 (decisions.md). */
+export const unknown: PageContent = { features, load: load({ status: 404, noindex: true }), View: HomeView }

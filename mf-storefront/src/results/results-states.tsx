@@ -1,0 +1,114 @@
+import styled from '@emotion/styled'
+import { Alert, Button, color, Ltr, media, radius, space, Spinner, usePlatform } from '@zmig/platform'
+import { text } from './text.ts'
+
+/** The columns, the head and the grid of `Results`, as high and as wide: what comes stands where its place stood. */
+const Place = styled.div`
+  min-block-size: 90vh;
+  padding-block: ${space(1)} ${space(8)};
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 158px), 1fr));
+    gap: ${space(3)};
+    padding: 0;
+    list-style: none;
+  }
+  & li,
+  & .side {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    opacity: 0.6;
+  }
+  & li {
+    block-size: 420px;
+    background: linear-gradient(#efece7 0 40%, ${color.card} 40%);
+  }
+  & .side {
+    display: none;
+    background: ${color.card};
+  }
+  /* where the list says how many there are: its count, its toolbar and its chips on a phone */
+  & [role='status'] {
+    justify-content: center;
+    block-size: 153px;
+    padding: 0;
+  }
+  ${media.tablet} {
+    & ul {
+      grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+      gap: ${space(4)};
+    }
+  }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: max(256px, min(16rem + 12 * var(--letter-spacing, 0px), 45%)) minmax(0, 1fr);
+    gap: ${space(6)};
+    & .side {
+      display: block;
+      block-size: min(720px, calc(100dvb - 112px));
+    }
+    & [role='status'] {
+      flex-direction: row;
+      justify-content: start;
+      block-size: 60px;
+    }
+    & [role='status'] > [aria-hidden] {
+      inline-size: 24px;
+      block-size: 24px;
+      border-width: 3px;
+    }
+    & ul {
+      grid-template-columns: repeat(auto-fill, minmax(264px, 1fr));
+      gap: ${space(5)};
+    }
+  }
+`
+
+/** 6 places: what stands above the fold of the largest window. */
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The places of the filters and of the cards that are on their way; a wheel where the list will say how many there are. */
+export const ResultsWaiting = () => (
+  <Place aria-busy="true">
+    <div className="side" aria-hidden="true" />
+    <div>
+      <Spinner label={text.loading} />
+      <ul aria-hidden="true">
+        {PLACES.map((place) => (
+          <li key={place} />
+        ))}
+      </ul>
+    </div>
+  </Place>
+)
+
+const FailedPlace = styled.div`
+  min-block-size: 60vh;
+  padding-block: ${space(4)} ${space(8)};
+  & p + p {
+    margin-block-start: ${space(3)};
+  }
+`
+
+/** A list that did not come: what happened, another try, and a person to ask. */
+export const ResultsFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { phone } = usePlatform().site.company
+  return (
+    <FailedPlace>
+      <Alert tone="error">
+        <p>{text.listFailed}</p>
+        <p>
+          <Button size="small" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        </p>
+        <p>
+          {text.orCall}{' '}
+          <a href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+        </p>
+      </Alert>
+    </FailedPlace>
+  )
+}
