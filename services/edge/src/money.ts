@@ -8,6 +8,13 @@ export const shekels = (agorot: Agorot): Shekels => agorot / 100
 /** The shekels of the wire, at most two decimals, to agorot. */
 export const agorot = (shekels: Shekels): Agorot => Math.round(shekels * 100)
 
+/** Agorot with their fraction, without the error of binary fractions: 0.29 shekels are 29, not 28.999999999999996. */
+const exactAgorot = (shekels: Shekels): number => Number((shekels * 100).toFixed(4))
+
+/** Shekels as bounds of a price range, in whole agorot: an integer price is within them exactly when it is within the shekels. */
+export const agorotAtLeast = (shekels: Shekels): Agorot => Math.ceil(exactAgorot(shekels))
+export const agorotAtMost = (shekels: Shekels): Agorot => Math.floor(exactAgorot(shekels))
+
 /** The same fields with amounts in agorot, as services answer them: the wire does not show a unit, so the type does. */
 export const inAgorot = <Wire>(schema: z.ZodMiniType<Wire>) =>
   schema as unknown as z.ZodMiniType<InAgorot<Wire>, InAgorot<Wire>>

@@ -57,14 +57,15 @@ export type AnswerCache = {
   generations: Generations
 }
 
-type Entry = { answer: Answer; endsAt: number }
 type Reading = { generation: number; result: Promise<Answer> }
 
-/** What an answer takes: its bytes and, roughly, the compressed forms that join it later. */
-const sizeOf = ({ answer }: Entry): number => Math.ceil(answer.forms.identity.bytes.length * 1.5) + OVERHEAD_BYTES
+/** What an answer takes: its bytes and, roughly, the compressed forms that are added later. */
+const sizeOf = (answer: Answer): number => Math.ceil(answer.forms.identity.bytes.length * 1.5) + OVERHEAD_BYTES
 
 /**
- * The cache of finished answers, found by address, dropped by key.
+ * The cache of finished answers, found by address, dropped by key. lru-cache keeps sizes and lifetimes; its `fetchMethod`
+ * cannot tell a running read from before a change from one after it, so `fill` joins reads itself.
+ *
  * @param options.now milliseconds of a monotonic clock
  */
 export const createAnswerCache = ({
@@ -75,32 +76,31 @@ export const createAnswerCache = ({
   const addressesByKey = new Map<string, Set<string>>()
   const readings = new Map<string, Reading>()
 
-  const forget = ({ answer }: Entry, address: string) => {
+  const forget = (answer: Answer, address: string) => {
     for (const key of answer.keys) {
       const addresses = addressesByKey.get(key)
       addresses?.delete(address)
       if (addresses?.size === 0) addressesByKey.delete(key)
     }
   }
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
+  const entries = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    dispose: forget,
+    ttl: LIFETIME_MS - 1, // lru-cache counts the last millisecond in
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   const keep = (address: string, answer: Answer, begun: number) => {
     if (answer.unkept || generations.movedSince(answer.generation, answer.keys)) return
-    entries.set(address, { answer, endsAt: begun + LIFETIME_MS })
-    // an answer larger than the whole cache is not taken in
+    entries.set(address, answer, { start: begun })
+    // an answer larger than the whole cache is not kept
     if (!entries.has(address)) return
     for (const key of answer.keys) {
       const addresses = addressesByKey.get(key) ?? new Set()
       addressesByKey.set(key, addresses.add(address))
     }
-  }
-
-  const get = (address: string): Answer | undefined => {
-    const entry = entries.get(address)
-    if (!entry) return undefined
-    if (entry.endsAt > now()) return entry.answer
-    entries.delete(address)
-    return undefined
   }
 
   const start = (address: string, read: (generation: number) => Promise<Answer>): Promise<Answer> => {
@@ -121,12 +121,12 @@ export const createAnswerCache = ({
   }
 
   return {
-    get,
+    get: (address) => entries.get(address),
     fill: async (address, read) => {
-      const known = get(address)
+      const known = entries.get(address)
       if (known) return known
       const running = readings.get(address)
-      // a reading that began before the last change may miss it: whoever asks after the change reads for themselves
+      // a read that began before the last change may miss it, so a request after the change reads anew
       return running?.generation === generations.current() ? running.result : start(address, read)
     },
     drop: (keys) => {

@@ -1,7 +1,7 @@
 import { type AnswerOf, BestOfferCode, BestOfferRefusal, Ean, makeBestOffer } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../money.ts'
+import { agorot, shekels } from '../money.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import type { VisitorIds } from '../visitor/visitor.ts'
 
@@ -11,19 +11,19 @@ const Answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: BestOfferCode, message: z.string(), field: BestOfferRefusal.shape.field }),
 ])
 
-/** Offers of a price, decided by ordering. Shekels become agorot here, and agorot shekels. */
+/** A shopper offers a price below the list price; ordering decides. */
 export const createBestOfferCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
   defineCommand(makeBestOffer, async ({ body }): Promise<AnswerOf<typeof makeBestOffer>> => {
     const { phone, price, ean, visitorId: signed } = body
-    // a visitor id that we did not sign is no reason to refuse; it only counts for nothing
+    // a visitor id that we did not sign is ignored, not refused
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
-    const offer = { phone, ean, price: Math.round(price * 100), ...(visitorId && { visitorId }) }
+    const offer = { phone, ean, price: agorot(price), ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/best-offers', offer))
     if (!answer.ok) {
       const { code, message, field } = answer
       return { success: false, code, message, ...(field && { field }) }
     }
-    const { offerId, ean: offered, price: agorot, expiresAt } = answer
-    return { success: true, data: { offerId, ean: offered, price: shekels(agorot), expiresAt } }
+    const { offerId, ean: offered, price: accepted, expiresAt } = answer
+    return { success: true, data: { offerId, ean: offered, price: shekels(accepted), expiresAt } }
   }),
 ]

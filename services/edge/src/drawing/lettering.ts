@@ -1,5 +1,12 @@
-import { escapeXml } from './escape-xml.ts'
+import { escapeHtml } from '@zmig/kit'
 import { CENTRE, ringAt, SIN, type TyreShape } from './geometry.ts'
+
+/** Control characters, halves of pairs and two more that no XML document may hold, not even escaped. */
+// oxlint-disable-next-line no-control-regex -- these are what is removed
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+
+/** Text for elements and attributes of an SVG: names come from outside and are never markup. */
+export const escapeXml = (text: string): string => escapeHtml(text.replace(FORBIDDEN, ''))
 
 /** What is moulded on the sidewall. */
 type Names = { brand: string; line: string; size: string }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../drawing/escape-xml.ts'
+import { escapeXml } from '../drawing/lettering.ts'
 import { shopMark } from './shop-mark.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'

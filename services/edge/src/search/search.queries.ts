@@ -6,7 +6,7 @@ import { findTyreRows, SHARED_KEYS } from '../tyre/tyre.queries.ts'
 import { INDEX_KEY, TABLES_KEY, VOCABULARY_KEY } from './search-keys.ts'
 import type { Facets, SearchFilters, SearchQuery, SearchResult, TyreSearch } from './tyre-search.port.ts'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
-import { shekels } from '../money.ts'
+import { agorotAtLeast, agorotAtMost, shekels } from '../money.ts'
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
 import { readPosition, writePosition } from './position-token.ts'
 import type { GuardedSearch } from './search-guard.ts'
@@ -37,9 +37,6 @@ type QueryOf<E> = E extends Endpoint<infer Q> ? z.output<Q> : never
 type Asked = QueryOf<typeof searchTyres>
 
 const listOf = (text: string | undefined): string[] | undefined => text?.split(',').map((value) => value.trim())
-/** Up and down to whole agorot, so that a price of ours is inside exactly when the shopper's limits say so. */
-const agorot = (amount: number, round: (value: number) => number): number => round(Number((amount * 100).toFixed(4)))
-
 const filtersOf = ({ category, brand, position, tube, instock, minPrice, maxPrice, sets }: Asked): SearchFilters => {
   const lists = { category: listOf(category), brand: listOf(brand), position: listOf(position) }
   return {
@@ -48,8 +45,8 @@ const filtersOf = ({ category, brand, position, tube, instock, minPrice, maxPric
     ...(lists.position && { position: lists.position }),
     ...(tube !== undefined && { tube }),
     ...(instock === 'true' && { inStock: true }),
-    ...(minPrice !== undefined && { minPrice: agorot(minPrice, Math.ceil) }),
-    ...(maxPrice !== undefined && { maxPrice: agorot(maxPrice, Math.floor) }),
+    ...(minPrice !== undefined && { minPrice: agorotAtLeast(minPrice) }),
+    ...(maxPrice !== undefined && { maxPrice: agorotAtMost(maxPrice) }),
     ...(sets !== undefined && { sets: sets === 'true' }),
   }
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../drawing/escape-xml.ts'
+import { escapeXml } from '../drawing/lettering.ts'
 import type { Picture } from './picture.ts'
 
 /** What somebody could have written, and what the shop could have answered. */
