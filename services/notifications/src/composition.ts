@@ -5,12 +5,10 @@ import type { Service, ServiceDeps } from '@zmig/projections'
 import { createHttpTexter } from './adapters/http-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
-import { createDeliver } from './delivery/deliver.commands.ts'
-import { createForgetMessages } from './delivery/message.retention.ts'
-import { watchMessages } from './delivery/metrics.ts'
-import { garageReplica } from './garage/garage.replica.ts'
-import { createMessageReplica } from './message/message.replica.ts'
-import { productReplica } from './product/product.replica.ts'
+import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
+import { createForgetMessages } from './message/message.repository.ts'
+import { createMessageReplica } from './order/order.replica.ts'
+import { garageReplica, productReplica } from './replica/named.replica.ts'
 
 /** Schema `notifications`; messages go to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const notificationsMigrations: Migrations = {
@@ -18,9 +16,9 @@ export const notificationsMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** Between two looks at the queue, in milliseconds. */
+/** Pause between two reads of the queue, in milliseconds. */
 const PAUSE = 500
-/** Between two looks at what may be forgotten, in milliseconds. */
+/** Pause between two deletions of old messages, in milliseconds. */
 const HOUR = 60 * 60 * 1000
 
 const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
@@ -33,7 +31,7 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
   const texter = url === undefined ? undefined : createHttpTexter({ url, token })
   const deliver = createDeliver({ ...deps, config, mailer, texter })
   const loop = startLoop({
-    // never "more right now": the pause keeps a burst of orders from becoming a flood at the mail server
+    // Always false: the pause keeps a burst of orders from flooding the mail server.
     step: async () => {
       await deliver()
       return false

@@ -23,7 +23,7 @@ const companyFacts = [
 /** What messages name of the company. */
 export type MessageCompany = Pick<Company, (typeof companyFacts)[number] | 'sample'>
 
-/** Refuses to be unset in production: without it nobody would hear of their order. */
+/** A setting that production needs: without it no buyer would hear of an order. */
 const neededInProduction = <Value>(setting: Setting<Value>, advice: string): Setting<Value> => ({
   ...setting,
   read: (text, context) => {
@@ -47,9 +47,9 @@ const mailFromSetting: Setting<string> = {
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
   smtpUrl: string | undefined
-  /** who sends text messages; undefined sends none */
+  /** the gateway of text messages; undefined sends none */
   texterUrl: string | undefined
-  /** shown to it as a bearer token; empty shows none */
+  /** bearer token for the gateway; empty sends none */
   texterToken: string
   mailFrom: string
   shopName: string

@@ -1,4 +1,4 @@
-/** Notifications: what buyers, garages and the shop are told, by mail and by text message. */
+/** Notifications: mail, text messages and calendar files to buyers, garages and the shop. */
 export { createNotificationsService, notificationsMigrations } from './composition.ts'
 export { notificationsConfig, type NotificationsConfig } from './config.ts'
-export { listUnsent, retryMessage, type UnsentMessage } from './delivery/message.repository.ts'
+export { listUnsent, retryMessage, type UnsentMessage } from './message/message.repository.ts'

@@ -3,18 +3,18 @@ import { MOST_CHARACTERS, type TextMessage, type Texter } from '../ports/texter.
 
 type Options = {
   url: string
-  /** bearer token; empty shows none */
+  /** bearer token; empty sends none */
   token?: string
   deadlineMs?: number
 }
 
 const DEADLINE = 10_000
 
-/** What a gateway says when it is busy or away, not when it will never take the message. */
+/** Whether a status means that a later try may succeed. */
 const isPassing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 425 || status === 429 || status === 401 || status === 403
 
-/** Text messages by `POST {id, to, text}`; the id stands in `Idempotency-Key` too, so that a repeat is sent once. */
+/** Text messages by `POST {id, to, text}`; the id is also the `Idempotency-Key`, so that a repeat is sent once. */
 export const createHttpTexter = ({ url, token = '', deadlineMs = DEADLINE }: Options): Texter => ({
   send: async ({ id, to, text }: TextMessage): Promise<Handover> => {
     if (text.length > MOST_CHARACTERS) throw new RangeError(`a text message has at most ${MOST_CHARACTERS} characters`)

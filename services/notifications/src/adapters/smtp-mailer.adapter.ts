@@ -9,8 +9,8 @@ type Options = {
   deadlineMs?: number
 }
 
-/** Until a server says hello, and while it says nothing, in milliseconds. */
-const PATIENCE = { connect: 5_000, silence: 10_000 }
+/** Longest wait for the greeting, and longest silence, in milliseconds. */
+const TIMEOUT = { connect: 5_000, silence: 10_000 }
 const DEADLINE = 20_000
 const CONNECTIONS = 4
 
@@ -19,8 +19,8 @@ type SmtpError = { code?: unknown; responseCode?: unknown; name?: unknown }
 const nameOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * A 5xx to the recipient or to the mail is meant for it and final. A refused sign-in or greeting is about us: once the
- * settings are mended the same mail goes out.
+ * A 5xx to the recipient or to the mail is permanent. A refused sign-in or greeting is a fault of our settings: once they are
+ * right the same mail can be sent.
  */
 const failureOf = (error: unknown): Handover => {
   const { code, responseCode, name } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
@@ -37,9 +37,9 @@ export const createSmtpMailer = ({ url, from, deadlineMs = DEADLINE }: Options):
     url,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,
-    connectionTimeout: PATIENCE.connect,
-    greetingTimeout: PATIENCE.connect,
-    socketTimeout: PATIENCE.silence,
+    connectionTimeout: TIMEOUT.connect,
+    greetingTimeout: TIMEOUT.connect,
+    socketTimeout: TIMEOUT.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -54,7 +54,7 @@ export const createSmtpMailer = ({ url, from, deadlineMs = DEADLINE }: Options):
         subject,
         html,
         text,
-        // nobody's holiday answers
+        // prevents automatic replies
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'he' },
         attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
         signal: AbortSignal.timeout(deadlineMs),

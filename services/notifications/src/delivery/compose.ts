@@ -1,20 +1,65 @@
+import type { Sql } from '@zmig/kit'
+import { orderCalendar } from '@zmig/kit/calendar'
+import { orderLink } from '@zmig/kit/order-link'
+import { readPeople, type Person } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
-import type { Letter, Sender } from '../letter/letter.ts'
-import { oneLine } from '../letter/one-line.ts'
-import { renderHtml } from '../letter/render-html.ts'
-import { renderText } from '../letter/render-text.ts'
-import type { QueuedMessage } from '../message/message.ts'
+import { oneLine, type Letter, type Sender } from '../letter/letter.ts'
+import { renderHtml, renderText } from '../letter/render.ts'
+import { isTimed, type QueuedMessage, type Template } from '../message/message.ts'
+import { readOrders } from '../order/order.replica.ts'
 import type { Attachment, Mail } from '../ports/mailer.port.ts'
 import type { TextMessage } from '../ports/texter.port.ts'
-import { buyerLetters } from '../templates/buyer-letters.ts'
-import { garageLetters } from '../templates/garage-letters.ts'
-import { offerLetter, receiptLetter, requestLetter } from '../templates/house-letters.ts'
-import { offerAnswer, shortMessage } from '../templates/short-messages.ts'
-import { appointmentFile } from './appointment-file.ts'
-import { isOvertaken } from './overtaken.decider.ts'
-import type { Model } from './read-model.ts'
+import { readGarage, readProducts } from '../replica/named.replica.ts'
+import { fitting, MESSAGES, orderLetter, shortMessage } from '../templates/messages.ts'
+import type { Model, OrderModel, Shop } from '../templates/model.ts'
+import { currentFacts, isOvertaken } from './delivery.decider.ts'
 
-/** A message as it goes out, or why it does not. */
+const shopOf = ({ shopName, publicUrl, company }: NotificationsConfig): Shop => ({ shopName, publicUrl, company })
+
+const readPerson = async (sql: Sql, id: string): Promise<Person | undefined> => (await readPeople(sql, [id])).get(id)
+
+const readOrderModel = async (sql: Sql, config: NotificationsConfig, message: QueuedMessage): Promise<OrderModel> => {
+  const order = (await readOrders(sql, [message.aboutId])).get(message.aboutId)
+  if (!order) throw new Error(`order ${message.aboutId} has messages and no replica`)
+  const facts = currentFacts(message.template, order, message.facts)
+  const garageId = message.recipientKind === 'garage' ? message.recipient : facts.appointment?.garageId
+  const products = await readProducts(
+    sql,
+    order.lines.map(({ ean }) => ean),
+  )
+  const person = await readPerson(sql, order.personId)
+  return {
+    shop: shopOf(config),
+    order,
+    products,
+    garage: garageId === undefined ? undefined : await readGarage(sql, garageId),
+    person: person ?? { id: order.personId, name: '', phone: '', email: '', erased: true },
+    link: `${config.publicUrl}/order/${orderLink(config.sessionSecret, order.orderId)}`,
+    facts,
+  }
+}
+
+/** Reads the facts of a message. @returns undefined when its person is erased */
+export const readModel = async (
+  sql: Sql,
+  config: NotificationsConfig,
+  message: QueuedMessage,
+): Promise<Model | undefined> => {
+  if (message.aboutKind === 'order') return { about: 'order', model: await readOrderModel(sql, config, message) }
+  const shop = shopOf(config)
+  const { offer, request } = message.facts
+  if (offer) {
+    const person = await readPerson(sql, offer.personId)
+    const products = await readProducts(sql, [offer.ean])
+    return person && !person.erased
+      ? { about: 'offer', model: { shop, offer, product: products.get(offer.ean), person } }
+      : undefined
+  }
+  const person = request && (await readPerson(sql, request.personId))
+  return person && !person.erased ? { about: 'request', model: { shop, size: request.size, person } } : undefined
+}
+
+/** A message ready to send, or the reason not to send it. */
 export type Composed =
   { kind: 'mail'; mail: Mail } | { kind: 'text'; message: TextMessage } | { kind: 'nothing'; reason: string }
 
@@ -31,30 +76,62 @@ const senderOf = ({ shopName, company, publicUrl }: NotificationsConfig): Sender
 })
 
 const letterOf = ({ template }: QueuedMessage, { about, model }: Model): Letter | undefined => {
-  if (about === 'order') return (buyerLetters[template] ?? garageLetters[template])?.(model)
-  if (about === 'offer') return template === 'shop-offer' ? offerLetter(model) : undefined
-  return template === 'shop-request' ? requestLetter(model) : receiptLetter(model)
+  if (about === 'order') return orderLetter(template, model)
+  const message = MESSAGES[template]
+  if (about === 'offer') return message.about === 'offer' ? message.mail?.(model) : undefined
+  return message.about === 'request' ? message.mail?.(model) : undefined
 }
 
 const textOf = ({ template }: QueuedMessage, { about, model }: Model): string | undefined => {
   if (about === 'order') return shortMessage(template, model)
-  return about === 'offer' ? offerAnswer(model) : undefined
+  const message = MESSAGES[template]
+  return about === 'offer' && message.about === 'offer' && message.text ? fitting(message.text(model)) : undefined
 }
 
-/** Where it goes; empty when there is no such address. A garage without one hears from the shop, by phone. */
+type Options = { template: Template; model: OrderModel; domain: string; writtenAt: Date }
+
+/** The calendar file of a message about an appointment at a time; other messages have none. */
+export const appointmentFile = ({ template, model, domain, writtenAt }: Options): Attachment[] => {
+  const { order, facts, garage, shop, link } = model
+  const { appointment, sequence = 0, withdrawn = false } = facts
+  const { calendar } = MESSAGES[template]
+  const cancelled = calendar === 'cancels' || (calendar === 'cancels-given' && withdrawn)
+  // The payment came after the end of the appointment, which calendars have removed already.
+  if (template === 'paid' && order.holdsNothing) return []
+  if (!isTimed(appointment) || !(cancelled || calendar === 'publishes')) return []
+  const forGarage = template.startsWith('garage-')
+  const file = orderCalendar({
+    orderId: order.orderId,
+    day: appointment.day,
+    startHour: appointment.startHour,
+    sequence,
+    cancelled,
+    summary: `התקנת צמיגים – ${forGarage ? `הזמנה ${order.orderId}` : shop.shopName}`,
+    description: `הזמנה ${order.orderId}`,
+    location: garage ? `${garage.displayName}, ${garage.address}` : '',
+    ...(!forGarage && { url: link }),
+    organizer: { name: shop.shopName, email: shop.company.email },
+    domain,
+    writtenAt,
+  })
+  const contentType = `text/calendar; charset=utf-8; method=${file.method}`
+  return [{ name: file.name, contentType, content: file.content }]
+}
+
+/** The address of the recipient; empty when there is none. The mail of a garage without one goes to the shop, which calls. */
 const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
   if (message.recipientKind === 'shop') return config.company.email
   if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || config.company.email
   return message.channel === 'mail' ? model.person.email : model.person.phone
 }
 
-/** The part of identities that is the shop's own. */
+/** Makes identities unique to this shop. */
 const domainOf = ({ mailFrom }: NotificationsConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1)
 
 /**
- * Makes what goes out of a message in the queue and of what is known now.
- * @param model undefined when the person that it is about is gone
- * @throws when the template has no wording for the channel: a bug of whoever queued it
+ * Composes a queued message from the current facts.
+ * @param known undefined when the person is erased
+ * @throws when the template has no wording for the channel, which is a bug of the code that queued it
  */
 export const compose = (
   message: QueuedMessage,

@@ -1,23 +1,23 @@
 import { MailFailed, MailSent, type EventEnvelope } from '@zmig/events'
 import type { ServiceDeps } from '@zmig/projections'
+import { Gauge } from 'prom-client'
 import type { NotificationsConfig } from '../config.ts'
-import type { QueuedMessage } from '../message/message.ts'
+import type { Outcome, QueuedMessage } from '../message/message.ts'
+import { claimDue, recordOutcome } from '../message/message.repository.ts'
 import type { Handover, Mailer } from '../ports/mailer.port.ts'
 import type { Texter } from '../ports/texter.port.ts'
-import { decideAfterTry, type Outcome } from './after-try.decider.ts'
-import { compose } from './compose.ts'
-import { claimDue, recordOutcome } from './message.repository.ts'
-import { readModel } from './read-model.ts'
+import { compose, readModel } from './compose.ts'
+import { decideAfterTry } from './delivery.decider.ts'
 
 /** Messages that one step takes; with the pause between steps, at most 20 a second leave a process. */
 const BATCH = 10
-/** Longer than the deadlines of both ports, in milliseconds: after that whoever took a message is dead. */
+/** Longer than the deadlines of both ports, in milliseconds: after that the process that took a message is dead. */
 const LEASE = 60_000
 
 export type DeliveryDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & {
   config: NotificationsConfig
   mailer: Mailer
-  /** undefined: nobody sends text messages */
+  /** undefined sends no text messages */
   texter: Texter | undefined
 }
 
@@ -29,29 +29,32 @@ const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handove
   return texter ? texter.send(composed.message) : { skip: 'no-texter' }
 }
 
-/** A message that cannot be made or read is tried again like one that was not taken: the next version may know how. */
+/** A message that cannot be composed is tried again like a failed one: the next version may be able to. */
 const handSafely = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handover | { skip: string }> => {
   try {
     return await hand(deps, message)
   } catch (error) {
-    deps.logger.error({ err: error, message: message.id, template: message.template }, 'a message could not be made')
+    deps.logger.error(
+      { err: error, message: message.id, template: message.template },
+      'a message could not be composed',
+    )
     return { ok: false, permanent: false, reason: error instanceof Error ? error.name : 'unknown' }
   }
 }
 
 const eventOf = (message: QueuedMessage, outcome: Outcome, now: Date, id: string): EventEnvelope[] => {
   const { eventId, template, channel, recipientKind, aboutKind, aboutId } = message
-  const told = { eventId, template, channel, to: recipientKind, about: { kind: aboutKind, id: aboutId } }
+  const facts = { eventId, template, channel, to: recipientKind, about: { kind: aboutKind, id: aboutId } }
   const context = { id, source: '/notifications', time: now.toISOString() }
-  if (outcome.status === 'sent') return [MailSent.create({ ...told, sentAt: now.toISOString() }, context)]
+  if (outcome.status === 'sent') return [MailSent.create({ ...facts, sentAt: now.toISOString() }, context)]
   if (outcome.status === 'given_up')
-    return [MailFailed.create({ ...told, reason: outcome.reason, failedAt: now.toISOString() }, context)]
+    return [MailFailed.create({ ...facts, reason: outcome.reason, failedAt: now.toISOString() }, context)]
   return []
 }
 
 /**
- * Sends one message and writes down what became of it. A crash in between sends it again later, under the same identity:
- * a repeated mail is better than a lost one.
+ * Sends one message and saves the outcome. After a crash in between it is sent again with the same identity: a repeated mail is
+ * better than a lost one.
  */
 const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void> => {
   const { database, outbox, clock, newId, logger } = deps
@@ -70,7 +73,7 @@ const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void
 }
 
 /**
- * Delivers what is due.
+ * Delivers the due messages.
  * @returns how many messages were tried
  */
 export const createDeliver = (deps: DeliveryDeps) => async (): Promise<number> => {
@@ -79,6 +82,40 @@ export const createDeliver = (deps: DeliveryDeps) => async (): Promise<number> =
   const messages = await claimDue(deps.database, { now, until, limit: BATCH })
   const results = await Promise.allSettled(messages.map((message) => deliver(deps, message)))
   const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason // the others are settled; what could not be recorded is due again after its lease
+  if (failed) throw failed.reason // the others are saved; a message without a saved outcome is due again after its lease
   return messages.length
+}
+
+/** Longest time that a scrape waits for the counts, in milliseconds. */
+const COLLECT_MILLISECONDS = 1_000
+
+type Database = ServiceDeps['database']
+
+const watched = new Set<Database>()
+
+const readFigures = (database: Database): Promise<{ status: string; count: number }[]> =>
+  database.query<{ status: string; count: number }>(
+    `select 'queued' as status, count(*) as count from notifications.message where status = 'queued'
+     union all select 'given_up', count(*) from notifications.message where status = 'given_up'`,
+    [],
+    { deadlineMs: COLLECT_MILLISECONDS },
+  )
+
+new Gauge({
+  name: 'zmigo_messages',
+  help: 'Mails and text messages that wait to be sent (queued), and those that were not taken within a day or refused (given_up)',
+  labelNames: ['status'],
+  async collect() {
+    this.reset()
+    const [database] = watched
+    if (!database) return
+    const figures = await readFigures(database).catch(() => [])
+    for (const { status, count } of figures) this.set({ status }, count)
+  },
+})
+
+/** Adds the queue of a database to the metric. @returns a function that removes it */
+export const watchMessages = (database: Database): (() => void) => {
+  watched.add(database)
+  return () => void watched.delete(database)
 }

@@ -5,9 +5,8 @@ import { createNotificationsService } from '../composition.ts'
 import { config } from '../testing/models.ts'
 import { change, placedOrder } from '../testing/orders.ts'
 import { dana, startNotifications } from '../testing/notifications-rig.ts'
-import { listUnsent, retryMessage } from './message.repository.ts'
-import { forgetMessages } from './message.retention.ts'
-import { watchMessages } from './metrics.ts'
+import { forgetMessages, listUnsent, retryMessage } from '../message/message.repository.ts'
+import { watchMessages } from './deliver.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startNotifications>>
 beforeEach(async () => {

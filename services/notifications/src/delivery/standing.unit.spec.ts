@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '../order/order-state.ts'
 import { orderModel } from '../testing/models.ts'
-import { standing } from './standing.decider.ts'
+import { currentFacts } from './delivery.decider.ts'
 
 const { order, facts } = orderModel({ order: { sequence: 1 } })
 const { appointment } = order
@@ -17,7 +17,7 @@ test.each<[string, Partial<OrderState>, unknown]>([
   // what the message was queued with, before the appointment became what it is
   const queued = { amount: 1, appointment: { garageId: 'a', manualBooking: false, day: '2026-11-24', startHour: 8 } }
   for (const template of ['placed', 'paid', 'transit', 'arrived'] as const)
-    expect(standing(template, { ...order, ...changes }, queued)).toEqual({
+    expect(currentFacts(template, { ...order, ...changes }, queued)).toEqual({
       amount: 1,
       sequence: 1,
       appointment: stands,
@@ -26,5 +26,5 @@ test.each<[string, Partial<OrderState>, unknown]>([
 
 test('what tells that it falls through says when it was', () => {
   for (const template of ['appointment-broken', 'garage-cancelled'] as const)
-    expect(standing(template, { ...order, broken: true, garageOut: true }, facts)).toBe(facts)
+    expect(currentFacts(template, { ...order, broken: true, garageOut: true }, facts)).toBe(facts)
 })

@@ -1,10 +1,13 @@
+import { ISRAEL } from '@zmig/kit/facts'
+import type { TimedAppointment } from '../message/message.ts'
+
 /**
  * A row that says what something is. `ltr`: numbers and codes, which keep their own direction in a Hebrew sentence;
  * `call`: a phone, which a tap calls.
  */
 export type Row = { label: string; value: string; ltr?: boolean; strong?: boolean; call?: boolean }
 
-/** A product in an order; a garage is not told what it costs. `arrival`: words that say when it comes in. */
+/** A product in an order; a garage does not see prices. `arrival`: words that say when it comes in. */
 export type ProductLine = { name: string; size: string; quantity: number; total?: string; arrival?: string }
 
 export type Block =
@@ -14,16 +17,16 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string }
 
-/** A letter as it is meant; how it looks is the business of what renders it. Every text is plain and unescaped. */
+/** The content of a letter, without its looks. Every text is plain and unescaped. */
 export type Letter = {
   subject: string
-  /** what a list of mail shows beside the subject */
+  /** shown beside the subject in a list of mails */
   preview: string
   heading: string
   blocks: Block[]
 }
 
-/** Who writes, at the foot of every letter. */
+/** The sender, at the foot of every letter. */
 export type Sender = {
   shopName: string
   legalName: string
@@ -33,3 +36,59 @@ export type Sender = {
   address: string
   shopUrl: string
 }
+
+/** Control characters, line ends and marks that change the direction of a line. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Typed text on one line: it cannot begin another line of a mail or a header. */
+export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').replaceAll(/ {2,}/g, ' ').trim()
+
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+// The day of an appointment is a calendar day and no instant: UTC keeps it.
+const longDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'full', timeZone: 'UTC' })
+const plainDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+const instant = new Intl.DateTimeFormat('he-IL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ISRAEL,
+})
+const shortInstant = new Intl.DateTimeFormat('he-IL', {
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ISRAEL,
+})
+
+/** `₪1,898.00`, as the shop writes prices: the sign stays beside its number in either direction of reading */
+export const money = (agorot: number): string => `₪${amounts.format(agorot / 100)}`
+
+/** `יום שני, 30 בנובמבר 2026` */
+export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
+
+/** `צפי הגעה: 14 בינואר 2027` */
+export const arrivalWords = (day: string): string => `צפי הגעה: ${plainDay.format(new Date(`${day}T00:00:00Z`))}`
+
+/** `30.11` */
+const dayShort = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))
+
+/** `יום שלישי, 24 בנובמבר בשעה 12:00` */
+export const instantWords = (iso: string): string => instant.format(new Date(iso))
+
+/** `24.11, 12:00` */
+export const instantShort = (iso: string): string => shortInstant.format(new Date(iso))
+
+const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`
+
+/** The two hours of a slot: `בין 10:00 ל־12:00` */
+export const slotWords = ({ startHour }: TimedAppointment): string =>
+  `בין ${hour(startHour)} ל־${hour((startHour + 2) % 24)}`
+
+/** `30.11 בשעה 10:00` */
+export const slotShort = ({ day, startHour }: TimedAppointment): string => `${dayShort(day)} בשעה ${hour(startHour)}`

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderModel } from '../testing/models.ts'
-import { garageLetters } from '../templates/garage-letters.ts'
-import { buyerLetters } from '../templates/buyer-letters.ts'
+import { orderLetter } from '../templates/messages.ts'
 import type { OrderModel } from '../templates/model.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderHtml, renderText } from './render.ts'
 import type { Sender } from './letter.ts'
 
 const sender: Sender = {
@@ -17,7 +15,7 @@ const sender: Sender = {
   shopUrl: 'https://shop.example',
 }
 const write = (template: 'paid' | 'refunded' | 'garage-booking' | 'garage-cancelled', model: OrderModel) => {
-  const letter = (buyerLetters[template] ?? garageLetters[template])?.(model)
+  const letter = orderLetter(template, model)
   if (!letter) throw new Error(`${template} has no letter`)
   return { html: renderHtml(letter, sender), text: renderText(letter, sender) }
 }

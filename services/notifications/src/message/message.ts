@@ -39,10 +39,10 @@ export type RecipientKind = 'person' | 'garage' | 'shop'
 export type Channel = 'mail' | 'text'
 export type AboutKind = 'order' | 'offer' | 'request'
 
-/** What the shop's own address stands under in the queue. */
+/** The recipient id of the shop itself in the queue. */
 export const SHOP = 'shop'
 
-/** A price that somebody offered, and what became of it; amounts in agorot. */
+/** An offered price and its answer; amounts in agorot. */
 export type OfferFacts = {
   personId: string
   ean: string
@@ -52,16 +52,16 @@ export type OfferFacts = {
   coupon?: { code: string; discount: number; validUntil: string } | null
 }
 
-/** What an event told that its message needs and no replica keeps: as it was then, and nothing personal. */
+/** Facts of an event that its message needs and no replica keeps; nothing personal. */
 export type Facts = {
   appointment?: Appointment | null
   /** of the calendar file: grows with every change of the appointment */
   sequence?: number
-  /** the buyer was given the appointment before, so that a calendar has to forget it */
+  /** the buyer's calendar holds the appointment and has to remove it */
   withdrawn?: boolean
   /** the garage of a broken appointment takes no orders of the shop any more */
   garageOut?: boolean
-  /** it was out, as its buyer was told, and takes orders again */
+  /** the buyer was notified that the garage is out, and it takes orders again */
   garageBack?: boolean
   /** agorot */
   amount?: number
@@ -69,9 +69,9 @@ export type Facts = {
   installationBefore?: number
   /** of an appointment that was moved: it is at another garage */
   elsewhere?: boolean
-  /** of an appointment that was moved: the tyres are on their way to this garage, and were to another, or there */
+  /** of an appointment that was moved: the tyres go to this garage now, and were at another or on their way to it */
   leaves?: boolean
-  /** the order was over, as its buyer was told, and is not any more */
+  /** the order was cancelled or expired, the buyer was notified, and it is active again */
   again?: boolean
   /** the order was paid for, and the money goes back */
   refund?: boolean
@@ -103,3 +103,10 @@ export type QueuedMessage = NewMessage & {
   tries: number
   triedSince: Date
 }
+
+/** The result of a try to send a message. `skipped`: it has no recipient or is out of date. */
+export type Outcome =
+  | { status: 'sent' }
+  | { status: 'skipped'; reason: string }
+  | { status: 'queued'; nextTryAt: Date; reason: string }
+  | { status: 'given_up'; reason: string }

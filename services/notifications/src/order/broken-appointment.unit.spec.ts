@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOvertaken } from '../delivery/overtaken.decider.ts'
+import { isOvertaken } from '../delivery/delivery.decider.ts'
 import { change, placedOrder } from '../testing/orders.ts'
-import { tellAppointment, tellDue, tellPaid, tellPlaced, tellStatus } from './order.decider.ts'
+import { notifyAppointment, notifyDue, notifyPaid, notifyPlaced, notifyStatus } from './order.decider.ts'
 
 const at = '2026-11-22T08:00:00.000Z'
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
@@ -13,39 +13,39 @@ const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-
 const names = ({ messages }: { messages: { template: string }[] }) => messages.map(({ template }) => template)
 
 test('falls through before the card pays: a case without a letter, a receipt without a booking, until another is chosen', () => {
-  const unpaid = tellPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
-  const left = tellDue(event, unpaid, due)
+  const unpaid = notifyPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
+  const left = notifyDue(event, unpaid, due)
   // nobody has told them of an order that they did not pay
   expect(left).toMatchObject({ order: { broken: true, sequence: 1 }, messages: [] })
-  const told = tellPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
+  const told = notifyPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
   expect(names(told)).toEqual(['paid', 'paid'])
   const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
-  expect(names(tellAppointment(event, told.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
+  expect(names(notifyAppointment(event, told.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
 })
 
 test.each(['appointment-moved', 'garage-booking', 'garage-moved'] as const)(
   '%s that waited says nothing of a time that has fallen through since',
   (template) => {
-    const { order } = tellPlaced(event, placedOrder())
+    const { order } = notifyPlaced(event, placedOrder())
     expect([isOvertaken(template, order), isOvertaken(template, { ...order, broken: true })]).toEqual([false, true])
   },
 )
 
 test('a garage that comes back is told to whom it was out, and to nobody who only lost the time', () => {
   const factsAfter = (garageOut: boolean) => {
-    const { order } = tellDue(event, tellPlaced(event, placedOrder()).order, { ...due, garageOut })
-    return tellDue(event, order, due).messages[0]?.facts.garageBack
+    const { order } = notifyDue(event, notifyPlaced(event, placedOrder()).order, { ...due, garageOut })
+    return notifyDue(event, order, due).messages[0]?.facts.garageBack
   }
   expect([factsAfter(true), factsAfter(false)]).toEqual([true, undefined])
 })
 
 test('an appointment that falls through stays so until another time is chosen, or the order ends', () => {
-  const broken = tellDue(event, tellPlaced(event, placedOrder()).order, due).order
+  const broken = notifyDue(event, notifyPlaced(event, placedOrder()).order, due).order
   expect(broken).toMatchObject({ broken: true, sequence: 1 })
-  const { order } = tellPaid(event, broken, { ...change(2, 'paid', 'paid'), ...paid })
+  const { order } = notifyPaid(event, broken, { ...change(2, 'paid', 'paid'), ...paid })
   expect(order.broken).toBe(true)
   const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
-  expect(tellAppointment(event, order, chosen).order).toMatchObject({ broken: false, sequence: 2 })
+  expect(notifyAppointment(event, order, chosen).order).toMatchObject({ broken: false, sequence: 2 })
   const ended = { ...change(3, 'cancelled', 'refund_due'), ...byStaff, from: 'paid', trackingCode: '' } as const
-  expect(tellStatus(event, order, ended).order.broken).toBe(false)
+  expect(notifyStatus(event, order, ended).order.broken).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '../testing/orders.ts'
-import { tellPaid, tellPlaced } from './order.decider.ts'
+import { notifyPaid, notifyPlaced } from './order.decider.ts'
 
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 
 test.each(['banktransfer', 'creditcard'] as const)(
   'a coupon pays for an order by %s: told once, by mail and by phone',
   (paymentMethod) => {
-    const placed = tellPlaced(event, placedOrder({ payNow: 0, appointment: null, paymentMethod }))
+    const placed = notifyPlaced(event, placedOrder({ payNow: 0, appointment: null, paymentMethod }))
     expect(placed.messages).toEqual([])
-    const { messages } = tellPaid(event, placed.order, {
+    const { messages } = notifyPaid(event, placed.order, {
       orderId: placed.order.orderId,
       orderVersion: 2,
       status: 'paid',

@@ -1,4 +1,4 @@
-import type { Appointment } from '../message/message.ts'
+import type { Appointment, Template } from '../message/message.ts'
 
 export type OrderLine = {
   ean: string
@@ -11,11 +11,11 @@ export type OrderLine = {
 }
 
 export type OrderStatus = 'open' | 'paid' | 'transit' | 'doneTransit' | 'sent' | 'closed' | 'cancelled'
-/** Buyers are told of it: that their tyres are on the way, or there. */
+/** Statuses that buyers are notified of: their tyres are on the way, or there. */
 export type OnTheWay = Extract<OrderStatus, 'transit' | 'doneTransit' | 'sent'>
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'refund_due' | 'refunded'
 
-/** What messages need of an order, as its events told; amounts in agorot, times ISO instants. */
+/** The facts of an order that messages need; amounts in agorot, times ISO instants. */
 export type OrderState = {
   orderId: string
   version: number
@@ -37,22 +37,54 @@ export type OrderState = {
   expiresAt: string
   /** SEQUENCE of its calendar file */
   sequence: number
-  /** the garage that was told to expect it */
+  /** the garage that was notified of the appointment */
   toldGarage: string | null
-  /** how far on their way the buyer knows the tyres to be; null when not dispatched, or nothing any more */
+  /** the last dispatch status that the buyer was notified of; null when there is none, or it was corrected */
   toldOf?: OnTheWay | null
-  /** paid after what it held went to others: staff settle it before a garage hears of it */
+  /** paid after its hold ended: staff handle it before a garage is notified */
   holdsNothing: boolean
-  /** its buyer was told that the appointment falls through, and no other is agreed yet */
+  /** the buyer was notified that the appointment is cancelled, and there is no new one yet */
   broken?: boolean
-  /** the case of a return that its buyer asked for and that nobody has settled yet */
+  /** the open case of a return that the buyer asked for */
   returnAsked?: string | undefined
-  /** of a broken one: its garage takes no orders of the shop any more, and the shop finds another */
+  /** of a broken appointment: its garage takes no more orders, and the shop finds another */
   garageOut?: boolean
 }
 
 export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>
   status === 'transit' || status === 'doneTransit' || status === 'sent'
 
-/** The tyres are at the shop, or not even there. */
+/** The tyres have not left the shop. */
 export const isBeforeDispatch = (status: OrderStatus): boolean => status === 'open' || status === 'paid'
+
+/** The last dispatch status that the buyer was notified of. */
+export const announced = ({ toldOf: told, status }: OrderState): OnTheWay | null => {
+  if (told !== undefined) return told
+  return isOnTheWay(status) ? status : null
+}
+
+/** Statuses that are sent as text messages too. */
+const isTexted = (told: OnTheWay): boolean => told === 'doneTransit' || told === 'sent'
+
+const NEWS = { transit: 'transit', doneTransit: 'arrived', sent: 'sent' } as const satisfies Record<OnTheWay, Template>
+
+/** A text message asked the buyer to come to the appointment, so changes of it are texted too. */
+export const isAwaited = (order: OrderState): boolean => announced(order) === 'doneTransit'
+
+/**
+ * The message that a new status needs: the tyres are on their way or there; or they are not although the buyer was notified,
+ * and then the correction uses the same channels.
+ */
+export const newsOf = (before: OrderState, order: OrderState): { template: Template; texted: boolean } | undefined => {
+  const [told, now] = [announced(before), announced(order)]
+  if (told === now) return undefined
+  if (now === null) return told === null ? undefined : { template: 'not-sent', texted: isTexted(told) }
+  if (told === 'doneTransit' && now === 'transit') return { template: 'not-arrived', texted: true }
+  return { template: NEWS[now], texted: isTexted(now) }
+}
+
+/** The dispatch status that the buyer knows after the message about a change. */
+export const announcedAfter = (before: OrderState, { status }: OrderState): OnTheWay | null => {
+  if (isOnTheWay(status)) return status
+  return isBeforeDispatch(status) ? null : announced(before)
+}

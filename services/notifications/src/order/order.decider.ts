@@ -10,46 +10,83 @@ import type {
   OrderStatusChanged,
 } from '@zmig/events'
 import type * as z from 'zod'
-import { isTimed, type Facts, type NewMessage, type Template } from '../message/message.ts'
-import { tellBuyer, toBuyer, toGarage, type Told } from './addressed.ts'
-import { isAwaited, newsOf, toldAfter } from './dispatch.decider.ts'
-import type { OrderState } from './order-state.ts'
+import { isTimed, type Channel, type Facts, type NewMessage, type Template } from '../message/message.ts'
+import { isAwaited, newsOf, announcedAfter, type OrderState } from './order-state.ts'
 
 type DataOf<Event extends { data: z.ZodType }> = z.infer<Event['data']>
 
-/** What a message about the appointment as it is now needs. */
+/** The order's replica after an event, and the messages that the event causes. */
+export type Notified = { order: OrderState; messages: NewMessage[] }
+
+type Rest = { channel?: Channel; facts?: Facts }
+
+/** A message to the buyer, by mail by default. */
+const toBuyer = (eventId: string, order: OrderState, template: Template, rest: Rest = {}): NewMessage => ({
+  eventId,
+  template,
+  recipientKind: 'person',
+  recipient: order.personId,
+  channel: rest.channel ?? 'mail',
+  aboutKind: 'order',
+  aboutId: order.orderId,
+  facts: rest.facts ?? {},
+})
+
+/** A message to the buyer by mail, and by text message when `texted`. */
+const notifyBuyer = (
+  eventId: string,
+  order: OrderState,
+  template: Template,
+  facts: Facts,
+  texted: boolean,
+): NewMessage[] => [
+  toBuyer(eventId, order, template, { facts }),
+  ...(texted ? [toBuyer(eventId, order, template, { channel: 'text', facts })] : []),
+]
+
+/** A mail to a garage. */
+const toGarage = (eventId: string, order: OrderState, garageId: string, template: Template, facts: Facts) => ({
+  ...toBuyer(eventId, order, template, { facts }),
+  recipientKind: 'garage' as const,
+  recipient: garageId,
+})
+
+/** The facts of a message about the current appointment. */
 const appointmentOf = ({ appointment, sequence }: OrderState): Facts => ({ appointment, sequence })
 
-/** The buyer and the garage count on it: paid for, or held for a transfer that is on its way. */
+/** The appointment is firm: the order is paid, or held for a transfer. */
 const isFirm = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus === 'paid' || (paymentStatus === 'pending' && paymentMethod === 'banktransfer')
 
-/** Its buyer left it, or is paying right now: nobody writes to them before the money is there. */
+/** An unpaid card order: the buyer left it or is paying now, so there are no messages before the payment. */
 const isUnpaidByCard = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus === 'pending' && paymentMethod === 'creditcard'
 
-/** Tells the garage of an appointment that it does not know of yet; of one that falls through, once there is another. */
-const book = (eventId: string, order: OrderState): Told => {
+/** Notifies the garage of a new appointment; after a broken one, once there is another. */
+const book = (eventId: string, order: OrderState): Notified => {
   const { appointment, toldGarage } = order
   if (!appointment || toldGarage !== null || order.broken) return { order, messages: [] }
   const message = toGarage(eventId, order, appointment.garageId, 'garage-booking', appointmentOf(order))
   return { order: { ...order, toldGarage: appointment.garageId }, messages: [message] }
 }
 
-/** Takes back what the garage was told. */
-const unbook = (eventId: string, order: OrderState): Told => {
+/** Notifies the garage that its appointment is cancelled. */
+const unbook = (eventId: string, order: OrderState): Notified => {
   if (order.toldGarage === null) return { order, messages: [] }
   const message = toGarage(eventId, order, order.toldGarage, 'garage-cancelled', appointmentOf(order))
   return { order: { ...order, toldGarage: null }, messages: [message] }
 }
 
-const and = ({ order, messages }: Told, more: NewMessage[]): Told => ({ order, messages: [...more, ...messages] })
+const and = ({ order, messages }: Notified, more: NewMessage[]): Notified => ({
+  order,
+  messages: [...more, ...messages],
+})
 
 /**
- * A transfer is told at once how to pay. An order by card is told when it is paid: most of those that are not were left
- * within seconds. A garage hears of a slot that waits for a transfer, because nobody else can have it meanwhile.
+ * A transfer order gets its payment details at once. A card order gets its first message when it is paid, because most unpaid
+ * ones are abandoned within seconds. The garage of a transfer order is notified too: its slot is held.
  */
-export const tellPlaced = (eventId: string, data: DataOf<typeof OrderPlaced>): Told => {
+export const notifyPlaced = (eventId: string, data: DataOf<typeof OrderPlaced>): Notified => {
   const { orderVersion, ...placed } = data
   const order: OrderState = {
     ...placed,
@@ -61,7 +98,7 @@ export const tellPlaced = (eventId: string, data: DataOf<typeof OrderPlaced>): T
     toldGarage: null,
     holdsNothing: false,
   }
-  // a coupon paid for all of it: it is paid in the same moment, and that is told
+  // A coupon covers the order: OrderPaid follows at once and causes the message.
   if (order.paymentMethod !== 'banktransfer' || order.payNow === 0) return { order, messages: [] }
   const facts = appointmentOf(order)
   const news = [
@@ -80,76 +117,84 @@ const moved = (order: OrderState, { orderVersion, status, paymentStatus }: Chang
   paymentStatus,
 })
 
-export const tellPaid = (eventId: string, before: OrderState, data: DataOf<typeof OrderPaid>): Told => {
+export const notifyPaid = (eventId: string, before: OrderState, data: DataOf<typeof OrderPaid>): Notified => {
   const order = moved(before, data)
-  // an order by card was over in silence
+  // The end of a card order caused no message.
   const again = before.status === 'cancelled' && order.paymentMethod === 'banktransfer'
   const facts = { ...appointmentOf(order), amount: data.amount, ...(again && { again }) }
-  // a transfer was told when it was placed, unless there was nothing to transfer
+  // A transfer order was texted when it was placed, unless there was nothing to transfer.
   const texted = order.paymentMethod === 'creditcard' || order.payNow === 0 || again
-  return and(book(eventId, order), tellBuyer(eventId, order, 'paid', facts, texted))
+  return and(book(eventId, order), notifyBuyer(eventId, order, 'paid', facts, texted))
 }
 
-/** An unpaid card order ends in silence: its buyer left it, or has begun another one. */
-export const tellExpired = (eventId: string, before: OrderState, data: DataOf<typeof OrderExpired>): Told => {
+/** An unpaid card order expires without a message: the buyer left it, or placed another one. */
+export const notifyExpired = (eventId: string, before: OrderState, data: DataOf<typeof OrderExpired>): Notified => {
   const order = { ...moved(before, data), sequence: before.sequence + 1, broken: false }
   const withdrawn = isTimed(before.appointment)
   const news =
     order.paymentMethod === 'banktransfer'
-      ? tellBuyer(eventId, order, 'expired', { ...appointmentOf(order), withdrawn }, true)
+      ? notifyBuyer(eventId, order, 'expired', { ...appointmentOf(order), withdrawn }, true)
       : []
   return and(unbook(eventId, order), news)
 }
 
-const tellCancelled = (eventId: string, before: OrderState, order: OrderState): Told => {
+const notifyCancelled = (eventId: string, before: OrderState, order: OrderState): Notified => {
   const ended = { ...order, sequence: before.sequence + 1, broken: false, toldOf: null }
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
-  return and(unbook(eventId, ended), tellBuyer(eventId, ended, 'cancelled', facts, isFirm(before)))
+  return and(unbook(eventId, ended), notifyBuyer(eventId, ended, 'cancelled', facts, isFirm(before)))
 }
 
 /**
- * A transfer that was over and waits for its money again: until when is new, and so is all that was told before. Its garage,
- * which was told that the time is free, hears that somebody has it again.
+ * Reopens a transfer order: it has a new deadline, so the buyer gets the payment details again. Its garage was notified of the
+ * cancellation, so it is notified of the appointment again.
  */
-const tellReopened = (eventId: string, order: OrderState): Told => {
+const notifyReopened = (eventId: string, order: OrderState): Notified => {
   const { paymentMethod, paymentStatus, payNow, appointment } = order
   if (paymentMethod !== 'banktransfer' || paymentStatus !== 'pending' || payNow === 0) return { order, messages: [] }
-  const news = tellBuyer(eventId, order, 'placed', { ...appointmentOf(order), again: true }, true)
+  const news = notifyBuyer(eventId, order, 'placed', { ...appointmentOf(order), again: true }, true)
   return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
 }
 
-export const tellStatus = (eventId: string, before: OrderState, data: DataOf<typeof OrderStatusChanged>): Told => {
+export const notifyStatus = (
+  eventId: string,
+  before: OrderState,
+  data: DataOf<typeof OrderStatusChanged>,
+): Notified => {
   const { trackingCode, from, expiresAt = before.expiresAt } = data
   const changed = { ...moved(before, data), trackingCode, expiresAt }
-  if (changed.status === 'cancelled' && from !== 'cancelled') return tellCancelled(eventId, before, changed)
-  if (changed.status === 'open' && from === 'cancelled') return tellReopened(eventId, changed)
-  const order = { ...changed, toldOf: toldAfter(before, changed) }
+  if (changed.status === 'cancelled' && from !== 'cancelled') return notifyCancelled(eventId, before, changed)
+  if (changed.status === 'open' && from === 'cancelled') return notifyReopened(eventId, changed)
+  const order = { ...changed, toldOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)
-  const tell = (template: Template, texted: boolean): Told => {
-    // of a dispatch that was taken back, the code that is good for nothing now
+  const tell = (template: Template, texted: boolean): Notified => {
+    // A dispatch that was taken back names the tracking code that is void now.
     const facts = {
       ...appointmentOf(order),
       trackingCode: template === 'not-sent' ? before.trackingCode : trackingCode,
     }
-    return { order, messages: tellBuyer(eventId, order, template, facts, texted) }
+    return { order, messages: notifyBuyer(eventId, order, template, facts, texted) }
   }
   if (news) return tell(news.template, news.texted)
   const tracked = order.status === 'sent' && trackingCode !== '' && trackingCode !== before.trackingCode
   return tracked ? tell('tracking', true) : { order, messages: [] }
 }
 
-export const tellRefunded = (eventId: string, before: OrderState, data: DataOf<typeof OrderRefunded>): Told => {
+export const notifyRefunded = (eventId: string, before: OrderState, data: DataOf<typeof OrderRefunded>): Notified => {
   const order = moved(before, data)
   return { order, messages: [toBuyer(eventId, order, 'refunded', { facts: { amount: data.amount } })] }
 }
 
 /**
- * The garage that loses the appointment and the one that gets it are told, and so is the buyer, whoever moved it: of another
- * price at the garage too, and on the phone as well when it said that the tyres wait there, or when it is another garage.
+ * Notifies the old garage, the new one and the buyer of a moved appointment, and of another price at the garage. The buyer
+ * gets a text message too when one said that the tyres are there, or when the garage is another one.
  */
-export const tellAppointment = (eventId: string, before: OrderState, data: DataOf<typeof AppointmentChanged>): Told => {
+export const notifyAppointment = (
+  eventId: string,
+  before: OrderState,
+  data: DataOf<typeof AppointmentChanged>,
+): Notified => {
   const { appointment, installation } = data
   const last = { ...moved(before, data), installation, sequence: before.sequence + 1, broken: false }
   if (!appointment) {
@@ -165,7 +210,13 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
     ...(elsewhere && { elsewhere }),
     ...(leaves && { leaves }),
   }
-  const news = tellBuyer(eventId, order, 'appointment-moved', facts, isAwaited(before) || (elsewhere && isFirm(order)))
+  const news = notifyBuyer(
+    eventId,
+    order,
+    'appointment-moved',
+    facts,
+    isAwaited(before) || (elsewhere && isFirm(order)),
+  )
   if (!isFirm(order)) return { order, messages: news }
   if (order.toldGarage === appointment.garageId)
     return {
@@ -176,14 +227,14 @@ export const tellAppointment = (eventId: string, before: OrderState, data: DataO
   return and(book(eventId, { ...order, toldGarage: null }), [...news, ...left.messages])
 }
 
-export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Told => {
+export const notifyDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Notified => {
   if (data.message === 'appointment-broken') {
     const { garageOut = false } = data
     const garageBack = before.broken && before.garageOut && !garageOut
     const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
-    // paid after all, its receipt says so
+    // When it is paid after all, the receipt says so.
     if (isUnpaidByCard(before)) return { order, messages: [] }
-    // of tyres that are to go back: that the time which was told is none, once, and no search for another
+    // The buyer wants to return the tyres: one message that the appointment is cancelled, and no search for another.
     const known = before.broken || !isTimed(before.appointment)
     if (before.returnAsked !== undefined && known) return { order, messages: [] }
     const withdrawn = isTimed(before.appointment) && isFirm(before)
@@ -193,7 +244,7 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
       ...(garageOut && { garageOut }),
       ...(garageBack && { garageBack }),
     }
-    return { order, messages: tellBuyer(eventId, order, 'appointment-broken', facts, isAwaited(before)) }
+    return { order, messages: notifyBuyer(eventId, order, 'appointment-broken', facts, isAwaited(before)) }
   }
   const facts = {
     ...appointmentOf(before),
@@ -201,13 +252,17 @@ export const tellDue = (eventId: string, before: OrderState, data: DataOf<typeof
     ...(data.replaced && { replaced: true }),
   }
   const messages = [toBuyer(eventId, before, data.message, { facts })]
-  // who asks where an order is gives its phone number, and may have mistyped the e-mail address
+  // A buyer who asks for the link gives a phone number, and may have mistyped the e-mail address.
   if (data.message === 'order-link') messages.push(toBuyer(eventId, before, 'order-link', { channel: 'text', facts }))
   return { order: before, messages }
 }
 
-/** Of what waits for a person, buyers are told what they asked for themselves: that it has arrived. */
-export const tellAttention = (eventId: string, before: OrderState, data: DataOf<typeof AttentionOpened>): Told => {
+/** Sends the receipt of a return request; other cases for staff cause no message to the buyer. */
+export const notifyAttention = (
+  eventId: string,
+  before: OrderState,
+  data: DataOf<typeof AttentionOpened>,
+): Notified => {
   const { kind, openedAt, attentionId } = data
   if (kind === 'paid-after-expiry') return { order: { ...before, holdsNothing: true }, messages: [] }
   if (kind !== 'return-asked') return { order: before, messages: [] }
@@ -215,8 +270,8 @@ export const tellAttention = (eventId: string, before: OrderState, data: DataOf<
   return { order, messages: [toBuyer(eventId, order, 'return-asked', { facts: { askedAt: openedAt } })] }
 }
 
-/** Staff tell the buyer themselves how a return was settled; what is written later knows that it was. */
-export const tellSettled = (_eventId: string, before: OrderState, data: DataOf<typeof AttentionClosed>): Told => ({
+/** Closes a return request. Staff inform the buyer themselves; later messages no longer mention it. */
+export const closeReturn = (_eventId: string, before: OrderState, data: DataOf<typeof AttentionClosed>): Notified => ({
   order: before.returnAsked === data.attentionId ? { ...before, returnAsked: undefined } : before,
   messages: [],
 })

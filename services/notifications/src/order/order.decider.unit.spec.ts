@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { NewMessage } from '../message/message.ts'
 import { change, PERSON, placedOrder } from '../testing/orders.ts'
-import type { Told } from './addressed.ts'
+import type { Notified } from './order.decider.ts'
 import {
-  tellAppointment,
-  tellAttention,
-  tellDue,
-  tellExpired,
-  tellPaid,
-  tellPlaced,
-  tellRefunded,
-  tellStatus,
+  notifyAppointment,
+  notifyAttention,
+  notifyDue,
+  notifyExpired,
+  notifyPaid,
+  notifyPlaced,
+  notifyRefunded,
+  notifyStatus,
 } from './order.decider.ts'
 
 const at = '2026-11-22T08:00:00.000Z'
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
-const names = ({ messages }: Told) =>
+const names = ({ messages }: Notified) =>
   messages.map(({ template, channel, recipient }: NewMessage) => `${template} ${channel} ${recipient}`)
-const place = (changes: Parameters<typeof placedOrder>[0] = {}) => tellPlaced(event, placedOrder(changes))
+const place = (changes: Parameters<typeof placedOrder>[0] = {}) => notifyPlaced(event, placedOrder(changes))
 const byCard = (changes: Parameters<typeof placedOrder>[0] = {}) => place({ paymentMethod: 'creditcard', ...changes })
-const pay = (told: Told, paymentMethod: 'creditcard' | 'banktransfer' = 'creditcard') =>
-  tellPaid(event, told.order, {
+const pay = (told: Notified, paymentMethod: 'creditcard' | 'banktransfer' = 'creditcard') =>
+  notifyPaid(event, told.order, {
     ...change(2, 'paid', 'paid'),
     paymentMethod,
     amount: 189_800,
@@ -28,20 +28,20 @@ const pay = (told: Told, paymentMethod: 'creditcard' | 'banktransfer' = 'creditc
     paidAt: at,
   })
 const toStatus = (
-  told: Told,
+  told: Notified,
   status: Parameters<typeof change>[1],
   trackingCode = '',
   from: 'paid' | 'sent' = 'paid',
 ) =>
-  tellStatus(event, told.order, {
+  notifyStatus(event, told.order, {
     ...change(3, status, status === 'cancelled' ? 'refund_due' : 'paid'),
     from,
     trackingCode,
     by: 'staff',
     changedAt: at,
   })
-const move = (told: Told, garageId: string, startHour = 12) =>
-  tellAppointment(event, told.order, {
+const move = (told: Notified, garageId: string, startHour = 12) =>
+  notifyAppointment(event, told.order, {
     ...change(4, told.order.status, told.order.paymentStatus),
     appointment: { garageId, manualBooking: false, day: '2026-12-01', startHour },
     installation: 28_000,
@@ -81,7 +81,8 @@ test('a transfer that comes is told to the buyer; the garage knows already', () 
 })
 
 describe('an order that expires', () => {
-  const expire = (told: Told) => tellExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+  const expire = (told: Notified) =>
+    notifyExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
 
   test('by transfer: buyer and garage are told', () => {
     const told = expire(place())
@@ -111,9 +112,10 @@ describe('a status', () => {
 
 describe('an order that is opened again', () => {
   const expiresAt = '2026-11-27T08:00:00.000Z'
-  const expire = (told: Told) => tellExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
-  const reopen = (told: Told) =>
-    tellStatus(event, told.order, {
+  const expire = (told: Notified) =>
+    notifyExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+  const reopen = (told: Notified) =>
+    notifyStatus(event, told.order, {
       ...change(3, 'open', 'pending'),
       from: 'cancelled',
       trackingCode: '',
@@ -148,14 +150,14 @@ describe('an order that is opened again', () => {
       by: 'staff',
       changedAt: at,
     } as const
-    const moved = tellStatus(event, order, next)
+    const moved = notifyStatus(event, order, next)
     expect(moved.order.expiresAt).toBe(expiresAt)
     expect(names(moved)).toEqual([])
   })
 })
 
 test('a refund is told with its amount', () => {
-  const told = tellRefunded(event, pay(byCard()).order, {
+  const told = notifyRefunded(event, pay(byCard()).order, {
     ...change(5, 'cancelled', 'refunded'),
     amount: 100,
     refundedAt: at,
@@ -199,7 +201,7 @@ describe('an appointment that moves', () => {
       by: 'staff' as const,
       changedAt: at,
     }
-    const told = tellAppointment(event, paid.order, data)
+    const told = notifyAppointment(event, paid.order, data)
     expect(names(told)).toEqual(['garage-cancelled mail gumi-ayalon'])
     expect(told.order).toMatchObject({ appointment: null, toldGarage: null })
   })
@@ -207,7 +209,7 @@ describe('an appointment that moves', () => {
 
 test('what is due: reminder, link and broken appointment', () => {
   const due = (message: 'transfer-reminder' | 'order-link' | 'appointment-broken') =>
-    names(tellDue(event, place().order, { ...change(1, 'open', 'pending'), message, dueAt: at }))
+    names(notifyDue(event, place().order, { ...change(1, 'open', 'pending'), message, dueAt: at }))
   expect(due('transfer-reminder')).toEqual([`transfer-reminder mail ${PERSON}`])
   expect(due('order-link')).toEqual([`order-link mail ${PERSON}`, `order-link text ${PERSON}`])
   expect(due('appointment-broken')).toEqual([`appointment-broken mail ${PERSON}`])
@@ -215,7 +217,7 @@ test('what is due: reminder, link and broken appointment', () => {
 
 test('an order that was paid too late holds nothing until staff give it an appointment', () => {
   const opened = { attentionId: event, orderId: 'Z-100042', kind: 'paid-after-expiry' as const, openedAt: at }
-  const told = tellAttention(event, pay(byCard()).order, opened)
+  const told = notifyAttention(event, pay(byCard()).order, opened)
   expect(told).toMatchObject({ order: { holdsNothing: true }, messages: [] })
   expect(move(told, 'sivuv-rotem').order.holdsNothing).toBe(false)
 })

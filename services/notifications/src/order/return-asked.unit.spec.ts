@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { isOvertaken } from '../delivery/overtaken.decider.ts'
-import { renderText } from '../letter/render-text.ts'
-import { shortMessage } from '../templates/short-messages.ts'
-import { appointmentBroken } from '../templates/broken-letters.ts'
+import { isOvertaken } from '../delivery/delivery.decider.ts'
+import { renderText } from '../letter/render.ts'
+import { shortMessage } from '../templates/messages.ts'
+import { appointmentBroken, returnAsked } from '../templates/appointment-letters.ts'
 import { arrived } from '../templates/delivery-letters.ts'
-import { returnAsked } from '../templates/return-letters.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change, PERSON, placedOrder } from '../testing/orders.ts'
-import { tellAttention, tellDue, tellPlaced, tellSettled } from './order.decider.ts'
+import { notifyAttention, notifyDue, notifyPlaced, closeReturn } from './order.decider.ts'
 
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const openedAt = '2026-11-22T08:00:00.000Z'
-const { order } = tellPlaced(event, placedOrder())
+const { order } = notifyPlaced(event, placedOrder())
 const opened = (kind: 'return-asked' | 'refund-failed') =>
-  tellAttention(event, order, { attentionId: event, orderId: order.orderId, kind, openedAt })
+  notifyAttention(event, order, { attentionId: event, orderId: order.orderId, kind, openedAt })
 
 test('a return that the buyer asked for gets a receipt by mail, with its time', () => {
   expect(opened('return-asked')).toMatchObject({
@@ -62,8 +61,8 @@ test('who wants to give tyres back is not called to the garage, until the return
   }
   const closed = { attentionId: event, orderId: order.orderId, closedAt: openedAt }
   const other = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d11'
-  expect(tellSettled(event, asking, { ...closed, attentionId: other }).order).toEqual(asking)
-  for (const message of both(tellSettled(event, asking, closed).order)) expect(message).not.toContain('להחזיר')
+  expect(closeReturn(event, asking, { ...closed, attentionId: other }).order).toEqual(asking)
+  for (const message of both(closeReturn(event, asking, closed).order)) expect(message).not.toContain('להחזיר')
 })
 
 test('a text message about tyres at the garage says that they are there', () => {
@@ -75,7 +74,7 @@ test('a text message about tyres at the garage says that they are there', () => 
 
 test('who wants to give tyres back hears once that the time which was agreed is none, and chooses no other', () => {
   const broken = { ...change(2, 'doneTransit', 'paid'), message: 'appointment-broken', dueAt: openedAt } as const
-  const first = tellDue(event, opened('return-asked').order, broken)
+  const first = notifyDue(event, opened('return-asked').order, broken)
   expect(first.messages).toHaveLength(1)
   const facts = first.messages[0]?.facts ?? {}
   const there = orderModel({ order: { ...first.order, status: 'doneTransit' }, facts })
@@ -84,7 +83,7 @@ test('who wants to give tyres back hears once that the time which was agreed is 
     expect(message).toMatch(/ההחזרה/)
     expect(message).not.toMatch(/בחרו מועד|מוסך אחר/)
   }
-  const out = tellDue(event, first.order, { ...broken, garageOut: true })
+  const out = notifyDue(event, first.order, { ...broken, garageOut: true })
   expect(out.messages).toEqual([])
-  expect(tellDue(event, out.order, broken).messages).toEqual([])
+  expect(notifyDue(event, out.order, broken).messages).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** What became of handing something over: taken, or why not, and whether trying again can help. */
+/** The result of sending: accepted, or the reason why not and whether another try can help. */
 export type Handover =
   | { ok: true }
-  /** `reason` is a name like `smtp-550`: it never holds an address or what a server said of one */
+  /** `reason` is a name like `smtp-550`: it never holds an address or the text of a server */
   | { ok: false; permanent: boolean; reason: string }
 
 export type Attachment = { name: string; contentType: string; content: string }
@@ -11,7 +11,7 @@ export type Mail = {
   /** without angle brackets; the same mail sent twice carries the same */
   messageId: string
   to: string
-  /** where an answer goes */
+  /** the address for replies */
   replyTo: string
   subject: string
   html: string
@@ -19,14 +19,14 @@ export type Mail = {
   attachments: Attachment[]
 }
 
-/** Whoever takes mail over. */
+/** Sends mail. */
 export type Mailer = {
-  /** Answers within half a minute; never throws for what is the server's or the address's fault. */
+  /** Answers within half a minute; faults of the server or the address are results, not errors. */
   send(mail: Mail): Promise<Handover>
   close(): void
 }
 
-/** One mailbox, as strict as mail servers are: whatever else it holds, it cannot name another or begin a header. */
+/** One mailbox, as strict as mail servers are: it cannot name a second one or begin a header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}$/u
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text)

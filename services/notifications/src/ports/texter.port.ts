@@ -13,11 +13,11 @@ export type TextMessage = {
   text: string
 }
 
-/** Whoever takes text messages over. */
+/** Sends text messages. */
 export type Texter = {
   /**
-   * Answers within a quarter of a minute; never throws for what is the gateway's or the number's fault.
-   * @throws RangeError when the text is longer than two segments: a bug of whoever wrote it
+   * Answers within a quarter of a minute; faults of the gateway or the number are results, not errors.
+   * @throws RangeError when the text is longer than two segments, which is a bug of its template
    */
   send(message: TextMessage): Promise<Handover>
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { standing } from '../delivery/standing.decider.ts'
-import { renderText } from '../letter/render-text.ts'
+import { currentFacts } from '../delivery/delivery.decider.ts'
+import { renderText } from '../letter/render.ts'
 import type { Template } from '../message/message.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'
-import { buyerLetters } from './buyer-letters.ts'
+import { orderLetter, shortMessage } from './messages.ts'
 import type { OrderModel } from './model.ts'
-import { shortMessage } from './short-messages.ts'
 
 const { shopName, company, publicUrl: shopUrl } = config
 const sender = { shopName, shopUrl, phone: company.phones[0] ?? '', ...company }
@@ -14,11 +13,11 @@ const sender = { shopName, shopUrl, phone: company.phones[0] ?? '', ...company }
 /** An order whose appointment falls through, as a message about something else reads it. */
 const broken = (template: Template, garageOut: boolean): OrderModel => {
   const model = orderModel({ order: { broken: true, garageOut } })
-  const facts = standing(template, model.order, model.facts)
+  const facts = currentFacts(template, model.order, model.facts)
   return { ...model, facts, garage: facts.appointment ? model.garage : undefined }
 }
 const letterOf = (template: Template, garageOut: boolean) => {
-  const letter = buyerLetters[template]?.(broken(template, garageOut))
+  const letter = orderLetter(template, broken(template, garageOut))
   if (!letter) throw new Error(template)
   return [letter.subject, letter.preview, renderText(letter, sender)].join('\n')
 }

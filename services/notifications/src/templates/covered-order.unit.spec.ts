@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderText } from '../letter/render-text.ts'
+import { renderText } from '../letter/render.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { paid } from './money-letters.ts'
-import { shortMessage } from './short-messages.ts'
+import { shortMessage } from './messages.ts'
 
 const sender = {
   ...config.company,

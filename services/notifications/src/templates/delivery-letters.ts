@@ -1,7 +1,15 @@
-import { money } from '../letter/words.ts'
-import { hello, text, type Write } from './letter-parts.ts'
-import type { OrderModel } from './model.ts'
-import { appointmentRows, brokenWords, delivery, help, orderButton, summary } from './order-blocks.ts'
+import { money } from '../letter/letter.ts'
+import {
+  appointmentRows,
+  brokenWords,
+  delivery,
+  hello,
+  help,
+  orderButton,
+  summary,
+  text,
+  type Write,
+} from './order-blocks.ts'
 
 export const transit: Write = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} בדרך למוסך`,
@@ -16,7 +24,7 @@ export const transit: Write = (model) => ({
   ],
 })
 
-/** The tyres are there, and nobody is to come before there is a time, or another garage. */
+/** The tyres are at the garage, and the buyer has to wait for a new time or another garage. */
 const arrivedBroken: Write = (model) => {
   const { order, garage } = model
   return {
@@ -33,7 +41,7 @@ const arrivedBroken: Write = (model) => {
   }
 }
 
-/** The tyres are there, and their buyer wants to give them back: nobody is to come before that is settled. */
+/** The tyres are at the garage, and the buyer wants to return them: the shop calls first. */
 const arrivedUnwanted: Write = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,
   preview: 'ביקשתם להחזיר אותם: אל תגיעו להתקנה לפני שדיברנו.',
@@ -91,7 +99,7 @@ export const sent: Write = (model) => {
   }
 }
 
-/** A code that came after its parcel, or in place of another one. */
+/** A tracking code that was added or replaced after the dispatch. */
 export const tracking: Write = (model) => {
   const { trackingCode = '' } = model.facts
   return {
@@ -124,7 +132,7 @@ export const notSent: Write = (model) => ({
   ],
 })
 
-/** Who was told to come to the garage reads that the tyres are not there. */
+/** Corrects the message that the tyres are at the garage. */
 export const notArrived: Write = (model) => ({
   subject: `תיקון: הצמיגים של ההזמנה ${model.order.orderId} עוד לא הגיעו למוסך`,
   preview: 'נעדכן אתכם כשיגיעו.',
@@ -151,40 +159,6 @@ export const link: Write = (model) => ({
     ),
     orderButton(model),
     { kind: 'note', text: 'לא ביקשתם? אין צורך לעשות דבר. אל תעבירו את הקישור הלאה: מי שמחזיק בו רואה את ההזמנה.' },
-    help(model),
-  ],
-})
-
-/** What installing costs, and what it was said to cost before. */
-const atGarage = ({ order, facts }: OrderModel): string => {
-  const now = `על ההתקנה משלמים במוסך: ${money(order.installation)}`
-  return facts.installationBefore === undefined ? `${now}.` : `${now}, במקום ${money(facts.installationBefore)}.`
-}
-
-export const appointmentMoved: Write = (model) => ({
-  ...(model.facts.elsewhere
-    ? {
-        subject: `ההתקנה של ההזמנה ${model.order.orderId} עברה למוסך אחר`,
-        preview: 'המוסך והמועד החדשים בפנים.',
-        heading: 'ההתקנה עברה למוסך אחר',
-      }
-    : {
-        subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} עודכן`,
-        preview: 'המועד החדש בפנים.',
-        heading: 'מועד ההתקנה עודכן',
-      }),
-  blocks: [
-    hello(model),
-    text(
-      model.facts.elsewhere
-        ? `הצמיגים של ההזמנה ${model.order.orderId} יותקנו במוסך הזה, ולא במוסך שהיה קבוע קודם:`
-        : `זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`,
-    ),
-    { kind: 'rows', rows: appointmentRows(model) },
-    ...(model.facts.leaves ? [text('הצמיגים עוברים למוסך הזה. אל תגיעו לפני שנעדכן אתכם שהם שם.')] : []),
-    ...(model.order.installation > 0 ? [text(atGarage(model))] : []),
-    text('צירפנו קובץ יומן שמחליף את הקודם.'),
-    orderButton(model, 'לעמוד ההזמנה ולשינוי המועד'),
     help(model),
   ],
 })

@@ -1,9 +1,7 @@
-import { dayWords, money, slotWords } from '../letter/words.ts'
-import type { Block, Letter, Row } from '../letter/letter.ts'
-import { isTimed, type Template } from '../message/message.ts'
-import { text } from './letter-parts.ts'
+import { dayWords, money, slotWords, type Block, type Letter, type Row } from '../letter/letter.ts'
+import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
-import { productLines } from './order-blocks.ts'
+import { productLines, text } from './order-blocks.ts'
 
 const when = ({ facts }: OrderModel): Row[] =>
   isTimed(facts.appointment)
@@ -13,7 +11,7 @@ const when = ({ facts }: OrderModel): Row[] =>
       ]
     : []
 
-/** What the garage needs of the customer, and no more: who comes, and how to reach them. */
+/** The name and phone of the customer, and no other detail. */
 const who = ({ order, person }: OrderModel): Row[] => [
   { label: 'הזמנה', value: order.orderId, ltr: true },
   ...(person.erased
@@ -80,7 +78,7 @@ const cancelled = (model: OrderModel): Letter => ({
   ],
 })
 
-/** A garage without an address: the letter comes to the shop, which calls. */
+/** The letter of a garage without an address goes to the shop, which calls. */
 const byPhone =
   (letter: (model: OrderModel) => Letter) =>
   (model: OrderModel): Letter => {
@@ -105,9 +103,6 @@ const byPhone =
     }
   }
 
-/** The letters that garages get. */
-export const garageLetters: Partial<Record<Template, (model: OrderModel) => Letter>> = {
-  'garage-booking': byPhone(booking),
-  'garage-moved': byPhone(moved),
-  'garage-cancelled': byPhone(cancelled),
-}
+export const garageBooking = byPhone(booking)
+export const garageMoved = byPhone(moved)
+export const garageCancelled = byPhone(cancelled)

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { renderHtml } from '../letter/render-html.ts'
-import { renderText } from '../letter/render-text.ts'
+import { renderHtml, renderText } from '../letter/render.ts'
 import type { Letter, Sender } from '../letter/letter.ts'
+import type { Template } from '../message/message.ts'
 import { config, offerModel, orderModel, requestModel } from '../testing/models.ts'
-import { buyerLetters } from './buyer-letters.ts'
-import { garageLetters } from './garage-letters.ts'
-import { offerLetter, receiptLetter, requestLetter } from './house-letters.ts'
+import { MESSAGES, orderLetter } from './messages.ts'
+import { offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import type { OrderModel } from './model.ts'
 
 const sender: Sender = {
@@ -29,8 +28,8 @@ const seen = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
 const heard = (text: string): string => text.replaceAll(/[\u2066\u2069]/g, '').replaceAll(/\s+/g, ' ')
 
-const write = (template: keyof typeof buyerLetters, model: OrderModel): Letter => {
-  const letter = (buyerLetters[template] ?? garageLetters[template])?.(model)
+const write = (template: Template, model: OrderModel): Letter => {
+  const letter = orderLetter(template, model)
   if (!letter) throw new Error(`${template} has no letter`)
   return letter
 }
@@ -43,7 +42,7 @@ const missing = (letter: Letter, words: (string | RegExp)[]) => {
   return words.filter((word) => !isIn(seen(html), word) || !isIn(heard(text), word))
 }
 
-const names = [...Object.keys(buyerLetters), ...Object.keys(garageLetters)] as (keyof typeof buyerLetters)[]
+const names = (Object.keys(MESSAGES) as Template[]).filter((name) => MESSAGES[name].about === 'order')
 const LINK = 'https://shop.example/order/Z-100042.AbCdEfGhIjKlMnOpQrStUv'
 
 describe.each(names)('%s', (name) => {

@@ -1,19 +1,18 @@
 import type { Person } from '@zmig/kit/people'
 import type { MessageCompany } from '../config.ts'
-import type { Garage } from '../garage/garage.replica.ts'
 import type { Facts, OfferFacts } from '../message/message.ts'
 import type { OrderState } from '../order/order-state.ts'
-import type { Product } from '../product/product.replica.ts'
+import type { Garage, Product } from '../replica/named.replica.ts'
 
-/** What every message may say of the shop. */
-export type House = { shopName: string; publicUrl: string; company: MessageCompany }
+/** The facts of the shop in messages. */
+export type Shop = { shopName: string; publicUrl: string; company: MessageCompany }
 
-/** What messages about an order are made of, read when they are sent. */
+/** The facts of a message about an order, read when it is sent. */
 export type OrderModel = {
-  house: House
+  shop: Shop
   order: OrderState
   products: ReadonlyMap<string, Product>
-  /** the garage of the appointment that the event told of */
+  /** the garage of the appointment in `facts` */
   garage: Garage | undefined
   person: Person
   /** the order's page, signed */
@@ -21,8 +20,14 @@ export type OrderModel = {
   facts: Facts
 }
 
-/** What messages about a price that somebody offered are made of. */
-export type OfferModel = { house: House; offer: OfferFacts; product: Product | undefined; person: Person }
+/** The facts of a message about an offered price. */
+export type OfferModel = { shop: Shop; offer: OfferFacts; product: Product | undefined; person: Person }
 
-/** What messages about a tyre that somebody looks for are made of. */
-export type RequestModel = { house: House; size: string | undefined; person: Person }
+/** The facts of a message about a requested tyre. */
+export type RequestModel = { shop: Shop; size: string | undefined; person: Person }
+
+/** The facts of a message, read when it is sent. */
+export type Model =
+  | { about: 'order'; model: OrderModel }
+  | { about: 'offer'; model: OfferModel }
+  | { about: 'request'; model: RequestModel }

@@ -1,11 +1,9 @@
-import type { Block } from '../letter/letter.ts'
-import { money } from '../letter/words.ts'
+import { money, type Block } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
-import { hello, text, type Write } from './letter-parts.ts'
-import { delivery, help, orderButton, summary, transferDetails } from './order-blocks.ts'
 import type { OrderModel } from './model.ts'
+import { delivery, hello, help, orderButton, summary, text, transferDetails, type Write } from './order-blocks.ts'
 
-/** The tyres leave when the money is there: the time that was chosen may come before both. */
+/** Says that the tyres leave after the payment, which may be after the chosen time. */
 const beforeAppointment = ({ order }: OrderModel): Block[] =>
   isTimed(order.appointment) && !order.broken
     ? [text('הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.')]
@@ -51,14 +49,14 @@ const NEXT = {
   pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
-/** Of an order whose tyres are not all in the country. */
-const WHEN_THEY_COME = {
+/** The next step of an order whose tyres are not all in the country. */
+const NEXT_AFTER_ARRIVAL = {
   install: 'כשהצמיגים יגיעו לארץ נשלח אותם למוסך שבחרתם, ונעדכן אתכם כשיגיעו אליו.',
   shipping: 'כשהצמיגים יגיעו לארץ נכין את המשלוח, ונעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
   pickup: 'כשהצמיגים יגיעו לארץ נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
 } as const
 
-/** Of an order that staff sent before its money came. */
+/** The state of an order that staff dispatched before its payment. */
 const DISPATCHED: Partial<Record<OrderModel['order']['status'], string>> = {
   transit: 'הצמיגים כבר בדרך למוסך, ונעדכן אתכם כשיגיעו אליו.',
   doneTransit: 'הצמיגים כבר במוסך.',
@@ -66,14 +64,14 @@ const DISPATCHED: Partial<Record<OrderModel['order']['status'], string>> = {
   closed: 'ההזמנה הושלמה.',
 }
 
-/** What happens next; nothing goes to a garage that is out. */
+/** The next step; nothing is sent to a garage that is out. */
 const nextOf = ({ sip, status, broken, garageOut, lines }: OrderModel['order']): string => {
   if (broken && garageOut) return 'הצמיגים שמורים לכם.'
   const awaited = lines.some(({ arrivesOn }) => arrivesOn !== undefined)
-  return DISPATCHED[status] ?? (awaited ? WHEN_THEY_COME : NEXT)[sip]
+  return DISPATCHED[status] ?? (awaited ? NEXT_AFTER_ARRIVAL : NEXT)[sip]
 }
 
-/** The money came after what the order held went to others: it goes back whole, as the page of the payment says. */
+/** The payment came after the hold ended: it is refunded in full, as the payment page says. */
 const paidTooLate: Write = (model) => {
   const amount = money(model.facts.amount ?? model.order.payNow)
   const back = model.order.paymentMethod === 'creditcard' ? 'הסכום יוחזר לכרטיס במלואו' : 'כל הסכום יוחזר אליכם'
@@ -109,7 +107,7 @@ const paidInTime: Write = (model) => ({
   ],
 })
 
-/** A coupon took all of it off: nobody paid, and nobody has to. */
+/** A coupon covers the whole order, so there is no payment. */
 const nothingToPay: Write = (model) => ({
   subject: `ההזמנה ${model.order.orderId} אושרה, ואין מה לשלם באתר`,
   preview: 'הקופון כיסה את כל הסכום. תודה!',
@@ -129,7 +127,7 @@ export const paid: Write = (model) => {
   return model.order.payNow === 0 ? nothingToPay(model) : paidInTime(model)
 }
 
-/** What becomes of the money of a cancelled order. */
+/** The refund of a cancelled order. */
 const moneyOfCancelled = ({ facts, order }: OrderModel): string => {
   if (!facts.refund) return 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.'
   return order.paymentStatus === 'refunded'
@@ -160,7 +158,7 @@ export const expired: Write = (model) => ({
     text(`ההעברה הבנקאית עבור ההזמנה ${model.order.orderId} לא הגיעה בזמן, ולכן שחררנו את הצמיגים ששמרנו לכם.`),
     ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
     text('העברתם בימים האחרונים? צרו איתנו קשר ונסדר את זה. ואפשר כמובן להזמין שוב באתר.'),
-    { kind: 'button', label: 'להזמנה חדשה', url: model.house.publicUrl },
+    { kind: 'button', label: 'להזמנה חדשה', url: model.shop.publicUrl },
     help(model),
   ],
 })
@@ -185,7 +183,7 @@ export const refunded: Write = (model) => ({
   ],
 })
 
-/** A wrong amount, which ended the order, or a second payment, which left it as it was: the money went back. */
+/** The state of the order after a refund of a wrong amount, which ended it, or of a second payment, which did not. */
 const afterReturn = ({ order, facts }: Parameters<Write>[0]): string => {
   if (facts.replaced) return 'הזמנה אחרת שלכם באה במקום ההזמנה הזו, והיא שולמה. אין צורך לשלם שוב.'
   return order.paymentStatus === 'expired'

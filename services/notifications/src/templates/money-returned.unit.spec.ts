@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { renderText } from '../letter/render-text.ts'
+import { renderText } from '../letter/render.ts'
 import { change } from '../testing/orders.ts'
 import { config, orderModel } from '../testing/models.ts'
-import { tellDue } from '../order/order.decider.ts'
+import { notifyDue } from '../order/order.decider.ts'
 import { moneyReturned } from './money-letters.ts'
 
 const due = { message: 'money-returned', amount: 94_900, dueAt: '2026-11-22T10:00:00.000Z' } as const
 
 test('money for an order in whose place another one is paid: nobody is asked to order or to pay again', () => {
   const model = orderModel({ order: { status: 'cancelled', paymentStatus: 'expired' } })
-  const { messages } = tellDue('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', model.order, {
+  const { messages } = notifyDue('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', model.order, {
     ...change(2, 'cancelled', 'expired'),
     ...due,
     replaced: true,

@@ -1,10 +1,26 @@
-import { arrivalWords, instantWords, dayWords, money, slotWords } from '../letter/words.ts'
-import type { Block, ProductLine, Row } from '../letter/letter.ts'
+import {
+  arrivalWords,
+  dayWords,
+  instantWords,
+  money,
+  slotWords,
+  type Block,
+  type Letter,
+  type ProductLine,
+  type Row,
+} from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import { isBeforeDispatch } from '../order/order-state.ts'
 import type { OrderModel } from './model.ts'
 
-/** Lines of an order by the names that the catalogue gives them; one that it does not know keeps its number. */
+/** Writes one letter about an order. */
+export type Write = (model: OrderModel) => Letter
+
+export const text = (words: string): Block => ({ kind: 'text', text: words })
+
+export const hello = ({ person }: OrderModel): Block => text(`שלום ${person.name},`)
+
+/** The lines of an order with the names of the catalogue; an unknown product is named by its EAN. */
 export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'products'>): ProductLine[] =>
   order.lines.map(({ ean, quantity, total, set, arrivesOn }) => {
     const product = products.get(ean)
@@ -18,7 +34,7 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     }
   })
 
-/** Whether its money came, whatever has become of it since. */
+/** Whether it was paid at some time. */
 const isPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
   payNow > 0 && paymentStatus !== 'pending' && paymentStatus !== 'expired'
 
@@ -30,7 +46,7 @@ const totals = ({ order }: OrderModel): Row[] => [
   ...(order.installation > 0 ? [{ label: 'התקנה, לתשלום במוסך', value: money(order.installation) }] : []),
 ]
 
-/** What was ordered and what it costs. */
+/** The lines and totals of the order. */
 export const summary = (model: OrderModel): Block => ({
   kind: 'products',
   title: `הזמנה ${model.order.orderId}`,
@@ -38,7 +54,7 @@ export const summary = (model: OrderModel): Block => ({
   totals: totals(model),
 })
 
-/** The rows that say where and when tyres are installed. */
+/** The rows with garage, day and time of the installation. */
 export const appointmentRows = ({
   garage,
   facts,
@@ -63,7 +79,7 @@ export const appointmentRows = ({
 
 const MANUAL = 'את מועד ההתקנה קובעים ישירות מול המוסך, אחרי שנודיע לכם שהצמיגים הגיעו אליו.'
 
-/** That the appointment falls through, and who does what about it. */
+/** Says that the appointment is cancelled, and who acts next. */
 export const brokenWords = ({ garageOut, returnAsked }: OrderModel['order']): string => {
   if (returnAsked !== undefined) return 'המועד שנקבע להתקנה התבטל. נדבר איתכם על ההחזרה שביקשתם.'
   return garageOut
@@ -71,11 +87,11 @@ export const brokenWords = ({ garageOut, returnAsked }: OrderModel['order']): st
     : 'המועד שנקבע להתקנה התבטל. בחרו מועד חדש בעמוד ההזמנה.'
 }
 
-/** How the goods come to the buyer. */
+/** How the buyer receives the tyres. */
 export const delivery = (model: OrderModel): Block[] => {
-  const { order, person, house, facts } = model
+  const { order, person, shop, facts } = model
   if (order.sip === 'install') {
-    // a time, or a garage, that the buyer was told is no more must not come back with the next letter
+    // The buyer was notified that this time or garage is cancelled, so later letters must not name it.
     if (order.broken) return [{ kind: 'text', text: brokenWords(order) }]
     const rows = appointmentRows(model)
     if (rows.length === 0) return []
@@ -102,17 +118,17 @@ export const delivery = (model: OrderModel): Block[] => {
       kind: 'rows',
       title: 'איסוף עצמי',
       rows: [
-        { label: 'כתובת', value: house.company.address },
-        ...(house.company.openingHours ? [{ label: 'שעות', value: house.company.openingHours }] : []),
-        { label: 'לתיאום', value: house.company.phones[0] ?? '', ltr: true, call: true },
+        { label: 'כתובת', value: shop.company.address },
+        ...(shop.company.openingHours ? [{ label: 'שעות', value: shop.company.openingHours }] : []),
+        { label: 'לתיאום', value: shop.company.phones[0] ?? '', ltr: true, call: true },
       ],
     },
   ]
 }
 
-/** Where and how to transfer what, and until when. */
-export const transferDetails = ({ order, house }: OrderModel): Block => {
-  const { beneficiary, bank, branch, account } = house.company.bank
+/** Amount, account, reference and deadline of a transfer. */
+export const transferDetails = ({ order, shop }: OrderModel): Block => {
+  const { beneficiary, bank, branch, account } = shop.company.bank
   return {
     kind: 'rows',
     title: 'פרטי ההעברה הבנקאית',
@@ -128,15 +144,15 @@ export const transferDetails = ({ order, house }: OrderModel): Block => {
   }
 }
 
-/** The way to the order's page. */
+/** The button to the order's page. */
 export const orderButton = ({ link }: OrderModel, label = 'לעמוד ההזמנה'): Block => ({
   kind: 'button',
   label,
   url: link,
 })
 
-/** How to reach a person. */
-export const help = ({ house }: Pick<OrderModel, 'house'>): Block => ({
+/** How to contact the shop. */
+export const help = ({ shop }: Pick<OrderModel, 'shop'>): Block => ({
   kind: 'note',
-  text: `יש שאלה? השיבו למייל הזה או התקשרו אלינו: ${house.company.phones[0] ?? ''}.`,
+  text: `יש שאלה? השיבו למייל הזה או התקשרו אלינו: ${shop.company.phones[0] ?? ''}.`,
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderHtml } from '../letter/render-html.ts'
-import { renderText } from '../letter/render-text.ts'
+import { renderHtml, renderText } from '../letter/render.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { placedOrder } from '../testing/orders.ts'
-import { garageLetters } from './garage-letters.ts'
+import { orderLetter } from './messages.ts'
 import { paid, placed } from './money-letters.ts'
 
 const sender = {
@@ -35,7 +34,7 @@ test.each([
 test('what has left is not waited for any more, and a garage is told days of appointments only', () => {
   const order = { lines, status: 'transit', paymentStatus: 'paid' } as const
   expect(renderText(paid(orderModel({ order })), sender)).not.toMatch(/יגיעו לארץ|צפי הגעה/)
-  const booking = garageLetters['garage-booking']?.(orderModel({ order: { lines } }))
+  const booking = orderLetter('garage-booking', orderModel({ order: { lines } }))
   if (!booking) throw new Error('a garage gets no letter')
   expect(renderText(booking, sender)).not.toContain('צפי הגעה')
 })

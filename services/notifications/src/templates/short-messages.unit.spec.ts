@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'
-import type { Product } from '../product/product.replica.ts'
+import type { Product } from '../replica/named.replica.ts'
 import { offerModel, orderModel } from '../testing/models.ts'
-import { offerAnswer, shortMessage } from './short-messages.ts'
+import { fitting, shortMessage } from './messages.ts'
+import { offerAnswer as wordings } from './short-messages.ts'
+
+const offerAnswer = (...model: Parameters<typeof wordings>) => fitting(wordings(...model))
 
 const LINK = 'https://shop.example/order/Z-100042.AbCdEfGhIjKlMnOpQrStUv'
 const coupon = { code: 'OFFER-7K2M9Q', discount: 9_900, validUntil: '2026-11-22T12:00:00.000Z' }
@@ -67,7 +70,7 @@ describe('an accepted offer', () => {
   const accepted = (product: Partial<Product>, publicUrl = 'https://shop.example') => {
     const model = offerModel(coupon)
     const known = model.product && { ...model.product, ...product }
-    return offerAnswer({ ...model, house: { ...model.house, publicUrl }, product: known })
+    return offerAnswer({ ...model, shop: { ...model.shop, publicUrl }, product: known })
   }
   const link = 'https://shop.example/tire/moto/2907373823466'
 

@@ -2,9 +2,9 @@ import type { Person } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
 import { notificationsConfig } from '../config.ts'
 import type { Facts } from '../message/message.ts'
-import { tellPlaced } from '../order/order.decider.ts'
+import { notifyPlaced } from '../order/order.decider.ts'
 import type { OrderState } from '../order/order-state.ts'
-import type { House, OfferModel, OrderModel, RequestModel } from '../templates/model.ts'
+import type { Shop, OfferModel, OrderModel, RequestModel } from '../templates/model.ts'
 import { PERSON, placedOrder } from './orders.ts'
 
 export const config: NotificationsConfig = {
@@ -13,7 +13,7 @@ export const config: NotificationsConfig = {
   mailFrom: 'orders@shop.example',
 }
 
-const house: House = { shopName: config.shopName, publicUrl: config.publicUrl, company: config.company }
+const shop: Shop = { shopName: config.shopName, publicUrl: config.publicUrl, company: config.company }
 
 export const dana: Person = {
   id: PERSON,
@@ -23,13 +23,13 @@ export const dana: Person = {
   erased: false,
 }
 
-const { order } = tellPlaced('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', placedOrder())
+const { order } = notifyPlaced('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', placedOrder())
 
 type Changes = { order?: Partial<OrderState>; person?: Partial<Person>; facts?: Facts; garageName?: string }
 
 /** What a message about an order of two tyres is made of: installed at a garage, paid by transfer. */
 export const orderModel = ({ order: changes, person, facts, garageName }: Changes = {}): OrderModel => ({
-  house,
+  shop,
   order: { ...order, ...changes },
   products: new Map([
     [
@@ -57,7 +57,7 @@ export const orderModel = ({ order: changes, person, facts, garageName }: Change
 })
 
 export const offerModel = (coupon: { code: string; discount: number; validUntil: string } | null): OfferModel => ({
-  house,
+  shop,
   offer: {
     personId: PERSON,
     ean: '2907373823466',
@@ -73,7 +73,7 @@ export const offerModel = (coupon: { code: string; discount: number; validUntil:
 export const requestModel = (
   texts: Record<string, string> = { tireSize: '110/90-18', model: 'Vespa GTS' },
 ): RequestModel => ({
-  house,
+  shop,
   size: '110/90-18',
   person: { ...dana, name: '', texts },
 })

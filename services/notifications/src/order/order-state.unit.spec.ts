@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { isOvertaken } from '../delivery/overtaken.decider.ts'
-import { renderText } from '../letter/render-text.ts'
-import { appointmentMoved, notArrived, notSent, tracking } from '../templates/delivery-letters.ts'
-import type { Write } from '../templates/letter-parts.ts'
+import { isOvertaken } from '../delivery/delivery.decider.ts'
+import { renderText } from '../letter/render.ts'
+import { appointmentMoved } from '../templates/appointment-letters.ts'
+import { notArrived, notSent, tracking } from '../templates/delivery-letters.ts'
+import type { Write } from '../templates/order-blocks.ts'
 import { paid as paidLetter, placed } from '../templates/money-letters.ts'
-import { shortMessage } from '../templates/short-messages.ts'
+import { shortMessage } from '../templates/messages.ts'
 import { config, orderModel } from '../testing/models.ts'
 import { change } from '../testing/orders.ts'
 import type { OrderState, OrderStatus } from './order-state.ts'
-import { tellAppointment, tellDue, tellPaid, tellStatus } from './order.decider.ts'
+import { notifyAppointment, notifyDue, notifyPaid, notifyStatus } from './order.decider.ts'
 
 const EVENT = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 const paid: OrderState = { ...orderModel().order, sip: 'shipping', status: 'paid', paymentStatus: 'paid' }
 const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
-  tellStatus(EVENT, order, {
+  notifyStatus(EVENT, order, {
     ...change(order.version + 1, status, 'paid'),
     from: order.status,
     trackingCode,
@@ -52,7 +53,7 @@ test('who was told to come to the garage hears by mail and text that the tyres a
 
 test('tyres that leave the garage for another one: the phone hears of it where it heard that they are there', () => {
   const toHaifa = (status: OrderStatus, garageId = 'haifa') =>
-    tellAppointment(
+    notifyAppointment(
       EVENT,
       { ...paid, sip: 'install', status, installation: 12_000 },
       {
@@ -86,8 +87,8 @@ test('whoever was told to come hears by text as well that the time moved, fell t
     }
     const due = { ...told, message: 'appointment-broken' as const, dueAt: told.changedAt }
     return [
-      tellAppointment(EVENT, order, { ...told, appointment, installation: order.installation }),
-      tellDue(EVENT, order, due),
+      notifyAppointment(EVENT, order, { ...told, appointment, installation: order.installation }),
+      notifyDue(EVENT, order, due),
       move(order, 'cancelled'),
     ].map(({ messages }) =>
       messages.flatMap(({ recipientKind, channel }) => (recipientKind === 'person' ? [channel] : [])).join(' '),
@@ -170,7 +171,7 @@ test('the letters say where the tyres are, what is paid there, and which code co
 test('an order that was called off and is paid after all reaches the phone as well, and says so', () => {
   const over: OrderState = { ...paid, status: 'cancelled', paymentStatus: 'expired', paymentMethod: 'banktransfer' }
   const money = { paymentMethod: 'banktransfer' as const, amount: 94_900, by: 'staff' as const }
-  const told = tellPaid(EVENT, over, { ...change(9, 'paid', 'paid'), ...money, paidAt: '2026-11-22T08:00:00.000Z' })
+  const told = notifyPaid(EVENT, over, { ...change(9, 'paid', 'paid'), ...money, paidAt: '2026-11-22T08:00:00.000Z' })
   expect(told.messages.slice(0, 2)).toMatchObject([
     { template: 'paid', channel: 'mail', facts: { again: true } },
     { template: 'paid', channel: 'text', facts: { again: true } },

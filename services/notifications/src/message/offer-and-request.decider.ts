@@ -13,15 +13,15 @@ const toShop = (eventId: string, about: Pick<NewMessage, 'template' | 'aboutKind
   facts,
 })
 
-/** Staff answer an offer within a day, so they are told of it. */
-export const tellOfferMade = (eventId: string, data: DataOf<typeof BestOfferMade>): NewMessage[] => {
+/** Notifies the shop of an offer, which staff answer within a day. */
+export const notifyOfferMade = (eventId: string, data: DataOf<typeof BestOfferMade>): NewMessage[] => {
   const { offerId, personId, ean, price, listPrice, expiresAt } = data
   const about = { template: 'shop-offer' as const, aboutKind: 'offer' as const, aboutId: offerId }
   return [toShop(eventId, about, { offer: { personId, ean, price, listPrice, expiresAt } })]
 }
 
-/** Who offers leaves a phone number and nothing else: the answer is a text message. */
-export const tellOfferAnswered = (eventId: string, data: DataOf<typeof BestOfferAnswered>): NewMessage[] => {
+/** Answers an offer by text message, because the buyer left only a phone number. */
+export const notifyOfferAnswered = (eventId: string, data: DataOf<typeof BestOfferAnswered>): NewMessage[] => {
   const { offerId, personId, ean, price, coupon } = data
   return [
     {
@@ -37,8 +37,8 @@ export const tellOfferAnswered = (eventId: string, data: DataOf<typeof BestOffer
   ]
 }
 
-/** The shop looks for the tyre; who left an e-mail address gets a receipt. */
-export const tellRequest = (eventId: string, data: DataOf<typeof TyreRequested>): NewMessage[] => {
+/** Notifies the shop of a tyre request, and sends a receipt to a buyer with an e-mail address. */
+export const notifyRequest = (eventId: string, data: DataOf<typeof TyreRequested>): NewMessage[] => {
   const { requestId, personId, size } = data
   const about = { aboutKind: 'request' as const, aboutId: requestId }
   const facts = { request: { personId, ...(size !== undefined && { size }) } }

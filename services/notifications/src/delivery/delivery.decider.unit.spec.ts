@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideAfterTry } from './after-try.decider.ts'
-import { isOvertaken } from './overtaken.decider.ts'
+import { decideAfterTry, isOvertaken } from './delivery.decider.ts'
 
 const since = new Date('2026-11-21T10:00:00Z')
 const later = (minutes: number) => new Date(since.getTime() + minutes * 60_000)

@@ -1,9 +1,8 @@
-import { instantWords, money } from '../letter/words.ts'
-import type { Letter } from '../letter/letter.ts'
+import { instantWords, money, type Letter } from '../letter/letter.ts'
 import type { OfferModel, RequestModel } from './model.ts'
 
-/** To the shop: somebody offers a price, and waits for an answer. */
-export const offerLetter = ({ offer, product, person, house }: OfferModel): Letter => ({
+/** To the shop: a buyer offers a price and waits for an answer. */
+export const offerLetter = ({ offer, product, person, shop }: OfferModel): Letter => ({
   subject: `הצעת מחיר חדשה: ${money(offer.price)}`,
   preview: product ? `${product.brand} ${product.displayName}` : offer.ean,
   heading: 'לקוח הציע מחיר',
@@ -22,12 +21,12 @@ export const offerLetter = ({ offer, product, person, house }: OfferModel): Lett
           : [{ label: 'לענות עד', value: instantWords(offer.expiresAt), strong: true }]),
       ],
     },
-    { kind: 'button', label: 'לממשק הניהול', url: `${house.publicUrl}/admin` },
+    { kind: 'button', label: 'לממשק הניהול', url: `${shop.publicUrl}/admin` },
   ],
 })
 
-/** To the shop: somebody looks for a tyre that it does not list. */
-export const requestLetter = ({ size, person, house }: RequestModel): Letter => ({
+/** To the shop: a buyer requests a tyre that is not listed. */
+export const requestLetter = ({ size, person, shop }: RequestModel): Letter => ({
   subject: `בקשה לצמיג${size === undefined ? '' : ` במידה ${size}`}`,
   preview: 'לקוח מחפש צמיג שאינו באתר.',
   heading: 'לקוח מחפש צמיג שאינו באתר',
@@ -41,12 +40,12 @@ export const requestLetter = ({ size, person, house }: RequestModel): Letter => 
         ...(person.email ? [{ label: 'אימייל', value: person.email, ltr: true }] : []),
       ],
     },
-    { kind: 'button', label: 'לממשק הניהול', url: `${house.publicUrl}/admin` },
+    { kind: 'button', label: 'לממשק הניהול', url: `${shop.publicUrl}/admin` },
   ],
 })
 
-/** To whoever asked for the tyre: we have it, and we look. */
-export const receiptLetter = ({ size, person, house }: RequestModel): Letter => ({
+/** To the buyer: the receipt of a tyre request. */
+export const receiptLetter = ({ size, person, shop }: RequestModel): Letter => ({
   subject: 'קיבלנו את הבקשה שלכם',
   preview: 'נחפש את הצמיג ונחזור אליכם.',
   heading: 'קיבלנו את הבקשה שלכם',
@@ -59,6 +58,6 @@ export const receiptLetter = ({ size, person, house }: RequestModel): Letter => 
         { label: 'דגם', value: person.texts?.['model'] ?? 'לא צוין' },
       ],
     },
-    { kind: 'note', text: `לא אתם ביקשתם? התקשרו אלינו: ${house.company.phones[0] ?? ''}.` },
+    { kind: 'note', text: `לא אתם ביקשתם? התקשרו אלינו: ${shop.company.phones[0] ?? ''}.` },
   ],
 })

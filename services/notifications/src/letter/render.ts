@@ -1,6 +1,5 @@
 import { escapeHtml } from '@zmig/kit'
-import { oneLine } from './one-line.ts'
-import type { Block, Letter, ProductLine, Row, Sender } from './letter.ts'
+import { oneLine, type Block, type Letter, type ProductLine, type Row, type Sender } from './letter.ts'
 
 // Mail programs know tables, inline style and little else: no style sheet, no picture from elsewhere, no flex.
 const INK = '#14171a'
@@ -12,14 +11,14 @@ const FONT = "font-family:'Segoe UI',Arial,Helvetica,sans-serif"
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 const plain = (text: string): string => escapeHtml(oneLine(text))
-/** What reads from left to right inside a sentence: amounts, numbers of orders, phones. */
+/** Parts of a sentence that read from left to right: amounts, order numbers, phones. */
 const UNBROKEN = /₪[\d,]+\.\d\d|\bZ-\d+|\d[\d-]{6,}\d/g
-/** A sentence; what must not be broken in it stays on one line, and in its own direction. */
+/** A sentence whose left-to-right parts stay on one line and in their own direction. */
 const sentence = (text: string): string =>
   plain(text).replaceAll(UNBROKEN, (part) => `<bdi dir="ltr" style="white-space:nowrap">${part}</bdi>`)
 const isolated = (text: string, ltr = false): string => `<bdi dir="${ltr ? 'ltr' : 'auto'}">${plain(text)}</bdi>`
 
-/** A number that a tap calls, when it is one: what somebody typed in its place is shown and leads nowhere. */
+/** A phone number that a tap calls; any other text is shown without a link. */
 const called = (phone: string): string =>
   /^[\d-]+$/.test(phone)
     ? `<a href="tel:${phone}" style="color:${INK}">${isolated(phone, true)}</a>`
@@ -80,7 +79,7 @@ const footer = ({ shopName, legalName, businessNumber, phone, email, address, sh
   ` · ${plain(legalName)}<br>ח״פ ${isolated(businessNumber, true)}<br>${plain(address)}<br>` +
   `טלפון ${called(phone)} · ${isolated(email, true)}</p>`
 
-/** A letter as HTML, right to left. What somebody typed is text in it, whatever it looks like. */
+/** A letter as HTML, right to left. Typed text is always escaped. */
 export const renderHtml = (letter: Letter, sender: Sender): string =>
   `<!doctype html>
 <html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${plain(letter.subject)}</title></head>
@@ -94,3 +93,40 @@ ${letter.blocks.map(blockOf).join('\n')}</td></tr>
 <tr><td align="right" style="padding:20px 28px;border-top:1px solid ${LINE}">${footer(sender)}</td></tr>
 </table></td></tr></table></body></html>
 `
+
+/** Isolates left-to-right text in a Hebrew line (Unicode's LRI and PDI). */
+const isolatedText = (text: string, ltr = false): string => (ltr ? `\u2066${oneLine(text)}\u2069` : oneLine(text))
+
+const textRowOf = ({ label, value, ltr }: Row): string => `${oneLine(label)}: ${isolatedText(value, ltr)}`
+
+const textProductOf = ({ name, size, quantity, total, arrival }: ProductLine): string =>
+  `• ${oneLine(name)} ${isolatedText(size, true)}, ${quantity} יח׳${total === undefined ? '' : `: ${isolatedText(total, true)}`}` +
+  (arrival === undefined ? '' : `\n  ${oneLine(arrival)}`)
+
+const textBlockOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return oneLine(block.text)
+    case 'rows':
+      return [...(block.title === undefined ? [] : [oneLine(block.title)]), ...block.rows.map(textRowOf)].join('\n')
+    case 'products':
+      return [
+        oneLine(block.title),
+        ...block.lines.map(textProductOf),
+        ...block.totals.map((row) => textRowOf({ ...row, ltr: true })),
+      ].join('\n')
+    case 'button':
+      return `${oneLine(block.label)}:\n${block.url}`
+    default:
+      return block satisfies never
+  }
+}
+
+/** A letter for programs that show no HTML: the same words in the same order. */
+export const renderText = (letter: Letter, sender: Sender): string =>
+  [
+    oneLine(letter.heading),
+    ...letter.blocks.map(textBlockOf),
+    `${oneLine(sender.shopName)} · ${oneLine(sender.legalName)}\n${oneLine(sender.address)}\nטלפון ${isolatedText(sender.phone, true)} · ${isolatedText(sender.email, true)}`,
+  ].join('\n\n') + '\n'

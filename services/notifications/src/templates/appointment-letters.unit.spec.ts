@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderModel } from '../testing/models.ts'
 import type { Facts } from '../message/message.ts'
-import { appointmentBroken } from './broken-letters.ts'
+import { appointmentBroken } from './appointment-letters.ts'
 import { paid } from './money-letters.ts'
 
 const wordsOf = (facts: Facts = {}) => JSON.stringify(appointmentBroken(orderModel({ facts })))

@@ -1,0 +1,206 @@
+import type { Database, Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import type { Channel, Facts, NewMessage, Outcome, QueuedMessage, Template } from './message.ts'
+
+/**
+ * Puts messages into the queue, once for each event, template, kind of recipient and channel.
+ * @param now when they may be sent first
+ */
+export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promise<void> => {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => ({
+    event_id: message.eventId,
+    template: message.template,
+    recipient_kind: message.recipientKind,
+    recipient: message.recipient,
+    channel: message.channel,
+    about_kind: message.aboutKind,
+    about_id: message.aboutId,
+    facts: message.facts,
+  }))
+  await tx.query(
+    `insert into notifications.message
+       (event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, queued_at, tried_since, next_try_at)
+     select event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, $2, $2, $2
+     from jsonb_to_recordset($1::jsonb) as new(event_id uuid, template text, recipient_kind text, recipient text,
+       channel text, about_kind text, about_id text, facts jsonb)
+     on conflict (event_id, template, recipient_kind, channel) do nothing`,
+    [JSON.stringify(rows), now],
+    { name: 'notifications-enqueue', unanswered: true },
+  )
+  await dropPairs(tx, messages, now)
+}
+
+/**
+ * Drops a booking and its cancellation when both are still queued for the same garage, as when money comes for a slot that
+ * another order has by now. A message that is being sent stays, and so does its cancellation.
+ */
+const dropPairs = async (tx: Sql, messages: NewMessage[], now: Date): Promise<void> => {
+  const cancelled = messages.filter(({ template }) => template === 'garage-cancelled')
+  for (const { aboutId, recipient } of cancelled) {
+    const waiting = (template: Template) =>
+      tx.query<{ id: number }>(
+        `select id from notifications.message
+         where about_id = $1 and recipient = $2 and template = $3 and status = 'queued' and tries = 0
+         order by id desc limit 1 for update skip locked`,
+        [aboutId, recipient, template],
+      )
+    const [[booking], [cancelling]] = [await waiting('garage-booking'), await waiting('garage-cancelled')]
+    if (!booking || !cancelling || cancelling.id < booking.id) continue
+    await tx.query(
+      `update notifications.message set status = 'skipped', last_error = 'overtaken', done_at = $2
+       where id = any($1::bigint[])`,
+      [[booking.id, cancelling.id], now],
+    )
+  }
+}
+
+/** When this service began: it sends no messages about events before that. */
+export const readBeginning = async (sql: Sql): Promise<Date> => {
+  const [row] = await sql.query<{ since: Date }>('select since from notifications.beginning', [], {
+    name: 'notifications-beginning',
+  })
+  if (!row) throw new Error('notifications.beginning is empty; a migration fills it')
+  return row.since
+}
+
+type Row = {
+  id: number
+  event_id: string
+  template: NewMessage['template']
+  recipient_kind: NewMessage['recipientKind']
+  recipient: string
+  channel: Channel
+  about_kind: NewMessage['aboutKind']
+  about_id: string
+  facts: Facts
+  tries: number
+  tried_since: Date
+}
+
+const toMessage = (row: Row): QueuedMessage => ({
+  id: row.id,
+  eventId: row.event_id,
+  template: row.template,
+  recipientKind: row.recipient_kind,
+  recipient: row.recipient,
+  channel: row.channel,
+  aboutKind: row.about_kind,
+  aboutId: row.about_id,
+  facts: row.facts,
+  tries: row.tries,
+  triedSince: row.tried_since,
+})
+
+/**
+ * Takes due messages for this process until `until`; when the process dies they are due again then. Messages about one thing
+ * to one recipient keep their order: a later one waits for an earlier one.
+ */
+export const claimDue = async (
+  sql: Sql,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<QueuedMessage[]> => {
+  const rows = await sql.query<Row>(
+    `with due as (
+       select id from notifications.message as due
+       where status = 'queued' and next_try_at <= $1 and not exists (
+         select from notifications.message as earlier
+         where earlier.status = 'queued' and earlier.about_id = due.about_id and earlier.recipient = due.recipient
+           and earlier.channel = due.channel and earlier.id < due.id)
+       order by next_try_at, id limit $3
+       for update skip locked
+     )
+     update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
+     from due where taken.id = due.id
+     returning taken.*`,
+    [now, until, limit],
+    { name: 'notifications-claim' },
+  )
+  return rows.map(toMessage)
+}
+
+/** Saves the outcome of a message. @returns false when it had one already */
+export const recordOutcome = async (tx: Sql, id: number, outcome: Outcome, now: Date): Promise<boolean> => {
+  const again = outcome.status === 'queued'
+  const rows = await tx.query(
+    `update notifications.message set status = $2, last_error = $3, done_at = $4, next_try_at = coalesce($5, next_try_at)
+     where id = $1 and status = 'queued' returning 1`,
+    [
+      id,
+      outcome.status,
+      'reason' in outcome ? outcome.reason : null,
+      again ? null : now,
+      again ? outcome.nextTryAt : null,
+    ],
+    { name: 'notifications-record' },
+  )
+  return rows.length > 0
+}
+
+/** A message that was not sent: given up, or failed so far. */
+export type UnsentMessage = {
+  id: number
+  status: 'queued' | 'given_up'
+  template: string
+  channel: Channel
+  /** `person`, `garage` or `shop`, and whose id */
+  recipientKind: string
+  recipient: string
+  aboutId: string
+  tries: number
+  queuedAt: Date
+  nextTryAt: Date
+  reason: string
+}
+
+const LISTED = 500
+
+/** Messages that were given up or wait after a failure; the oldest first. */
+export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
+  sql.query<UnsentMessage>(
+    `select id, status, template, channel, recipient_kind as "recipientKind", recipient, about_id as "aboutId", tries,
+       queued_at as "queuedAt", next_try_at as "nextTryAt", coalesce(last_error, '') as reason
+     from notifications.message
+     where status = 'given_up' or (status = 'queued' and last_error is not null)
+     order by id limit ${LISTED}`,
+  )
+
+/**
+ * Puts a message that was given up, or waits for its next try, at the front of the queue, with a day of its own.
+ * @returns false when there is no such message
+ */
+export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now: Date): Promise<boolean> => {
+  const rows = await sql.query(
+    `update notifications.message
+     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null
+     where id = $1 and status in ('given_up', 'queued') returning 1`,
+    [id, now],
+  )
+  return rows.length > 0
+}
+
+/** As long as contacts are kept (decisions.md, Admin and security: retention). */
+const KEPT_DAYS = 90
+const DAY = 24 * 60 * 60 * 1000
+/** Rows per statement, so that sending does not wait long for its locks. */
+const BATCH = 1_000
+
+/**
+ * Deletes messages that were sent, skipped or given up before an instant, a batch of them. Queued messages stay.
+ * @returns whether there may be more
+ */
+export const forgetMessages = async (sql: Sql, before: Date): Promise<boolean> => {
+  const gone = await sql.query(
+    `delete from notifications.message where id in (
+       select id from notifications.message where done_at < $1 and status <> 'queued' order by done_at limit ${BATCH})
+     returning 1`,
+    [before],
+  )
+  return gone.length === BATCH
+}
+
+/** Deletes messages that are 90 days old, a batch of them. @returns whether there may be more */
+export const createForgetMessages =
+  ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
+  (): Promise<boolean> =>
+    forgetMessages(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY))

@@ -1,0 +1,158 @@
+import {
+  AppointmentChanged,
+  AttentionClosed,
+  AttentionOpened,
+  BestOfferAnswered,
+  BestOfferMade,
+  OrderExpired,
+  OrderMessageDue,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+  OrderStatusChanged,
+  TyreRequested,
+} from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import {
+  defineProjection,
+  when,
+  type ApplyChanges,
+  type Change,
+  type Projection,
+  type ServiceDeps,
+} from '@zmig/projections'
+import type { NewMessage } from '../message/message.ts'
+import { enqueue, readBeginning } from '../message/message.repository.ts'
+import { notifyOfferAnswered, notifyOfferMade, notifyRequest } from '../message/offer-and-request.decider.ts'
+import {
+  notifyAppointment,
+  notifyAttention,
+  notifyDue,
+  notifyExpired,
+  notifyPaid,
+  notifyPlaced,
+  notifyRefunded,
+  closeReturn,
+  notifyStatus,
+  type Notified,
+} from './order.decider.ts'
+import type { OrderState } from './order-state.ts'
+
+type Deps = Pick<ServiceDeps, 'clock'>
+
+/** The replicas of these orders by number; unknown ones are missing. */
+export const readOrders = async (sql: Sql, orderIds: string[]): Promise<Map<string, OrderState>> => {
+  const rows = await sql.query<{ state: OrderState }>(
+    'select state from notifications.orders where order_id = any($1::text[])',
+    [[...new Set(orderIds)]],
+    { name: 'notifications-orders-read' },
+  )
+  return new Map(rows.map(({ state }) => [state.orderId, state]))
+}
+
+export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> => {
+  if (orders.length === 0) return
+  const rows = orders.map((state) => ({
+    order_id: state.orderId,
+    person_id: state.personId,
+    version: state.version,
+    state,
+  }))
+  await tx.query(
+    `insert into notifications.orders select * from jsonb_populate_recordset(null::notifications.orders, $1::jsonb)
+     on conflict (order_id) do update set version = excluded.version, state = excluded.state`,
+    [JSON.stringify(rows)],
+    { name: 'notifications-orders-save', unanswered: true },
+  )
+}
+
+/** Drops the messages about events from before this service began; their facts still count. */
+const silentBefore = (since: Date, { event }: Change, messages: NewMessage[]): NewMessage[] =>
+  new Date(event.time) < since ? [] : messages
+
+/** Applies events of known orders in memory, then saves them in one statement. */
+const ofOrders =
+  <Data extends { orderId: string }>(
+    { clock }: Deps,
+    tell: (eventId: string, before: OrderState, data: Data) => Notified,
+  ): ApplyChanges<Data> =>
+  async (batch, tx) => {
+    const ids = batch.map(({ data }) => data.orderId)
+    const [orders, since] = await Promise.all([readOrders(tx, ids), readBeginning(tx)])
+    const messages: NewMessage[] = []
+    for (const change of batch) {
+      const before = orders.get(change.data.orderId)
+      if (!before) continue // an order from before this service
+      const told = tell(change.event.id, before, change.data)
+      orders.set(before.orderId, told.order)
+      messages.push(...silentBefore(since, change, told.messages))
+    }
+    await saveOrders(tx, [...orders.values()])
+    await enqueue(tx, messages, clock.now())
+  }
+
+const placed =
+  ({ clock }: Deps): ApplyChanges<Parameters<typeof notifyPlaced>[1]> =>
+  async (batch, tx) => {
+    const ids = batch.map(({ data }) => data.orderId)
+    const [known, since] = await Promise.all([readOrders(tx, ids), readBeginning(tx)])
+    // A known order has changed since, and its messages are queued.
+    const fresh = batch.filter(({ data }) => !known.has(data.orderId))
+    const told = fresh.map((change) => {
+      const { order, messages } = notifyPlaced(change.event.id, change.data)
+      return { order, messages: silentBefore(since, change, messages) }
+    })
+    await saveOrders(tx, [...new Map(told.map(({ order }) => [order.orderId, order])).values()])
+    await enqueue(
+      tx,
+      told.flatMap(({ messages }) => messages),
+      clock.now(),
+    )
+  }
+
+const outright =
+  <Data>({ clock }: Deps, tell: (eventId: string, data: Data) => NewMessage[]): ApplyChanges<Data> =>
+  async (batch: Change<Data>[], tx: Sql) => {
+    const since = await readBeginning(tx)
+    const messages = batch.flatMap((change) => silentBefore(since, change, tell(change.event.id, change.data)))
+    await enqueue(tx, messages, clock.now())
+  }
+
+/**
+ * Follows orders, offers and requests, and queues their messages in the same transaction. It has no tables that a rebuild
+ * may fill again, because a sent message cannot be recalled.
+ */
+export const createMessageReplica = (deps: Deps): Projection =>
+  defineProjection({
+    name: 'notifications-messages',
+    topics: ['orders', 'catalogue'],
+    gatherMs: 100, // a mail may leave 100 ms later
+    events: [
+      OrderPlaced,
+      OrderPaid,
+      OrderExpired,
+      OrderStatusChanged,
+      OrderRefunded,
+      AppointmentChanged,
+      OrderMessageDue,
+      AttentionOpened,
+      AttentionClosed,
+      BestOfferMade,
+      BestOfferAnswered,
+      TyreRequested,
+    ],
+    on: {
+      ...when(OrderPlaced, placed(deps)),
+      ...when(OrderPaid, ofOrders(deps, notifyPaid)),
+      ...when(OrderExpired, ofOrders(deps, notifyExpired)),
+      ...when(OrderStatusChanged, ofOrders(deps, notifyStatus)),
+      ...when(OrderRefunded, ofOrders(deps, notifyRefunded)),
+      ...when(AppointmentChanged, ofOrders(deps, notifyAppointment)),
+      ...when(OrderMessageDue, ofOrders(deps, notifyDue)),
+      ...when(AttentionOpened, ofOrders(deps, notifyAttention)),
+      ...when(AttentionClosed, ofOrders(deps, closeReturn)),
+      ...when(BestOfferMade, outright(deps, notifyOfferMade)),
+      ...when(BestOfferAnswered, outright(deps, notifyOfferAnswered)),
+      ...when(TyreRequested, outright(deps, notifyRequest)),
+    },
+  })
