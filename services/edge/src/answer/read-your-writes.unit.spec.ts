@@ -6,7 +6,7 @@ import type { TouchedBus, TouchedRow } from './touched.ts'
 const LIKE = { key: 'like:product:1', version: 2 }
 
 /** A bus that the test speaks on, and a table whose version of the row it sets. */
-const createWorld = () => {
+const createFixture = () => {
   const listeners = new Set<(rows: TouchedRow[] | 'all') => void>()
   const dropped: string[] = []
   const table = { version: 1, asked: 0, fails: false }
@@ -41,7 +41,7 @@ const createWorld = () => {
 
 describe('waiting for what a command changed', () => {
   it('ends with a touch of this version or a later one, not with an older one', async () => {
-    const { readYourWrites, touch, dropped } = createWorld()
+    const { readYourWrites, touch, dropped } = createFixture()
     const done = readYourWrites([LIKE])
     touch([{ key: LIKE.key, version: 1 }])
     await vi.waitFor(() => expect(dropped).toEqual([]))
@@ -51,7 +51,7 @@ describe('waiting for what a command changed', () => {
   })
 
   it.each([[[{ key: LIKE.key }]], ['all' as const]])('asks the table again after a touch of %j', async (rows) => {
-    const { readYourWrites, touch, table, dropped } = createWorld()
+    const { readYourWrites, touch, table, dropped } = createFixture()
     const done = readYourWrites([LIKE])
     touch(rows)
     await vi.waitFor(() => expect(table.asked).toBe(2))
@@ -63,13 +63,13 @@ describe('waiting for what a command changed', () => {
   })
 
   it('drops the lists that show a changed product, and the top sellers', async () => {
-    const { readYourWrites, dropped } = createWorld()
+    const { readYourWrites, dropped } = createFixture()
     await readYourWrites([{ key: 'tyre:1', version: 1 }])
     expect(dropped).toEqual(['tyre:1', 'brand:michelin', 'category:sport', 'size:180/55/17', 'top'])
   })
 
   it('is a courtesy: a database that fails turns no committed command into an error', async () => {
-    const { readYourWrites, table, dropped, warn } = createWorld()
+    const { readYourWrites, table, dropped, warn } = createFixture()
     table.fails = true
     await readYourWrites([LIKE])
     expect(dropped).toEqual([LIKE.key])
@@ -79,7 +79,7 @@ describe('waiting for what a command changed', () => {
   it('waits once in vain while nothing is projected, then hardly, until something is again', async () => {
     vi.useFakeTimers()
     try {
-      const { readYourWrites, touch, dropped } = createWorld()
+      const { readYourWrites, touch, dropped } = createFixture()
       const waited = async () => {
         const begun = Date.now()
         const done = readYourWrites([LIKE])

@@ -1,7 +1,7 @@
-import { MotorcycleListed } from '@zmig/events'
+import { MotorcycleListed, TermsChanged } from '@zmig/events'
 import { orderLink } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeWorld, now, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, now, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { available, categoryListed, orderPlaced, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 import { endpoints } from './openapi.ts'
 
@@ -16,21 +16,22 @@ type Document = { openapi: string; info: object; paths: Record<string, Record<st
 
 const SECRET = 'development-session-secret-not-for-production'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let document: Document
 beforeAll(async () => {
-  world = await startEdgeWorld({ SESSION_SECRET: SECRET })
-  await world.tell(tyreListed(), setListed(), available(REAR), available(SET), categoryListed())
-  await world.tell(MotorcycleListed.create(MotorcycleListed.example, now()), orderPlaced({ orderId: 'Z-1' }))
-  world.services.answer = ({ path }) =>
+  fixture = await startEdgeFixture({ SESSION_SECRET: SECRET })
+  await fixture.publish(tyreListed(), setListed(), available(REAR), available(SET), categoryListed())
+  await fixture.publish(MotorcycleListed.create(MotorcycleListed.example, now()), orderPlaced({ orderId: 'Z-1' }))
+  await fixture.publish(TermsChanged.create(TermsChanged.example, now()))
+  fixture.services.answer = ({ path }) =>
     path.endsWith('/allowed')
       ? { ok: true, reschedule: true, cancel: true, isReturn: false }
       : path.includes('/install/')
         ? []
         : {}
-  document = (await (await world.get('/openapi.json')).json()) as Document
+  document = (await (await fixture.get('/openapi.json')).json()) as Document
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const referenceTarget = (reference: string): unknown =>
   reference
@@ -84,7 +85,7 @@ describe('the running edge', () => {
   )
 
   it.each(readable)('answers %s as the contract says', async (_, { path, answer }) => {
-    const response = await world.get(path.replace(/\{(\w+)\}/g, (_match, name: string) => examples[name] ?? '1'))
+    const response = await fixture.get(path.replace(/\{(\w+)\}/g, (_match, name: string) => examples[name] ?? '1'))
     expect(response.status).toBe(200)
     const body: unknown = await response.json()
     expect(answer.parse(body)).toEqual(body)
@@ -92,5 +93,5 @@ describe('the running edge', () => {
 })
 
 it('serves the document of the events beside it', async () => {
-  expect(await (await world.get('/asyncapi.json')).json()).toMatchObject({ asyncapi: '3.0.0' })
+  expect(await (await fixture.get('/asyncapi.json')).json()).toMatchObject({ asyncapi: '3.0.0' })
 })

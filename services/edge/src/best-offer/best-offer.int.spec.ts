@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const path = '/api/v1/best-offers'
 const offer = {
@@ -20,14 +20,14 @@ const offer = {
 const waits = { ok: true, offerId: 'o-1', ean: REAR, price: 85_029, expiresAt: '2026-11-22T10:00:00.000Z' }
 
 it('sends ordering agorot and no name that ordering knows better, and answers in shekels', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
-  world.services.answer = () => waits
-  const response = await world.post(path, { ...offer, visitorId })
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
+  fixture.services.answer = () => waits
+  const response = await fixture.post(path, { ...offer, visitorId })
   expect(await response.json()).toEqual({
     success: true,
     data: { offerId: 'o-1', ean: REAR, price: 850.29, expiresAt: '2026-11-22T10:00:00.000Z' },
   })
-  expect(world.services.calls.at(-1)).toEqual({
+  expect(fixture.services.calls.at(-1)).toEqual({
     path: '/ordering/best-offers',
     body: { phone: '052-1234567', ean: REAR, price: 85_029, visitorId: visitorId.split('.')[0] },
   })
@@ -35,14 +35,14 @@ it('sends ordering agorot and no name that ordering knows better, and answers in
 
 it('takes an offer without a visitor, and from one that we did not sign, as nobody’s', async () => {
   for (const visitor of [{}, { visitorId: 'made-up' }]) {
-    expect((await world.post(path, { ...offer, ...visitor })).status).toBe(200)
-    expect(world.services.calls.at(-1)?.body).not.toHaveProperty('visitorId')
+    expect((await fixture.post(path, { ...offer, ...visitor })).status).toBe(200)
+    expect(fixture.services.calls.at(-1)?.body).not.toHaveProperty('visitorId')
   }
 })
 
 it('passes a refusal on with its reason', async () => {
-  world.services.answer = () => ({ ok: false, code: 'OFFER_OPEN', message: 'כבר שלחתם הצעה' })
-  const response = await world.post(path, offer)
+  fixture.services.answer = () => ({ ok: false, code: 'OFFER_OPEN', message: 'כבר שלחתם הצעה' })
+  const response = await fixture.post(path, offer)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: false, code: 'OFFER_OPEN', message: 'כבר שלחתם הצעה' })
 })
@@ -54,13 +54,13 @@ it.each([
   ['an EAN of letters', { ean: 'michelin' }],
   ['no phone', { phone: undefined }],
 ])('refuses %s before ordering hears of it', async (_, change) => {
-  const before = world.services.calls.length
-  const response = await world.post(path, { ...offer, ...change })
+  const before = fixture.services.calls.length
+  const response = await fixture.post(path, { ...offer, ...change })
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toContain('application/problem+json')
-  expect(world.services.calls).toHaveLength(before)
+  expect(fixture.services.calls).toHaveLength(before)
 })
 
 it('is refused from another site', async () => {
-  expect((await world.post(path, offer, { origin: 'https://evil.test' })).status).toBe(403)
+  expect((await fixture.post(path, offer, { origin: 'https://evil.test' })).status).toBe(403)
 })

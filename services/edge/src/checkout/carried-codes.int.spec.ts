@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const cart = { items: [{ ean: REAR, quantity: 2 }] }
 const checkout = (couponCode: string) => ({
@@ -34,30 +34,30 @@ const quoteOf = (discount: number) => ({
 })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const quote = (couponCode: string, address: string) =>
-  world.post('/api/v1/checkout/quote', { cart: cart, checkout: { couponCode } }, from(address))
+  fixture.post('/api/v1/checkout/quote', { cart: cart, checkout: { couponCode } }, from(address))
 const codeAsked = () => {
-  const { body } = world.services.calls.at(-1) as { body: { checkout: { couponCode: string } } }
+  const { body } = fixture.services.calls.at(-1) as { body: { checkout: { couponCode: string } } }
   return body.checkout.couponCode
 }
 
 it('codes that come along with a cart are guesses when they are worth nothing: thirty a minute, wherever they are tried', async () => {
-  world.services.answer = () => quoteOf(0)
+  fixture.services.answer = () => quoteOf(0)
   for (let tries = 0; tries < 29; tries += 1) await quote(`GUESS${tries}`, '203.0.113.20')
   expect(codeAsked()).toBe('GUESS28')
-  world.services.answer = () => ({ ok: false, code: 'COUPON_INVALID', message: 'קוד קופון לא תקין' })
-  await world.post('/api/v1/checkout', checkout('GUESS29'), from('203.0.113.20'))
+  fixture.services.answer = () => ({ ok: false, code: 'COUPON_INVALID', message: 'קוד קופון לא תקין' })
+  await fixture.post('/api/v1/checkout', checkout('GUESS29'), from('203.0.113.20'))
   expect(codeAsked()).toBe('GUESS29')
 
-  const before = world.services.calls.length
-  const refused = await world.post('/api/v1/checkout', checkout('GUESS30'), from('203.0.113.20'))
+  const before = fixture.services.calls.length
+  const refused = await fixture.post('/api/v1/checkout', checkout('GUESS30'), from('203.0.113.20'))
   expect(await refused.json()).toMatchObject({
     success: false,
     code: 'COUPON_INVALID',
     message: expect.stringContaining('יותר מדי') as string,
     couponLimited: true,
   })
-  expect(world.services.calls).toHaveLength(before)
-  world.services.answer = () => quoteOf(0)
+  expect(fixture.services.calls).toHaveLength(before)
+  fixture.services.answer = () => quoteOf(0)
   const limited = await quote('GUESS31', '203.0.113.20')
   expect(limited.status).toBe(200)
   expect(await limited.json()).toMatchObject({
@@ -71,7 +71,7 @@ it('codes that come along with a cart are guesses when they are worth nothing: t
 })
 
 it('codes that come along with a cart are none while they are worth something, however often a cart is priced', async () => {
-  world.services.answer = () => quoteOf(5_000)
+  fixture.services.answer = () => quoteOf(5_000)
   for (let tries = 0; tries < 40; tries += 1) await quote('RIDE50', '203.0.113.22')
   expect(codeAsked()).toBe('RIDE50')
 })

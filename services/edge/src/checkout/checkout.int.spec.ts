@@ -1,16 +1,16 @@
 import { newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
   // edge waits a second for the read model: the first event must not find the projections still waking up
-  await world.tell(orderPlaced({ orderId: 'Z-0', personId: newId() }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-0', personId: newId() }))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const checkout = (change: object = {}) => ({
   cart: { items: [{ ean: REAR, quantity: 2 }] },
@@ -32,16 +32,16 @@ const placed = (orderId: string) => ({
   changed: [{ key: `order:${orderId}`, version: 1 }],
 })
 const isInReadModel = async (orderId: string) =>
-  (await world.database.query('select from edge.placed_order where order_id = $1', [orderId])).length === 1
+  (await fixture.database.query('select from edge.placed_order where order_id = $1', [orderId])).length === 1
 
 it('answers an order in shekels, once the read model shows it', async () => {
-  const personId = await savePerson(world.database, { name: 'a b', phone: '', email: '' })
+  const personId = await savePerson(fixture.database, { name: 'a b', phone: '', email: '' })
   let shown = false
-  world.services.answer = () => {
-    void world.tell(orderPlaced({ orderId: 'Z-1', personId })).then(() => (shown = true))
+  fixture.services.answer = () => {
+    void fixture.publish(orderPlaced({ orderId: 'Z-1', personId })).then(() => (shown = true))
     return placed('Z-1')
   }
-  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  const answer = await (await fixture.post('/api/v1/checkout', checkout())).json()
   expect(answer).toEqual({
     success: true,
     orderId: 'Z-1',
@@ -55,54 +55,54 @@ it('answers an order in shekels, once the read model shows it', async () => {
 })
 
 it('shows the buyer what is left, in the product as in every list', async () => {
-  await world.tell(tyreListed(), available(REAR, 'instock', 5, 1))
+  await fixture.publish(tyreListed(), available(REAR, 'instock', 5, 1))
   const leftIn = async (path: string) => {
-    const body = (await (await world.get(`/api/v1/${path}`)).json()) as Record<string, { available: number }[]>
+    const body = (await (await fixture.get(`/api/v1/${path}`)).json()) as Record<string, { available: number }[]>
     return (body['result'] ?? body['products'])?.[0]?.available
   }
   const paths = [`tires/MO/${REAR}`, 'tires/MO/180/55/17', 'bybrand/MO/tires/michelin', 'top/sellers']
   const left = () => Promise.all(paths.map(leftIn))
   expect(await left()).toEqual([5, 5, 5, 5])
-  world.services.answer = () => {
-    void world.tell(available(REAR, 'instock', 3, 2))
+  fixture.services.answer = () => {
+    void fixture.publish(available(REAR, 'instock', 3, 2))
     return { ...placed('Z-2'), changed: [{ key: `tyre:${REAR}`, version: 2 }] }
   }
-  await world.post('/api/v1/checkout', checkout())
+  await fixture.post('/api/v1/checkout', checkout())
   expect(await left()).toEqual([3, 3, 3, 3])
 })
 
 it('does not keep a buyer waiting for a projection that is late', async () => {
-  world.services.answer = () => placed('Z-late')
+  fixture.services.answer = () => placed('Z-late')
   const started = performance.now()
-  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  const answer = await (await fixture.post('/api/v1/checkout', checkout())).json()
   expect(answer).toMatchObject({ success: true, orderId: 'Z-late' })
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
 it('sends ordering what the contract names and nothing else; an unsigned visitor id counts for nothing', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
-  world.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
-  await world.post('/api/v1/checkout', checkout({ visitorId }))
-  const signed = world.services.calls.at(-1)?.body as { checkout: Record<string, unknown> }
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
+  fixture.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
+  await fixture.post('/api/v1/checkout', checkout({ visitorId }))
+  const signed = fixture.services.calls.at(-1)?.body as { checkout: Record<string, unknown> }
   expect(Object.keys(signed)).toEqual(['cart', 'checkout'])
   expect(signed.checkout['visitorId']).toBe(visitorId.split('.')[0])
   expect(signed.checkout['payment']).toEqual({ check_tos: true })
-  await world.post('/api/v1/checkout', checkout({ visitorId: 'made-up' }))
-  const unsigned = world.services.calls.at(-1)?.body as typeof signed
+  await fixture.post('/api/v1/checkout', checkout({ visitorId: 'made-up' }))
+  const unsigned = fixture.services.calls.at(-1)?.body as typeof signed
   expect(unsigned.checkout).not.toHaveProperty('visitorId')
 })
 
 it('asks for a quote with what decides it: delivery, garage, coupon and whose it may be', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   const asked = {
     sip: 'install',
     selectedShop: { _id: 'gumi-ayalon', id: 'gumi-ayalon', price: 1, displayName: 'x' },
     couponCode: 'RIDE50',
     personal: { phone: '0501234567' },
   }
-  world.services.answer = () => ({})
-  await world.post('/api/v1/checkout/quote', { cart: checkout().cart, checkout: { ...asked, visitorId } })
-  expect(world.services.calls.at(-1)).toEqual({
+  fixture.services.answer = () => ({})
+  await fixture.post('/api/v1/checkout/quote', { cart: checkout().cart, checkout: { ...asked, visitorId } })
+  expect(fixture.services.calls.at(-1)).toEqual({
     path: '/ordering/quote',
     body: {
       cart: checkout().cart,
@@ -116,7 +116,7 @@ it('asks for a quote with what decides it: delivery, garage, coupon and whose it
 })
 
 it('shows size, picture and page of each product in a quote and in the new quote of a refusal', async () => {
-  await world.tell(tyreListed({ cdn: [{ bucketPath: 'tyres/power 6.jpg' }] }))
+  await fixture.publish(tyreListed({ cdn: [{ bucketPath: 'tyres/power 6.jpg' }] }))
   const line = {
     ean: REAR,
     quantity: 2,
@@ -137,29 +137,29 @@ it('shows size, picture and page of each product in a quote and in the new quote
     imageVersion: expect.stringMatching(/^[\w-]+$/) as unknown,
     slug: 'michelin-power-6-180-55-17',
   }
-  world.services.answer = () => quote
-  const quoted = await (await world.post('/api/v1/checkout/quote', { cart: checkout().cart })).json()
+  fixture.services.answer = () => quote
+  const quoted = await (await fixture.post('/api/v1/checkout/quote', { cart: checkout().cart })).json()
   expect(quoted).toMatchObject({ lines: [product] })
-  world.services.answer = () => ({ ok: false, code: 'PRICE_CHANGED', message: 'המחיר השתנה', changes: quote })
-  const refused = await (await world.post('/api/v1/checkout', checkout())).json()
+  fixture.services.answer = () => ({ ok: false, code: 'PRICE_CHANGED', message: 'המחיר השתנה', changes: quote })
+  const refused = await (await fixture.post('/api/v1/checkout', checkout())).json()
   expect(refused).toMatchObject({ success: false, changes: { lines: [product] } })
 })
 
 it('takes an empty day and an empty slot as none, as at a garage that books by phone', async () => {
-  world.services.answer = () => placed('Z-by-phone')
+  fixture.services.answer = () => placed('Z-by-phone')
   const wish = { sip: 'install', selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' }
-  const response = await world.post('/api/v1/checkout', checkout(wish))
+  const response = await fixture.post('/api/v1/checkout', checkout(wish))
   expect(await response.json()).toMatchObject({ success: true, orderId: 'Z-by-phone' })
 })
 
 it('asks for a quote on behalf of the visitor of the cookie, whose own hold is there for them', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   const [own = ''] = visitorId.split('.')
-  world.services.answer = () => ({})
+  fixture.services.answer = () => ({})
   const askedBy = async (id: string, body: object) => {
     const cookie = `stats=${encodeURIComponent(JSON.stringify({ visitorId: id, data: {} }))}`
-    await world.post('/api/v1/checkout/quote', { cart: checkout().cart, ...body }, { cookie })
-    return (world.services.calls.at(-1) as { body: { checkout: unknown } }).body.checkout
+    await fixture.post('/api/v1/checkout/quote', { cart: checkout().cart, ...body }, { cookie })
+    return (fixture.services.calls.at(-1) as { body: { checkout: unknown } }).body.checkout
   }
   expect(await askedBy(visitorId, {})).toEqual({ visitorId: own })
   expect(await askedBy(visitorId, { checkout: { sip: 'pickup' } })).toEqual({ sip: 'pickup', visitorId: own })
@@ -167,30 +167,30 @@ it('asks for a quote on behalf of the visitor of the cookie, whose own hold is t
 })
 
 it('tells ordering where an order comes from by a key that tells nobody else, and nothing of this machine', async () => {
-  world.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
-  await world.post('/api/v1/checkout', checkout(), { 'x-forwarded-for': '203.0.113.7' })
-  const { body } = world.services.calls.at(-1) as { body: { addressKey: string } }
+  fixture.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
+  await fixture.post('/api/v1/checkout', checkout(), { 'x-forwarded-for': '203.0.113.7' })
+  const { body } = fixture.services.calls.at(-1) as { body: { addressKey: string } }
   expect(body.addressKey).toMatch(/^[\w-]{22}$/)
-  await world.post('/api/v1/checkout', checkout())
-  expect(world.services.calls.at(-1)?.body).not.toHaveProperty('addressKey')
+  await fixture.post('/api/v1/checkout', checkout())
+  expect(fixture.services.calls.at(-1)?.body).not.toHaveProperty('addressKey')
 })
 
 it('sends the buyer of a card order to the payment page', async () => {
   const redirectUrl = 'https://gateway.test/pay/1'
-  world.services.answer = () => ({ ...placed('Z-card'), redirectUrl, changed: [] })
-  const answer = await (await world.post('/api/v1/checkout', checkout())).json()
+  fixture.services.answer = () => ({ ...placed('Z-card'), redirectUrl, changed: [] })
+  const answer = await (await fixture.post('/api/v1/checkout', checkout())).json()
   expect(answer).toMatchObject({ success: true, orderId: 'Z-card', redirectUrl })
   expect(answer).not.toHaveProperty('orderLink') // the payment comes first
 })
 
 it('passes a refusal on with its reason', async () => {
-  world.services.answer = () => ({
+  fixture.services.answer = () => ({
     ok: false,
     code: 'OUT_OF_STOCK',
     message: 'נשארו רק 1',
     changes: [{ ean: REAR, available: 1 }],
   })
-  const response = await world.post('/api/v1/checkout', checkout())
+  const response = await fixture.post('/api/v1/checkout', checkout())
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ success: false, code: 'OUT_OF_STOCK', message: 'נשארו רק 1' })
 })
@@ -205,15 +205,15 @@ it.each([
   ],
   ['an unknown payment method', { checkout: { ...checkout().checkout, selectedPaymentMethod: 'cash' } }],
 ])('refuses %s before ordering hears of it', async (_, change) => {
-  const before = world.services.calls.length
-  const response = await world.post('/api/v1/checkout', { ...checkout(), ...change })
+  const before = fixture.services.calls.length
+  const response = await fixture.post('/api/v1/checkout', { ...checkout(), ...change })
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toContain('application/problem+json')
   expect(await response.json()).toMatchObject({ status: 400, errors: [{ path: expect.any(String) as unknown }] })
-  expect(world.services.calls).toHaveLength(before)
+  expect(fixture.services.calls).toHaveLength(before)
 })
 
 it('is refused from another site', async () => {
   for (const path of ['/api/v1/checkout', '/api/v1/checkout/quote'])
-    expect((await world.post(path, checkout(), { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await fixture.post(path, checkout(), { origin: 'https://evil.test' })).status).toBe(403)
 })

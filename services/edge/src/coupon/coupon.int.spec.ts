@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR } from '../testing/facts.ts'
 
 const time = { now: new Date('2026-11-18T10:00:00.000Z') }
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeEach(async () => {
-  world = await startEdgeWorld({}, { now: () => time.now })
-  world.services.answer = () => ({ ok: true, code: 'RIDE50', discount: 5_000 })
+  fixture = await startEdgeFixture({}, { now: () => time.now })
+  fixture.services.answer = () => ({ ok: true, code: 'RIDE50', discount: 5_000 })
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const cart = { items: [{ ean: REAR, quantity: 1 }] }
 const check = async (body: object, headers: Record<string, string> = {}) =>
-  (await world.post('/api/v1/validate-coupon', { code: 'ride50', cart, ...body }, headers)).json()
+  (await fixture.post('/api/v1/validate-coupon', { code: 'ride50', cart, ...body }, headers)).json()
 const newVisitor = async () =>
-  ((await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }).visitorId
+  ((await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }).visitorId
 
 const valid = { valid: true, discount: 50, code: 'RIDE50' }
 const tooOften = { valid: false, discount: 0, message: 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.' }
 
 it('answers the discount in shekels and the code as it is kept', async () => {
   expect(await check({ phone: '050-1234567' })).toEqual(valid)
-  expect(world.services.calls.at(-1)).toEqual({
+  expect(fixture.services.calls.at(-1)).toEqual({
     path: '/ordering/coupons/validate',
     body: { code: 'ride50', cart, phone: '050-1234567' },
   })
 })
 
 it('answers a worthless code with the sentence of the specification', async () => {
-  world.services.answer = () => ({ ok: false })
+  fixture.services.answer = () => ({ ok: false })
   expect(await check({})).toEqual({ valid: false, discount: 0, message: 'קוד קופון לא תקין' })
 })
 
 it('lets a visitor try five codes a minute', async () => {
   const visitorId = await newVisitor()
   for (let tries = 0; tries < 5; tries += 1) expect(await check({ visitorId })).toEqual(valid)
-  const asked = world.services.calls.length
+  const asked = fixture.services.calls.length
   expect(await check({ visitorId })).toEqual(tooOften)
-  expect(world.services.calls).toHaveLength(asked)
+  expect(fixture.services.calls).toHaveLength(asked)
   expect(await check({ visitorId: await newVisitor() })).toEqual(valid)
   time.now = new Date(time.now.getTime() + 60_000)
   expect(await check({ visitorId })).toEqual(valid)
@@ -58,5 +58,5 @@ it.each([
   ['a quantity as text', { cart: { items: [{ ean: REAR, quantity: '2' }] } }],
 ])('refuses %s before ordering hears of it', async (_, change) => {
   expect(await check(change)).toMatchObject({ status: 400 })
-  expect(world.services.calls).toEqual([])
+  expect(fixture.services.calls).toEqual([])
 })

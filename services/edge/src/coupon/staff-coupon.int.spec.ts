@@ -1,18 +1,18 @@
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let cookie: { cookie: string }
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  cookie = (await signInStaff(world)).cookie
+  fixture = await startEdgeFixture()
+  cookie = (await signInStaff(fixture)).cookie
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(() => {
-  world.services.calls.length = 0
+  fixture.services.calls.length = 0
 })
 
 const COUPONS = '/api/v1/admin/coupons'
@@ -22,34 +22,36 @@ const shown = { _id: id, code: 'RIDE50', ean: REAR, discountAmount: 50, active: 
 const fields = { code: 'ride50', ean: REAR, discountAmount: 50, active: true }
 
 const call = async (method: string, path: string, body?: unknown) => {
-  const response = await world.send(method, path, body, cookie)
+  const response = await fixture.send(method, path, body, cookie)
   return { status: response.status, body: (await response.json()) as unknown }
 }
 const recorded = async () =>
   (
-    await world.database.query<{ action: string }>('select action from edge.audit where subject = $1 order by id', [id])
+    await fixture.database.query<{ action: string }>('select action from edge.audit where subject = $1 order by id', [
+      id,
+    ])
   ).map(({ action }) => action)
 
 it('lists in shekels, page by page, what the filters let through', async () => {
-  world.services.answer = () => ({ coupons: [own], total: 41 })
+  fixture.services.answer = () => ({ coupons: [own], total: 41 })
   expect(await call('GET', `${COUPONS}?page=3&limit=20&code=ride&ean=290&active=true`)).toEqual({
     status: 200,
     body: { ok: true, coupons: [shown], pagination: { page: 3, limit: 20, total: 41 } },
   })
-  expect(world.services.calls[0]?.path).toBe('/ordering/coupons?page=3&limit=20&code=ride&ean=290&active=true')
+  expect(fixture.services.calls[0]?.path).toBe('/ordering/coupons?page=3&limit=20&code=ride&ean=290&active=true')
   await call('GET', COUPONS)
-  expect(world.services.calls[1]?.path).toBe('/ordering/coupons?page=1&limit=20&code=&ean=&active=')
+  expect(fixture.services.calls[1]?.path).toBe('/ordering/coupons?page=1&limit=20&code=&ean=&active=')
 })
 
 it('creates, changes, switches and removes, each recorded', async () => {
   const before = (await recorded()).length
-  world.services.answer = ({ path }) =>
+  fixture.services.answer = ({ path }) =>
     path.endsWith('/toggle') ? { ok: true, active: false } : { ok: true, coupon: own }
   expect(await call('POST', COUPONS, fields)).toEqual({ status: 200, body: { ok: true, coupon: shown } })
   expect(await call('PUT', `${COUPONS}/${id}`, fields)).toEqual({ status: 200, body: { ok: true, coupon: shown } })
   expect(await call('PATCH', `${COUPONS}/${id}/toggle`)).toEqual({ status: 200, body: { ok: true, active: false } })
   expect(await call('DELETE', `${COUPONS}/${id}`)).toEqual({ status: 200, body: { ok: true } })
-  expect(world.services.calls).toEqual([
+  expect(fixture.services.calls).toEqual([
     { path: '/ordering/coupons', body: fields },
     { path: `/ordering/coupons/${id}`, body: fields },
     { path: `/ordering/coupons/${id}/toggle`, body: {} },
@@ -69,7 +71,7 @@ it.each([
   ['DUPLICATE', 409],
 ])('answers %s as a %i with the reason in Hebrew, and records nothing', async (code, status) => {
   const before = await recorded()
-  world.services.answer = () => ({ ok: false, code, message: 'כבר יש קופון כזה' })
+  fixture.services.answer = () => ({ ok: false, code, message: 'כבר יש קופון כזה' })
   const answer = { status, body: { ok: false, error: code, message: 'כבר יש קופון כזה' } }
   expect(await call('POST', COUPONS, fields)).toEqual(answer)
   expect(await call('PUT', `${COUPONS}/${id}`, fields)).toEqual(answer)
@@ -87,11 +89,11 @@ it.each([
   {},
 ])('refuses %j before ordering hears of it', async (body) => {
   expect((await call('POST', COUPONS, body)).status).toBe(400)
-  expect(world.services.calls).toEqual([])
+  expect(fixture.services.calls).toEqual([])
 })
 
 it('names every method of its address', async () => {
-  const response = await world.send('DELETE', COUPONS, undefined, cookie)
+  const response = await fixture.send('DELETE', COUPONS, undefined, cookie)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, POST')
 })

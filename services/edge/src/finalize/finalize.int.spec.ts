@@ -1,17 +1,17 @@
 import { readOrderLink } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 
 const SECRET = 'development-session-secret-not-for-production'
 const PATH = '/api/v1/finalize/checkout'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld({ SESSION_SECRET: SECRET })
+  fixture = await startEdgeFixture({ SESSION_SECRET: SECRET })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(() => {
-  world.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: true, changed: [] })
+  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: true, changed: [] })
 })
 
 const returned = (change: object = {}) => ({
@@ -23,7 +23,7 @@ const returned = (change: object = {}) => ({
   responseMAC: 'c2lnbmVk',
   ...change,
 })
-const finalize = async (body: object) => (await (await world.post(PATH, body)).json()) as Record<string, string>
+const finalize = async (body: object) => (await (await fixture.post(PATH, body)).json()) as Record<string, string>
 
 it('answers an approved payment with its order, and with the way to it when the browser is trusted', async () => {
   const { ok, orderId, orderLink = '' } = await finalize(returned())
@@ -33,12 +33,12 @@ it('answers an approved payment with its order, and with the way to it when the 
 })
 
 it('keeps the way to the order from a browser that nothing vouches for', async () => {
-  world.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: false, changed: [] })
+  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: false, changed: [] })
   expect(await finalize(returned())).toEqual({ ok: true, orderId: 'Z-1' })
 })
 
 it('says why an order is not paid', async () => {
-  world.services.answer = () => ({ ok: false, message: 'התשלום לא אושר' })
+  fixture.services.answer = () => ({ ok: false, message: 'התשלום לא אושר' })
   expect(await finalize(returned())).toEqual({ ok: false, message: 'התשלום לא אושר' })
 })
 
@@ -48,21 +48,21 @@ it('says that nobody knows yet, and that money which came too late goes back', a
     { ok: false, message: 'יוחזר', charged: true },
     { ok: true, orderId: 'Z-1', message: 'יוחזר' },
   ]) {
-    world.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, changed: [] }) })
+    fixture.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, changed: [] }) })
     expect(await finalize(returned())).toEqual(answer)
   }
 })
 
 it('passes on what the page sent back, and only a visitor whom we know', async () => {
-  const { visitorId = '' } = (await (await world.get('/collector/visitor/id')).json()) as Record<string, string>
+  const { visitorId = '' } = (await (await fixture.get('/collector/visitor/id')).json()) as Record<string, string>
   const extra = { errorCode: '000', cardToken: '1010', cardExp: '1229' }
   await finalize(returned({ ...extra, visitorId, cvv: '123' }))
-  expect(world.services.calls.at(-1)).toEqual({
+  expect(fixture.services.calls.at(-1)).toEqual({
     path: '/ordering/payments/finalize',
     body: returned({ ...extra, visitorId: visitorId.split('.')[0] }),
   })
   await finalize(returned({ visitorId: 'made-up' }))
-  expect(world.services.calls.at(-1)?.body).toEqual(returned())
+  expect(fixture.services.calls.at(-1)?.body).toEqual(returned())
 })
 
 it.each([
@@ -71,11 +71,11 @@ it.each([
   ['a uniqueID of 10,000 characters', { uniqueID: 'א'.repeat(10_000) }],
   ['a signature of 10,000 characters', { responseMAC: 'x'.repeat(10_000) }],
 ])('refuses %s before ordering hears of it', async (_, change) => {
-  const before = world.services.calls.length
-  expect((await world.post(PATH, returned(change))).status).toBe(400)
-  expect(world.services.calls).toHaveLength(before)
+  const before = fixture.services.calls.length
+  expect((await fixture.post(PATH, returned(change))).status).toBe(400)
+  expect(fixture.services.calls).toHaveLength(before)
 })
 
 it('is refused from another site', async () => {
-  expect((await world.post(PATH, returned(), { origin: 'https://evil.test' })).status).toBe(403)
+  expect((await fixture.post(PATH, returned(), { origin: 'https://evil.test' })).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { fittingBikes, type AnswerOf } from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { SET, setListed, tyreListed } from '../testing/facts.ts'
 
 /** Longer than the rest that words take before they are renewed. */
@@ -20,10 +20,10 @@ const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string) =>
   return tyreListed({ ean, position, width, profile, rim })
 }
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(
+  fixture = await startEdgeFixture()
+  await fixture.publish(
     bike('cb650r', 'Honda', [2019, 2026]),
     bike('cbr600', 'Honda', [2003, 2016]),
     bike('mt-07', 'Yamaha', [2014, 2026]),
@@ -41,10 +41,10 @@ beforeAll(async () => {
     setListed(),
   )
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const answer = async (ean: string, query = ''): Promise<AnswerOf<typeof fittingBikes>> =>
-  fittingBikes.answer.parse(await (await world.get(`/api/v1/tires/MO/${ean}/bikes${query}`)).json())
+  fittingBikes.answer.parse(await (await fixture.get(`/api/v1/tires/MO/${ean}/bikes${query}`)).json())
 const ids = async (ean: string, query = '') => (await answer(ean, query)).bikes.map(({ id }) => id)
 
 it('lists the bikes whose own wheel has the size, by make and model', async () => {
@@ -78,7 +78,7 @@ it('keeps a list short: makes take turns, the newest bike of each first, and say
 
 it('finds the same as the search by bike', async () => {
   const search = async (id: string) => {
-    const found = (await (await world.get(`/api/v1/search?bike=${id}`)).json()) as { result: { ean: string }[] }
+    const found = (await (await fixture.get(`/api/v1/search?bike=${id}`)).json()) as { result: { ean: string }[] }
     return found.result.map(({ ean }) => ean)
   }
   const products = ['29000001', '29000002', '29000003', '29000004', '29000005', '29000006', SET]
@@ -95,12 +95,12 @@ it('finds the same as the search by bike', async () => {
 })
 
 it('follows a bike whose sizes are corrected', async () => {
-  await world.tell(bike('mt-07', 'Yamaha', [2014, 2026], '120/70-17', '190/50-17'))
+  await fixture.publish(bike('mt-07', 'Yamaha', [2014, 2026], '120/70-17', '190/50-17'))
   expect(await ids('29000001')).toEqual(['cb650r', 'cbr600', 'z900'])
 })
 
 it('is empty for what the shop does not carry, and refuses a limit that is none', async () => {
   expect(await answer('2999999999999', '?limit=8')).toEqual({ bikes: [], total: 0 })
-  expect((await world.get('/api/v1/tires/MO/29000001/bikes?limit=0')).status).toBe(400)
-  expect((await world.get('/api/v1/tires/MO/29000001/bikes?limit=many')).status).toBe(400)
+  expect((await fixture.get('/api/v1/tires/MO/29000001/bikes?limit=0')).status).toBe(400)
+  expect((await fixture.get('/api/v1/tires/MO/29000001/bikes?limit=many')).status).toBe(400)
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EdgeWorld } from '../testing/edge-world.ts'
+import type { EdgeFixture } from '../testing/edge-fixture.ts'
 import { appointmentChanged, messageDue, statusChanged } from '../testing/facts.ts'
-import { buyer, startGuestWorld } from '../testing/guest-world.ts'
+import { buyer, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
 
-let guest: Awaited<ReturnType<typeof startGuestWorld>>
-let world: EdgeWorld
+let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
+let fixture: EdgeFixture
 let orderId = ''
 let link = ''
 beforeAll(async () => {
-  guest = await startGuestWorld()
-  world = guest.world
+  guest = await startGuestOrderFixture()
+  fixture = guest.fixture
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
   ;({ orderId, link } = await guest.place())
 })
@@ -20,7 +20,7 @@ const pathOf = (rest = '') => `/api/v1/guest/order/${link}${rest}`
 
 describe('the calendar file', () => {
   const file = async () => {
-    const response = await world.get(pathOf('/appointment.ics'), { 'sec-fetch-site': 'cross-site' })
+    const response = await fixture.get(pathOf('/appointment.ics'), { 'sec-fetch-site': 'cross-site' })
     expect(response.headers.get('cache-control')).toBe('no-store')
     return { response, text: (await response.text()).replaceAll('\r\n ', '') }
   }
@@ -39,11 +39,11 @@ describe('the calendar file', () => {
   })
 
   it('overrules the one before when the appointment moves, and takes it back when the order ends', async () => {
-    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 2 }))
     const moved = (await file()).text
     expect(moved).toContain('DTSTART;TZID=Asia/Jerusalem:20261201T120000')
     expect(moved).toContain('SEQUENCE:1')
-    await world.tell(statusChanged({ orderId, status: 'cancelled', from: 'paid', paymentStatus: 'refund_due' }))
+    await fixture.publish(statusChanged({ orderId, status: 'cancelled', from: 'paid', paymentStatus: 'refund_due' }))
     const { response, text } = await file()
     expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)
     expect(text).toContain('STATUS:CANCELLED')
@@ -51,29 +51,29 @@ describe('the calendar file', () => {
   })
 
   it('takes an appointment back that falls through, as the mail does, until another time is chosen', async () => {
-    await world.tell(messageDue({ orderId, message: 'appointment-broken' }))
+    await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }))
     const { response, text } = await file()
     expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']) expect(text).toContain(line)
-    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 2 }))
     const chosen = (await file()).text
     for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED']) expect(chosen).toContain(line)
   })
 
   it('of a done order holds when that was, as its page does, whatever fell through before', async () => {
-    await world.tell(
+    await fixture.publish(
       messageDue({ orderId, message: 'appointment-broken' }),
       statusChanged({ orderId, status: 'closed', from: 'doneTransit', paymentStatus: 'paid' }),
     )
     expect((await file()).text).toContain('STATUS:CONFIRMED')
-    const page = (await (await world.get(pathOf())).json()) as { appointment: object }
+    const page = (await (await fixture.get(pathOf())).json()) as { appointment: object }
     expect(page.appointment).toMatchObject({ date: '2026-11-30' })
     expect(page.appointment).not.toHaveProperty('broken')
   })
 
   it('is not there for a garage that books by phone', async () => {
     const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
-    await world.tell(appointmentChanged({ orderId, appointment }))
+    await fixture.publish(appointmentChanged({ orderId, appointment }))
     expect((await file()).response.status).toBe(404)
   })
 })

@@ -1,19 +1,19 @@
 import { newId } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { EdgeWorld } from '../testing/edge-world.ts'
+import type { EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPlaced } from '../testing/facts.ts'
-import { json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
+import { json, SECRET, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
 
-let guest: Awaited<ReturnType<typeof startGuestWorld>>
-let world: EdgeWorld
+let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
+let fixture: EdgeFixture
 let orderId = ''
 let link = ''
 beforeAll(async () => {
-  guest = await startGuestWorld()
-  world = guest.world
+  guest = await startGuestOrderFixture()
+  fixture = guest.fixture
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
   ;({ orderId, link } = await guest.place())
 })
@@ -40,34 +40,34 @@ const foreign = () => [
 
 it.each(calls)('a link that is not ours leads nowhere: %s %s', async (method, rest, body) => {
   for (const made of foreign()) {
-    const answer = await json(world.send(method, `/api/v1/guest/order/${encodeURIComponent(made)}${rest}`, body))
+    const answer = await json(fixture.send(method, `/api/v1/guest/order/${encodeURIComponent(made)}${rest}`, body))
     expect(answer).toMatchObject({ status: 404 })
   }
-  expect(world.services.calls).toEqual([])
+  expect(fixture.services.calls).toEqual([])
 })
 
 it('a link whose order is gone leads nowhere either', async () => {
   link = orderLink(SECRET, 'Z-1000')
-  world.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
-  expect(await json(world.get(pathOf()))).toMatchObject({ status: 404 })
+  fixture.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
+  expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 404 })
 })
 
 it('a link whose order the event log has not brought yet is not wrong: it leads there in a moment', async () => {
   const coming = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
   link = orderLink(SECRET, coming.orderId)
   for (const [method, rest] of calls.filter(([method]) => method === 'GET')) {
-    const answer = await world.send(method, pathOf(rest))
+    const answer = await fixture.send(method, pathOf(rest))
     expect([rest, answer.status, answer.headers.get('retry-after')]).toEqual([rest, 503, '3'])
     expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('בעוד רגע') as unknown })
   }
-  await world.tell(orderPlaced(coming))
-  expect(await json(world.get(pathOf()))).toMatchObject({ status: 200, body: { orderId: coming.orderId } })
+  await fixture.publish(orderPlaced(coming))
+  expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200, body: { orderId: coming.orderId } })
 })
 
 it('a link is no use from another site', async () => {
   for (const [method, rest, body] of calls.filter(([, rest]) => !rest.endsWith('.ics'))) {
     const from = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-    expect(await json(world.send(method, pathOf(rest), body, from))).toMatchObject({ status: 403 })
+    expect(await json(fixture.send(method, pathOf(rest), body, from))).toMatchObject({ status: 403 })
   }
-  expect(world.services.calls).toEqual([])
+  expect(fixture.services.calls).toEqual([])
 })

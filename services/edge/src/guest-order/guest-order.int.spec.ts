@@ -3,7 +3,7 @@ import { newId } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EdgeWorld } from '../testing/edge-world.ts'
+import type { EdgeFixture } from '../testing/edge-fixture.ts'
 import {
   appointmentChanged,
   attentionClosed,
@@ -14,17 +14,17 @@ import {
   REAR,
   statusChanged,
 } from '../testing/facts.ts'
-import { allowed, buyer, json, SECRET, startGuestWorld } from '../testing/guest-world.ts'
+import { allowed, buyer, json, SECRET, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
 
-let guest: Awaited<ReturnType<typeof startGuestWorld>>
-let world: EdgeWorld
+let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
+let fixture: EdgeFixture
 let orderId = ''
 let link = ''
 beforeAll(async () => {
-  guest = await startGuestWorld()
-  world = guest.world
+  guest = await startGuestOrderFixture()
+  fixture = guest.fixture
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
   ;({ orderId, link } = await guest.place())
 })
@@ -33,7 +33,7 @@ const pathOf = (rest = '') => `/api/v1/guest/order/${link}${rest}`
 
 describe('an order behind its link', () => {
   it('shows what was ordered, what it costs and what may be done', async () => {
-    const { status, body } = await json(world.get(pathOf()))
+    const { status, body } = await json(fixture.get(pathOf()))
     expect(status).toBe(200)
     expect(guestOrder.answer.parse(body)).toEqual(body)
     expect(body).toEqual({
@@ -77,24 +77,24 @@ describe('an order behind its link', () => {
       },
       can: { reschedule: true, cancel: true, isReturn: false },
     })
-    expect(world.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
   })
 
   it('says when its tyres come in until they are on their way', async () => {
     const awaited = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
     const line = { ean: REAR, set: false, quantity: 1, unitPrice: 94_900, total: 94_900, arrivesOn: '2027-01-14' }
-    await world.tell(orderPlaced({ ...awaited, lines: [line] }))
+    await fixture.publish(orderPlaced({ ...awaited, lines: [line] }))
     link = orderLink(SECRET, awaited.orderId)
-    const lines = async () => (await json(world.get(pathOf()))).body['lines']
+    const lines = async () => (await json(fixture.get(pathOf()))).body['lines']
     expect(await lines()).toMatchObject([{ arrivesOn: '2027-01-14' }])
-    await world.tell(statusChanged({ ...awaited, status: 'sent', from: 'paid' }))
+    await fixture.publish(statusChanged({ ...awaited, status: 'sent', from: 'paid' }))
     expect((await lines()) as object[]).not.toMatchObject([{ arrivesOn: expect.anything() as unknown }])
   })
 
   it('says where to pay while it waits for a transfer', async () => {
     const bankDetails = { beneficiary: 'צמיגו', bank: '99', branch: '000', account: '000000', reference: orderId }
-    world.services.answer = () => ({ ...allowed, bankDetails })
-    const { body } = await json(world.get(pathOf()))
+    fixture.services.answer = () => ({ ...allowed, bankDetails })
+    const { body } = await json(fixture.get(pathOf()))
     expect(body).toMatchObject({ bankDetails, can: { cancel: true } })
     expect(guestOrder.answer.parse(body)).toEqual(body)
   })
@@ -102,25 +102,25 @@ describe('an order behind its link', () => {
   it('remembers that a return was asked for, until the shop is done with it and the order has ended', async () => {
     const attentionId = newId()
     const openedAt = '2026-11-22T09:20:00.000Z'
-    const returnOf = async () => (await json(world.get(pathOf()))).body['returnAsked']
-    await world.tell(
+    const returnOf = async () => (await json(fixture.get(pathOf()))).body['returnAsked']
+    await fixture.publish(
       orderPaid({ orderId }),
       statusChanged({ orderId }),
       attentionOpened({ orderId, attentionId: newId(), kind: 'wrong-amount' }),
     )
     expect(await returnOf()).toBeUndefined()
-    await world.tell(attentionOpened({ orderId, attentionId, kind: 'return-asked', openedAt }))
-    const { body } = await json(world.get(pathOf()))
+    await fixture.publish(attentionOpened({ orderId, attentionId, kind: 'return-asked', openedAt }))
+    const { body } = await json(fixture.get(pathOf()))
     expect(body['returnAsked']).toEqual({ at: openedAt, settled: false })
     expect(guestOrder.answer.parse(body)).toEqual(body)
-    await world.tell(attentionClosed({ orderId, attentionId: newId() }))
+    await fixture.publish(attentionClosed({ orderId, attentionId: newId() }))
     expect(await returnOf()).toEqual({ at: openedAt, settled: false })
-    await world.tell(attentionClosed({ orderId, attentionId }))
+    await fixture.publish(attentionClosed({ orderId, attentionId }))
     expect(await returnOf()).toEqual({ at: openedAt, settled: true })
     const again = { attentionId: newId(), kind: 'return-asked' as const, openedAt: '2026-11-23T09:20:00.000Z' }
-    await world.tell(attentionOpened({ orderId, ...again }))
+    await fixture.publish(attentionOpened({ orderId, ...again }))
     expect(await returnOf()).toEqual({ at: again.openedAt, settled: false })
-    await world.tell(
+    await fixture.publish(
       statusChanged({ orderId, orderVersion: 4, status: 'cancelled', from: 'sent', paymentStatus: 'refund_due' }),
     )
     expect(await returnOf()).toBeUndefined()
@@ -134,51 +134,52 @@ describe('an order behind its link', () => {
       shippingName: 'רון לוי',
       shippingPhone: '0527654321',
     }
-    const personId = await savePerson(world.database, addressee)
+    const personId = await savePerson(fixture.database, addressee)
     const shipping = { orderId: `Z-${newId().slice(-12)}`, personId, sip: 'shipping', appointment: null } as const
-    await world.tell(orderPlaced(shipping))
-    const shown = async () => (await json(world.get(`/api/v1/guest/order/${orderLink(SECRET, shipping.orderId)}`))).body
+    await fixture.publish(orderPlaced(shipping))
+    const shown = async () =>
+      (await json(fixture.get(`/api/v1/guest/order/${orderLink(SECRET, shipping.orderId)}`))).body
     expect(await shown()).toMatchObject({ town: 'חיפה' })
     expect(guestOrder.answer.parse(await shown())).toEqual(await shown())
     for (const detail of [...Object.values(buyer), addressee.address, addressee.shippingName, addressee.shippingPhone])
       expect(JSON.stringify(await shown())).not.toContain(detail)
     const move = { orderId: shipping.orderId, paymentStatus: 'paid' } as const
-    await world.tell(statusChanged({ ...move, orderVersion: 2, from: 'paid', status: 'sent' }))
+    await fixture.publish(statusChanged({ ...move, orderVersion: 2, from: 'paid', status: 'sent' }))
     expect(await shown()).toHaveProperty('town')
-    await world.tell(statusChanged({ ...move, orderVersion: 3, from: 'sent', status: 'closed' }))
+    await fixture.publish(statusChanged({ ...move, orderVersion: 3, from: 'sent', status: 'closed' }))
     expect(await shown()).not.toHaveProperty('town')
   })
 
   it('says nothing of who bought', async () => {
-    const text = JSON.stringify((await json(world.get(pathOf()))).body)
+    const text = JSON.stringify((await json(fixture.get(pathOf()))).body)
     for (const detail of [...Object.values(buyer), guest.personId]) expect(text).not.toContain(detail)
   })
 
   it('has no deadline when it is paid, and a tracking code when it is sent', async () => {
-    await world.tell(orderPaid({ orderId }), statusChanged({ orderId }))
-    const { body } = await json(world.get(pathOf()))
+    await fixture.publish(orderPaid({ orderId }), statusChanged({ orderId }))
+    const { body } = await json(fixture.get(pathOf()))
     expect(body).toMatchObject({ status: 'sent', paymentStatus: 'paid', trackingCode: 'RR123456785IL' })
     expect(body).not.toHaveProperty('expiresAt')
   })
 
   it('has no appointment any more when it is cancelled', async () => {
-    await world.tell(statusChanged({ orderId, status: 'cancelled', from: 'open', paymentStatus: 'expired' }))
-    expect((await json(world.get(pathOf()))).body).not.toHaveProperty('appointment')
+    await fixture.publish(statusChanged({ orderId, status: 'cancelled', from: 'open', paymentStatus: 'expired' }))
+    expect((await json(fixture.get(pathOf()))).body).not.toHaveProperty('appointment')
   })
 
   it('says that its appointment falls through, until another time is chosen', async () => {
-    const appointment = async () => (await json(world.get(pathOf()))).body['appointment']
-    await world.tell(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
-    const { body } = await json(world.get(pathOf()))
+    const appointment = async () => (await json(fixture.get(pathOf()))).body['appointment']
+    await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
+    const { body } = await json(fixture.get(pathOf()))
     expect(body['appointment']).toMatchObject({ date: '2026-11-30', startCursor: 10, broken: true })
     expect(guestOrder.answer.parse(body)).toEqual(body)
-    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 2 }))
     expect(await appointment()).not.toHaveProperty('broken')
   })
 
   it('offers nothing that ordering does not allow', async () => {
-    world.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: true, garageOut: true })
-    const { body } = await json(world.get(pathOf()))
+    fixture.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: true, garageOut: true })
+    const { body } = await json(fixture.get(pathOf()))
     expect(body).toMatchObject({ garageOut: true, can: { reschedule: false, cancel: false, isReturn: true } })
     expect(guestOrder.answer.parse(body)).toEqual(body)
   })

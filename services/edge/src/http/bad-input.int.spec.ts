@@ -2,14 +2,14 @@ import { Problem } from '@zmig/edge-contract'
 import { TermsChanged } from '@zmig/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '../api-documents/openapi.ts'
-import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(TermsChanged.create(TermsChanged.example, now()))
+  fixture = await startEdgeFixture()
+  await fixture.publish(TermsChanged.create(TermsChanged.example, now()))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** What a caller sees of a refusal. */
 const seen = async (response: Response) => ({
@@ -17,7 +17,7 @@ const seen = async (response: Response) => ({
   type: response.headers.get('content-type'),
   problem: Problem.parse(await response.json()),
 })
-const send = (path: string, init: RequestInit) => fetch(world.url + path, init)
+const send = (path: string, init: RequestInit) => fetch(fixture.url + path, init)
 const json = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } })
 const QUOTE = '/api/v1/checkout/quote'
 

@@ -1,27 +1,31 @@
 import { type AnswerOf, installationPrice } from '@zmig/edge-contract'
 import { CityListed, GarageListed } from '@zmig/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EdgeWorld, now, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, now, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 const garage = (id: string, cityId: string, price: number, change: Partial<typeof GarageListed.example> = {}) =>
   GarageListed.create({ ...GarageListed.example, id, displayName: `מוסך ${id}`, cityId, price, ...change }, now())
 const city = (id: string, displayName: string) => CityListed.create({ ...CityListed.example, id, displayName }, now())
 const price = async (ean: string, query = ''): Promise<AnswerOf<typeof installationPrice>['installation']> => {
-  const response = await world.get(`/api/v1/tires/MO/${ean}/installation${query}`)
+  const response = await fixture.get(`/api/v1/tires/MO/${ean}/installation${query}`)
   return installationPrice.answer.parse(await response.json()).installation
 }
 
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(tyreListed(), setListed(), city('haifa', 'חיפה'), city('eilat', 'אילת'))
+  fixture = await startEdgeFixture()
+  await fixture.publish(tyreListed(), setListed(), city('haifa', 'חיפה'), city('eilat', 'אילת'))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('is null while nobody installs, and for what the shop does not carry', async () => {
   expect(await price(REAR)).toBeNull()
-  await world.tell(garage('a', 'haifa', 9_950), garage('b', 'eilat', 8_000), garage('c', 'eilat', 100, { hide: true }))
+  await fixture.publish(
+    garage('a', 'haifa', 9_950),
+    garage('b', 'eilat', 8_000),
+    garage('c', 'eilat', 100, { hide: true }),
+  )
   expect(await price('2999999999999')).toBeNull()
 })
 
@@ -46,16 +50,16 @@ it('is asked for in a city by id or name; an unknown city has no garage', async 
 })
 
 it('prefers the better of two that take the same', async () => {
-  await world.tell(garage('d', 'haifa', 8_000, { score: 4.9 }))
+  await fixture.publish(garage('d', 'haifa', 8_000, { score: 4.9 }))
   expect(await price(REAR)).toMatchObject({ shop: { id: 'd' } })
 })
 
 it('follows a garage that changes its price or hides', async () => {
-  await world.tell(garage('d', 'haifa', 12_000), garage('b', 'eilat', 8_000, { hide: true }))
+  await fixture.publish(garage('d', 'haifa', 12_000), garage('b', 'eilat', 8_000, { hide: true }))
   expect(await price(REAR)).toMatchObject({ perTyre: 99.5, shop: { id: 'a' } })
 })
 
 it('refuses a city that nobody could type', async () => {
-  expect((await world.get(`/api/v1/tires/MO/${REAR}/installation?city=${'x'.repeat(101)}`)).status).toBe(400)
-  expect((await world.get(`/api/v1/tires/MO/${REAR}/installation?city=a%00b`)).status).toBe(400)
+  expect((await fixture.get(`/api/v1/tires/MO/${REAR}/installation?city=${'x'.repeat(101)}`)).status).toBe(400)
+  expect((await fixture.get(`/api/v1/tires/MO/${REAR}/installation?city=a%00b`)).status).toBe(400)
 })

@@ -1,17 +1,17 @@
 import { CityListed, GarageListed, LikeToggled } from '@zmig/events'
 import { HttpProblem } from '@zmig/kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 const garage = (id: string, change: Partial<typeof GarageListed.example> = {}) =>
   GarageListed.create({ ...GarageListed.example, id, ...change }, now())
 const city = (id: string, displayName: string) => CityListed.create({ ...CityListed.example, id, displayName }, now())
-const read = async (path: string) => (await world.get(`/api/v1/checkout/${path}`)).json()
+const read = async (path: string) => (await fixture.get(`/api/v1/checkout/${path}`)).json()
 
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(
+  fixture = await startEdgeFixture()
+  await fixture.publish(
     city('haifa', 'חיפה'),
     city('tel-aviv', 'תל אביב־יפו'),
     city('eilat', 'אילת'),
@@ -20,7 +20,7 @@ beforeAll(async () => {
     garage('hidden', { cityId: 'eilat', hide: true }),
   )
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('lists cities where somebody installs', async () => {
   expect(await read('installation/cities')).toEqual([{ id: 'haifa', displayName: 'חיפה' }])
@@ -38,42 +38,42 @@ it('lists the garages of a city by id or name, the best first, hidden ones nowhe
 })
 
 it('follows a garage that moves', async () => {
-  await world.tell(garage('one', { cityId: 'tel-aviv', price: 9_950 }))
+  await fixture.publish(garage('one', { cityId: 'tel-aviv', price: 9_950 }))
   expect(await read('shops/in/haifa')).toMatchObject([{ id: 'two' }])
   expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', price: 99.5 }])
   expect(await read('installation/cities')).toHaveLength(2)
 })
 
 it('shows a like of a garage to whoever gave it at once', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', likes: 0 }])
-  world.services.answer = () => {
+  fixture.services.answer = () => {
     // collector answers when its transaction is done; the fact travels at the same time
     const like = { kind: 'shop', itemId: 'one', visitorId: 'v_1', liked: true, likes: 3, revision: 1 } as const
-    void world.tell(LikeToggled.create(like, now()))
+    void fixture.publish(LikeToggled.create(like, now()))
     return { liked: true, likes: 3, changed: [{ key: 'like:shop:one', version: 1 }] }
   }
-  const liked = await world.get(`/collector/like/shop/one/${visitorId}?liked=true`)
+  const liked = await fixture.get(`/collector/like/shop/one/${visitorId}?liked=true`)
   expect(await liked.json()).toEqual({ liked: true, likes: 3 })
-  expect(world.services.calls.at(-1)).toEqual({
+  expect(fixture.services.calls.at(-1)).toEqual({
     path: '/collector/likes',
     body: { kind: 'shop', itemId: 'one', visitorId: visitorId.split('.')[0], liked: true },
   })
   expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', likes: 3 }])
-  const { keys } = await world.edge.read('/api/v1/checkout/shops/in/tel-aviv')
+  const { keys } = await fixture.edge.read('/api/v1/checkout/shops/in/tel-aviv')
   expect(keys).toEqual(['shops:tel-aviv', 'cities'])
 })
 
 it('refuses a like of an unknown garage, of a visitor that we did not sign, and from another site', async () => {
-  const { visitorId } = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   const like = (shop: string, visitor: string, headers = {}) =>
-    world.get(`/collector/like/shop/${shop}/${visitor}`, headers)
-  world.services.answer = () => {
+    fixture.get(`/collector/like/shop/${shop}/${visitor}`, headers)
+  fixture.services.answer = () => {
     throw new HttpProblem(404, 'Not found', 'There is no such product or garage to like.')
   }
   expect((await like('nowhere', visitorId)).status).toBe(404)
-  const before = world.services.calls.length
+  const before = fixture.services.calls.length
   expect((await like('one', 'v_8f2c')).status).toBe(400)
   expect((await like('one', visitorId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(world.services.calls).toHaveLength(before)
+  expect(fixture.services.calls).toHaveLength(before)
 })

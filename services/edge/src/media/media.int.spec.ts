@@ -1,16 +1,16 @@
 import type { AnswerOf, tyreByEan } from '@zmig/edge-contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(tyreListed(), setListed())
+  fixture = await startEdgeFixture()
+  await fixture.publish(tyreListed(), setListed())
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
-const picture = (ean: string, query = '', headers = {}) => world.get(`/api/v1/media/product/${ean}${query}`, headers)
+const picture = (ean: string, query = '', headers = {}) => fixture.get(`/api/v1/media/product/${ean}${query}`, headers)
 
 it('draws a tyre and a set', async () => {
   for (const ean of [REAR, SET]) {
@@ -25,7 +25,7 @@ it('draws a tyre and a set', async () => {
 })
 
 it('may be kept for ever under the version that the tyre tells, and is asked for otherwise', async () => {
-  const { result } = (await (await world.get(`/api/v1/tires/MO/${REAR}`)).json()) as AnswerOf<typeof tyreByEan>
+  const { result } = (await (await fixture.get(`/api/v1/tires/MO/${REAR}`)).json()) as AnswerOf<typeof tyreByEan>
   const version = result[0]?.imageVersion
   const caching = async (query: string) => (await picture(REAR, query)).headers.get('cache-control')
   expect(await caching(`?v=${version}`)).toContain('immutable')
@@ -41,7 +41,7 @@ it('is kept for its own version and for none, whatever versions a script makes u
     await picture(REAR, query)
     const response = { writeHead: () => response, end: () => response }
     return (
-      world.edge.fast({ method: 'GET', url: keptCopy(query), headers: {} } as never, response as never) !== undefined
+      fixture.edge.fast({ method: 'GET', url: keptCopy(query), headers: {} } as never, response as never) !== undefined
     )
   }
   expect(await isKept('')).toBe(true)

@@ -1,7 +1,7 @@
 import { type AnswerOf, pictureOf, type tyreByEan } from '@zmig/edge-contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { JPEG, startBucket } from '../testing/bucket.ts'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR, tyreListed } from '../testing/facts.ts'
 
 const PICTURED = '29000011'
@@ -9,24 +9,24 @@ const names = ['missing.jpg', 'redirect.jpg', 'page.jpg', 'lie.jpg', 'broken.jpg
 const broken = names.map((bucketPath, index) => ({ ean: `2900002${index}`, bucketPath }))
 
 let bucket: Awaited<ReturnType<typeof startBucket>>
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
   bucket = await startBucket()
-  world = await startEdgeWorld({ MEDIA_BASE_URL: bucket.url })
-  await world.tell(
+  fixture = await startEdgeFixture({ MEDIA_BASE_URL: bucket.url })
+  await fixture.publish(
     tyreListed(),
     tyreListed({ ean: PICTURED, cdn: [{ bucketPath: 'a b/ok.jpg' }, { bucketPath: 'ok.jpg' }] }),
     ...broken.map(({ ean, bucketPath }) => tyreListed({ ean, cdn: [{ bucketPath }] })),
   )
 })
-afterAll(() => Promise.all([world.stop(), bucket.stop()]))
+afterAll(() => Promise.all([fixture.stop(), bucket.stop()]))
 
 const tyre = async (ean: string) => {
-  const { result } = (await (await world.get(`/api/v1/tires/MO/${ean}`)).json()) as AnswerOf<typeof tyreByEan>
+  const { result } = (await (await fixture.get(`/api/v1/tires/MO/${ean}`)).json()) as AnswerOf<typeof tyreByEan>
   if (!result[0]) throw new Error(`no tyre ${ean}`)
   return result[0]
 }
-const get = (address: string, headers = {}) => world.get(address.replace(/^\/edge/, ''), headers)
+const get = (address: string, headers = {}) => fixture.get(address.replace(/^\/edge/, ''), headers)
 
 it('is what a product with a picture shows, as catalog told it', async () => {
   expect((await tyre(REAR)).cdn).toBe(false)
@@ -46,7 +46,7 @@ it('comes through the proxy, for a day, and as 304 to who holds it', async () =>
   expect(Buffer.from(await response.arrayBuffer()).equals(JPEG)).toBe(true)
   const etag = response.headers.get('etag') ?? ''
   expect((await get(address, { 'if-none-match': etag })).status).toBe(304)
-  expect((await fetch(`${world.url}/api/v1/media/picture/ok.jpg`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`${fixture.url}/api/v1/media/picture/ok.jpg`, { method: 'HEAD' })).status).toBe(200)
   for (const { headers } of bucket.asked) expect(headers).not.toHaveProperty('cookie')
 })
 
@@ -60,7 +60,7 @@ it.each(broken)('gives way to the drawing when the bucket has no good $bucketPat
 })
 
 it('never leaves the folder of the bucket, even when catalog told so', async () => {
-  await world.tell(tyreListed({ ean: '29000030', cdn: [{ bucketPath: '..%2fsecret.jpg' }] }))
+  await fixture.publish(tyreListed({ ean: '29000030', cdn: [{ bucketPath: '..%2fsecret.jpg' }] }))
   const before = bucket.asked.length
   expect((await get(pictureOf(await tyre('29000030')))).status).toBe(302)
   expect(bucket.asked.length).toBe(before)

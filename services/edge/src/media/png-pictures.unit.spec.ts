@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPngPictures } from './png-pictures.ts'
 
-const world = () => {
+const fixture = () => {
   const kept = new Map<string, Buffer>()
   const drawn: string[] = []
   const store = {
@@ -13,7 +13,7 @@ const world = () => {
 }
 
 it('draws a picture once, however many ask at the same time and after', async () => {
-  const { drawn, ...parts } = world()
+  const { drawn, ...parts } = fixture()
   const pictures = createPngPictures(parts)
   await Promise.all(Array.from({ length: 9 }, () => pictures.png('<svg/>')))
   await pictures.png('<svg/>')
@@ -21,13 +21,13 @@ it('draws a picture once, however many ask at the same time and after', async ()
 })
 
 it('gives the picture out even when the disk does not take it', async () => {
-  const { store, ...parts } = world()
+  const { store, ...parts } = fixture()
   const pictures = createPngPictures({ ...parts, store: { ...store, write: () => Promise.reject(new Error('full')) } })
   expect(String(await pictures.png('<svg/>'))).toBe('<svg/>')
 })
 
 it('keeps nothing when it was too busy to draw', async () => {
-  const { kept, ...parts } = world()
+  const { kept, ...parts } = fixture()
   const pictures = createPngPictures({ ...parts, thread: { draw: () => Promise.resolve('busy') } })
   expect(await pictures.png('<svg/>')).toBe('busy')
   expect(kept.size).toBe(0)

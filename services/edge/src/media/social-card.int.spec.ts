@@ -2,24 +2,24 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
 const HOSTILE = '29000031'
 let directory: string
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'zmig-social-'))
-  world = await startEdgeWorld({ DATA_DIR: directory })
+  fixture = await startEdgeFixture({ DATA_DIR: directory })
   const hostile = { ean: HOSTILE, brand: '"><script>', line: '&amp; צמיג </svg> \u0001🛞', treadFamily: 'unheard of' }
-  await world.tell(tyreListed(), setListed(), tyreListed(hostile))
+  await fixture.publish(tyreListed(), setListed(), tyreListed(hostile))
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   await rm(directory, { recursive: true })
 })
 
-const card = (name: string, headers = {}) => world.get(`/api/v1/media/social${name}`, headers)
+const card = (name: string, headers = {}) => fixture.get(`/api/v1/media/social${name}`, headers)
 const readPng = async (response: Response) => {
   const png = Buffer.from(await response.arrayBuffer())
   return {
@@ -56,7 +56,7 @@ it('is drawn once: kept on disk, 304 to who holds it, for ever under its version
 
 it('is another picture when the facts are others', async () => {
   const before = (await card(`/${SET}.png`)).headers.get('etag')
-  await world.tell(setListed({ line: 'Power 7' }))
+  await fixture.publish(setListed({ line: 'Power 7' }))
   expect((await card(`/${SET}.png`)).headers.get('etag')).not.toBe(before)
 })
 
@@ -68,15 +68,15 @@ it.each(['/2999999999999.png', '/abc.png', '/.png', `/${REAR}.svg`])('is a 404 f
 
 it('draws the mark for home screens', async () => {
   for (const size of [180, 192, 512]) {
-    const { width, height } = await readPng(await world.get(`/api/v1/media/icon/${size}.png`))
+    const { width, height } = await readPng(await fixture.get(`/api/v1/media/icon/${size}.png`))
     expect([width, height]).toEqual([size, size])
   }
-  expect((await world.get('/api/v1/media/icon/10000.png')).status).toBe(404)
+  expect((await fixture.get('/api/v1/media/icon/10000.png')).status).toBe(404)
 })
 
 it('draws what many ask for at once', async () => {
   const eans = Array.from({ length: 6 }, (_, index) => `2900005${index}`)
-  await world.tell(...eans.map((ean) => tyreListed({ ean, line: `New ${ean}` })))
+  await fixture.publish(...eans.map((ean) => tyreListed({ ean, line: `New ${ean}` })))
   const answers = await Promise.all([...eans, ...eans].map((ean) => card(`/${ean}.png`)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const kept = await readdir(join(directory, 'pictures'))

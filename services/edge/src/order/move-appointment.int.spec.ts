@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPlaced } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let cookie: { cookie: string }
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  ;({ cookie } = await signInStaff(world))
-  await world.tell(orderPlaced({ orderId: 'Z-1' }))
+  fixture = await startEdgeFixture()
+  ;({ cookie } = await signInStaff(fixture))
+  await fixture.publish(orderPlaced({ orderId: 'Z-1' }))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(() => {
-  world.services.calls.length = 0
-  world.services.answer = () => ({ ok: true, changed: [] })
+  fixture.services.calls.length = 0
+  fixture.services.answer = () => ({ ok: true, changed: [] })
 })
 
 const wish = { installDate: '2026-11-30', installSlot: 10 }
-const move = (change: object = {}) => world.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...change }, cookie)
+const move = (change: object = {}) =>
+  fixture.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...change }, cookie)
 const [path, body] = [
   '/ordering/orders/Z-1/appointment',
   { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' },
@@ -27,19 +28,19 @@ it('staff move an appointment to another time, and see the order as it is then',
   const response = await move()
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ ok: true, order: { orderId: 'Z-1' } })
-  expect(world.services.calls).toEqual([{ path, body }])
+  expect(fixture.services.calls).toEqual([{ path, body }])
 })
 
 it.each([{ shop: 'moto-haifa' }, { selectedShop: 'moto-haifa' }, { selectedShop: { _id: 'moto-haifa' } }])(
   'or to another garage, named as the checkout names it: %j',
   async (named) => {
     await move(named)
-    expect(world.services.calls).toEqual([{ path, body: { ...body, garageId: 'moto-haifa' } }])
+    expect(fixture.services.calls).toEqual([{ path, body: { ...body, garageId: 'moto-haifa' } }])
   },
 )
 
 it('what ordering refuses is a conflict', async () => {
-  world.services.answer = () => ({ ok: false, code: 'SLOT_TAKEN', message: 'המועד נתפס' })
+  fixture.services.answer = () => ({ ok: false, code: 'SLOT_TAKEN', message: 'המועד נתפס' })
   const response = await move()
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ ok: false, error: 'SLOT_TAKEN' })
@@ -49,6 +50,6 @@ it.each([{ installDate: '30.11.2026' }, { installDate: '2026-11-31' }, { install
   '%j is no time',
   async (wrong) => {
     expect((await move(wrong)).status).toBe(400)
-    expect(world.services.calls).toEqual([])
+    expect(fixture.services.calls).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import {
   appointmentChanged,
   messageDue,
@@ -12,17 +12,17 @@ import {
 } from '../testing/facts.ts'
 import { findOrderRow } from './order-rows.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let orderId = ''
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
   orderId = `Z-${newId()}`
-  await world.tell(orderPlaced({ orderId }))
+  await fixture.publish(orderPlaced({ orderId }))
 })
-const row = () => findOrderRow(world.database, orderId)
+const row = () => findOrderRow(fixture.database, orderId)
 
 describe('the read model follows an order', () => {
   it('from its beginning', async () => {
@@ -38,7 +38,7 @@ describe('the read model follows an order', () => {
   })
 
   it('through payment, dispatch and a tracking code that is mended', async () => {
-    await world.tell(
+    await fixture.publish(
       orderPaid({ orderId }),
       statusChanged({ orderId }),
       statusChanged({ orderId, orderVersion: 4, from: 'sent', trackingCode: 'RR999999999IL' }),
@@ -53,29 +53,29 @@ describe('the read model follows an order', () => {
 
   it('that is opened again: it is held until another time, whatever else is told of it and of others at once', async () => {
     const other = `Z-${newId()}`
-    await world.tell(orderPlaced({ orderId: other }), orderExpired({ orderId }))
-    const { expires_at: before } = (await findOrderRow(world.database, other)) ?? {}
+    await fixture.publish(orderPlaced({ orderId: other }), orderExpired({ orderId }))
+    const { expires_at: before } = (await findOrderRow(fixture.database, other)) ?? {}
     const open = { status: 'open', paymentStatus: 'pending', trackingCode: '' } as const
     const expiresAt = '2026-11-27T08:00:00.000Z'
-    await world.tell(
+    await fixture.publish(
       statusChanged({ orderId: other, ...open, orderVersion: 2, from: 'open' }),
       statusChanged({ orderId, ...open, orderVersion: 3, from: 'cancelled', expiresAt }),
       statusChanged({ orderId, ...open, orderVersion: 4, from: 'open', trackingCode: 'RR1IL' }),
       statusChanged({ orderId: other, ...open, orderVersion: 3, from: 'open' }),
     )
     expect(await row()).toMatchObject({ status: 'open', expires_at: expiresAt, tracking_code: 'RR1IL' })
-    expect(await findOrderRow(world.database, other)).toMatchObject({ expires_at: before })
+    expect(await findOrderRow(fixture.database, other)).toMatchObject({ expires_at: before })
   })
 
   it('to another time and rate, and to none', async () => {
-    await world.tell(appointmentChanged({ orderId, orderVersion: 2, installation: 26_000 }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 2, installation: 26_000 }))
     expect(await row()).toMatchObject({
       install_day: '2026-12-01',
       install_hour: 12,
       installation: 26_000,
       calendar_sequence: 1,
     })
-    await world.tell(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
     expect(await row()).toMatchObject({
       garage_id: null,
       install_day: null,
@@ -85,49 +85,49 @@ describe('the read model follows an order', () => {
   })
 
   it('to its end, once unpaid, once paid back', async () => {
-    await world.tell(orderExpired({ orderId }))
+    await fixture.publish(orderExpired({ orderId }))
     expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'expired', calendar_sequence: 1 })
     orderId = `Z-${newId()}`
-    await world.tell(
+    await fixture.publish(
       orderPlaced({ orderId }),
       orderPaid({ orderId }),
       statusChanged({ orderId, status: 'cancelled', from: 'paid', paymentStatus: 'refund_due' }),
     )
     expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', calendar_sequence: 1 })
-    await world.tell(orderRefunded({ orderId }))
+    await fixture.publish(orderRefunded({ orderId }))
     expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', calendar_sequence: 1 })
   })
 
   it('though two facts are of one change, as when money comes and the slot is gone', async () => {
-    await world.tell(orderPaid({ orderId, orderVersion: 3 }))
-    await world.tell(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
+    await fixture.publish(orderPaid({ orderId, orderVersion: 3 }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
     expect(await row()).toMatchObject({ status: 'paid', garage_id: null })
   })
 
   it('counts an appointment that its garage broke, whose calendar file was taken back', async () => {
-    await world.tell(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
+    await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
     expect(await row()).toMatchObject({ install_day: '2026-11-30', calendar_sequence: 1, appointment_broken: true })
   })
 
   it('and forgets that when the order ends, also unpaid: opened again, it has its time again', async () => {
     const broken = messageDue({ orderId, message: 'appointment-broken' })
     const other = `Z-${newId()}`
-    await world.tell(broken, orderExpired({ orderId }), orderPlaced({ orderId: other }))
-    await world.tell(messageDue({ orderId: other, message: 'appointment-broken' }))
+    await fixture.publish(broken, orderExpired({ orderId }), orderPlaced({ orderId: other }))
+    await fixture.publish(messageDue({ orderId: other, message: 'appointment-broken' }))
     const open = { status: 'open', paymentStatus: 'pending' } as const
-    await world.tell(
+    await fixture.publish(
       statusChanged({ orderId: other, ...open, status: 'cancelled', from: 'open', orderVersion: 3 }),
       statusChanged({ orderId, ...open, from: 'cancelled', orderVersion: 3 }),
     )
     expect(await row()).toMatchObject({ status: 'open', appointment_broken: false })
-    expect(await findOrderRow(world.database, other)).toMatchObject({ appointment_broken: false })
+    expect(await findOrderRow(fixture.database, other)).toMatchObject({ appointment_broken: false })
   })
 
   it('and keeps it when another order of the same batch ends, or staff only send the tyres', async () => {
-    await world.tell(messageDue({ orderId, message: 'appointment-broken' }))
+    await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }))
     const other = `Z-${newId()}`
-    await world.tell(orderPlaced({ orderId: other }))
-    await world.tell(
+    await fixture.publish(orderPlaced({ orderId: other }))
+    await fixture.publish(
       statusChanged({ orderId, status: 'transit', from: 'paid' }),
       statusChanged({ orderId: other, status: 'cancelled', from: 'paid' }),
     )
@@ -135,9 +135,9 @@ describe('the read model follows an order', () => {
   })
 
   it('and never back: an older version overwrites nothing', async () => {
-    await world.tell(statusChanged({ orderId, orderVersion: 4 }))
-    await world.tell(orderPaid({ orderId, orderVersion: 3 }), orderPlaced({ orderId }))
-    await world.tell(appointmentChanged({ orderId, orderVersion: 2 }))
+    await fixture.publish(statusChanged({ orderId, orderVersion: 4 }))
+    await fixture.publish(orderPaid({ orderId, orderVersion: 3 }), orderPlaced({ orderId }))
+    await fixture.publish(appointmentChanged({ orderId, orderVersion: 2 }))
     expect(await row()).toMatchObject({ status: 'sent', install_day: '2026-11-30', calendar_sequence: 0 })
   })
 })

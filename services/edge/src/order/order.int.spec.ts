@@ -1,15 +1,15 @@
 import { allOrders } from '@zmig/edge-contract'
 import { erasePerson, savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { garageListed, orderPaid, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
 import { countOrders, findOrders, type OrderFilter } from './order.queries.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const dana = { name: 'דנה כהן', phone: '0501234567', email: 'dana@example.test', notes: 'אחרי 17:00' }
 const invoice = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '512000019' }
@@ -26,9 +26,9 @@ const yossi = {
 
 describe('an order in the list of staff', () => {
   it('tells who placed it, where it is installed and what is in it', async () => {
-    const personId = await savePerson(world.database, dana)
-    await world.tell(tyreListed(), garageListed(), orderPlaced({ orderId: 'Z-1', personId }))
-    const found = await findOrders(world.database, 10, 0)
+    const personId = await savePerson(fixture.database, dana)
+    await fixture.publish(tyreListed(), garageListed(), orderPlaced({ orderId: 'Z-1', personId }))
+    const found = await findOrders(fixture.database, 10, 0)
     expect(allOrders.answer.parse(found)).toEqual(found)
     expect(found).toMatchObject({
       orders: [
@@ -67,11 +67,11 @@ describe('an order in the list of staff', () => {
   })
 
   it('tells where a parcel goes and in whose name the invoice is, and of no garage', async () => {
-    const personId = await savePerson(world.database, yossi)
+    const personId = await savePerson(fixture.database, yossi)
     const placedAt = '2026-11-21T11:00:00.000Z'
-    await world.tell(orderPlaced({ orderId: 'Z-2', personId, sip: 'shipping', appointment: null, placedAt }))
-    await world.tell(orderPaid({ orderId: 'Z-2' }))
-    const [order] = (await findOrders(world.database, 1, 0)).orders
+    await fixture.publish(orderPlaced({ orderId: 'Z-2', personId, sip: 'shipping', appointment: null, placedAt }))
+    await fixture.publish(orderPaid({ orderId: 'Z-2' }))
+    const [order] = (await findOrders(fixture.database, 1, 0)).orders
     expect(order).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
     expect(order?.checkout).toEqual({
       personal: { name: 'יוסי Levi', phone: '0527654321', emailaddress: 'yossi@example.test' },
@@ -83,7 +83,7 @@ describe('an order in the list of staff', () => {
   })
 
   it('leaves no personal detail in the read model', async () => {
-    const rows = JSON.stringify(await world.database.query('select * from edge.placed_order'))
+    const rows = JSON.stringify(await fixture.database.query('select * from edge.placed_order'))
     for (const detail of [...Object.values(dana), yossi.city, yossi.address, invoice.nameforinvoice])
       expect(rows).not.toContain(detail)
   })
@@ -91,8 +91,8 @@ describe('an order in the list of staff', () => {
 
 describe('the list', () => {
   const numbers = async (filter: OrderFilter) => {
-    const { orders } = await findOrders(world.database, 10, 0, filter)
-    expect(await countOrders(world.database, filter)).toBe(orders.length)
+    const { orders } = await findOrders(fixture.database, 10, 0, filter)
+    expect(await countOrders(fixture.database, filter)).toBe(orders.length)
     return orders.map(({ orderId }) => orderId)
   }
 
@@ -118,17 +118,17 @@ describe('the list', () => {
   })
 
   it('pages, newest first', async () => {
-    const second = await findOrders(world.database, 1, 1)
+    const second = await findOrders(fixture.database, 1, 1)
     expect(second.orders.map(({ orderId }) => orderId)).toEqual(['Z-1'])
   })
 
   it('shows blanks for a person who was erased, and finds them no more', async () => {
-    const personId = await savePerson(world.database, { ...dana, name: 'נועה ברק' })
-    await world.tell(orderPlaced({ orderId: 'Z-3', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
+    const personId = await savePerson(fixture.database, { ...dana, name: 'נועה ברק' })
+    await fixture.publish(orderPlaced({ orderId: 'Z-3', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
     expect(await numbers({ q: 'נועה' })).toEqual(['Z-3'])
-    await erasePerson(world.database, personId)
+    await erasePerson(fixture.database, personId)
     expect(await numbers({ q: 'נועה' })).toEqual([])
-    const { orders } = await findOrders(world.database, 1, 0)
+    const { orders } = await findOrders(fixture.database, 1, 0)
     expect(orders).toMatchObject([
       { orderId: 'Z-3', checkout: { personal: { name: '', phone: '', emailaddress: '' }, additionalNotes: '' } },
     ])
@@ -137,10 +137,10 @@ describe('the list', () => {
 
 describe('an order at a garage that books by phone', () => {
   it('says that the garage books by phone, without a date or a slot', async () => {
-    const personId = await savePerson(world.database, dana)
+    const personId = await savePerson(fixture.database, dana)
     const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
-    await world.tell(orderPlaced({ orderId: 'Z-phone', personId, appointment }))
-    const [order] = (await findOrders(world.database, 1, 0, { q: 'Z-phone' })).orders
+    await fixture.publish(orderPlaced({ orderId: 'Z-phone', personId, appointment }))
+    const [order] = (await findOrders(fixture.database, 1, 0, { q: 'Z-phone' })).orders
     expect(order?.checkout.shop).toEqual({
       _id: 'gumi-ayalon',
       displayName: 'גומי איילון דו־גלגלי',

@@ -1,29 +1,29 @@
 import { newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPaid, orderPlaced, statusChanged } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let cookie: { cookie: string }
 let staffId = ''
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  const signedIn = await signInStaff(world)
+  fixture = await startEdgeFixture()
+  const signedIn = await signInStaff(fixture)
   cookie = signedIn.cookie
   staffId = signedIn.staff.staffId
-  const personId = await savePerson(world.database, {
+  const personId = await savePerson(fixture.database, {
     name: 'דנה כהן',
     phone: '0501234567',
     email: 'dana@example.test',
   })
-  await world.tell(orderPlaced({ orderId: 'Z-1', personId }), orderPaid({ orderId: 'Z-1' }))
-  await world.tell(orderPlaced({ orderId: 'Z-2', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-1', personId }), orderPaid({ orderId: 'Z-1' }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-2', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(() => {
-  world.services.calls.length = 0
+  fixture.services.calls.length = 0
 })
 
 const json = async (response: Response | Promise<Response>) => {
@@ -31,8 +31,8 @@ const json = async (response: Response | Promise<Response>) => {
   expect(headers.get('cache-control')).toBe('no-store')
   return { status, body: (await (await response).json()) as Record<string, unknown> }
 }
-const get = (path: string) => json(world.get(path, cookie))
-const post = (path: string, body: unknown) => json(world.post(path, body, cookie))
+const get = (path: string) => json(fixture.get(path, cookie))
+const post = (path: string, body: unknown) => json(fixture.post(path, body, cookie))
 const refusal = (code: string) => ({ ok: false, code, message: 'נא לכתוב סיבה' })
 
 describe('the list of orders', () => {
@@ -59,21 +59,21 @@ describe('the list of orders', () => {
   it.each(['?page=0', '?limit=101', '?page=x', '?status=lost', `?q=${'x'.repeat(101)}`])(
     '%s is refused',
     async (query) => {
-      expect((await world.get(`/api/v1/orders${query}`, cookie)).status).toBe(400)
+      expect((await fixture.get(`/api/v1/orders${query}`, cookie)).status).toBe(400)
     },
   )
 })
 
 describe('a change of an order', () => {
   it('goes to ordering with who asks, and is answered when the list shows it', async () => {
-    world.services.answer = () => {
-      void world.tell(statusChanged({ orderId: 'Z-1', orderVersion: 3, status: 'transit', trackingCode: '' }))
+    fixture.services.answer = () => {
+      void fixture.publish(statusChanged({ orderId: 'Z-1', orderVersion: 3, status: 'transit', trackingCode: '' }))
       return { ok: true, orderId: 'Z-1', status: 'transit', changed: [{ key: 'order:Z-1', version: 3 }] }
     }
     const { status, body } = await post('/api/v1/order/Z-1?token=x', { status: 'transit', reason: 'נלקח היום' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ ok: true, order: { orderId: 'Z-1', status: 'transit' } })
-    expect(world.services.calls).toEqual([
+    expect(fixture.services.calls).toEqual([
       {
         path: '/ordering/orders/Z-1/status',
         body: { status: 'transit', reason: 'נלקח היום', actor: 'owner@zmig.test' },
@@ -87,16 +87,16 @@ describe('a change of an order', () => {
     ['MOVE_NOT_ALLOWED', 409],
     ['SLOT_TAKEN', 409],
   ])('that ordering refuses with %s is a %i', async (code, status) => {
-    world.services.answer = () => refusal(code)
+    fixture.services.answer = () => refusal(code)
     const answer = { ok: false, error: code, message: 'נא לכתוב סיבה' }
     expect(await post('/api/v1/order/Z-1', { status: 'closed' })).toEqual({ status, body: answer })
   })
 
   it('says in agorot how much of the money goes back', async () => {
-    world.services.answer = () => ({ ok: true, changed: [] })
+    fixture.services.answer = () => ({ ok: true, changed: [] })
     await post('/api/v1/order/Z-1', { status: 'cancelled', refund: 864.05 })
     const body = { status: 'cancelled', refund: 86_405, actor: 'owner@zmig.test' }
-    expect(world.services.calls).toEqual([{ path: '/ordering/orders/Z-1/status', body }])
+    expect(fixture.services.calls).toEqual([{ path: '/ordering/orders/Z-1/status', body }])
   })
 
   it.each([
@@ -108,66 +108,66 @@ describe('a change of an order', () => {
     { reason: 'x'.repeat(501) },
     { status: 7 },
   ])('%j is no change', async (body) => {
-    expect((await world.post('/api/v1/order/Z-1', body, cookie)).status).toBe(400)
-    expect(world.services.calls).toEqual([])
+    expect((await fixture.post('/api/v1/order/Z-1', body, cookie)).status).toBe(400)
+    expect(fixture.services.calls).toEqual([])
   })
 
   it('of an address that leads elsewhere stays an order number', async () => {
-    world.services.answer = () => refusal('NOT_FOUND')
+    fixture.services.answer = () => refusal('NOT_FOUND')
     await post(`/api/v1/order/${encodeURIComponent('../holds')}`, {})
-    expect(world.services.calls[0]?.path).toBe('/ordering/orders/..%2Fholds/status')
+    expect(fixture.services.calls[0]?.path).toBe('/ordering/orders/..%2Fholds/status')
   })
 })
 
 describe('payment data', () => {
   const card = { noc: '', num: '****1234', ex: '', vc: '', ins: 3 }
   const reads = () =>
-    world.database.query('select staff_id, subject from edge.audit where action = $1', ['payment-data-read'])
+    fixture.database.query('select staff_id, subject from edge.audit where action = $1', ['payment-data-read'])
 
-  it('is masked, and asking for it is recorded before anything is read', async () => {
+  it('is masked, and getFinder for it is recorded before anything is read', async () => {
     let recorded: unknown
-    world.services.answer = async () => {
+    fixture.services.answer = async () => {
       recorded = await reads()
       return { cData: card }
     }
     expect(await get('/api/v1/pdata/Z-1/any-token')).toEqual({ status: 200, body: { cData: card } })
-    expect(world.services.calls).toEqual([{ path: '/ordering/orders/Z-1/payment' }])
+    expect(fixture.services.calls).toEqual([{ path: '/ordering/orders/Z-1/payment' }])
     expect(recorded).toEqual([{ staff_id: staffId, subject: 'Z-1' }])
   })
 
   it('is null where no card paid', async () => {
-    world.services.answer = () => ({ cData: null })
+    fixture.services.answer = () => ({ cData: null })
     expect((await get('/api/v1/pdata/Z-2/x')).body).toEqual({ cData: null })
   })
 
   it('is neither read nor recorded without a session', async () => {
     const before = await reads()
-    expect((await world.get('/api/v1/pdata/Z-1/x')).status).toBe(401)
+    expect((await fixture.get('/api/v1/pdata/Z-1/x')).status).toBe(401)
     expect(await reads()).toEqual(before)
-    expect(world.services.calls).toEqual([])
+    expect(fixture.services.calls).toEqual([])
   })
 })
 
 describe('holds, cases and refunds', () => {
   it('lists holds in shekels', async () => {
     const hold = { orderId: 'Z-2', paymentMethod: 'banktransfer', placedAt: 'a', expiresAt: 'b' }
-    world.services.answer = () => ({ holds: [{ ...hold, total: 189_850 }] })
+    fixture.services.answer = () => ({ holds: [{ ...hold, total: 189_850 }] })
     expect((await get('/api/v1/admin/holds')).body).toEqual({ holds: [{ ...hold, total: 1898.5 }] })
   })
 
   it('releases a hold in the name of who asks', async () => {
-    world.services.answer = () => ({ ok: true, changed: [] })
+    fixture.services.answer = () => ({ ok: true, changed: [] })
     expect(await post('/api/v1/admin/holds/Z-2/release', {})).toEqual({ status: 200, body: { ok: true } })
     const actor = 'owner@zmig.test'
-    expect(world.services.calls).toEqual([{ path: '/ordering/holds/Z-2/release', body: { actor } }])
-    world.services.answer = () => refusal('MOVE_NOT_ALLOWED')
+    expect(fixture.services.calls).toEqual([{ path: '/ordering/holds/Z-2/release', body: { actor } }])
+    fixture.services.answer = () => refusal('MOVE_NOT_ALLOWED')
     expect(await post('/api/v1/admin/holds/Z-2/release', {})).toMatchObject({ status: 409 })
   })
 
   it('says of each case what happened, also of a kind that is not known here yet', async () => {
     const attentionId = newId()
     const of = (kind: string) => ({ attentionId, orderId: 'Z-1', kind, openedAt: '2026-11-21T10:00:00.000Z' })
-    world.services.answer = () => ({ cases: [of('paid-twice'), of('of-tomorrow')] })
+    fixture.services.answer = () => ({ cases: [of('paid-twice'), of('of-tomorrow')] })
     const cases = (await get('/api/v1/admin/attention')).body['cases'] as { message: string }[]
     expect(cases).toMatchObject([of('paid-twice'), of('of-tomorrow')])
     for (const { message } of cases) expect(message).toMatch(/[א-ת]/)
@@ -176,11 +176,11 @@ describe('holds, cases and refunds', () => {
 
   it('closes a case in the name of who asks', async () => {
     const id = newId()
-    world.services.answer = () => ({ ok: true })
+    fixture.services.answer = () => ({ ok: true })
     expect(await post(`/api/v1/admin/attention/${id}/close`, { note: 'טופל' })).toMatchObject({ status: 200 })
     const body = { note: 'טופל', actor: 'owner@zmig.test' }
-    expect(world.services.calls).toEqual([{ path: `/ordering/attention/${id}/close`, body }])
-    world.services.answer = () => refusal('NOT_FOUND')
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/attention/${id}/close`, body }])
+    fixture.services.answer = () => refusal('NOT_FOUND')
     expect(await post(`/api/v1/admin/attention/${id}/close`, {})).toMatchObject({ status: 404, body: { ok: false } })
   })
 
@@ -188,13 +188,13 @@ describe('holds, cases and refunds', () => {
     ['transferred', 'transfer-refunded'],
     ['retry', 'retry-refund'],
   ])('a refund that is %s is told to ordering and recorded', async (word, told) => {
-    world.services.answer = () => ({ ok: true })
+    fixture.services.answer = () => ({ ok: true })
     expect(await post(`/api/v1/admin/refunds/Z-1/${word}`, {})).toEqual({ status: 200, body: { ok: true } })
-    expect(world.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${told}`, body: {} }])
-    expect(await world.database.query('select subject from edge.audit where action = $1', [told])).toEqual([
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${told}`, body: {} }])
+    expect(await fixture.database.query('select subject from edge.audit where action = $1', [told])).toEqual([
       { subject: 'Z-1' },
     ])
-    world.services.answer = () => refusal('NOT_FOUND')
+    fixture.services.answer = () => refusal('NOT_FOUND')
     expect(await post(`/api/v1/admin/refunds/Z-1/${word}`, {})).toMatchObject({ status: 404 })
   })
 })

@@ -1,24 +1,24 @@
 import { MotorcycleListed, ProductViewed } from '@zmig/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPlaced, setListed, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const bike = (id: string, frontSize: string, rearSize: string) =>
   MotorcycleListed.create({ ...MotorcycleListed.example, id, frontSize, rearSize }, now())
 const tyre = (ean: string, width: string, profile: string, rim: string) => tyreListed({ ean, width, profile, rim })
 const popular = async (query = ''): Promise<string[]> => {
-  const sizes = (await (await world.get(`/api/v1/popular/sizes${query}`)).json()) as Record<string, string>[]
+  const sizes = (await (await fixture.get(`/api/v1/popular/sizes${query}`)).json()) as Record<string, string>[]
   return sizes.map(({ width, profile, rim }) => `${width}/${profile}/${rim}`)
 }
 
 it('ranks sizes by the bikes that carry them while nothing is sold', async () => {
-  await world.tell(
+  await fixture.publish(
     tyre('29000001', '120', '70', '17'),
     tyre('29000002', '180', '55', '17'),
     tyre('29000003', '3.00', '-', '18'),
@@ -34,26 +34,26 @@ it('ranks sizes by the bikes that carry them while nothing is sold', async () =>
 
 it('lifts what shoppers buy', async () => {
   const line = { ean: '29000004', set: false, quantity: 2, unitPrice: 1, total: 2 }
-  await world.tell(orderPlaced({ orderId: 'Z-1', lines: [line] }), tyre('29000005', '100', '80', '17'))
+  await fixture.publish(orderPlaced({ orderId: 'Z-1', lines: [line] }), tyre('29000005', '100', '80', '17'))
   expect(await popular('?limit=1')).toEqual(['90/90/21'])
 })
 
 it('counts views of product pages, once each', async () => {
   const seen = () => ProductViewed.create({ ...ProductViewed.example, ean: '29000003' }, now())
-  await world.tell(seen(), seen(), seen())
-  const [row] = await world.database.query('select sold, viewed from edge.demand where ean = $1', ['29000003'])
+  await fixture.publish(seen(), seen(), seen())
+  const [row] = await fixture.database.query('select sold, viewed from edge.demand where ean = $1', ['29000003'])
   expect(row).toEqual({ sold: 0, viewed: 3 })
 })
 
 it('follows a motorcycle whose sizes are corrected', async () => {
-  await world.tell(bike('c', '90/90-21', '120/80-18'))
-  const sizes = await world.database.query("select width from edge.fitment where motorcycle_id = 'c' order by width")
+  await fixture.publish(bike('c', '90/90-21', '120/80-18'))
+  const sizes = await fixture.database.query("select width from edge.fitment where motorcycle_id = 'c' order by width")
   expect(sizes).toEqual([{ width: '120' }, { width: '90' }])
 })
 
 it('offers the steps of the size search as the catalogue stands', async () => {
-  await world.tell(setListed())
-  const answer = async (path: string) => (await world.get(path)).json()
+  await fixture.publish(setListed())
+  const answer = async (path: string) => (await fixture.get(path)).json()
   expect(await answer('/api/v1/sizes/widths/for/MO')).toEqual(['3.00', '90', '100', '120', '180'])
   expect(await answer('/api/v1/sizes/profiles/for/MO/120')).toEqual(['', '70'])
   expect(await answer('/api/v1/sizes/profiles/for/MO/3.00')).toEqual(['', '-'])

@@ -7,7 +7,7 @@ import { makeServerFolder } from '@zmig/engines/testing'
 import { startProjections } from '@zmig/projections'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { available } from '../testing/facts.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
@@ -19,7 +19,7 @@ const folder = makeServerFolder()
 const logger = createLogger('search-test', { level: 'silent' })
 
 let engine: RunningElasticsearch
-let world: EdgeWorld
+let fixture: EdgeFixture
 let index: SearchIndex
 let stopFeeding: () => Promise<void>
 
@@ -28,18 +28,18 @@ const start = (data: string, port?: number) =>
 
 beforeAll(async () => {
   engine = await start('first')
-  world = await startEdgeWorld({ ELASTICSEARCH_URL: engine.url })
-  const { database } = world
+  fixture = await startEdgeFixture({ ELASTICSEARCH_URL: engine.url })
+  const { database } = fixture
   index = await openSearchIndex({ database, logger, elasticsearchUrl: engine.url })
   index.start()
   const log = createPostgresEventLog(database)
   stopFeeding = await startProjections({ database, log, projections: index.projections, logger })
-  await world.tell(...smallShop())
+  await fixture.publish(...smallShop())
 })
 afterAll(async () => {
   await stopFeeding()
   await index.stop()
-  await world.stop()
+  await fixture.stop()
   await engine.kill()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -51,21 +51,22 @@ let asked = 0
 const answersInTime = async (): Promise<Answer> => {
   asked += 1
   const begun = performance.now()
-  const response = await world.get(`/api/v1/search?maxPrice=${10_000 + asked}`)
+  const response = await fixture.get(`/api/v1/search?maxPrice=${10_000 + asked}`)
   const answer = (await response.json()) as Answer
   expect(performance.now() - begun).toBeLessThan(WITHIN_MS)
   expect(response.status).toBe(200)
   return answer
 }
-/** How many searches were answered without asking the engine, because it is known to be away. */
+/** How many searches were answered without getFinder the engine, because it is known to be away. */
 const unasked = async () => {
   const metric = await register.getSingleMetric('zmigo_search_fallback_total')?.get()
   return metric?.values.find(({ labels }) => labels['reason'] === 'away')?.value ?? 0
 }
 const eansOf = ({ result }: Answer) => result.map(({ ean }) => ean)
 const engineSearches = () =>
-  expect.poll(() => world.edge.searchStatus(), { timeout: 120_000 }).toEqual({ engine: 'elasticsearch' })
-const engineIsAway = () => expect(world.edge.searchStatus()).toEqual({ engine: 'elasticsearch', fallback: 'postgres' })
+  expect.poll(() => fixture.edge.searchStatus(), { timeout: 120_000 }).toEqual({ engine: 'elasticsearch' })
+const engineIsAway = () =>
+  expect(fixture.edge.searchStatus()).toEqual({ engine: 'elasticsearch', fallback: 'postgres' })
 
 it('keeps answering within a second when the engine is killed, and feeds it again when it is back', async () => {
   await engineSearches()
@@ -77,7 +78,7 @@ it('keeps answering within a second when the engine is killed, and feeds it agai
   engineIsAway()
 
   // the shop goes on selling: PostgreSQL shows it, and nothing else waits for the engine
-  await world.tell(available('29000008', 'instock', 7, 2))
+  await fixture.publish(available('29000008', 'instock', 7, 2))
   const [sold] = (await answersInTime()).result.filter(({ ean }) => ean === '29000008')
   expect(sold?.available).toBe(7)
 
@@ -85,7 +86,7 @@ it('keeps answering within a second when the engine is killed, and feeds it agai
   await engineSearches()
   const order = eansOf(await answersInTime())
   expect(order.indexOf('29000008')).toBeLessThan(order.indexOf('29000005'))
-  expect(await world.database.query('select from events.parked')).toEqual([])
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
 it('keeps answering within a second when the engine accepts and never answers', async () => {
@@ -99,7 +100,7 @@ it('keeps answering within a second when the engine accepts and never answers', 
     const before = await unasked()
     await answersInTime()
     expect(await unasked()).toBe(before + 1)
-    await world.tell(available('29000008', 'none', 0, 3))
+    await fixture.publish(available('29000008', 'none', 0, 3))
     expect((await answersInTime()).total).toBe(total)
   } finally {
     process.kill(engine.pid, 'SIGCONT')

@@ -3,22 +3,22 @@ import { elasticsearchForTests } from '@zmig/engines/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresTyreSearch } from './postgres/postgres-tyre-search.adapter.ts'
 import { searchQueries } from './testing/search-queries.ts'
-import { type SearchWorld, startElasticsearchSearchWorld } from './testing/search-world.ts'
+import { type SearchFixture, startElasticsearchSearchFixture } from './testing/search-fixture.ts'
 import { seedEvents } from './testing/seed-events.ts'
 import type { SearchPosition, SearchQuery, TyreSearch } from './tyre-search.port.ts'
 import { understand } from './understand.ts'
 import type { Words } from './vocabulary-snapshot.ts'
 
-let world: SearchWorld
+let fixture: SearchFixture
 let words: Words
 let tables: TyreSearch
 beforeAll(async () => {
-  world = await startElasticsearchSearchWorld(await elasticsearchForTests())
-  await world.tell(...seedEvents())
-  words = await world.words()
-  tables = createPostgresTyreSearch(world.database)
+  fixture = await startElasticsearchSearchFixture(await elasticsearchForTests())
+  await fixture.publish(...seedEvents())
+  words = await fixture.words()
+  tables = createPostgresTyreSearch(fixture.database)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** More pages of one query say little new. */
 const PAGES = 3
@@ -30,7 +30,7 @@ const compare = async (query: SearchQuery): Promise<{ total: number; differences
   let total = 0
   for (let page = 0; page < PAGES; page += 1) {
     const asked = { ...query, ...(after && { after }) }
-    const [ours, theirs] = await Promise.all([tables.search(asked), world.search.search(asked)])
+    const [ours, theirs] = await Promise.all([tables.search(asked), fixture.search.search(asked)])
     total = ours.total
     if (!isDeepStrictEqual(ours, theirs)) differences.push({ asked, ours, theirs })
     after = (page % 2 === 0 ? theirs : ours).next
@@ -63,5 +63,5 @@ it('answers alike for every tenth bike', async () => {
 it('counts alike', async () => {
   const lists = searchQueries.flatMap(({ text }) => understand({ text }, words).clauses ?? [])
   const all = lists.map((clause) => [clause])
-  expect(await world.search.count(all.slice(0, 500))).toEqual(await tables.count(all.slice(0, 500)))
+  expect(await fixture.search.count(all.slice(0, 500))).toEqual(await tables.count(all.slice(0, 500)))
 })

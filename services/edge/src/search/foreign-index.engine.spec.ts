@@ -2,7 +2,7 @@ import { elasticsearchForTests } from '@zmig/engines/testing'
 import { expect, it, vi } from 'vitest'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { createTyreIndex, type VersionedTyre } from './elasticsearch/tyre-index.ts'
-import { aliasForTest, startElasticsearchSearchWorld } from './testing/search-world.ts'
+import { aliasForTest, startElasticsearchSearchFixture } from './testing/search-fixture.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
 const stranger: VersionedTyre = {
@@ -26,7 +26,7 @@ const foundBeside = async (shopOf: (ours: string) => string): Promise<string[]> 
   const alias = aliasForTest()
   const client = createElasticsearchClient(url)
   const index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  const world = await startElasticsearchSearchWorld(url, alias, async (database) => {
+  const fixture = await startElasticsearchSearchFixture(url, alias, async (database) => {
     const [row] = await database.query<{ id: string }>('select id from edge.search_shop')
     const name = await index.create(shopOf(row?.id ?? ''))
     // one of our products too, in a version that ours will not reach for long
@@ -34,15 +34,15 @@ const foundBeside = async (shopOf: (ours: string) => string): Promise<string[]> 
     await index.refresh(name)
     await index.activate(name)
   })
-  await world.tell(...smallShop())
-  const find = async () => (await world.search.search({ clauses: [], filters: {}, sort: 'list', limit: 60 })).eans
+  await fixture.publish(...smallShop())
+  const find = async () => (await fixture.search.search({ clauses: [], filters: {}, sort: 'list', limit: 60 })).eans
   try {
     return await vi.waitUntil(async () => {
       const eans = await find()
       return eans.includes('29009999') || eans.length < inListOrder.length ? undefined : eans
     }, 20_000)
   } finally {
-    await world.stop()
+    await fixture.stop()
     await client.close()
   }
 }

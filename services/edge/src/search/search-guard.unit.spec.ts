@@ -23,7 +23,7 @@ const engineThat = (engine: TyreSearch['engine']) => {
 }
 
 const logger = { info: () => undefined, warn: () => undefined }
-const world = () => {
+const fixture = () => {
   const primary = engineThat('elasticsearch')
   const fallback = engineThat('postgres')
   const index = { caughtUp: true, refreshed: 0 }
@@ -49,7 +49,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('asks the engine as soon as it is known to answer with an index that has caught up', async () => {
-  const { guarded, index } = world()
+  const { guarded, index } = fixture()
   index.caughtUp = false
   const stop = guarded.start()
   expect((await guarded.search(query)).engine).toBe('postgres')
@@ -65,7 +65,7 @@ it('asks the engine as soon as it is known to answer with an index that has caug
 })
 
 it('answers from PostgreSQL when the engine fails, lets nobody else wait for it, and comes back', async () => {
-  const { guarded, primary, fallback } = world()
+  const { guarded, primary, fallback } = fixture()
   const stop = guarded.start()
   await vi.advanceTimersByTimeAsync(0)
   const before = await fallbacks('timeout')
@@ -87,7 +87,7 @@ it('answers from PostgreSQL when the engine fails, lets nobody else wait for it,
 })
 
 it('leaves an engine that answers but whose index has stopped to follow', async () => {
-  const { guarded, index } = world()
+  const { guarded, index } = fixture()
   const stop = guarded.start()
   await vi.advanceTimersByTimeAsync(0)
   await guarded.search(query)
@@ -101,7 +101,7 @@ it('leaves an engine that answers but whose index has stopped to follow', async 
 })
 
 it('takes any other failure of the engine for one too, and tells that of PostgreSQL', async () => {
-  const { guarded, primary, fallback } = world()
+  const { guarded, primary, fallback } = fixture()
   const stop = guarded.start()
   await vi.advanceTimersByTimeAsync(0)
   primary.failure = new TypeError('not what we expected')

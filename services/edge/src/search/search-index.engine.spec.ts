@@ -8,7 +8,7 @@ import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { createTyreIndex, type TyreIndex } from './elasticsearch/tyre-index.ts'
 import type { IndexedTyre } from './indexed-tyre.ts'
 import { createSearchIndexFeed } from './search-index.projection.ts'
-import { aliasForTest, type SearchWorld, startElasticsearchSearchWorld } from './testing/search-world.ts'
+import { aliasForTest, type SearchFixture, startElasticsearchSearchFixture } from './testing/search-fixture.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 import type { SearchQuery } from './tyre-search.port.ts'
 
@@ -19,38 +19,38 @@ let url: string
 let alias: string
 let client: Client
 let index: TyreIndex
-let world: SearchWorld
+let fixture: SearchFixture
 beforeEach(async () => {
   url = await elasticsearchForTests()
   alias = aliasForTest()
   client = createElasticsearchClient(url)
   index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  world = await startElasticsearchSearchWorld(url, alias)
+  fixture = await startElasticsearchSearchFixture(url, alias)
 })
 afterEach(async () => {
-  await world.stop()
+  await fixture.stop()
   await client.close()
 })
 
-const eans = async () => (await world.search.search(everything)).eans
+const eans = async () => (await fixture.search.search(everything)).eans
 const versionOf = async (ean: string) => (await client.get({ index: alias, id: ean }))._version
 
 it('gives every document the positions of its facts and of its availability as version', async () => {
   const positions = async (ean: string) => {
-    const rows = await world.database.query<{ log_offset: number }>(
+    const rows = await fixture.database.query<{ log_offset: number }>(
       'select max(log_offset) + 1 as log_offset from events.log where key = $1 group by topic',
       [ean],
     )
     return rows.reduce((sum, { log_offset }) => sum + log_offset, 0)
   }
-  await world.tell(...smallShop())
+  await fixture.publish(...smallShop())
   for (const ean of inListOrder) expect(await versionOf(ean)).toBe(await positions(ean))
-  await world.tell(available('29000001', 'none', 0, 2), tyreListed({ ean: '29000002', price: 1 }))
+  await fixture.publish(available('29000001', 'none', 0, 2), tyreListed({ ean: '29000002', price: 1 }))
   for (const ean of ['29000001', '29000002']) expect(await versionOf(ean)).toBe(await positions(ean))
 })
 
 it('leaves a document alone that the index holds in a newer version', async () => {
-  await world.tell(...smallShop())
+  await fixture.publish(...smallShop())
   const stored = async () => (await client.get<IndexedTyre>({ index: alias, id: '29000001' }))._source
   const tyre = await stored()
   if (!tyre) throw new Error('the index does not hold the tyre')
@@ -61,38 +61,38 @@ it('leaves a document alone that the index holds in a newer version', async () =
 })
 
 it('makes the index anew when the engine has lost it', async () => {
-  await world.tell(...smallShop())
+  await fixture.publish(...smallShop())
   const before = await index.live()
   await index.remove(before?.name ?? '')
-  await world.tell(available('29000008', 'instock', 1, 2))
+  await fixture.publish(available('29000008', 'instock', 1, 2))
   expect((await eans()).toSorted()).toEqual(inListOrder.toSorted())
-  expect((await world.search.search({ ...everything, filters: { inStock: true } })).eans).toContain('29000008')
+  expect((await fixture.search.search({ ...everything, filters: { inStock: true } })).eans).toContain('29000008')
   expect((await index.live())?.name).not.toBe(before?.name)
 })
 
 it('parks a product that the engine refuses, and goes on with the others', async () => {
-  await world.tell(tyreListed({ ean: '29000077', price: 3_000_000_000 }), ...smallShop())
+  await fixture.publish(tyreListed({ ean: '29000077', price: 3_000_000_000 }), ...smallShop())
   expect(await eans()).toEqual(inListOrder)
-  const parked = await world.database.query(`select key from events.parked where projection = 'edge-search-index'`)
+  const parked = await fixture.database.query(`select key from events.parked where projection = 'edge-search-index'`)
   expect(parked).toEqual([{ key: '29000077' }])
 })
 
 it('is rebuilt into a new index that takes the alias in one step, while searches and changes go on', async () => {
-  await world.tell(...smallShop())
+  await fixture.publish(...smallShop())
   const before = await index.live()
-  const feed = createSearchIndexFeed({ database: world.database, logger, url, alias })
+  const feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
   let searching = true
   let searches = 0
   const search = async () => {
     while (searching) {
-      expect((await world.search.search(everything)).total).toBe(inListOrder.length)
+      expect((await fixture.search.search(everything)).total).toBe(inListOrder.length)
       searches += 1
     }
   }
   const busy = search()
-  const options = { database: world.database, log: world.log, logger, projection: feed.projection }
+  const options = { database: fixture.database, log: fixture.log, logger, projection: feed.projection }
   const { events } = await rebuild(options)
-  await world.tell(available('29000001', 'none', 0, 2))
+  await fixture.publish(available('29000001', 'none', 0, 2))
   searching = false
   await busy
   expect(events).toBeGreaterThanOrEqual(inListOrder.length * 2)
@@ -100,7 +100,7 @@ it('is rebuilt into a new index that takes the alias in one step, while searches
   const after = await index.live()
   expect(after?.name).not.toBe(before?.name)
   // what the live projection wrote after the switch went into the new index
-  expect((await world.search.search({ ...everything, filters: { inStock: true } })).eans).not.toContain('29000001')
+  expect((await fixture.search.search({ ...everything, filters: { inStock: true } })).eans).not.toContain('29000001')
 
   // the next one clears away what this one replaced, and an index that another left half made
   await index.create('nobody')
@@ -112,8 +112,8 @@ it('is rebuilt into a new index that takes the alias in one step, while searches
 })
 
 it('leaves nothing of a rebuild that failed', async () => {
-  await world.tell(...smallShop())
-  const feed = createSearchIndexFeed({ database: world.database, logger, url, alias })
+  await fixture.publish(...smallShop())
+  const feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
   const copy = await feed.projection.outside?.begin()
   expect(Object.keys(await client.indices.get({ index: `${alias}-*` }))).toHaveLength(2)
   await copy?.discard()

@@ -15,7 +15,7 @@ afterEach(() => held.stop())
 const tyre = TyreListed.example
 const { ean } = tyre
 
-const tell = <Data>(event: CataloguedEvent<Data>, data: Data) =>
+const publish = <Data>(event: CataloguedEvent<Data>, data: Data) =>
   held.database.transaction(async (tx) => {
     await tx.query('set local search_path to edge, public')
     const envelope = event.create(data, { id: crypto.randomUUID(), source: '/test', time: new Date(0).toISOString() })
@@ -23,7 +23,7 @@ const tell = <Data>(event: CataloguedEvent<Data>, data: Data) =>
     await searchIndex.on[event.type]?.([{ data, event: recorded }], tx)
   })
 const stock = (revision: number, visibility: 'instock' | 'outofstock', available = 4) =>
-  tell(AvailabilityChanged, { ean, visibility, available, revision })
+  publish(AvailabilityChanged, { ean, visibility, available, revision })
 
 /** Where each token's row stands on the disk: another place means that it was written. */
 const places = () => held.database.query('select token, ctid::text as place from edge.search_token order by token')
@@ -42,12 +42,12 @@ const revision = async () =>
   (await held.database.query('select revision from edge.search_tyre where ean = $1', [ean]))[0]
 
 test('stock that leaves a product available as it was moves none of its tokens', async () => {
-  await tell(TyreListed, tyre)
+  await publish(TyreListed, tyre)
   await stock(1, 'instock')
   const before = await places()
   expect(before.length).toBeGreaterThan(10)
   await stock(2, 'instock', 3)
-  await tell(TyreListed, { ...tyre, description: 'other words that nobody searches' })
+  await publish(TyreListed, { ...tyre, description: 'other words that nobody searches' })
   expect(await places()).toEqual(before)
   expect(await revision()).toEqual({ revision: 2 })
 })
@@ -55,13 +55,13 @@ test('stock that leaves a product available as it was moves none of its tokens',
 test('tokens stand where price, stock and words say', async () => {
   await stock(1, 'instock')
   expect(await tokens()).toEqual([])
-  await tell(TyreListed, tyre)
+  await publish(TyreListed, tyre)
   const listed = await tokens()
   expect(listed).toEqual(await wanted())
   for (const change of [
     () => stock(2, 'outofstock'),
-    () => tell(TyreListed, { ...tyre, price: tyre.price + 100 }),
-    () => tell(TyreListed, { ...tyre, line: 'Road 6' }),
+    () => publish(TyreListed, { ...tyre, price: tyre.price + 100 }),
+    () => publish(TyreListed, { ...tyre, line: 'Road 6' }),
     () => stock(3, 'instock'),
   ]) {
     const before = await tokens()
@@ -69,6 +69,6 @@ test('tokens stand where price, stock and words say', async () => {
     expect(await tokens()).toEqual(await wanted())
     expect(await tokens()).not.toEqual(before)
   }
-  await tell(TyreListed, tyre)
+  await publish(TyreListed, tyre)
   expect(await tokens()).toEqual(listed)
 })

@@ -1,27 +1,27 @@
 import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, tyreListed } from '../testing/facts.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(...smallShop())
+  fixture = await startEdgeFixture()
+  await fixture.publish(...smallShop())
   // brands, other names and bikes are told by three projections, and the words may be read between them
   await Promise.all([known({ q: 'michelin' }), known({ q: 'מישלן' }), known({ bike: 'piaggio-liberty-2016' })])
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const address = (query: Record<string, string>) => `/api/v1/search?${new URLSearchParams(query).toString()}`
 const search = async (query: Record<string, string> = {}): Promise<AnswerOf<typeof searchTyres>> => {
-  const response = await world.get(address(query))
+  const response = await fixture.get(address(query))
   expect(response.status).toBe(200)
   return searchTyres.answer.parse(await response.json())
 }
 const eans = async (query: Record<string, string>) => (await search(query)).result.map(({ ean }) => ean)
 const suggest = async (q: string) => {
-  const response = await world.get(`/api/v1/search/suggest?${new URLSearchParams({ q }).toString()}`)
+  const response = await fixture.get(`/api/v1/search/suggest?${new URLSearchParams({ q }).toString()}`)
   expect(response.status).toBe(200)
   return suggestSearches.answer.parse(await response.json()).suggestions
 }
@@ -106,14 +106,16 @@ describe('the search', () => {
   it('shows a change as soon as it is in the index', async () => {
     const stock = async () => (await search({ q: 'kenda' })).facets.inStock
     expect(await stock()).toBe(0)
-    await world.tell(available('29000009', 'instock', 2, 2))
+    await fixture.publish(available('29000009', 'instock', 2, 2))
     await expect.poll(stock, { interval: 1 }).toBe(1)
     expect((await search({ q: 'kenda' })).result[0]).toMatchObject({ visibility: 'instock', available: 2 })
-    await world.tell(available('29000009', 'none', 0, 3))
+    await fixture.publish(available('29000009', 'none', 0, 3))
   })
 
   it('learns the name of a new line', async () => {
-    await world.tell(tyreListed({ ean: '29000099', brand: 'Anlas', line: 'Tournee', hebrewName: 'טורנה', width: '90' }))
+    await fixture.publish(
+      tyreListed({ ean: '29000099', brand: 'Anlas', line: 'Tournee', hebrewName: 'טורנה', width: '90' }),
+    )
     await known({ q: 'Anlas Tournee' })
     expect(await eans({ q: 'טורנה' })).toEqual(['29000099'])
   })
@@ -134,13 +136,13 @@ describe('absurd input', () => {
     ['the place of another sort', { after: Buffer.from('["score",4,1,1,"1"]').toString('base64url') }],
     ['letters that cannot be typed in a filter', { brand: 'miche\0lin' }],
   ])('is refused: %s', async (_, query) => {
-    const response = await world.get(address(query))
+    const response = await fixture.get(address(query))
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
   it('is refused by its length before anybody reads it', async () => {
-    expect((await world.get(address({ q: 'x'.repeat(2_000) }))).status).toBe(414)
+    expect((await fixture.get(address({ q: 'x'.repeat(2_000) }))).status).toBe(414)
   })
 
   it.each([
@@ -159,7 +161,7 @@ describe('absurd input', () => {
 
   it('reads a text with tabs and half a letter as far as it can be read', async () => {
     expect(await eans({ q: '180/55-17\t michelin' })).toEqual(await eans({ q: '180/55-17 michelin' }))
-    expect((await world.get('/api/v1/search?q=%d7')).status).toBe(200)
+    expect((await fixture.get('/api/v1/search?q=%d7')).status).toBe(200)
   })
 })
 

@@ -4,7 +4,7 @@ import type { TouchedRow } from '../answer/touched.ts'
 import { createVocabularySnapshot } from './vocabulary-snapshot.ts'
 
 /** Tables with one bike, a bus and a log; the test says when the tables fail or are slow. */
-const world = () => {
+const fixture = () => {
   const listeners = new Set<(rows: TouchedRow[] | 'all') => void>()
   const state = { bike: 'first', reads: 0, failure: undefined as Error | undefined, held: Promise.resolve() }
   const dropped: string[] = []
@@ -26,13 +26,13 @@ const world = () => {
   const snapshot = createVocabularySnapshot({ query } as unknown as Sql, bus, { warn: () => undefined })
   return { snapshot, state, dropped, touch: (key: string) => listeners.forEach((listener) => listener([{ key }])) }
 }
-const bikes = async (snapshot: ReturnType<typeof world>['snapshot']) => [...(await snapshot.current()).bikes.keys()]
+const bikes = async (snapshot: ReturnType<typeof fixture>['snapshot']) => [...(await snapshot.current()).bikes.keys()]
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('is waited for only while there is none', async () => {
-  const { snapshot, state, touch } = world()
+  const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
   expect(await Promise.all([bikes(snapshot), bikes(snapshot)])).toEqual([['first'], ['first']])
   expect(state.reads).toBe(1)
@@ -50,7 +50,7 @@ it('is waited for only while there is none', async () => {
 })
 
 it('is renewed once for many changes, and drops what was read with the older words only then', async () => {
-  const { snapshot, state, dropped, touch } = world()
+  const { snapshot, state, dropped, touch } = fixture()
   const stop = snapshot.start()
   await snapshot.current()
   dropped.length = 0
@@ -64,7 +64,7 @@ it('is renewed once for many changes, and drops what was read with the older wor
 })
 
 it('does not wait for an import that never rests', async () => {
-  const { snapshot, state, touch } = world()
+  const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
   await snapshot.current()
   for (let count = 0; count < 70; count += 1) {
@@ -77,7 +77,7 @@ it('does not wait for an import that never rests', async () => {
 })
 
 it('keeps the words that it has when the database is away, and tries again', async () => {
-  const { snapshot, state, touch } = world()
+  const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
   await snapshot.current()
   state.failure = new Error('no database')
@@ -92,7 +92,7 @@ it('keeps the words that it has when the database is away, and tries again', asy
 })
 
 it('tells who needs the first words that the database is away, and asks again for the next one', async () => {
-  const { snapshot, state } = world()
+  const { snapshot, state } = fixture()
   state.failure = new Error('no database')
   await expect(snapshot.current()).rejects.toThrow('no database')
   state.failure = undefined

@@ -8,7 +8,7 @@ import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { ensureIndex } from './elasticsearch/live-index.ts'
 import { createTyreIndex, type TyreIndex } from './elasticsearch/tyre-index.ts'
 import { createSearchIndexFeed, type SearchIndexFeed } from './search-index.projection.ts'
-import { aliasForTest, type SearchWorld, startElasticsearchSearchWorld } from './testing/search-world.ts'
+import { aliasForTest, type SearchFixture, startElasticsearchSearchFixture } from './testing/search-fixture.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
 const logger = createLogger('search-test', { level: 'silent' })
@@ -17,7 +17,7 @@ const [changed, deleted, another] = ['29000001', '29000004', '29000010']
 let alias: string
 let client: Client
 let index: TyreIndex
-let world: SearchWorld
+let fixture: SearchFixture
 let feed: SearchIndexFeed
 let live: string
 beforeEach(async () => {
@@ -25,22 +25,22 @@ beforeEach(async () => {
   alias = aliasForTest()
   client = createElasticsearchClient(url)
   index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  world = await startElasticsearchSearchWorld(url, alias)
-  feed = createSearchIndexFeed({ database: world.database, logger, url, alias })
-  await world.tell(...smallShop())
+  fixture = await startElasticsearchSearchFixture(url, alias)
+  feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
+  await fixture.publish(...smallShop())
   live = (await index.live())?.name ?? ''
 })
 afterEach(async () => {
   await feed.stop()
-  await world.stop()
+  await fixture.stop()
   await client.close()
 })
 
 const checked = () => check({ ...options(), share: 1 })
-const options = () => ({ database: world.database, log: world.log, logger, projection: feed.projection })
+const options = () => ({ database: fixture.database, log: fixture.log, logger, projection: feed.projection })
 const equal = (size: number) => ({ equal: true, rows: { live: size, folded: size }, differences: [] })
 const size = inListOrder.length
-const eans = async () => (await world.search.search({ clauses: [], filters: {}, sort: 'list', limit: 60 })).eans
+const eans = async () => (await fixture.search.search({ clauses: [], filters: {}, sort: 'list', limit: 60 })).eans
 
 /** As a hand at the engine does it: whatever is written so becomes a newer version. */
 const byHand = {
@@ -58,7 +58,8 @@ it('finds an index equal that nobody touched, also while the shop goes on', asyn
   expect(await checked()).toMatchObject({ equal: true, tables: [{ table: 'search_document' }, equal(size)] })
   let selling = true
   const sell = async () => {
-    for (let revision = 2; selling; revision += 1) await world.tell(available(changed, 'instock', revision, revision))
+    for (let revision = 2; selling; revision += 1)
+      await fixture.publish(available(changed, 'instock', revision, revision))
   }
   const busy = sell()
   for (let round = 0; round < 3; round += 1) expect(await checked()).toMatchObject({ equal: true })
@@ -95,7 +96,7 @@ it('names what somebody deleted, changed and added behind the projection, and a 
 
 it('fills an index from a checkpoint where there is one', async () => {
   await checkpoint(options())
-  await world.tell(available(changed, 'none', 0, 2))
+  await fixture.publish(available(changed, 'none', 0, 2))
   expect(await checked()).toMatchObject({ equal: true, tables: [{}, equal(size)] })
   const before = await eans()
   await rebuild(options())
@@ -105,7 +106,7 @@ it('fills an index from a checkpoint where there is one', async () => {
 
 it('takes no newer version for an excuse, and no index for an empty one', async () => {
   await byHand.change(another, 1)
-  await world.tell(available(changed, 'none', 0, 2))
+  await fixture.publish(available(changed, 'none', 0, 2))
   const { tables } = await checked()
   expect(tables.at(-1)?.differences).toEqual([{ key: another, kind: 'changed' }])
   await client.indices.updateAliases({ actions: [{ remove: { index: live, alias } }] })
@@ -127,9 +128,9 @@ it('makes an index anew at a start in which a document was changed, or that has 
 })
 
 it('keeps an index that is right, and knows one from its sums that holds less or more', async () => {
-  const ensure = (look: 'sums' | 'documents') => ensureIndex(world.database, index, look)
+  const ensure = (look: 'sums' | 'documents') => ensureIndex(fixture.database, index, look)
   // availability of what has no facts, because they were parked for instance, is no document
-  await world.tell(available('29000099', 'none', 0, 2))
+  await fixture.publish(available('29000099', 'none', 0, 2))
   expect([await ensure('sums'), await ensure('documents')]).toEqual([undefined, undefined])
   expect((await index.live())?.name).toBe(live)
   await byHand.remove(deleted)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, categoryListed, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  await world.tell(
+  fixture = await startEdgeFixture()
+  await fixture.publish(
     categoryListed(),
     tyreListed(),
     setListed(),
@@ -21,10 +21,10 @@ beforeAll(async () => {
     available(FRONT), // known to ordering only: no page of it is there
   )
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('names every product and every list that has one, each once, with the day of their facts', async () => {
-  const { products, sizes, brands, categories } = await world.edge.sitePages()
+  const { products, sizes, brands, categories } = await fixture.edge.sitePages()
   expect(products.map(({ ean }) => ean).sort()).toEqual(['29000041', REAR, SET].sort())
   expect(products.find(({ ean }) => ean === REAR)?.name).toBe('michelin-power-6-180-55-17')
   expect(sizes.map(({ width, profile, rim }) => `${width}/${profile}/${rim}`).sort()).toEqual([
@@ -39,21 +39,21 @@ it('names every product and every list that has one, each once, with the day of 
 })
 
 it('names a product as its own page does', async () => {
-  const { products } = await world.edge.sitePages()
+  const { products } = await fixture.edge.sitePages()
   for (const { ean, name } of products) {
-    const { result } = (await (await world.get(`/api/v1/tires/MO/${ean}`)).json()) as { result: { name: string }[] }
+    const { result } = (await (await fixture.get(`/api/v1/tires/MO/${ean}`)).json()) as { result: { name: string }[] }
     expect(result[0]?.name).toBe(name)
   }
 })
 
 it('is out of date when a product is listed, and not when its stock changes', async () => {
-  const { keys, generation } = await world.edge.sitePages()
+  const { keys, generation } = await fixture.edge.sitePages()
   const touched: (string[] | 'all')[] = []
-  const stop = world.edge.onTouched((rows) => touched.push(rows))
-  await world.tell(available(REAR, 'instock', 4, 7))
+  const stop = fixture.edge.onTouched((rows) => touched.push(rows))
+  await fixture.publish(available(REAR, 'instock', 4, 7))
   await expect.poll(() => touched.flat()).toContain(`tyre:${REAR}`)
-  expect(world.edge.movedSince(generation, keys)).toBe(false)
-  await world.tell(tyreListed({ ean: '29000042' }))
-  await expect.poll(() => world.edge.movedSince(generation, keys)).toBe(true)
+  expect(fixture.edge.movedSince(generation, keys)).toBe(false)
+  await fixture.publish(tyreListed({ ean: '29000042' }))
+  await expect.poll(() => fixture.edge.movedSince(generation, keys)).toBe(true)
   stop()
 })

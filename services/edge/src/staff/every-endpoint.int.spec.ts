@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../api-documents/openapi.ts'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { signInStaff } from '../testing/staff.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let cookie = ''
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  cookie = (await signInStaff(world)).cookie.cookie
+  fixture = await startEdgeFixture()
+  cookie = (await signInStaff(fixture)).cookie.cookie
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 describe('every endpoint of the contract', () => {
   const reads = endpoints.map(([name, endpoint]) => [name, endpoint] as const)
   const call = (method: string, path: string, headers: Record<string, string>) =>
-    fetch(world.url + path.replace(/\{\w+\}/g, '1'), {
+    fetch(fixture.url + path.replace(/\{\w+\}/g, '1'), {
       method,
       headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
       ...(method !== 'GET' && { body: '{}' }),
@@ -63,20 +63,20 @@ describe('every endpoint of the contract', () => {
   it.each(reads.filter(([, { audience, method }]) => audience === 'staff' || method !== 'GET'))(
     '%s is refused from another site, even to staff',
     async (_, { method, path }) => {
-      const before = world.services.calls.length
+      const before = fixture.services.calls.length
       expect((await call(method, path, { cookie, origin: 'https://evil.test' })).status).toBe(403)
       expect((await call(method, path, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-      expect(world.services.calls).toHaveLength(before)
+      expect(fixture.services.calls).toHaveLength(before)
     },
   )
 
   it.each(reads.filter(([, { audience }]) => audience === 'staff'))(
     '%s asks no service and leaves no answer with anybody when it is denied',
     async (_, { method, path }) => {
-      const before = world.services.calls.length
+      const before = fixture.services.calls.length
       const response = await call(method, path, {})
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(world.services.calls).toHaveLength(before)
+      expect(fixture.services.calls).toHaveLength(before)
     },
   )
 })

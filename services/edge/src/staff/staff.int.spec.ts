@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Staff } from '@zmig/edge-contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStaffSessions } from './staff-session.ts'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 
 const CLIENT_ID = 'zmigo-test'
 type Token = { aud: string; email: string; email_verified: string; name: string }
@@ -28,7 +28,7 @@ const google = createServer((request, response) => {
   )
 })
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let time = new Date('2026-11-21T08:00:00Z')
 beforeAll(async () => {
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
@@ -38,17 +38,17 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: CLIENT_ID,
     ADMIN_DOMAINS: 'partner.test',
   }
-  world = await startEdgeWorld(environment, { now: () => time })
+  fixture = await startEdgeFixture(environment, { now: () => time })
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   google.close()
 })
 
-const signIn = (access_token: string) => world.post('/auth/google', { access_token })
+const signIn = (access_token: string) => fixture.post('/auth/google', { access_token })
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const session = async (cookie: string) =>
-  ((await (await world.get('/auth/session', { cookie })).json()) as { user: unknown }).user
+  ((await (await fixture.get('/auth/session', { cookie })).json()) as { user: unknown }).user
 
 describe('signing in', () => {
   it('opens a session for an address on the list', async () => {
@@ -86,9 +86,9 @@ describe('signing in', () => {
   it('keeps neither the cookie nor a token readable, and tells it without personal details', async () => {
     const cookie = cookieOf(await signIn('owner'))
     const [rows, events, audit] = await Promise.all([
-      world.database.query('select * from edge.staff_session'),
-      world.database.query('select event from events.outbox'),
-      world.database.query('select * from edge.audit'),
+      fixture.database.query('select * from edge.staff_session'),
+      fixture.database.query('select event from events.outbox'),
+      fixture.database.query('select * from edge.audit'),
     ])
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
     expect(JSON.stringify(events)).toContain('staff.staff-signed-in')
@@ -99,13 +99,13 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends with the sign-out, which is told and audited', async () => {
     const cookie = cookieOf(await signIn('owner'))
-    const response = await fetch(`${world.url}/auth/logout`, { method: 'POST', headers: { cookie } })
+    const response = await fetch(`${fixture.url}/auth/logout`, { method: 'POST', headers: { cookie } })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0')
     expect(await session(cookie)).toBeNull()
-    const [last] = await world.database.query('select action from edge.audit order by id desc limit 1')
+    const [last] = await fixture.database.query('select action from edge.audit order by id desc limit 1')
     expect(last).toEqual({ action: 'signed-out' })
-    expect((await fetch(`${world.url}/auth/logout`, { method: 'POST' })).status).toBe(200)
+    expect((await fetch(`${fixture.url}/auth/logout`, { method: 'POST' })).status).toBe(200)
   })
 
   it('ends after twelve hours', async () => {
@@ -123,12 +123,12 @@ it('tells of a sign-out only after what else is being told of that member, whose
   const { _id } = Staff.parse(await response.json())
   const waiters = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%edge.staff%'`
-  await world.database.transaction(async (tx) => {
+  await fixture.database.transaction(async (tx) => {
     await tx.query('select from edge.staff where staff_id = $1 for update', [_id])
-    const signedOut = fetch(`${world.url}/auth/logout`, { method: 'POST', headers: { cookie } })
+    const signedOut = fetch(`${fixture.url}/auth/logout`, { method: 'POST', headers: { cookie } })
     signedOut.catch(() => undefined) // told by the session, below
     const untilHeld = async () => {
-      await expect.poll(() => world.database.query(waiters)).toHaveLength(1)
+      await expect.poll(() => fixture.database.query(waiters)).toHaveLength(1)
       return 'waits'
     }
     expect(await Promise.race([signedOut.then(() => 'signed out'), untilHeld()])).toBe('waits')
@@ -140,7 +140,7 @@ it('ends the session of someone who left the list', async () => {
   const outbox = { append: () => Promise.resolve() }
   const clock = { now: () => time }
   const sessionsUnder = (adminEmails: string[]) =>
-    createStaffSessions(world.database, outbox, clock, { adminEmails, adminDomains: [] })
+    createStaffSessions(fixture.database, outbox, clock, { adminEmails, adminDomains: [] })
   const { token, staff } = await sessionsUnder(['left@zmig.test']).signIn({ email: 'left@zmig.test', name: 'a b' })
   expect(await sessionsUnder(['left@zmig.test']).find(token)).toEqual(staff)
   expect(await sessionsUnder([]).find(token)).toBeUndefined()
@@ -149,9 +149,9 @@ it('ends the session of someone who left the list', async () => {
 
 it('shows staff the orders and says where the account chooser is', async () => {
   const cookie = cookieOf(await signIn('owner'))
-  const response = await world.get('/api/v1/orders?page=1&limit=5', { cookie })
+  const response = await fixture.get('/api/v1/orders?page=1&limit=5', { cookie })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({ orders: [], products: [], pagination: { page: 1, limit: 5, total: 0 } })
-  const { authorizeUrl } = (await (await world.get('/auth/session')).json()) as { authorizeUrl: string }
+  const { authorizeUrl } = (await (await fixture.get('/auth/session')).json()) as { authorizeUrl: string }
   expect(authorizeUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?client_id=zmigo-test$/)
 })

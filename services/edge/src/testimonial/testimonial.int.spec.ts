@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '@zmig/kit'
 import type { Testimonial } from '@zmig/edge-contract'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { createTestimonials } from './testimonial.queries.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'zmigo-testimonials-'))
 const directory = join(data, 'testimonials')
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000012c00000208', 'hex'), Buffer.alloc(40)])
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld({ DATA_DIR: data })
+  fixture = await startEdgeFixture({ DATA_DIR: data })
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   rmSync(data, { recursive: true })
 })
 beforeEach(() => {
@@ -35,10 +35,10 @@ const list = async (samples = true): Promise<Testimonial[]> => {
     logger: createLogger('test', { level: 'silent' }),
   }).cachedQueries
   if (!read) throw new Error('the list is read somehow')
-  const found = await read.find(world.database, {}, undefined as never)
+  const found = await read.find(fixture.database, {}, undefined as never)
   return (found.body as { testimonials: Testimonial[] }).testimonials
 }
-const picture = (src: string) => world.get(src.replace(/^\/edge/, ''))
+const picture = (src: string) => fixture.get(src.replace(/^\/edge/, ''))
 
 it('shows the owner’s pictures in the order of their list, with their size and words', async () => {
   put(
@@ -103,7 +103,7 @@ it.each([
 })
 
 it('answers the list through the edge', async () => {
-  const response = await world.get('/api/v1/testimonials')
+  const response = await fixture.get('/api/v1/testimonials')
   expect(response.status).toBe(200)
   expect(await response.json()).toHaveProperty('testimonials')
 })

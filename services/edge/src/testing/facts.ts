@@ -15,7 +15,7 @@ import {
   type EventEnvelope,
   type TyreFacts,
 } from '@zmig/events'
-import { now } from './edge-world.ts'
+import { now } from './edge-fixture.ts'
 
 export const REAR = '2907373823466'
 export const FRONT = '2901542743630'

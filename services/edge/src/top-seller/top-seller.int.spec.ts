@@ -1,21 +1,21 @@
 import { topSellers } from '@zmig/edge-contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, orderPlaced, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const top = async (): Promise<string[]> => {
-  const answer = topSellers.answer.parse(await (await world.get('/api/v1/top/sellers')).json())
+  const answer = topSellers.answer.parse(await (await fixture.get('/api/v1/top/sellers')).json())
   return answer.products.map(({ ean }) => ean)
 }
 
 it('fills the place of sales with the best of each line, brands taking turns', async () => {
-  await world.tell(
+  await fixture.publish(
     tyreListed({ ean: '29000001', brand: 'Michelin', line: 'Power 6', score: 4.8 }),
     tyreListed({ ean: '29000002', brand: 'Michelin', line: 'Power 6', score: 4.8, width: '190' }),
     tyreListed({ ean: '29000003', brand: 'Michelin', line: 'Road 6', score: 4.7 }),
@@ -31,8 +31,8 @@ it('fills the place of sales with the best of each line, brands taking turns', a
 
 it('puts what sells first, as long as it is in stock', async () => {
   const line = (ean: string, quantity: number) => ({ ean, set: false, quantity, unitPrice: 1, total: 1 })
-  await world.tell(orderPlaced({ orderId: 'Z-1', lines: [line('29000002', 3), line('29000005', 9)] }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-1', lines: [line('29000002', 3), line('29000005', 9)] }))
   expect((await top())[0]).toBe('29000002')
-  await world.tell(available('29000002', 'outofstock', 0, 2))
+  await fixture.publish(available('29000002', 'outofstock', 0, 2))
   expect(await top()).not.toContain('29000002')
 })

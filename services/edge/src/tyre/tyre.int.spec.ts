@@ -1,29 +1,29 @@
 import { tyreByEan, tyresBySize, type AnswerOf } from '@zmig/edge-contract'
 import { ShipmentScheduled } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { now, startEdgeWorld, type EdgeWorld } from '../testing/edge-world.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, categoryListed, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 beforeAll(async () => {
-  world = await startEdgeWorld()
+  fixture = await startEdgeFixture()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const list = async (size: string): Promise<AnswerOf<typeof tyresBySize>> =>
-  tyresBySize.answer.parse(await (await world.get(`/api/v1/tires/MO/${size}`)).json())
+  tyresBySize.answer.parse(await (await fixture.get(`/api/v1/tires/MO/${size}`)).json())
 const product = async (ean: string): Promise<AnswerOf<typeof tyreByEan>> =>
-  tyreByEan.answer.parse(await (await world.get(`/api/v1/tires/MO/${ean}`)).json())
+  tyreByEan.answer.parse(await (await fixture.get(`/api/v1/tires/MO/${ean}`)).json())
 const eans = async (size: string) => (await list(size)).result.map(({ ean }) => ean)
 
 describe('a tyre in the read model', () => {
   it('is the same whether its facts or its availability arrive first', async () => {
-    await world.tell(categoryListed(), tyreListed({ ean: '29000001' }))
-    await world.tell(available('29000001'))
-    await world.tell(available('29000002'))
+    await fixture.publish(categoryListed(), tyreListed({ ean: '29000001' }))
+    await fixture.publish(available('29000001'))
+    await fixture.publish(available('29000002'))
     // availability alone is no product
     expect((await product('29000002')).result).toEqual([])
-    await world.tell(tyreListed({ ean: '29000002' }))
+    await fixture.publish(tyreListed({ ean: '29000002' }))
     const [one] = (await product('29000001')).result
     const [two] = (await product('29000002')).result
     expect(one).toMatchObject({ visibility: 'instock', available: 5, tireType: 'ספורט', price: 949, fullPrice: 1090 })
@@ -31,22 +31,22 @@ describe('a tyre in the read model', () => {
   })
 
   it('keeps the newest revision of its availability', async () => {
-    await world.tell(tyreListed({ ean: '29000003' }), available('29000003', 'preorder', 2, 7))
-    await world.tell(available('29000003', 'instock', 9, 6))
+    await fixture.publish(tyreListed({ ean: '29000003' }), available('29000003', 'preorder', 2, 7))
+    await fixture.publish(available('29000003', 'instock', 9, 6))
     expect((await product('29000003')).result[0]).toMatchObject({ visibility: 'preorder', available: 2 })
   })
 
   it('leaves the list of the size, brand and category that it no longer has', async () => {
     const tyre = { ean: '29000004', brand: 'Mitas', width: '90', profile: '90', rim: '21' }
-    await world.tell(tyreListed(tyre))
+    await fixture.publish(tyreListed(tyre))
     expect(await eans('90/90/21')).toEqual(['29000004'])
-    await world.tell(tyreListed({ ...tyre, width: '80' }))
+    await fixture.publish(tyreListed({ ...tyre, width: '80' }))
     expect(await eans('90/90/21')).toEqual([])
     expect(await eans('80/90/21')).toEqual(['29000004'])
   })
 
   it('stands in the lists of both sizes when it is a set, with the facts of both tyres', async () => {
-    await world.tell(setListed(), available(SET))
+    await fixture.publish(setListed(), available(SET))
     expect(await eans('120/70/17')).toContain(SET)
     expect(await eans('180/55/17')).toContain(SET)
     expect((await product(SET)).result[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('a tyre in the read model', () => {
   })
 
   it('is an empty result with status 200 when the site does not carry it', async () => {
-    const response = await world.get('/api/v1/tires/MO/2999999999999')
+    const response = await fixture.get('/api/v1/tires/MO/2999999999999')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
       result: [],
@@ -78,7 +78,7 @@ describe('a list of a size', () => {
       tyreListed({ ...size, ean, price, set }),
       available(ean, visibility),
     ]
-    await world.tell(
+    await fixture.publish(
       ...place('29100001', 100, 'none'),
       ...place('29100002', 900, 'instock'),
       ...place('29100003', 800, 'instock'),
@@ -96,7 +96,7 @@ describe('a list of a size', () => {
   it('shows when shipments arrive, and follows the next one when it sails', async () => {
     const shipment = { ...ShipmentScheduled.example, lines: [] }
     const schedule = (change: Partial<typeof shipment>) => ShipmentScheduled.create({ ...shipment, ...change }, now())
-    await world.tell(
+    await fixture.publish(
       schedule({ id: 'a', role: 'current', arrivesOn: '2026-12-03' }),
       schedule({ id: 'b', role: 'next', arrivesOn: '2027-01-10', orderDeadline: '2026-12-10' }),
     )
@@ -105,7 +105,7 @@ describe('a list of a size', () => {
       nextShipmentDisplayTime: '2027-01-10',
       nextShipmentOrderDeadline: '2026-12-10',
     })
-    await world.tell(schedule({ id: 'b', role: 'current', arrivesOn: '2027-01-11' }))
+    await fixture.publish(schedule({ id: 'b', role: 'current', arrivesOn: '2027-01-11' }))
     expect((await list('180/55/17')).settings).toMatchObject({
       currentShipmentDisplayTime: '2027-01-11',
       nextShipmentDisplayTime: '',

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EdgeWorld, startEdgeWorld } from '../testing/edge-world.ts'
+import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 
-let world: EdgeWorld
+let fixture: EdgeFixture
 let visitorId: string
 beforeAll(async () => {
-  world = await startEdgeWorld()
-  const answer = (await (await world.get('/collector/visitor/id')).json()) as { visitorId: string }
+  fixture = await startEdgeFixture()
+  const answer = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   visitorId = answer.visitorId
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('passes a metric on without its personal details and without the signature', async () => {
   const metric = { kind: 'CHECKOUT_PASSED_STAGE', stage: 1, personal: { name: 'דנה כהן', phone: '0501234567' } }
-  const response = await world.post(`/collector/collect/${visitorId}`, metric)
+  const response = await fixture.post(`/collector/collect/${visitorId}`, metric)
   expect(await response.json()).toEqual({ ok: true })
-  expect(world.services.calls).toEqual([
+  expect(fixture.services.calls).toEqual([
     {
       path: '/collector/metrics',
       body: { visitorId: visitorId.split('.')[0], kind: 'CHECKOUT_PASSED_STAGE', stage: 1 },
@@ -23,7 +23,7 @@ it('passes a metric on without its personal details and without the signature', 
 })
 
 it('refuses visitors whom we did not sign, and unknown kinds', async () => {
-  expect((await world.post('/collector/collect/v_1.x', { kind: 'CHECKOUT_INIT' })).status).toBe(400)
-  expect((await world.post(`/collector/collect/${visitorId}`, { kind: 'SOMETHING' })).status).toBe(400)
-  expect(world.services.calls).toHaveLength(1)
+  expect((await fixture.post('/collector/collect/v_1.x', { kind: 'CHECKOUT_INIT' })).status).toBe(400)
+  expect((await fixture.post(`/collector/collect/${visitorId}`, { kind: 'SOMETHING' })).status).toBe(400)
+  expect(fixture.services.calls).toHaveLength(1)
 })

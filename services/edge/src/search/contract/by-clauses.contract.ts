@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inListOrder } from '../testing/small-shop.ts'
 import type { SearchQuery } from '../tyre-search.port.ts'
-import type { Asking } from './asking.contract.ts'
+import type { Finder } from './finder.contract.ts'
 
 /** What clauses and filters leave. */
-export const testByClauses = (asking: () => Asking): void => {
-  let ask: Asking
+export const testByClauses = (getFinder: () => Finder): void => {
+  let finder: Finder
   beforeAll(() => {
-    ask = asking()
+    finder = getFinder()
   })
 
   describe('by clauses', () => {
     it('finds everything without any', async () => {
-      expect(await ask.find()).toMatchObject({ eans: inListOrder, total: inListOrder.length })
+      expect(await finder.find()).toMatchObject({ eans: inListOrder, total: inListOrder.length })
     })
     it('finds what carries a token of each', async () => {
       const clauses = [
@@ -20,11 +20,11 @@ export const testByClauses = (asking: () => Asking): void => {
         ['brand:pirelli', 'brand:heidenau'],
         ['position:both', 'position:set'],
       ]
-      expect(await ask.eans({ clauses })).toEqual(['29000007', '29000005'])
+      expect(await finder.eans({ clauses })).toEqual(['29000007', '29000005'])
     })
     it('finds nothing for one without tokens, nor for a token that nothing carries', async () => {
       for (const clauses of [[[]], [['brand:pirelli'], []], [['brand:nobody']], [['brand:pirelli'], ['brand:nobody']]])
-        expect(await ask.find({ clauses })).toEqual({
+        expect(await finder.find({ clauses })).toEqual({
           eans: [],
           total: 0,
           facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
@@ -37,8 +37,8 @@ export const testByClauses = (asking: () => Asking): void => {
         [],
         [['brand:pirelli'], ['position:set', 'position:rear']],
       ]
-      expect(await ask.world.search.count(lists)).toEqual([3, 0, inListOrder.length, 3])
-      expect(await ask.world.search.count([])).toEqual([])
+      expect(await finder.fixture.search.count(lists)).toEqual([3, 0, inListOrder.length, 3])
+      expect(await finder.fixture.search.count([])).toEqual([])
     })
   })
 
@@ -68,10 +68,10 @@ export const testByClauses = (asking: () => Asking): void => {
       ['a value that nothing has', { category: ['nothing'] }, []],
       ['no value at all', { brand: [] }, []],
     ])('keeps %s', async (_, filters, found) => {
-      const result = await ask.find({ filters })
+      const result = await finder.find({ filters })
       expect(result).toMatchObject({ eans: found, total: found.length })
       // the same below a text as below none
-      const below = await ask.find({
+      const below = await finder.find({
         filters,
         clauses: [
           ['tube:TL', 'tube:TT'],
@@ -79,7 +79,7 @@ export const testByClauses = (asking: () => Asking): void => {
         ],
       })
       expect(below).toEqual(result)
-      expect(await ask.find({ filters, clauses: [['tube:TL']] })).toMatchObject({
+      expect(await finder.find({ filters, clauses: [['tube:TL']] })).toMatchObject({
         eans: found.filter((ean) => ean !== '29000007'),
       })
     })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Asking } from './asking.contract.ts'
+import type { Finder } from './finder.contract.ts'
 
 /** What is counted, and the orders of a list. */
-export const testFacets = (asking: () => Asking): void => {
-  let ask: Asking
+export const testFacets = (getFinder: () => Finder): void => {
+  let finder: Finder
   beforeAll(() => {
-    ask = asking()
+    finder = getFinder()
   })
 
   describe('facets', () => {
     it('count every value of what is found, commonest first', async () => {
-      const { facets } = await ask.find({ clauses: [['size:180/55-17']] })
+      const { facets } = await finder.find({ clauses: [['size:180/55-17']] })
       expect(facets).toEqual({
         category: [
           { value: 'sport', count: 3 },
@@ -32,7 +32,7 @@ export const testFacets = (asking: () => Asking): void => {
       })
     })
     it.each([[[]], [[['tube:TL', 'tube:TT']]]])('each ignore their own filter and heed the others', async (clauses) => {
-      const { facets, total } = await ask.find({
+      const { facets, total } = await finder.find({
         clauses,
         filters: { brand: ['michelin'], category: ['sport'], inStock: true, sets: false, maxPrice: 94_900 },
       })
@@ -58,14 +58,14 @@ export const testFacets = (asking: () => Asking): void => {
   describe('sorted', () => {
     it('by price, cheapest or dearest first, equal prices as the list rules say', async () => {
       const rising = ['29000007', '29000010', '29000009', '29000002', '29000006', '29000004', '29000001', '29000011']
-      expect(await ask.eans({ sort: 'price-asc' })).toEqual([...rising, '29000008', '29000003', '29000005'])
-      expect(await ask.eans({ sort: 'price-desc' })).toEqual([
+      expect(await finder.eans({ sort: 'price-asc' })).toEqual([...rising, '29000008', '29000003', '29000005'])
+      expect(await finder.eans({ sort: 'price-desc' })).toEqual([
         ...['29000005', '29000003', '29000008', '29000001', '29000011', '29000004', '29000006', '29000002', '29000009'],
         ...['29000007', '29000010'],
       ])
     })
     it('by score, best first, equal scores as the list rules say', async () => {
-      expect((await ask.eans({ sort: 'score' })).slice(0, 6)).toEqual([
+      expect((await finder.eans({ sort: 'score' })).slice(0, 6)).toEqual([
         ...['29000006', '29000003', '29000002', '29000001', '29000011', '29000005'],
       ])
     })

@@ -1,5 +1,5 @@
 import { elasticsearchForTests } from '@zmig/engines/testing'
-import { startElasticsearchSearchWorld } from '../testing/search-world.ts'
+import { startElasticsearchSearchFixture } from '../testing/search-fixture.ts'
 import { testTyreSearch } from '../tyre-search.contract.ts'
 
-testTyreSearch('Elasticsearch', async () => startElasticsearchSearchWorld(await elasticsearchForTests()))
+testTyreSearch('Elasticsearch', async () => startElasticsearchSearchFixture(await elasticsearchForTests()))

@@ -7,7 +7,7 @@ const warn = vi.fn()
 const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() } as never
 
 /** A live index of this shop that can fail to refresh; what happened, in order. */
-const world = () => {
+const fixture = () => {
   const happened: string[] = []
   const state = { fails: false, documents: 0 }
   const index = {
@@ -42,7 +42,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('refreshes once a second at most, however often it is written, and tells the caches only then', async () => {
-  const { keeper, happened } = world()
+  const { keeper, happened } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0
   for (let count = 0; count < 30; count += 1) {
@@ -58,7 +58,7 @@ it('refreshes once a second at most, however often it is written, and tells the 
 })
 
 it('tells nobody of a refresh that failed, and tries again', async () => {
-  const { keeper, happened, state } = world()
+  const { keeper, happened, state } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0
   state.fails = true
@@ -72,7 +72,7 @@ it('tells nobody of a refresh that failed, and tries again', async () => {
 })
 
 it('looks once an hour whether the index holds what the database does, and makes it anew when not', async () => {
-  const { keeper, happened, state } = world()
+  const { keeper, happened, state } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0
   state.documents = 1

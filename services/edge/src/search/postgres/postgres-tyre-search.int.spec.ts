@@ -1,4 +1,4 @@
-import { startPostgresSearchWorld } from '../testing/search-world.ts'
+import { startPostgresSearchFixture } from '../testing/search-fixture.ts'
 import { testTyreSearch } from '../tyre-search.contract.ts'
 
-testTyreSearch('PostgreSQL', startPostgresSearchWorld)
+testTyreSearch('PostgreSQL', startPostgresSearchFixture)

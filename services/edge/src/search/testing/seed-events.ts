@@ -1,6 +1,6 @@
 import { AliasListed, CategoryListed, MotorcycleListed, TyreListed, type EventEnvelope } from '@zmig/events'
 import { readAliases, readCategories, readMotorcycles } from '@zmig/seed/facts'
-import { now } from '../../testing/edge-world.ts'
+import { now } from '../../testing/edge-fixture.ts'
 import { available } from '../../testing/facts.ts'
 import { seedTyres } from './seed-catalogue.ts'
 import { syntheticVisibility } from './synthetic-catalogue.ts'

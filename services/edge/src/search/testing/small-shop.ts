@@ -7,7 +7,7 @@ import {
   type TyreFacts,
 } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
-import { now } from '../../testing/edge-world.ts'
+import { now } from '../../testing/edge-fixture.ts'
 import { available } from '../../testing/facts.ts'
 
 type Product = Partial<TyreFacts> & Pick<TyreFacts, 'ean'> & { visibility: Visibility }

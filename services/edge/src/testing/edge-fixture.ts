@@ -24,13 +24,13 @@ import { untilProjected } from './until-projected.ts'
 /** A call that edge made to a service; a question has no body. */
 export type ServiceCall = { path: string; body?: unknown }
 
-export type EdgeWorld = {
+export type EdgeFixture = {
   database: Database
   edge: Edge
   /** `http://127.0.0.1:<port>/edge` */
   url: string
   /** appends facts to the log and waits until every projection has read them */
-  tell(...events: EventEnvelope[]): Promise<void>
+  publish(...events: EventEnvelope[]): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
@@ -47,16 +47,16 @@ export const now = (): { id: string; source: string; time: string } => ({
 })
 
 /** A whole edge on a database of its own: log, projections, read models and HTTP; services are played by the test. */
-export const startEdgeWorld = async (
+export const startEdgeFixture = async (
   environment: Record<string, string> = {},
   clock: Clock = systemClock,
-): Promise<EdgeWorld> => {
+): Promise<EdgeFixture> => {
   const testDatabase = await startTestDatabase([eventMigrations, peopleMigrations, edgeMigrations])
   const { database } = testDatabase
   const log = createPostgresEventLog(database)
   const logger = createLogger('edge-test', { level: 'silent' })
   const stopProjections = await startProjections({ database, log, projections: edgeProjections, logger })
-  const played: EdgeWorld['services'] = {
+  const played: EdgeFixture['services'] = {
     calls: [],
     answer: ({ path }) => (path.startsWith('/ordering/install/') ? [] : {}),
   }
@@ -86,7 +86,7 @@ export const startEdgeWorld = async (
     '127.0.0.1',
   )
   const url = `http://127.0.0.1:${port}/edge`
-  const send: EdgeWorld['send'] = (method, path, body, headers = {}) =>
+  const send: EdgeFixture['send'] = (method, path, body, headers = {}) =>
     fetch(url + path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -106,7 +106,7 @@ export const startEdgeWorld = async (
     edge,
     url,
     services: played,
-    tell: (...events) => {
+    publish: (...events) => {
       const done = publish(events)
       published.push(done)
       return done

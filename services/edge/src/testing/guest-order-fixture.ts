@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { expect } from 'vitest'
-import { startEdgeWorld } from './edge-world.ts'
+import { startEdgeFixture } from './edge-fixture.ts'
 import { garageListed, orderPlaced, tyreListed } from './facts.ts'
 
 export const SECRET = 'development-session-secret-not-for-production'
@@ -13,22 +13,22 @@ export const buyer = { name: 'דנה כהן', phone: '0501234567', email: 'dana@
 export const allowed = { ok: true, reschedule: true, cancel: true, isReturn: false }
 
 /** An edge that knows a tyre, a garage and a buyer, on Sunday, November 22, 2026. */
-export const startGuestWorld = async () => {
+export const startGuestOrderFixture = async () => {
   const time = { now: new Date('2026-11-22T08:00:00.000Z') }
   const environment = { SESSION_SECRET: SECRET, MAIL_FROM: 'orders@shop.example' }
-  const world = await startEdgeWorld(environment, { now: () => time.now })
-  const personId = await savePerson(world.database, buyer)
-  await world.tell(tyreListed(), garageListed())
+  const fixture = await startEdgeFixture(environment, { now: () => time.now })
+  const personId = await savePerson(fixture.database, buyer)
+  await fixture.publish(tyreListed(), garageListed())
   return {
-    world,
+    fixture,
     time,
     personId,
     /** a new order to be installed on November 30 at ten, and the link that leads to it */
     place: async () => {
       const orderId = `Z-${randomInt(10 ** 9, 10 ** 10)}`
-      await world.tell(orderPlaced({ orderId, personId, discount: 5_000, payNow: 184_800 }))
-      world.services.calls.length = 0
-      world.services.answer = () => allowed
+      await fixture.publish(orderPlaced({ orderId, personId, discount: 5_000, payNow: 184_800 }))
+      fixture.services.calls.length = 0
+      fixture.services.answer = () => allowed
       return { orderId, link: orderLink(SECRET, orderId) }
     },
   }

@@ -15,12 +15,12 @@ import type { TyreSearch } from '../tyre-search.port.ts'
 import { findVocabularyRows, toWords, type Words } from '../vocabulary-snapshot.ts'
 
 /** A search index that is fed from a log of its own. */
-export type SearchWorld = {
+export type SearchFixture = {
   database: Database
   log: EventLog
   search: TyreSearch
   /** appends facts to the log and waits until a search finds them */
-  tell(...events: EventEnvelope[]): Promise<void>
+  publish(...events: EventEnvelope[]): Promise<void>
   /** the words that the facts brought */
   words(): Promise<Words>
   stop(): Promise<void>
@@ -37,10 +37,12 @@ export const append = (log: EventLog, events: EventEnvelope[]): Promise<void> =>
 /** An alias that no other test uses. */
 export const aliasForTest = (): string => `test-${randomBytes(6).toString('hex')}-tyres`
 
-/** What an engine adds to the world: another projection, another search, and how to see its last writes. */
+/** What an engine adds to the fixture: another projection, another search, and how to see its last writes. */
 type EngineParts = { projections: Projection[]; search: TyreSearch; refresh(): Promise<void>; stop(): Promise<void> }
 
-const startWorld = async (open: (database: Database) => EngineParts | Promise<EngineParts>): Promise<SearchWorld> => {
+const startFixture = async (
+  open: (database: Database) => EngineParts | Promise<EngineParts>,
+): Promise<SearchFixture> => {
   const held = await startTestDatabase([eventMigrations, edgeMigrations])
   const { database } = held
   const log = createPostgresEventLog(database)
@@ -52,7 +54,7 @@ const startWorld = async (open: (database: Database) => EngineParts | Promise<En
     database,
     log,
     search: parts.search,
-    tell: async (...events) => {
+    publish: async (...events) => {
       await append(log, events)
       await untilProjected(database, projections, 60_000)
       await parts.refresh()
@@ -66,8 +68,8 @@ const startWorld = async (open: (database: Database) => EngineParts | Promise<En
   }
 }
 
-export const startPostgresSearchWorld = (): Promise<SearchWorld> =>
-  startWorld((database) => ({
+export const startPostgresSearchFixture = (): Promise<SearchFixture> =>
+  startFixture((database) => ({
     projections: [],
     search: createPostgresTyreSearch(database),
     refresh: () => Promise.resolve(),
@@ -78,12 +80,12 @@ export const startPostgresSearchWorld = (): Promise<SearchWorld> =>
  * @param url of an Elasticsearch that other tests use too
  * @param before what has happened in the engine before this shop starts
  */
-export const startElasticsearchSearchWorld = (
+export const startElasticsearchSearchFixture = (
   url: string,
   alias = aliasForTest(),
   before: (database: Database) => Promise<void> = () => Promise.resolve(),
-): Promise<SearchWorld> =>
-  startWorld(async (database) => {
+): Promise<SearchFixture> =>
+  startFixture(async (database) => {
     await before(database)
     const logger = createLogger('search-test', { level: 'silent' })
     const feed = createSearchIndexFeed({ database, logger, url, alias })
