@@ -39,15 +39,15 @@ const endpoint =
     options: Options<Query, Body, Answer>,
   ): Endpoint<Query, Body, Answer> => ({ method, path, audience: 'everyone', ...options })
 
-/** Defines a read. */
+/** Defines a query. */
 export const get = endpoint('GET')
 /** Defines a command. */
 export const post = endpoint('POST')
-/** Defines a command that replaces what stands at its address. */
+/** Defines a command that replaces the resource at its address. */
 export const put = endpoint('PUT')
-/** Defines a command that changes a part of what stands at its address. */
+/** Defines a command that changes a part of the resource at its address. */
 export const patch = endpoint('PATCH')
-/** Defines a command that removes what stands at its address. */
+/** Defines a command that removes the resource at its address. */
 export const destroy = endpoint('DELETE')
 
 export type AnswerOf<E> = E extends Endpoint<Schema, Schema, infer A> ? z.infer<A> : never

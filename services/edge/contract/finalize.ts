@@ -19,12 +19,12 @@ export const FinalizeRequest = z.object({
 export type FinalizeRequest = z.infer<typeof FinalizeRequest>
 
 export const finalizeCheckout = post('/api/v1/finalize/checkout', {
-  summary: 'Settles a card payment after the payment page; may be repeated, and the gateway alone decides',
+  summary: 'Settles a card payment after the payment page; may be repeated; the gateway decides',
   body: FinalizeRequest,
   answer: z.object({
     /** true: the gateway has the money for this order */
     ok: z.boolean(),
-    /** of an answer that is not ok: nobody knows yet, the same again tells later */
+    /** of an answer that is not ok: the result is not known yet, send the same request again later */
     pending: z.optional(z.boolean()),
     /** of an answer that is not ok: the card was charged, and the money goes back */
     charged: z.optional(z.boolean()),

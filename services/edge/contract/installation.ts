@@ -104,7 +104,7 @@ export const InstallationPrice = z.object({
 export type InstallationPrice = z.infer<typeof InstallationPrice>
 
 export const installationPrice = get('/api/v1/tires/MO/{ean}/installation', {
-  summary: 'Cheapest installation of a product anywhere, or in a city (id or name); null where nobody installs',
+  summary: 'Cheapest installation of a product anywhere, or in a city (id or name); null where no garage installs',
   query: z.object({ city: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))) }),
   answer: z.object({ installation: z.nullable(InstallationPrice) }),
 })

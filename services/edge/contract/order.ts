@@ -162,7 +162,7 @@ export const transferRefunded = post('/api/v1/admin/refunds/{orderId}/transferre
 })
 export const retryRefund = post('/api/v1/admin/refunds/{orderId}/retry', {
   ...staff,
-  summary: 'Asks the payment gateway anew for a refund that it did not make',
+  summary: 'Asks the payment gateway again for a refund that it did not make',
   body: z.object({}),
   answer: Done,
 })

@@ -1,6 +1,6 @@
 import type { Tyre } from './tyre.ts'
 
-/** What tells where a product's picture is; summaries without `cdn` have the drawing. */
+/** The fields that say where a product's picture is; summaries without `cdn` have the drawing. */
 type Pictured = Pick<Tyre, 'ean'> & { cdn?: Tyre['cdn'] | undefined; imageVersion?: string | undefined }
 
 const firstPath = ({ cdn }: Pictured): string | undefined => (cdn ? cdn[0]?.bucketPath : undefined)

@@ -28,7 +28,7 @@ const NamedCounts = z.array(z.object({ value: z.string(), count: z.number(), nam
 /**
  * What the filters could be set to. Each facet counts what the text and all the OTHER filters leave, so that it shows
  * what choosing another of its values would give. `inStock` and `sets` count what would be left with the filter set;
- * `price` is the range of all that the text finds, whatever is filtered.
+ * `price` is the range of all that the text finds, before any filter.
  */
 export const SearchFacets = z.object({
   category: NamedCounts,

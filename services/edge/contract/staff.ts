@@ -5,7 +5,7 @@ import { get, post } from './endpoint.ts'
 export const Staff = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Staff = z.infer<typeof Staff>
 
-/** What may stand in an Authorization header as it is (RFC 6750, 2.1). */
+/** The characters that an Authorization header may hold unescaped (RFC 6750, 2.1). */
 const TOKEN = /^[\w.~+/=-]+$/
 
 export const googleSignIn = post('/auth/google', {
@@ -14,7 +14,7 @@ export const googleSignIn = post('/auth/google', {
   answer: Staff,
 })
 export const currentStaff = get('/auth/session', {
-  summary: 'Who is signed in; null for nobody',
+  summary: 'Who is signed in; null when nobody is',
   answer: z.object({
     user: z.nullable(Staff),
     /**

@@ -9,7 +9,7 @@ export const Testimonial = z.object({
   height: z.number(),
   /** everything that is written in the picture, for who does not see it */
   text: z.string(),
-  /** true for one that the shop's developers drew: nobody wrote it */
+  /** true for a sample that the shop's developers drew */
   sample: z.boolean(),
 })
 export type Testimonial = z.infer<typeof Testimonial>

@@ -8,13 +8,13 @@ export const isMobile = (typed: string): boolean => MOBILE.test(normalisePhone(t
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** First and last name: at least two words that somebody can see. */
+/** First and last name: at least two words with visible letters. */
 export const isFullName = (typed: string): boolean =>
   typed.split(/\s+/).filter((word) => VISIBLE.test(word)).length >= 2
 
 /**
- * Signs that make several addresses, or another one, of what stands in a mail's head; and those that nobody sees, which come
- * along with pasted text and with which no server knows the mailbox.
+ * Signs that would turn the address of a mail's header into several addresses or another one; and invisible signs of pasted
+ * text, with which no server knows the mailbox.
  */
 const NO_ADDRESS = /[<>()[\]\\,;:"\p{C}\uFFFD]/u
 
@@ -49,7 +49,7 @@ const TYPED = /^[#\s\p{Cf}]*[zז]?[\s\p{Pd}\p{Cf}]*(\d[\d\s]*)[\s\p{Cf}]*$/iu
 /** Numbers have at least six digits: so many begin with the first one. */
 const SHORTEST = 6
 
-/** `Z-100042` of whatever means it, such as `z100042` or `100042`; undefined of what can be no number of an order. */
+/** Normalises a typed order number such as `z100042` or `100042` to `Z-100042`; undefined for a text that is no order number. */
 export const normaliseOrderNumber = (typed: string): string | undefined => {
   const digits = TYPED.exec(typed)?.[1]?.replaceAll(/\s/g, '') ?? ''
   return digits.length >= SHORTEST ? `Z-${digits}` : undefined

@@ -68,7 +68,7 @@ export const ShipmentSettings = z.object({
 export type ShipmentSettings = z.infer<typeof ShipmentSettings>
 
 export const tyresBySize = get('/api/v1/tires/MO/{width}/{profile}/{rim}', {
-  summary: 'Tyres and sets of a size in the order of the list rules; also tells availability',
+  summary: 'Tyres and sets of a size in the order of the list rules, with their availability',
   answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
 })
 export const tyreByEan = get('/api/v1/tires/MO/{ean}', {

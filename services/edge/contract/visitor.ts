@@ -41,7 +41,7 @@ export const MetricSource = z.enum([
 ])
 export type MetricSource = z.infer<typeof MetricSource>
 
-/** Personal details that old callers send along are accepted and dropped here: unknown keys never pass the door. */
+/** Personal details that old callers send are accepted and dropped here: unknown keys are not read. */
 export const collectMetric = post('/collector/collect/{visitorId}', {
   summary: 'Records what a visitor did; counts, never personal details',
   body: z.object({

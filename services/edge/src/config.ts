@@ -29,7 +29,7 @@ const googleClientId: Setting<string> = {
 }
 
 const googleBaseUrl: Setting<string> = {
-  ...urlSetting('GOOGLE_BASE_URL', { description: 'Where Google tells whose a token is.', default: GOOGLE_API }),
+  ...urlSetting('GOOGLE_BASE_URL', { description: 'Where Google answers whose a token is.', default: GOOGLE_API }),
   read: (text, { production }) => {
     if (text === undefined) return GOOGLE_API
     if (!URL.canParse(text)) throw new Error('is not an address; leave it unset for the real Google')
@@ -68,7 +68,7 @@ const mediaBaseUrl: Setting<string | undefined> = {
 const testimonials: Setting<{ directory: string; samples: boolean }> = {
   name: 'DATA_DIR',
   description:
-    'Its folder `testimonials` holds the pictures of what customers wrote; samples stand in outside of production.',
+    'Its folder `testimonials` holds the pictures of what customers wrote; samples are shown instead outside of production.',
   read: (text = '.data', { production }) => ({ directory: join(text, 'testimonials'), samples: !production }),
 }
 

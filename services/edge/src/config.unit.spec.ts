@@ -35,7 +35,7 @@ it('refuses development values in production', () => {
   ])
 })
 
-it('accepts a production of its own and lets nobody in who is not listed', () => {
+it('accepts production values and lets in only listed people', () => {
   const secret = 'x'.repeat(40)
   const own = {
     SESSION_SECRET: secret,
@@ -48,7 +48,7 @@ it('accepts a production of its own and lets nobody in who is not listed', () =>
   })
 })
 
-it('reads pictures from a bucket only when told, and in production only over https', () => {
+it('reads pictures from a bucket only when it is set, and in production only over https', () => {
   const secret = 'x'.repeat(40)
   const production = {
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-/** The browser's door: read models and their queries, commands on their way to services, staff sessions. */
+/** The public API of the shop: read models and their queries, commands for services, staff sessions. */
 export type { FastPath } from './answer/send-answer.ts'
 export type { ReadResult } from './answer/cached-queries.ts'
 export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'

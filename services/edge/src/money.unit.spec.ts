@@ -7,7 +7,7 @@ it('converts between the shekels of the wire and the agorot of the services', ()
   expect(agorot(19.99)).toBe(1_999)
 })
 
-it('does not compile when one unit stands where the other is asked for', () => {
+it('does not compile when one unit is passed for the other', () => {
   const price = agorot(60)
   // @ts-expect-error agorot are no shekels
   const shown: Parameters<typeof agorot>[0] = price

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 /** Keys remembered at most; past it every older fill counts as outdated, which is safe and costs one more query. */
 const MAX_KEYS = 50_000
 
-/** Tells whether something that was read is still true: every change of a key moves the generation on. */
+/** Decides whether something that was read is still true: every change of a key increases the generation. */
 type Generations = {
   /** the generation of now; take it before reading */
   current(): number
@@ -93,7 +93,7 @@ export const createAnswerCache = ({
   })
 
   const keep = (address: string, answer: Answer, begun: number) => {
-    if (answer.unkept || generations.movedSince(answer.generation, answer.keys)) return
+    if (answer.uncached || generations.movedSince(answer.generation, answer.keys)) return
     entries.set(address, answer, { start: begun })
     // an answer larger than the whole cache is not kept
     if (!entries.has(address)) return

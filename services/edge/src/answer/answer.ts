@@ -21,7 +21,7 @@ export type Found = {
   cacheControl?: string
   headers?: Record<string, string>
   /** true: not for the cache, because anyone can make up such addresses */
-  unkept?: boolean
+  uncached?: boolean
 }
 
 /** A finished answer. */
@@ -33,7 +33,7 @@ export type Answer = {
   keys: string[]
   /** generation at which reading began */
   generation: number
-  unkept: boolean
+  uncached: boolean
   /** the pattern of its address, which metrics know it by */
   route: string
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
@@ -71,7 +71,7 @@ export const toAnswer = (found: Found, generation: number, route = 'none'): Answ
     headers: found.headers ?? {},
     keys: found.keys,
     generation,
-    unkept: found.unkept ?? false,
+    uncached: found.uncached ?? false,
     route,
   }
   return { ...base, forms: { identity: toForm(base, bytes, 'identity') } }

@@ -87,7 +87,7 @@ export const sendAnswer = async (request: IncomingMessage, response: ServerRespo
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => string | undefined
 
 /**
- * The hot path: a cached GET goes out as stored bytes before any framework looks at it (Express alone would cost
+ * The hot path: a cached GET goes out as stored bytes before any framework looks at it (Express by itself would cost
  * a third of what a bare server does).
  */
 export const createFastPath =

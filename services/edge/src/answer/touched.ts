@@ -27,17 +27,17 @@ export const createTouchedBus = (
   logger: Pick<Logger, 'warn'>,
 ): TouchedBus => {
   const listeners = new Set<(rows: TouchedRow[] | 'all') => void>()
-  const tell = (rows: TouchedRow[] | 'all') => listeners.forEach((listener) => listener(rows))
+  const notify = (rows: TouchedRow[] | 'all') => listeners.forEach((listener) => listener(rows))
   const lose = () => {
     cache.clear()
-    tell('all')
+    notify('all')
   }
   const take = (payload: string) => {
     if (payload === ALL_TOUCHED) return lose() // a read model was rebuilt
     try {
       const rows = z.parse(Payload, JSON.parse(payload))
       cache.drop(rows.map(({ key }) => key))
-      tell(rows)
+      notify(rows)
     } catch {
       // a payload that we cannot read may name any key
       logger.warn({ payload }, 'a touched notification could not be read; the answer cache was emptied')
@@ -51,7 +51,7 @@ export const createTouchedBus = (
     },
     drop: (keys) => {
       cache.drop(keys)
-      tell(keys.map((key) => ({ key })))
+      notify(keys.map((key) => ({ key })))
     },
     start: async () => {
       const stop = await database.listen('touched', take, () => {

@@ -42,7 +42,7 @@ test('a rebuilt read model drops everything, and is nothing to worry about', () 
   expect(warned).toEqual([])
 })
 
-test('what cannot be read may name any key, and is told to whoever watches the log', () => {
+test('empties the cache and logs a warning for a notification that cannot be read', () => {
   notify('tyre:1')
   expect(kept()).toEqual([])
   expect(told).toEqual(['all'])

@@ -1,17 +1,17 @@
 import { catalogued, dataSchemaOf, type EventEnvelope, toKafkaHeaders, type Topic, topics } from '@zmig/events'
 import * as z from 'zod'
 
-/** Which service tells the facts of a topic, and which learn from them. A specification holds it against their code. */
-export const participants: Record<Topic, { teller: string; followers: string[] }> = {
-  catalogue: { teller: 'catalog', followers: ['collector', 'edge', 'notifications', 'ordering'] },
-  garages: { teller: 'garages', followers: ['collector', 'edge', 'notifications', 'ordering'] },
-  orders: { teller: 'ordering', followers: ['edge', 'notifications'] },
-  likes: { teller: 'collector', followers: ['edge'] },
-  impressions: { teller: 'collector', followers: ['edge'] },
-  wizard: { teller: 'advisor', followers: ['edge'] },
-  slices: { teller: 'slices', followers: [] },
-  staff: { teller: 'edge', followers: [] },
-  notifications: { teller: 'notifications', followers: [] },
+/** Which service publishes the events of a topic, and which consume them. A test compares this with their code. */
+export const participants: Record<Topic, { publisher: string; consumers: string[] }> = {
+  catalogue: { publisher: 'catalog', consumers: ['collector', 'edge', 'notifications', 'ordering'] },
+  garages: { publisher: 'garages', consumers: ['collector', 'edge', 'notifications', 'ordering'] },
+  orders: { publisher: 'ordering', consumers: ['edge', 'notifications'] },
+  likes: { publisher: 'collector', consumers: ['edge'] },
+  impressions: { publisher: 'collector', consumers: ['edge'] },
+  wizard: { publisher: 'advisor', consumers: ['edge'] },
+  slices: { publisher: 'slices', consumers: [] },
+  staff: { publisher: 'edge', consumers: [] },
+  notifications: { publisher: 'notifications', consumers: [] },
 }
 
 type Json = Record<string, unknown>
@@ -56,10 +56,10 @@ const headersSchema: Json = {
     'content-type': { const: 'application/json' },
     ce_specversion: { const: '1.0' },
     ce_id: text('An id that was seen before is the same event again: drop it.', { format: 'uuid' }),
-    ce_source: text('The service that tells the fact.', { format: 'uri-reference' }),
+    ce_source: text('The service that published the event.', { format: 'uri-reference' }),
     ce_type: text('Names the fact.'),
     ce_time: text('When it happened. Order comes from the log, not from here.', { format: 'date-time' }),
-    ce_subject: text('What it is about; absent when that stands for a person.'),
+    ce_subject: text('What it is about; absent when that would identify a person.'),
     ce_dataschema: text('Changes with the version of the data.', { format: 'uri' }),
     ce_partitionkey: text('Events of one key stay in order. The key of the message is the same.'),
     ce_schemaversion: text('The version of the data.', { pattern: '^[1-9][0-9]*$' }),
@@ -82,11 +82,11 @@ const exampleContext = {
 
 /**
  * An event as a message of AsyncAPI 3.
- * @param teller the service that tells it
+ * @param publisher the service that publishes it
  */
-const messageOf = (event: Documented, teller: string): Json => {
+const messageOf = (event: Documented, publisher: string): Json => {
   const { type, version, example } = event
-  const recorded = event.create(example, { ...exampleContext, source: `/${teller}` })
+  const recorded = event.create(example, { ...exampleContext, source: `/${publisher}` })
   const exampleHeaders = { ...toKafkaHeaders(recorded), traceparent: exampleContext.traceparent }
   return {
     name: type,
@@ -118,7 +118,7 @@ const eventsOf = (topic: Topic) => documented.filter((event) => event.topic === 
 const channel = (topic: Topic): Json => ({
   address: topic,
   description:
-    `What the service ${participants[topic].teller} tells. Events of one key are in one of ${topics[topic].partitions} ` +
+    `What the service ${participants[topic].publisher} publishes. Events of one key are in one of ${topics[topic].partitions} ` +
     'partition(s), the 32-bit FNV-1a hash of the key modulo their number, and stay in order.',
   messages: Object.fromEntries(
     eventsOf(topic).map((event) => [nameOf(event), { $ref: `#/components/messages/${nameOf(event)}` }]),
@@ -130,15 +130,15 @@ const operation = (topic: Topic, service: string, action: 'send' | 'receive'): [
   `${service}-${action}-${topic}`,
   {
     action,
-    title: `${service} ${action === 'send' ? 'tells' : 'follows'} ${topic}`,
+    title: `${service} ${action === 'send' ? 'publishes' : 'consumes'} ${topic}`,
     channel: { $ref: `#/channels/${topic}` },
     messages: eventsOf(topic).map((event) => ({ $ref: `#/channels/${topic}/messages/${nameOf(event)}` })),
   },
 ]
 
 const operations = (topic: Topic): [string, Json][] => [
-  operation(topic, participants[topic].teller, 'send'),
-  ...participants[topic].followers.map((follower) => operation(topic, follower, 'receive')),
+  operation(topic, participants[topic].publisher, 'send'),
+  ...participants[topic].consumers.map((consumer) => operation(topic, consumer, 'receive')),
 ]
 
 /** The AsyncAPI 3 document of the event log, generated from the event catalogue. */
@@ -148,7 +148,7 @@ export const createAsyncApi = (): Json => ({
     title: 'Zmigo events',
     version: '1.0.0',
     description:
-      'Every fact that services tell each other: CloudEvents 1.0 in binary content mode, one topic per context. ' +
+      'Every event that services publish: CloudEvents 1.0 in binary content mode, one topic per context. ' +
       'The embedded log holds the same events in PostgreSQL.',
   },
   defaultContentType: 'application/json',
@@ -156,7 +156,7 @@ export const createAsyncApi = (): Json => ({
   operations: Object.fromEntries(topicNames.flatMap(operations)),
   components: {
     messages: Object.fromEntries(
-      documented.map((event) => [nameOf(event), messageOf(event, participants[event.topic].teller)]),
+      documented.map((event) => [nameOf(event), messageOf(event, participants[event.topic].publisher)]),
     ),
     schemas: {
       headers: headersSchema,

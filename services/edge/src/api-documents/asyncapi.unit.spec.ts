@@ -36,7 +36,7 @@ it('names every topic and every event of the catalogue, each in its channel', ()
     expect(document.channels[topic]?.messages[type.replace('.', '_')]).toBeDefined()
 })
 
-it('tells how many partitions a topic has in Kafka', () => {
+it('says how many partitions a topic has in Kafka', () => {
   for (const [topic, { partitions }] of Object.entries(topics))
     expect(document.channels[topic]?.bindings).toMatchObject({ kafka: { topic, partitions } })
 })
@@ -69,7 +69,7 @@ it.each(messages)(
   },
 )
 
-it('has one operation per service that tells or follows a topic', () => {
+it('has one operation per service that publishes or consumes a topic', () => {
   const { operations } = document
   expect(operations['ordering-send-orders']).toMatchObject({ action: 'send', channel: { $ref: '#/channels/orders' } })
   expect(operations['edge-receive-orders']).toMatchObject({ action: 'receive', channel: { $ref: '#/channels/orders' } })

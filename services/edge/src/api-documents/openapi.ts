@@ -74,7 +74,7 @@ export const createOpenApi = (): Json => ({
   info: {
     title: 'Zmigo edge',
     version: '1.0.0',
-    description: 'The only door of the shop: read models, commands and staff. Amounts are shekels.',
+    description: 'The public API of the shop: queries, commands and staff. Amounts are shekels.',
   },
   servers: [{ url: '/edge' }],
   paths: paths(),

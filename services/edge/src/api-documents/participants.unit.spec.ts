@@ -31,20 +31,23 @@ const followed = sources
     ),
   )
 
-/** The folders of features that tell something: an event names its source where it is made. */
-const telling = new Set(
+/** The folders of features that publish events: an event names its source where it is made. */
+const publishing = new Set(
   sources.filter(({ service, text }) => text.includes(`source: '/${service}'`)).map(({ file }) => dirname(file)),
 )
 
-const told = sources
-  .filter(({ file }) => !isReader(file) && telling.has(dirname(file)))
+const published = sources
+  .filter(({ file }) => !isReader(file) && publishing.has(dirname(file)))
   .flatMap(({ service, text }) =>
     [...text.matchAll(/import \{([^}]*)\} from '@zmig\/events'/g)].flatMap(([, names = '']) =>
       topicsOfEventsIn(names).map((topic) => ({ topic, service })),
     ),
   )
 
-it.each(Object.keys(topics) as events.Topic[])('%s has the teller and followers that the document names', (topic) => {
-  expect(servicesBy(followed, topic)).toEqual(participants[topic].followers)
-  expect(servicesBy(told, topic)).toEqual([participants[topic].teller])
-})
+it.each(Object.keys(topics) as events.Topic[])(
+  '%s has the publisher and consumers that the document names',
+  (topic) => {
+    expect(servicesBy(followed, topic)).toEqual(participants[topic].consumers)
+    expect(servicesBy(published, topic)).toEqual([participants[topic].publisher])
+  },
+)

@@ -33,7 +33,7 @@ it('sends ordering agorot and no name that ordering knows better, and answers in
   })
 })
 
-it('takes an offer without a visitor, and from one that we did not sign, as nobody’s', async () => {
+it('takes an offer without a visitor, and with a visitor id that we did not sign', async () => {
   for (const visitor of [{}, { visitorId: 'made-up' }]) {
     expect((await fixture.post(path, { ...offer, ...visitor })).status).toBe(200)
     expect(fixture.services.calls.at(-1)?.body).not.toHaveProperty('visitorId')

@@ -25,12 +25,12 @@ const hasCode = (checkout: { couponCode?: string | null | undefined } | null | u
   (checkout?.couponCode ?? '').trim() !== ''
 
 /**
- * Totals and orders, both decided by ordering. Agorot become shekels here. A code that comes along is a try like any
- * other, unless it is worth something: else totals would tell whoever guesses.
+ * Totals and orders, both decided by ordering. Agorot become shekels here. A coupon code in a cart counts as a try unless it
+ * gives a discount: otherwise totals would answer anybody who guesses codes.
  */
 export const createCheckoutCommands = (deps: Deps): Command[] => {
   const { sql, services, visitors, addressKey, couponTries, readYourWrites, sessionSecret } = deps
-  /** A visitor id that we did not sign is no reason to refuse anybody; it only counts for nothing. */
+  /** A visitor id that we did not sign is ignored, not refused. */
   const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
     const visitorId = visitors.verify(signed ?? '')
@@ -38,10 +38,10 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
   }
   return [
     defineCommand(quoteCheckout, async ({ body: { cart, checkout }, request }) => {
-      // what the visitor's own unpaid order holds is there for the visitor
+      // tyres that the visitor's own unpaid order holds are available to the visitor
       const visitorId = visitorOf(visitors, request.headers.cookie)
       const tried = hasCode(checkout)
-      const limited = tried && !couponTries.carry(request)
+      const limited = tried && !couponTries.takeWithCart(request)
       const known = {
         ...(visitorId && { visitorId }),
         ...withVisitor(checkout ?? {}),
@@ -55,12 +55,12 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ),
       ])
       const quote = z.parse(AnsweredQuote, quoted)
-      if (tried && quote.discount > 0) couponTries.wasWorth(request)
+      if (tried && quote.discount > 0) couponTries.giveBack(request)
       return { ...withProducts(quoteInShekels(quote), products), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
       const tried = hasCode(body.checkout)
-      if (tried && !couponTries.carry(request))
+      if (tried && !couponTries.takeWithCart(request))
         return { success: false, code: 'COUPON_INVALID', message: messages.tooOften, couponLimited: true }
       const address = addressKey(request)
       const order = {
@@ -69,10 +69,10 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ...(address && { addressKey: address }),
       }
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
-      if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.wasWorth(request)
+      if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.giveBack(request)
       if (answer.ok) await readYourWrites(answer.changed)
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
-      // whoever pays by card gets the address when the payment is settled
+      // a buyer who pays by card gets the address when the payment is settled
       if (!shown.success || shown.redirectUrl) return shown
       return { ...shown, orderLink: `/order/${orderLink(sessionSecret, shown.orderId)}` }
     }),

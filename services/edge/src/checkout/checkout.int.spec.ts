@@ -71,7 +71,7 @@ it('shows the buyer what is left, in the product as in every list', async () => 
   expect(await left()).toEqual([3, 3, 3, 3])
 })
 
-it('does not keep a buyer waiting for a projection that is late', async () => {
+it('does not make a buyer wait for a late projection', async () => {
   fixture.services.answer = () => placed('Z-late')
   const started = performance.now()
   const answer = await (await fixture.post('/api/v1/checkout', checkout())).json()
@@ -166,7 +166,7 @@ it('asks for a quote on behalf of the visitor of the cookie, whose own hold is t
   expect(await askedBy('v_1.AAAAAAAAAAAAAAAAAAAAAA', { checkout: { sip: 'pickup' } })).toEqual({ sip: 'pickup' })
 })
 
-it('tells ordering where an order comes from by a key that tells nobody else, and nothing of this machine', async () => {
+it('sends ordering a key of the address that an order comes from, and none for this machine', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'נא לאשר' })
   await fixture.post('/api/v1/checkout', checkout(), { 'x-forwarded-for': '203.0.113.7' })
   const { body } = fixture.services.calls.at(-1) as { body: { addressKey: string } }

@@ -29,7 +29,7 @@ const quote: QuoteInAgorot = {
   instalments: [61_633, 61_633, 61_633],
 }
 
-it('turns every amount of a quote into shekels and leaves counts alone', () => {
+it('turns every amount of a quote into shekels and keeps counts as they are', () => {
   expect(quoteInShekels(quote)).toMatchObject({
     lines: [{ unitPrice: 949.5, total: 1899, quantity: 2, available: 5 }],
     tyreCount: 2,

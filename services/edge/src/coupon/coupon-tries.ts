@@ -14,27 +14,27 @@ const OF_ADDRESS = 30
 
 type Caller = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** How many codes a caller may still try, wherever a code can be tried. */
+/** Counts the coupon codes that a caller tries, in every place that takes a code. */
 export type CouponTries = {
-  /** Counts a code that somebody asks about. @returns whether they may */
-  ask(caller: Caller, visitorId: string | undefined): boolean
-  /** Counts a code that comes along with a cart. @returns whether it may be looked at */
-  carry(caller: Caller): boolean
-  /** The code that came along was worth something, which is no guess: a cart is priced anew with every change. */
-  wasWorth(caller: Caller): void
+  /** Counts a code that a visitor checks. @returns whether it may be checked */
+  take(caller: Caller, visitorId: string | undefined): boolean
+  /** Counts a code that is sent with a cart. @returns whether it may be checked */
+  takeWithCart(caller: Caller): boolean
+  /** Takes the count of `takeWithCart` back: the code gave a discount, and a cart is priced again with every change. */
+  giveBack(caller: Caller): void
 }
 
 export const createCouponTries = ({ addressKey, clock }: { addressKey: AddressKey; clock: Clock }): CouponTries => {
   const ofVisitor = createSlidingWindow({ limit: OF_VISITOR, windowMs: MINUTE, clock })
   const ofAddress = createSlidingWindow({ limit: OF_ADDRESS, windowMs: MINUTE, clock })
-  const carry: CouponTries['carry'] = (caller) => {
+  const takeWithCart: CouponTries['takeWithCart'] = (caller) => {
     const address = addressKey(caller)
     return address === undefined || ofAddress.take(address)
   }
   return {
-    ask: (caller, visitorId) => carry(caller) && (visitorId === undefined || ofVisitor.take(visitorId)),
-    carry,
-    wasWorth: (caller) => {
+    take: (caller, visitorId) => takeWithCart(caller) && (visitorId === undefined || ofVisitor.take(visitorId)),
+    takeWithCart,
+    giveBack: (caller) => {
       const address = addressKey(caller)
       if (address !== undefined) ofAddress.giveBack(address)
     },

@@ -43,7 +43,7 @@ it('lets a visitor try five codes a minute', async () => {
   expect(await check({ visitorId })).toEqual(valid)
 })
 
-it('lets an address try thirty codes a minute, whoever it says it is', async () => {
+it('lets an address try thirty codes a minute under any visitor id', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   for (let tries = 0; tries < 30; tries += 1)
     expect(await check({ visitorId: await newVisitor() }, proxied)).toEqual(valid)

@@ -39,8 +39,8 @@ const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 960 960"><defs>${definitions}` +
   `<radialGradient id="s"><stop stop-opacity=".34"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>${content}</svg>`
 
-/** A tyre with its middle at `x`, standing on `ground`, drawn at a share of its size. */
-const standing = (tyre: string, x: number, ground: number, scale: number): string => {
+/** Places a tyre with its middle at `x` on the line `ground`, drawn at a share of its size. */
+const place = (tyre: string, x: number, ground: number, scale: number): string => {
   const [left, top] = [(x - 480 * scale).toFixed(0), (ground - 892 * scale).toFixed(0)]
   return `<g transform="translate(${left} ${top}) scale(${scale.toFixed(3)})">${tyre}</g>`
 }
@@ -56,8 +56,8 @@ export const drawProduct = (product: Drawable): string => {
   return svg(
     shadow(330, 250) +
       shadow(668, 220) +
-      standing(drawTyre(lookOf(product, rear), ''), 322, 884, 0.89) +
-      standing(drawTyre(lookOf(product, front), '2'), 668, 898, 0.87 * lower),
+      place(drawTyre(lookOf(product, rear), ''), 322, 884, 0.89) +
+      place(drawTyre(lookOf(product, front), '2'), 668, 898, 0.87 * lower),
   )
 }
 
@@ -81,7 +81,7 @@ const patterns = [0, 0.4, 0.7].flatMap((choice) => [
   ...FAMILIES.map((family) => groovesOf(family, 90, [0.3, 0.6, 0.4, choice])),
 ])
 
-/** Changes when the drawing code does, so that nobody has to remember to raise a number. */
+/** Changes with the drawing code, so that no version number has to be raised by hand. */
 const code = digest(
   FAMILIES.map((tread_family) => drawProduct({ ...SAMPLE, tread_family })).join('') + JSON.stringify(patterns),
 )

@@ -88,7 +88,7 @@ const drawKnobs = (shape: TyreShape, patches: Patch[]): string =>
 
 /**
  * One tyre, three quarters from the front, in a canvas of 960 by 960.
- * @param mark tells its definitions from those of another tyre in the same picture
+ * @param mark distinguishes its definitions from those of another tyre in the same picture
  */
 export const drawTyre = ({ shape, family, character, ...names }: TyreLook, mark: string): string => {
   const knobby = family === 'knob'

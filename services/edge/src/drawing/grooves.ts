@@ -24,7 +24,7 @@ const blocks = (half: number, [a, b, c]: Character): Patch[] => {
   ]
 }
 
-/** Blocks laid like bricks: the rows at the sides stand between those of the middle. */
+/** Blocks laid like bricks: the rows at the sides lie between those of the middle. */
 const bricks = (half: number, [a, b, c]: Character): Patch[] => {
   const count = 16 + Math.round(a * 3)
   const pitch = pitchOf(count)

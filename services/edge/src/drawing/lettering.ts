@@ -29,7 +29,7 @@ const arcs = (mark: string, radius: number, lower: number): string => {
 /**
  * Brand above, line below and size at the side, on the near sidewall, which is a flat ring seen at an angle.
  * @param top radius of the shoulder
- * @param mark tells its definitions from those of another tyre in the same picture
+ * @param mark distinguishes its definitions from those of another tyre in the same picture
  */
 export const drawLettering = (shape: TyreShape, top: number, { brand, line, size }: Names, mark: string): string => {
   const band = top - shape.rim

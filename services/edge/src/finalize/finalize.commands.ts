@@ -35,7 +35,7 @@ export const createFinalizeCommands = (
 ): Command[] => [
   defineCommand(finalizeCheckout, async ({ body }): Promise<AnswerOf<typeof finalizeCheckout>> => {
     const { visitorId: signed, ...returned } = body
-    // whoever comes back with a visitor id that we did not sign is a stranger, and may still have paid
+    // a visitor id that we did not sign is ignored: the caller may still have paid
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const request = { ...returned, ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))

@@ -99,7 +99,7 @@ it('follows a bike whose sizes are corrected', async () => {
   expect(await ids('29000001')).toEqual(['cb650r', 'cbr600', 'z900'])
 })
 
-it('is empty for what the shop does not carry, and refuses a limit that is none', async () => {
+it('is empty for a product that the shop does not carry, and refuses an invalid limit', async () => {
   expect(await answer('2999999999999', '?limit=8')).toEqual({ bikes: [], total: 0 })
   expect((await fixture.get('/api/v1/tires/MO/29000001/bikes?limit=0')).status).toBe(400)
   expect((await fixture.get('/api/v1/tires/MO/29000001/bikes?limit=many')).status).toBe(400)

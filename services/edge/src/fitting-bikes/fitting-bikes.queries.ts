@@ -53,7 +53,7 @@ export const fittingBikesQueries: CachedQuery[] = [
   defineCachedQuery(fittingBikes, async (sql, { ean = '' }, { limit }) => {
     const [product] = await findTyreRows(sql, [ean])
     const found = product ? await findFittingBikes(sql, product, limit) : { bikes: [], total: 0 }
-    // told whenever a bike is listed or its sizes are corrected
-    return { body: found, keys: [`tyre:${ean}`, WORDS_KEY], unkept: !product }
+    // WORDS_KEY changes whenever a bike is listed or its sizes are corrected
+    return { body: found, keys: [`tyre:${ean}`, WORDS_KEY], uncached: !product }
   }),
 ]

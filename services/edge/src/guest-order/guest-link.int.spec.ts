@@ -38,7 +38,7 @@ const foreign = () => [
   'x',
 ]
 
-it.each(calls)('a link that is not ours leads nowhere: %s %s', async (method, rest, body) => {
+it.each(calls)('a link with a wrong signature is answered with 404: %s %s', async (method, rest, body) => {
   for (const made of foreign()) {
     const answer = await json(fixture.send(method, `/api/v1/guest/order/${encodeURIComponent(made)}${rest}`, body))
     expect(answer).toMatchObject({ status: 404 })
@@ -46,13 +46,13 @@ it.each(calls)('a link that is not ours leads nowhere: %s %s', async (method, re
   expect(fixture.services.calls).toEqual([])
 })
 
-it('a link whose order is gone leads nowhere either', async () => {
+it('a link whose order is gone is answered with 404', async () => {
   link = orderLink(SECRET, 'Z-1000')
   fixture.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
   expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 404 })
 })
 
-it('a link whose order the event log has not brought yet is not wrong: it leads there in a moment', async () => {
+it('a link whose order is not in the read model yet answers 503 with Retry-After, and then the order', async () => {
   const coming = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
   link = orderLink(SECRET, coming.orderId)
   for (const [method, rest] of calls.filter(([method]) => method === 'GET')) {
@@ -64,7 +64,7 @@ it('a link whose order the event log has not brought yet is not wrong: it leads 
   expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200, body: { orderId: coming.orderId } })
 })
 
-it('a link is no use from another site', async () => {
+it('a link is refused from another site', async () => {
   for (const [method, rest, body] of calls.filter(([, rest]) => !rest.endsWith('.ics'))) {
     const from = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     expect(await json(fixture.send(method, pathOf(rest), body, from))).toMatchObject({ status: 403 })

@@ -18,7 +18,7 @@ import { Refused } from '../staff/staff-answer.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { orderPath, type LinkedOrders } from './linked-order.ts'
 
-/** Nobody waits any more for tyres that have left the shop, or of an order that is over. */
+/** The buyer still waits for the tyres: they have not left the shop, and the order is not over. */
 const awaitsTyres = ({ status }: OrderRow): boolean => status === 'open' || status === 'paid'
 
 /** The product is not listed any more. */
@@ -78,7 +78,7 @@ const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Pr
   return buyer?.city ? { town: buyer.city } : {}
 }
 
-/** An order as whoever holds its link sees it: nothing that tells who bought, or where they live. @param allowed as ordering says it */
+/** An order behind its link, without anything that identifies the buyer or the address. @param allowed as ordering answers */
 const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,

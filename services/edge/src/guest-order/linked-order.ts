@@ -6,7 +6,7 @@ import { findOrderRow, type OrderRow } from '../order/order-rows.ts'
 
 const noSuchOrder = () => new HttpProblem(404, 'Not found', 'הקישור אינו מוביל להזמנה.')
 
-/** Usually it is milliseconds; while the event log stands still, it is until that is back. */
+/** Usually milliseconds; longer while the event log is down. */
 const RETRY_SECONDS = '3'
 const notShownYet = () =>
   problemWithHeaders(new HttpProblem(503, 'Not shown yet', 'ההזמנה נקלטה, והפרטים שלה יופיעו כאן בעוד רגע.'), {
@@ -21,7 +21,7 @@ const Known = z.object({ ok: z.boolean() })
 
 type Deps = { sql: Sql; services: ServiceClient; sessionSecret: string }
 
-/** Who holds the signed link of an order may see and change it, whoever they are. */
+/** Anybody with the signed link of an order may see and change it. */
 export const createLinkedOrders = ({ sql, services, sessionSecret }: Deps) => {
   /** The number of the order behind a link. @throws HttpProblem 404 for a link that is not ours */
   const numberOf = ({ link = '' }: Params): string => {
@@ -34,7 +34,7 @@ export const createLinkedOrders = ({ sql, services, sessionSecret }: Deps) => {
     /**
      * The order behind a link.
      * @throws HttpProblem 404 for a link that is not ours or whose order is gone; 503 with Retry-After while the read model
-     *   has not heard of the order, which is no fault of the link
+     *   does not have the order yet
      */
     find: async (params: Params): Promise<OrderRow> => {
       const orderId = numberOf(params)

@@ -19,7 +19,7 @@ describe('where is my order', () => {
   const finder = (body: unknown, address?: string) =>
     json(fixture.post('/api/v1/where-is-my-order', body, address ? { 'x-forwarded-for': address } : {}))
 
-  it('answers the same whatever there is, and passes on number and phone', async () => {
+  it('gives the same answer with and without such an order, and passes on number and phone', async () => {
     fixture.services.answer = () => ({ ok: true })
     const answers = [
       await finder({ orderId: orderId.replace('Z-', ' z'), phone: '050-1234567' }),

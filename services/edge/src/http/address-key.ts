@@ -31,7 +31,7 @@ export const clientAddress = ({ headers, socket }: Caller): string | undefined =
   return client === '' || isLoopback(client) ? undefined : client
 }
 
-/** Tells callers apart by where they come from, without anybody being able to tell where that is. */
+/** A key of the caller's address, from which the address cannot be computed. */
 export type AddressKey = (request: Caller) => string | undefined
 
 /** @param secret SESSION_SECRET; the text that is signed names its purpose */

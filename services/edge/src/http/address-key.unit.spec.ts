@@ -7,7 +7,7 @@ const from = (remoteAddress: string, forwarded?: string) => ({
 })
 const key = createAddressKey('secret')
 
-test('this machine itself has no address, whatever it is called', () => {
+test('this machine itself has no address under any of its names', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(clientAddress(from(address))).toBeUndefined()
   expect(clientAddress(from('127.0.0.1', '127.0.0.1'))).toBeUndefined()
   expect(key(from('::1'))).toBeUndefined()
@@ -18,7 +18,7 @@ test('a proxy on this machine is believed, the last word of it only; a caller fr
   expect(clientAddress(from('203.0.113.9', '203.0.113.7'))).toBe('203.0.113.9')
 })
 
-test('a key stands for one address and does not tell it; another secret makes another key', () => {
+test('a key identifies one address without revealing it; another secret makes another key', () => {
   const one = key(from('203.0.113.7'))
   expect(one).toBe(key(from('::ffff:203.0.113.7')))
   expect(one).not.toBe(key(from('203.0.113.8')))

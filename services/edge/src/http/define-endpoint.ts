@@ -25,7 +25,7 @@ type Run<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 /** An endpoint whose answer is for one caller at one time only; sent with `no-store`. */
 export type UncachedEndpoint = { endpoint: Endpoint; run: (call: Call<never>) => Promise<unknown> }
 
-/** A GET that is answered anew for each caller, because the answer is personal or must be current. */
+/** A GET that is answered for each caller separately, because the answer is personal or must be current. */
 export type Query = UncachedEndpoint
 
 /** A request that changes something. */

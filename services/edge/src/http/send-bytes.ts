@@ -6,7 +6,7 @@ type Bytes = { bytes: Buffer; contentType: string; etag: string; cacheControl: s
 /** A picture opened on its own is a document: it may load and run nothing. */
 const POLICY = "default-src 'none'; sandbox"
 
-/** Sends bytes that are compressed already, or 304 to whoever holds them. */
+/** Sends bytes that are compressed already, or 304 to a caller that has them. */
 export const sendBytes = (request: IncomingMessage, response: ServerResponse, file: Bytes): void => {
   const validators = { etag: file.etag, 'cache-control': file.cacheControl }
   if (isKnown(request.headers['if-none-match'], file.etag)) {

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('days and slots of a garage', () => {
-  it('are asked of ordering with the cart of the cookie, and kept by nobody', async () => {
+  it('are asked of ordering with the cart of the cookie, and never cached', async () => {
     for (const _ of [1, 2]) {
       const response = await fixture.get(`${DATES}/gumi-ayalon`, cookie)
       expect(response.status).toBe(200)

@@ -37,8 +37,8 @@ export const cartOf = (cookies: string | undefined): string => {
 type Asked = { headers: { cookie?: string | undefined } }
 
 /**
- * Days and slots for tyres in a cart. Asked of ordering every time: a slot that went to somebody else a moment ago must
- * not be shown as free, one that the visitor holds must.
+ * Days and slots for tyres in a cart. Ordering is asked every time: a slot that was booked a second ago
+ * must not be shown as free, one that the visitor holds must.
  */
 export const createInstallTimesQueries = (services: ServiceClient, visitors: VisitorIds): Query[] => {
   /** The cart that a call is about, the one it names or else the shopper's own; and whose it is. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-it('is null while nobody installs, and for what the shop does not carry', async () => {
+it('is null while no garage installs, and for a product that the shop does not carry', async () => {
   expect(await price(REAR)).toBeNull()
   await fixture.publish(
     garage('a', 'haifa', 9_950),
@@ -59,7 +59,7 @@ it('follows a garage that changes its price or hides', async () => {
   expect(await price(REAR)).toMatchObject({ perTyre: 99.5, shop: { id: 'a' } })
 })
 
-it('refuses a city that nobody could type', async () => {
+it('refuses a city with characters that cannot be typed', async () => {
   expect((await fixture.get(`/api/v1/tires/MO/${REAR}/installation?city=${'x'.repeat(101)}`)).status).toBe(400)
   expect((await fixture.get(`/api/v1/tires/MO/${REAR}/installation?city=a%00b`)).status).toBe(400)
 })

@@ -44,7 +44,7 @@ it('follows a garage that moves', async () => {
   expect(await read('installation/cities')).toHaveLength(2)
 })
 
-it('shows a like of a garage to whoever gave it at once', async () => {
+it('shows a like of a garage at once to the visitor who gave it', async () => {
   const { visitorId } = (await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }
   expect(await read('shops/in/tel-aviv')).toMatchObject([{ id: 'one', likes: 0 }])
   fixture.services.answer = () => {

@@ -30,7 +30,7 @@ export const findCities = (sql: Sql): Promise<City[]> =>
     where exists (select from edge.garage where garage.city_id = city.id and not garage.hide)
     order by display_name, id`)
 
-/** The id of a city told by id or by name; an unknown one stays as it is and has no garages. */
+/** The id of a city by id or name; an unknown text is returned as it is and has no garages. */
 const findCityId = async (sql: Sql, idOrName: string): Promise<string> => {
   const [city] = await sql.query<{ id: string }>(
     'select id from edge.city where id = $1 or display_name = $1 order by id = $1 desc limit 1',
@@ -88,7 +88,7 @@ const SET_COUNT = 2
 /**
  * The cheapest installation of a product.
  * @param cityId `''` for the whole network
- * @returns null where nobody installs
+ * @returns null where no garage installs
  */
 const findInstallationPrice = async (
   sql: Sql,
@@ -106,7 +106,7 @@ export const installationPriceQueries: CachedQuery[] = [
   defineCachedQuery(installationPrice, async (sql, { ean = '' }, { city = '' }) => {
     const [[product], cityId] = await Promise.all([findTyreRows(sql, [ean]), city ? findCityId(sql, city) : ''])
     const installation = product ? await findInstallationPrice(sql, product, cityId) : null
-    // `cities` is told with every garage; what nobody offers is not kept, because anyone can make such addresses up
-    return { body: { installation }, keys: [`tyre:${ean}`, 'cities'], unkept: installation === null }
+    // `cities` changes with every garage; an empty answer is not cached, because anyone can make up such addresses
+    return { body: { installation }, keys: [`tyre:${ean}`, 'cities'], uncached: installation === null }
   }),
 ]

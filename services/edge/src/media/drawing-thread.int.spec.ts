@@ -77,7 +77,7 @@ it('ends a drawing that takes too long, and serves those behind it', async () =>
   expect(next).toBeInstanceOf(Buffer)
 })
 
-it('leaves nobody waiting when it stops', async () => {
+it('answers every waiting caller when it stops', async () => {
   const thread = createDrawingThread({ file: brokenFile })
   const waiting = [thread.draw('sleep'), thread.draw('b')]
   await thread.stop()

@@ -26,7 +26,7 @@ type Options = {
 type Task = { svg: string; again: boolean; done: (drawing: Drawing) => void }
 
 /**
- * One worker that draws: started by the first drawing, ended when it has nothing to do, started anew when it died. A
+ * One worker that draws: started by the first drawing, ended when it is idle, started again when it died. A
  * drawing that its worker did not survive is tried once more.
  */
 export const createDrawingThread = ({
@@ -70,7 +70,7 @@ export const createDrawingThread = ({
     started.on('message', ({ id, png }: Drawn) => {
       if (id === tasks && started === worker) settle(png ? Buffer.from(png) : 'failed')
     })
-    // its exit tells the same: without a listener an error would end this process
+    // the exit event follows; without a listener an error would end this process
     started.on('error', () => undefined)
     started.on('exit', () => {
       if (started === worker) lost()

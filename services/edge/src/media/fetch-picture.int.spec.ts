@@ -35,7 +35,7 @@ it.each(['silent.jpg', 'half.jpg'])('waits for %s only so long', async (name) =>
   expect(await take(name, 300)).toEqual({ ok: false, reason: 'TimeoutError', away: true })
 })
 
-it('follows no redirect, and brings nothing of anybody along', async () => {
+it('follows no redirect, and sends no cookie or other detail of the shopper', async () => {
   const { asked } = bucket
   asked.length = 0
   await take('redirect.jpg')
@@ -44,6 +44,6 @@ it('follows no redirect, and brings nothing of anybody along', async () => {
   expect(asked[0]?.headers).not.toHaveProperty('referer')
 })
 
-it('says that a bucket is away that nobody runs', async () => {
+it('says that a bucket is away when no server listens', async () => {
   expect(await fetchPicture(new URL('http://127.0.0.1:1/ok.jpg'), limits)).toMatchObject({ ok: false, away: true })
 })

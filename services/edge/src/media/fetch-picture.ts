@@ -5,7 +5,7 @@ const isName = (segment: string): boolean =>
 /**
  * Where a picture lies: below the bucket's base address and nowhere else.
  * @param base absolute address without a slash at its end
- * @param path as catalog told it, names between slashes
+ * @param path as catalog published it, names between slashes
  * @returns undefined for a path that would lead elsewhere: `..`, an absolute address, encoded slashes
  */
 export const bucketAddress = (base: string, path: string): URL | undefined => {
@@ -29,7 +29,7 @@ const TYPES: [type: string, fits: (bytes: Buffer) => boolean][] = [
 /** Types of real pictures; SVG is not one of them, because it can hold script. */
 const ACCEPTED = TYPES.map(([type]) => type)
 
-/** What a picture is by its first bytes, whatever a bucket says that it is. @returns undefined when it is none of ours */
+/** The type of a picture by its first bytes; the bucket's content type is not trusted. @returns undefined for other types */
 const pictureType = (bytes: Buffer): string | undefined => TYPES.find(([, fits]) => fits(bytes))?.[0]
 
 export type Picture = { bytes: Buffer; contentType: string }

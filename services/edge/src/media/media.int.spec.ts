@@ -24,7 +24,7 @@ it('draws a tyre and a set', async () => {
   }
 })
 
-it('may be kept for ever under the version that the tyre tells, and is asked for otherwise', async () => {
+it('may be kept for ever under the version of the tyre, and is revalidated otherwise', async () => {
   const { result } = (await (await fixture.get(`/api/v1/tires/MO/${REAR}`)).json()) as AnswerOf<typeof tyreByEan>
   const version = result[0]?.imageVersion
   const caching = async (query: string) => (await picture(REAR, query)).headers.get('cache-control')
@@ -35,7 +35,7 @@ it('may be kept for ever under the version that the tyre tells, and is asked for
   expect((await picture(REAR, '', { 'if-none-match': etag })).status).toBe(304)
 })
 
-it('is kept for its own version and for none, whatever versions a script makes up', async () => {
+it('is cached for its own version and without one, not for versions that a script makes up', async () => {
   const keptCopy = (query: string) => `/edge/api/v1/media/product/${REAR}${query}`
   const isKept = async (query: string) => {
     await picture(REAR, query)

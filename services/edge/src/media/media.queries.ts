@@ -28,7 +28,7 @@ const mediaQueries: CachedQuery[] = [
       keys: [`tyre:${ean}`],
       contentType: 'image/svg+xml; charset=utf-8',
       cacheControl: isOwnVersion ? IMMUTABLE : REVALIDATE,
-      unkept: v !== undefined && !isOwnVersion,
+      uncached: v !== undefined && !isOwnVersion,
       headers,
     }
   }),

@@ -10,7 +10,7 @@ export type PictureStore = {
 
 /** 200 MB hold some two thousand cards; networks ask for those that people share. */
 const MAX_BYTES = 200 * 1024 * 1024
-/** What is cleared goes below this share, so that not every picture clears anew. */
+/** Clearing goes down to this share, so that not every new picture clears again. */
 const CLEARED = 0.8
 
 type Entry = { name: string; bytes: number; usedAt: number }
@@ -53,7 +53,7 @@ export const createPictureStore = (directory: string, maxBytes = MAX_BYTES): Pic
     },
     write: async (name, bytes) => {
       await mkdir(directory, { recursive: true })
-      // written beside and moved, so that nobody reads half of it
+      // written to a temporary file and moved, so that no reader gets half of it
       const temporary = join(directory, `.${name}.${process.pid}`)
       await writeFile(temporary, bytes)
       await rename(temporary, join(directory, name))

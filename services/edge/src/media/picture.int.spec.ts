@@ -28,7 +28,7 @@ const tyre = async (ean: string) => {
 }
 const get = (address: string, headers = {}) => fixture.get(address.replace(/^\/edge/, ''), headers)
 
-it('is what a product with a picture shows, as catalog told it', async () => {
+it('is what a product with a picture shows, as catalog published it', async () => {
   expect((await tyre(REAR)).cdn).toBe(false)
   const pictured = await tyre(PICTURED)
   expect(pictured.cdn).toEqual([{ bucketPath: 'a b/ok.jpg' }, { bucketPath: 'ok.jpg' }])
@@ -59,7 +59,7 @@ it.each(broken)('gives way to the drawing when the bucket has no good $bucketPat
   expect((await get(location)).headers.get('content-type')).toContain('image/svg+xml')
 })
 
-it('never leaves the folder of the bucket, even when catalog told so', async () => {
+it('never leaves the folder of the bucket, even when catalog published such a path', async () => {
   await fixture.publish(tyreListed({ ean: '29000030', cdn: [{ bucketPath: '..%2fsecret.jpg' }] }))
   const before = bucket.asked.length
   expect((await get(pictureOf(await tyre('29000030')))).status).toBe(302)

@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.ts'
 
 const BY_PICTURE = `${SELECT_TYRE} where tyre.listed and tyre.cdn @> $1::jsonb order by tyre.ean limit 1`
 
-/** A product that shows this picture; whatever else lies in the bucket is nobody's business. */
+/** A product that shows this picture; other files of the bucket are not served. */
 const findTyreByPicture = async (sql: Sql, bucketPath: string): Promise<TyreRow | undefined> => {
   const [row] = await sql.query<TyreRow>(BY_PICTURE, [JSON.stringify([{ bucketPath }])], {
     name: 'edge-tyre-by-picture',
@@ -19,9 +19,9 @@ const findTyreByPicture = async (sql: Sql, bucketPath: string): Promise<TyreRow 
 
 /** A day: pictures are seldom replaced, and then under a new name. */
 const FOR_A_DAY = 'public, max-age=86400'
-/** A minute: the drawing only stands in until the bucket answers again. */
+/** A minute: the drawing is shown only until the bucket answers again. */
 const FOR_A_MINUTE = 'public, max-age=60'
-/** Longer paths are not told by catalog. */
+/** Catalog publishes no longer paths. */
 const MAX_LENGTH = 500
 
 /**

@@ -28,7 +28,7 @@ it('does not ask again at once for one that failed', async () => {
   expect(askedFor('missing.jpg')).toBe(1)
 })
 
-it('leaves a bucket alone that does not answer, so that a list of its pictures is not slow', async () => {
+it('stops asking a bucket that does not answer, so that a list of its pictures is not slow', async () => {
   const pictures = open(300)
   for (const name of ['silent.jpg', 'half.jpg', 'broken.jpg']) expect(await pictures(name)).toBeUndefined()
   expect(bucket.asked.length).toBe(3)
@@ -37,7 +37,7 @@ it('leaves a bucket alone that does not answer, so that a list of its pictures i
 })
 
 it.each(['../pictures/ok.jpg', 'https://evil.test/a.jpg', 'a%2f..%2fok.jpg', '/ok.jpg'])(
-  'asks nobody for %s',
+  'sends no request for %s',
   async (path) => {
     expect(await open()(path)).toBeUndefined()
     expect(bucket.asked).toEqual([])

@@ -49,7 +49,7 @@ const card = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" ` +
   `viewBox="0 0 ${CARD.width} ${CARD.height}" font-family="Rubik">${content}</svg>`
 
-/** What a card tells of a product. */
+/** What a card shows of a product. */
 export type CardProduct = Pick<
   TyreRow,
   | 'brand'
@@ -68,7 +68,7 @@ export type CardProduct = Pick<
 /** The picture has the left half, the words the right one. */
 const PICTURE = { left: 24, top: 6, size: 524 }
 const WORDS = RIGHT - 600
-/** a column for `קדמי` and `אחורי`, so that the sizes of a pair stand under each other */
+/** a column for `קדמי` and `אחורי`, so that the sizes of a pair are aligned */
 const LABEL = 104
 
 /** The drawing without its own frame, as a picture inside another. */
@@ -78,7 +78,7 @@ const inset = (drawing: string): string =>
     `<svg x="${PICTURE.left}" y="${PICTURE.top}" width="${PICTURE.size}" height="${PICTURE.size}" viewBox="0 0 960 960">`,
   )
 
-/** A size with the position before it, as a pair of a set is told. */
+/** A size of a set with its position before it. */
 const sizeRow = (label: string, size: string, baseline: number): string => {
   const largest = fitText(size, [78, 68, 58], WORDS - LABEL, 1)
   const big = { size: largest.size, weight: 800, fill: '#14171a', spacing: -1 }
@@ -145,7 +145,7 @@ export const productCard = (product: CardProduct, shopName: string): string =>
 const size = (width: string, profile: string) => ({ width, profile, rim: '17' })
 const part = { ean: '', displaySize: '', load: '', speed: '' }
 
-/** A pair of nobody's brand: the shop sells eighteen. */
+/** A pair without a real brand: the shop sells eighteen. */
 const pair = (shopName: string): string =>
   drawProduct({
     brand: shopName,

@@ -2,10 +2,10 @@ import type { Sql } from '@zmig/kit'
 import type { Change, Touched } from '@zmig/projections'
 import { newest } from '../newest.ts'
 
-/** What every event about an existing order tells. */
+/** The fields of every event about an existing order. */
 type OrderChange = { orderId: string; orderVersion: number; status: string; paymentStatus: string }
 
-/** Columns that only some events tell; what is left out stays as it is. */
+/** Columns that only some events change; a column that is left out stays as it is. */
 type Columns = Partial<{
   tracking_code: string
   expires_at: string
@@ -27,11 +27,11 @@ const TYPES = `order_id text, version integer, status text, payment_status text,
   installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
   appointment_broken boolean, withdrawn integer`
 
-/** What only some of a batch of orders may tell, by one type of event; the others keep theirs. */
-const TOLD_BY_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken'])
+/** Columns that an event type changes for some orders of a batch only; the other orders keep theirs. */
+const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken'])
 
 const assign = (name: string): string =>
-  TOLD_BY_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`
+  SET_FOR_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`
 
 /**
  * One event may carry the same version as another of the same change, never an older one: what is older than the row is
@@ -44,7 +44,7 @@ const updateOf = (columns: string[]): string => `
   from jsonb_to_recordset($1::jsonb) as changed (${TYPES})
   where placed_order.order_id = changed.order_id and placed_order.version <= changed.version`
 
-/** Makes a handler of what one event tells of orders: of several events of one order the last word on each column counts. */
+/** A handler of one event type: of several events of one order the last value of each column counts. */
 export const changeOrders =
   <Data extends OrderChange>({ sets = () => ({}), withdraws = () => false }: How<Data> = {}) =>
   async (batch: Change<Data>[], tx: Sql): Promise<Touched[]> => {
@@ -68,7 +68,7 @@ export const changeOrders =
       ...columns.get(data.orderId),
       withdrawn: withdrawn.get(data.orderId) ?? 0,
     }))
-    const named = new Set([...columns.values()].flatMap((told) => Object.keys(told)))
+    const named = new Set([...columns.values()].flatMap((set) => Object.keys(set)))
     await tx.query(updateOf([...named]), [JSON.stringify(rows)])
     return last.map(({ orderId, orderVersion }) => ({ key: `order:${orderId}`, version: orderVersion }))
   }

@@ -51,7 +51,7 @@ describe('the read model follows an order', () => {
     })
   })
 
-  it('that is opened again: it is held until another time, whatever else is told of it and of others at once', async () => {
+  it('that is opened again: it is held until another time, also with other events of it and of others in the batch', async () => {
     const other = `Z-${newId()}`
     await fixture.publish(orderPlaced({ orderId: other }), orderExpired({ orderId }))
     const { expires_at: before } = (await findOrderRow(fixture.database, other)) ?? {}

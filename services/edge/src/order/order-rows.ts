@@ -23,7 +23,7 @@ export type OrderRow = {
   manual_booking: boolean
   install_day: string | null
   install_hour: number | null
-  /** its buyer was told that it falls through, and no other time is chosen yet */
+  /** the buyer was notified that it is off, and no other time is chosen yet */
   appointment_broken: boolean
   calendar_sequence: number
   placed_at: string

@@ -25,7 +25,7 @@ const yossi = {
 }
 
 describe('an order in the list of staff', () => {
-  it('tells who placed it, where it is installed and what is in it', async () => {
+  it('shows who placed it, where it is installed and what is in it', async () => {
     const personId = await savePerson(fixture.database, dana)
     await fixture.publish(tyreListed(), garageListed(), orderPlaced({ orderId: 'Z-1', personId }))
     const found = await findOrders(fixture.database, 10, 0)
@@ -66,7 +66,7 @@ describe('an order in the list of staff', () => {
     expect(JSON.stringify(found)).not.toMatch(/cData|invoice/)
   })
 
-  it('tells where a parcel goes and in whose name the invoice is, and of no garage', async () => {
+  it('shows where a parcel goes and in whose name the invoice is, without a garage', async () => {
     const personId = await savePerson(fixture.database, yossi)
     const placedAt = '2026-11-21T11:00:00.000Z'
     await fixture.publish(orderPlaced({ orderId: 'Z-2', personId, sip: 'shipping', appointment: null, placedAt }))

@@ -60,11 +60,11 @@ const placeOrders = async (batch: Change<PlacedOrder>[], tx: Sql): Promise<Touch
 type Opened = typeof AttentionOpened.example
 type Closed = typeof AttentionClosed.example
 
-/** A case is part of its order's row, and no change of the order's version tells of it: it has a key of its own. */
+/** A case is part of its order's row but does not change the order's version, so it has a key of its own. */
 const touchedBy = (cases: Pick<Opened, 'orderId' | 'attentionId'>[]): Touched[] =>
   cases.map(({ orderId, attentionId }) => ({ key: `return:${orderId}:${attentionId}`, version: 1 }))
 
-/** Notes returns that buyers asked for; the other cases are staff's alone. */
+/** Notes returns that buyers asked for; the other cases are for staff only. */
 const openReturns = async (batch: Change<Opened>[], tx: Sql): Promise<Touched[]> => {
   const asked = batch.map(({ data }) => data).filter(({ kind }) => kind === 'return-asked')
   for (const { orderId, attentionId, openedAt } of asked)
@@ -92,7 +92,7 @@ const isBroken = ({ message }: typeof OrderMessageDue.example): boolean => messa
 const isCalledOff = ({ from, status }: typeof OrderStatusChanged.example): boolean =>
   status === 'cancelled' && from !== status
 
-/** Orders for staff and for whoever holds an order's link; holds a person id and nothing personal. */
+/** Orders for staff and for the holders of an order's link, with a person id and no personal detail. */
 export const orders = defineProjection({
   name: 'edge-order',
   schema: 'edge',

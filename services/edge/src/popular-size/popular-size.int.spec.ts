@@ -51,7 +51,7 @@ it('follows a motorcycle whose sizes are corrected', async () => {
   expect(sizes).toEqual([{ width: '120' }, { width: '90' }])
 })
 
-it('offers the steps of the size search as the catalogue stands', async () => {
+it('offers the steps of the size search from the current catalogue', async () => {
   await fixture.publish(setListed())
   const answer = async (path: string) => (await fixture.get(path)).json()
   expect(await answer('/api/v1/sizes/widths/for/MO')).toEqual(['3.00', '90', '100', '120', '180'])

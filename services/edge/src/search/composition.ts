@@ -37,7 +37,7 @@ const createLazySearch = (
   }
 }
 
-/** The same engine, with its times told as a metric; failures count too, as shoppers wait for them. */
+/** The same engine with its durations as a metric; failures count too, because shoppers wait for them. */
 const timedSearch = (search: TyreSearch): TyreSearch => {
   const timed = async <Value>(kind: string, work: Promise<Value>): Promise<Value> => {
     const end = searchDuration.startTimer({ engine: search.engine, kind })
@@ -56,14 +56,14 @@ const timedSearch = (search: TyreSearch): TyreSearch => {
 
 /** 800 ms: PostgreSQL takes a few milliseconds after it, and a shopper has an answer within a second. */
 const DEADLINE_MS = 800
-/** 5 s: much may have been written since the last refresh, and nobody waits for it. */
+/** 5 s: much may have been written since the last refresh, and no request waits for it. */
 const REFRESH_MS = 5_000
 
 type SearchDeps = {
   database: Database
   bus: TouchedBus
   logger: Logger
-  /** ELASTICSEARCH_URL; PostgreSQL searches alone without it */
+  /** ELASTICSEARCH_URL; without it PostgreSQL is the only engine */
   elasticsearchUrl?: string | undefined
 }
 

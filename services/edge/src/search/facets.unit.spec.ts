@@ -12,7 +12,7 @@ const cell = (change: Partial<Cell>): Cell => ({
   ...change,
 })
 
-it('reads the cell that it wrote, whatever its words hold', () => {
+it('reads the cell that it wrote, with any characters in its words', () => {
   const odd = cell({ category: 'a|b","c', brand: 'מישלן' })
   expect(readCell(cellText(odd), 1)).toEqual(odd)
 })

@@ -50,5 +50,5 @@ const foundBeside = async (shopOf: (ours: string) => string): Promise<string[]> 
 it('makes an index of its own when the one under the alias belongs to another shop', async () =>
   expect(await foundBeside(() => 'another')).toEqual(inListOrder))
 
-it('makes the index anew when it knows more than the database, which came from a backup', async () =>
+it('makes the index again when it holds more than the database, which came from a backup', async () =>
   expect(await foundBeside((ours) => ours)).toEqual(inListOrder))

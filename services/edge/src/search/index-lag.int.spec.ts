@@ -17,7 +17,7 @@ const stand = (projection: string, topic: string, offset: number) =>
     [projection, topic, offset],
   )
 
-it('keeps up when it stands where the tables do', async () => {
+it('keeps up when it is where the tables are', async () => {
   const isCaughtUp = createIndexLag(held.database)
   expect(await isCaughtUp()).toBe(true)
   await stand('edge-search', 'orders', 7)
@@ -26,7 +26,7 @@ it('keeps up when it stands where the tables do', async () => {
   expect(await isCaughtUp()).toBe(true)
 })
 
-it('keeps up when it has come to where the tables were before, for they never stand still', async () => {
+it('keeps up when it has reached the earlier place of the tables, because they always move on', async () => {
   const isCaughtUp = createIndexLag(held.database)
   await stand('edge-search-index', 'orders', 1)
   await stand('edge-search', 'orders', 10)

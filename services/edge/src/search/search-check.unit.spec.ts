@@ -20,7 +20,7 @@ test('without an engine of its own PostgreSQL searches', async () => {
   expect(await health()).toEqual({ ok: true, parts: { search: { ok: true, engine: 'postgres' } } })
 })
 
-test('an engine that answers is told by its name', async () => {
+test('names an engine that answers', async () => {
   const asked: (string | undefined)[] = []
   const part = await searchWith((request, response) => {
     asked.push(request.url)

@@ -4,7 +4,7 @@ import { SearchUnavailable, type TyreSearch } from './tyre-search.port.ts'
 
 /** 1 s: how soon an engine that is back is used again. */
 const PROBE_MS = 1_000
-/** 2 s: an index that stands still is noticed by the second search after it. */
+/** 2 s: an index that does not follow any more is noticed by the second search after it. */
 const LOOK_MS = 2_000
 
 /** An answer and who gave it: caches drop it when that engine has newer data. */
@@ -22,7 +22,7 @@ export type GuardedSearch = {
   start(): () => void
 }
 
-/** One engine alone. */
+/** A single engine without a fallback. */
 export const onlySearch = (search: TyreSearch): GuardedSearch => ({
   search: async (query) => ({ engine: search.engine, value: await search.search(query) }),
   count: async (lists) => ({ engine: search.engine, value: await search.count(lists) }),
@@ -43,8 +43,8 @@ type GuardDeps = {
 }
 
 /**
- * Asks one engine and, when it fails once, the other from then on, so that nobody else waits for it. Behind the scenes it
- * is tried every second and used again when it answers and its index has caught up; it also begins like that.
+ * Asks the primary engine and, when it fails once, the fallback from then on, so that only one search waits for it. The
+ * primary is probed every second and used again when it answers and its index has caught up; the first use begins like that.
  */
 export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, logger }: GuardDeps): GuardedSearch => {
   let away = true
@@ -84,7 +84,7 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
       (caughtUp) => {
         if (!caughtUp) leave('behind')
       },
-      // the database is away: whoever asks it will say so
+      // the database is away: the next query reports it
       () => undefined,
     )
   }

@@ -64,7 +64,7 @@ it('asks the engine as soon as it is known to answer with an index that has caug
   stop()
 })
 
-it('answers from PostgreSQL when the engine fails, lets nobody else wait for it, and comes back', async () => {
+it('answers from PostgreSQL when the engine fails, lets only one search wait for it, and returns to it', async () => {
   const { guarded, primary, fallback } = fixture()
   const stop = guarded.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -100,7 +100,7 @@ it('leaves an engine that answers but whose index has stopped to follow', async 
   stop()
 })
 
-it('takes any other failure of the engine for one too, and tells that of PostgreSQL', async () => {
+it('treats any other failure of the engine alike, and throws the failure of PostgreSQL', async () => {
   const { guarded, primary, fallback } = fixture()
   const stop = guarded.start()
   await vi.advanceTimersByTimeAsync(0)

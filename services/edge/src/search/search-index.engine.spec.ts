@@ -49,7 +49,7 @@ it('gives every document the positions of its facts and of its availability as v
   for (const ean of ['29000001', '29000002']) expect(await versionOf(ean)).toBe(await positions(ean))
 })
 
-it('leaves a document alone that the index holds in a newer version', async () => {
+it('does not overwrite a document that the index holds in a newer version', async () => {
   await fixture.publish(...smallShop())
   const stored = async () => (await client.get<IndexedTyre>({ index: alias, id: '29000001' }))._source
   const tyre = await stored()
@@ -60,7 +60,7 @@ it('leaves a document alone that the index holds in a newer version', async () =
   expect((await stored())?.price).toBe(1)
 })
 
-it('makes the index anew when the engine has lost it', async () => {
+it('makes the index again when the engine has lost it', async () => {
   await fixture.publish(...smallShop())
   const before = await index.live()
   await index.remove(before?.name ?? '')

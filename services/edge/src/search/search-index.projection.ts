@@ -4,7 +4,7 @@ import { defineProjection, type OutsideCopy, OutsideUnavailable, type Projection
 import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { compareIndices } from './elasticsearch/compare-indices.ts'
 import { type IndexKeeper, startIndexKeeper } from './elasticsearch/index-keeper.ts'
-import { ALONE, findShop } from './elasticsearch/live-index.ts'
+import { LOCK_DOCUMENTS, findShop } from './elasticsearch/live-index.ts'
 import { documentHandlers, readDocuments, type WriteTyres } from './elasticsearch/search-documents.ts'
 import {
   createTyreIndex,
@@ -27,7 +27,7 @@ type FeedDeps = {
 /** The projection that feeds Elasticsearch, and what has to run beside it. */
 export type SearchIndexFeed = {
   projection: Projection
-  /** Keeps the index there, refreshes it and tells the caches. A rebuild in a process of its own does without. */
+  /** Keeps the index there, refreshes it and notifies the caches. A rebuild in its own process does not need it. */
   start(): void
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ const projectionInto = (write: WriteTyres): Projection => ({
   on: documentHandlers(write),
 })
 
-/** Writes of a projection: whatever the engine lacks or however it fails, it is not the fault of an event. */
+/** Writes of a projection: a failure of the engine is not the fault of an event. */
 const writeTo = async (index: TyreIndex, target: string, tyres: VersionedTyre[]): Promise<void> => {
   try {
     await index.write(target, tyres)
@@ -56,8 +56,8 @@ const writeTo = async (index: TyreIndex, target: string, tyres: VersionedTyre[])
 /** A new index beside the live one, filled by a rebuild and then given the alias, or filled by a check and compared. */
 const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideCopy> => {
   const name = await database.transaction(async (tx) => {
-    // whoever makes the live index right now has not given it the alias yet
-    await tx.query(ALONE)
+    // another process may be making the live index and has not given it the alias yet
+    await tx.query(LOCK_DOCUMENTS)
     await index.sweep()
     return index.create(await findShop(tx))
   })
@@ -82,7 +82,7 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
 
 /**
  * Feeds Elasticsearch from the log. A batch writes the documents it changed before its transaction commits, so the offset
- * stands behind what the engine has acknowledged; when the engine is away the batch is tried again until it is back, and
+ * is never ahead of what the engine has acknowledged; when the engine is away the batch is tried again until it is back, and
  * no other projection waits.
  */
 export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALIAS }: FeedDeps): SearchIndexFeed => {
@@ -100,7 +100,7 @@ export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALI
     }
     keeper?.written()
     if (keeper) return []
-    // nobody else will: a command that replays parked events, for instance
+    // no keeper runs, for instance in a command that replays parked events
     await index.refresh(alias)
     return [{ key: INDEX_KEY }]
   }

@@ -14,9 +14,9 @@ const OFFSETS = `
   where tables.projection = $1 and tables.topic in ('catalogue', 'orders')`
 
 /**
- * Tells whether the index in Elasticsearch keeps up with the tables, which is all that PostgreSQL could answer better.
+ * Decides whether the index in Elasticsearch keeps up with the tables; only then are its answers as good as PostgreSQL's.
  * It does when it has come to where the tables were at the call before, or to where they are now: under steady change
- * neither ever stands still for the other.
+ * neither of them waits for the other.
  */
 export const createIndexLag = (sql: Sql): (() => Promise<boolean>) => {
   let before: Map<string, number> | undefined
@@ -35,10 +35,10 @@ type IndexDeps = {
   elasticsearchUrl: string | undefined
 }
 
-/** What feeds Elasticsearch: projections for whoever runs edge's, and what has to run beside them. */
+/** What feeds Elasticsearch: its projections, and what has to run beside them. */
 export type SearchIndex = {
   projections: Projection[]
-  /** Keeps the index there, refreshes it and tells the caches. A rebuild in a process of its own does without. */
+  /** Keeps the index there, refreshes it and notifies the caches. A rebuild in its own process does not need it. */
   start(): void
   /** Ends what is under way; together with the projections, which would wait for the engine otherwise. */
   stop(): Promise<void>
@@ -53,12 +53,12 @@ export const openSearchIndex = async ({ database, logger, elasticsearchUrl }: In
   return { projections: [feed.projection], start: () => feed.start(), stop: () => feed.stop() }
 }
 
-/** Less than the second that a part of health has, so that who answers instead can still be told. */
+/** Less than the second that a health check has, so that the fallback can still be reported. */
 const ANSWER_MS = 900
 
 /**
- * Which engine answers searches, for health. One that is away takes nobody out of service: PostgreSQL answers for it.
- * @param elasticsearchUrl ELASTICSEARCH_URL; PostgreSQL searches alone without it
+ * Which engine answers searches, for health. An engine that is away does not make the process unhealthy: PostgreSQL answers instead.
+ * @param elasticsearchUrl ELASTICSEARCH_URL; without it PostgreSQL is the only engine
  */
 export const createSearchCheck = async (elasticsearchUrl: string | undefined): Promise<Check> => {
   if (elasticsearchUrl === undefined) return { known: { engine: 'postgres' }, ask: () => Promise.resolve(undefined) }

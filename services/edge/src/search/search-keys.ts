@@ -3,9 +3,9 @@ export const INDEX_ALIAS = 'zmigo-tyres'
 /** The projection that feeds it. */
 export const SEARCH_INDEX = 'edge-search-index'
 
-/** Answers from Elasticsearch depend on it; told after every refresh of the index, never before. */
+/** Answers from Elasticsearch depend on it; dropped after every refresh of the index, never before. */
 export const INDEX_KEY = 'search'
-/** Answers from the tables of the search index depend on it; told by the projection that writes them. */
+/** Answers from the tables of the search index depend on it; dropped by the projection that writes them. */
 export const TABLES_KEY = 'search-tables'
 /** Something that the vocabulary is built from has changed. */
 export const WORDS_KEY = 'search-words'

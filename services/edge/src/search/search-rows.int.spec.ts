@@ -52,7 +52,7 @@ test('stock that leaves a product available as it was moves none of its tokens',
   expect(await revision()).toEqual({ revision: 2 })
 })
 
-test('tokens stand where price, stock and words say', async () => {
+test('keeps the tokens where price, stock and words put them', async () => {
   await stock(1, 'instock')
   expect(await tokens()).toEqual([])
   await publish(TyreListed, tyre)

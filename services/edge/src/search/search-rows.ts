@@ -110,14 +110,14 @@ const movesTokens = ({ row, next }: RowChange): boolean =>
   IN_TOKENS.some((column) => !isDeepStrictEqual(row[column], next[column]))
 
 /**
- * Writes rows that `lockRows` locked, with their tokens where one of these stands elsewhere afterwards: most changes of
+ * Writes rows that `lockRows` locked, with their tokens where one of these moves: most changes of
  * stock leave a product available as it was.
  * @param columns that may have changed, `ean` among them
  */
 export const saveRows = async (tx: Sql, changes: RowChange[], columns: SearchTyreColumn[] = COLUMNS): Promise<void> => {
   if (changes.length === 0) return
   const moved = changes.filter(movesTokens).map(({ row }) => row.ean)
-  // the rows still say where their tokens stand
+  // the rows still hold the old places of their tokens
   if (moved.length > 0) await tx.query(REMOVE_TOKENS, [moved], { unanswered: true })
   const next = changes.map((change) => change.next)
   await tx.query(updateOf(columns), [JSON.stringify(next, columns)], { unanswered: true })

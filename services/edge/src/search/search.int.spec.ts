@@ -66,7 +66,7 @@ describe('the search', () => {
     )
   })
 
-  it('tells what it corrected, and which words mean nothing', async () => {
+  it('answers what it corrected, and which words are unknown', async () => {
     expect((await search({ q: 'heidennau' })).corrections).toEqual([
       { from: 'heidennau', to: expect.any(String) as string },
     ])
@@ -141,7 +141,7 @@ describe('absurd input', () => {
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('is refused by its length before anybody reads it', async () => {
+  it('is refused by its length before it is read', async () => {
     expect((await fixture.get(address({ q: 'x'.repeat(2_000) }))).status).toBe(414)
   })
 

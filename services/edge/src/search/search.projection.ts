@@ -45,7 +45,7 @@ const UPSERT_ALIASES = `
     is distinct from (${ALIAS.map((column) => `excluded.${column}`).join(', ')})
   returning known.key`
 
-/** A handler that keeps the newest row of every key and tells when one of them changed a word. */
+/** A handler that keeps the newest row of every key and drops WORDS_KEY when one of them changed a word. */
 const keep =
   <Data, Row>(upsert: string, keyOf: (change: Change<Data>) => string, toRow: (change: Change<Data>) => Row) =>
   async (batch: Change<Data>[], tx: Sql): Promise<Touched[]> => {
@@ -56,7 +56,7 @@ const keep =
 
 const searchWordEvents = [CategoryListed, MotorcycleListed, AliasListed]
 
-/** The words of the vocabulary that do not stand on products: categories, bikes, other spellings. */
+/** The words of the vocabulary that are not part of products: categories, bikes, other spellings. */
 const searchWords = {
   ...when(
     CategoryListed,
@@ -139,7 +139,7 @@ export const searchIndex = defineProjection({
   // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
   topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, AvailabilityChanged, ...searchWordEvents],
-  gatherMs: 100, // a filter by stock may be so much older; nobody waits for it
+  gatherMs: 100, // a filter by stock may be that much older
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),
     ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, OF_AVAILABILITY)),

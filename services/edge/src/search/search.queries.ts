@@ -107,7 +107,7 @@ export const createSearchQueries = (search: GuardedSearch, words: VocabularySnap
         ...SHARED_KEYS,
       ],
       // anyone can make up texts that find nothing, and they cost no more than looking into the cache
-      unkept: total === 0,
+      uncached: total === 0,
     }
   }),
 ]

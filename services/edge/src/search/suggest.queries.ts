@@ -80,7 +80,7 @@ export const createSuggestQueries = (search: GuardedSearch, snapshot: Vocabulary
     return {
       body: { suggestions },
       keys: [VOCABULARY_KEY, ...new Set([...completed.keys, ...products.keys])],
-      unkept: suggestions.length === 0,
+      uncached: suggestions.length === 0,
     }
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Clause } from './language/index.ts'
 import type { IndexedTyre } from './indexed-tyre.ts'
 
-/** How a list is sorted; whatever is equal then stands as the list rules say. */
+/** How a list is sorted; equal products are ordered by the list rules. */
 export type SearchSort = 'list' | 'price-asc' | 'price-desc' | 'score'
 
 /** What narrows a search down; values of one filter are alternatives, filters hold together. */
@@ -36,10 +36,9 @@ export type SearchQuery = {
 /**
  * A place in a sorted list: the sort values of the product before it. The same for every engine.
  *
- * What paging promises: whoever follows `next` to the end sees every product exactly once whose own sort values did not
- * change meanwhile, whatever came, went or moved around it. A product whose price or availability changes between two
- * pages moves with it: it is seen where it stands now, so twice when it moved behind the place, and not when it moved
- * before it.
+ * What paging guarantees: a caller that follows `next` to the end sees each product exactly once if its own sort values did
+ * not change meanwhile, even when other products come, go or move. A product whose price or availability changes between two
+ * pages is seen at its new place: twice when it moved behind the position, and not at all when it moved before it.
  */
 export type SearchPosition = { sort: SearchSort; values: (number | string)[] }
 
@@ -50,7 +49,7 @@ export type FacetCount = { value: string; count: number }
  * What the filters could be set to, counted over everything that the clauses and all the OTHER filters leave: a facet
  * ignores its own filter, so that it shows what choosing another value would give. `inStock` and `sets` count what
  * would be left with `inStock: true` and `sets: true`. `price` is not counted: it is the range of all that the clauses
- * find, whatever is filtered, in agorot; absent when that is nothing.
+ * find before any filter, in agorot; absent when nothing is found.
  */
 export type Facets = {
   category: FacetCount[]
@@ -101,7 +100,7 @@ const price: SortKey = { key: 'price' }
 const ean: SortKey = { key: 'ean' }
 
 /**
- * What each sort compares, first to last; the list rules (decisions.md, Catalogue, cart, likes) stand behind every other
+ * What each sort compares, first to last; the list rules (decisions.md, Catalogue, cart, likes) break the ties of every other
  * one, and the EAN makes every order total.
  */
 export const SORT_KEYS: Record<SearchSort, readonly SortKey[]> = {

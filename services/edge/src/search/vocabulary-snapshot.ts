@@ -42,10 +42,10 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
   }
 }
 
-/** 300 ms without news: an import of products tells of new words many times a second, and one renewal serves them all. */
-const REST_MS = 300
+/** 300 ms without changes: an import of products adds words many times a second, and one renewal serves them all. */
+const QUIET_MS = 300
 /** 3 s: an import that takes minutes is not waited for; reading the words takes a tenth of a second of this process. */
-const PATIENCE_MS = 3_000
+const MAX_DELAY_MS = 3_000
 /** 1 s after a failure: the database may be restarting. */
 const RETRY_MS = 1_000
 
@@ -81,7 +81,7 @@ export const createVocabularySnapshot = (
   let words: Words | undefined
   let loading: Promise<Words> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** when the oldest news came that the words do not hold yet */
+  /** when the oldest change came that the words do not hold yet */
   let outdatedAt: number | undefined
   let stopped = false
 
@@ -102,8 +102,8 @@ export const createVocabularySnapshot = (
   }
   const planRenewal = () => {
     if (outdatedAt === undefined) return
-    const patience = outdatedAt + PATIENCE_MS - performance.now()
-    plan(Math.max(0, Math.min(REST_MS, patience)))
+    const delay = outdatedAt + MAX_DELAY_MS - performance.now()
+    plan(Math.max(0, Math.min(QUIET_MS, delay)))
   }
   const renew = async () => {
     try {

@@ -31,7 +31,7 @@ const bikes = async (snapshot: ReturnType<typeof fixture>['snapshot']) => [...(a
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('is waited for only while there is none', async () => {
+it('is waited for only until there is a first one', async () => {
   const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
   expect(await Promise.all([bikes(snapshot), bikes(snapshot)])).toEqual([['first'], ['first']])
@@ -91,7 +91,7 @@ it('keeps the words that it has when the database is away, and tries again', asy
   stop()
 })
 
-it('tells who needs the first words that the database is away, and asks again for the next one', async () => {
+it('throws when the database is away and there are no words yet, and asks again for the next request', async () => {
   const { snapshot, state } = fixture()
   state.failure = new Error('no database')
   await expect(snapshot.current()).rejects.toThrow('no database')

@@ -54,7 +54,7 @@ const restarted = async () => {
   await expect.poll(async () => (await index.live())?.name, { timeout: 30_000 }).not.toBe(live)
 }
 
-it('finds an index equal that nobody touched, also while the shop goes on', async () => {
+it('finds an untouched index equal, also while the shop goes on', async () => {
   expect(await checked()).toMatchObject({ equal: true, tables: [{ table: 'search_document' }, equal(size)] })
   let selling = true
   const sell = async () => {
@@ -113,14 +113,14 @@ it('takes no newer version for an excuse, and no index for an empty one', async 
   expect((await checked()).equal).toBe(false)
 })
 
-it('makes an index anew at a start that lacks documents', async () => {
+it('makes an index that lacks documents again at a start', async () => {
   for (const ean of inListOrder.slice(0, 4)) await byHand.remove(ean)
   await restarted()
   expect(await eans()).toEqual(inListOrder)
   expect(await checked()).toMatchObject({ equal: true })
 })
 
-it('makes an index anew at a start in which a document was changed, or that has one too many', async () => {
+it('makes an index with a changed document or one too many again at a start', async () => {
   await byHand.change(changed, 1)
   await byHand.add('stranger')
   await restarted()

@@ -6,7 +6,7 @@ import type { TyreRow } from '../tyre/tyre-row.ts'
 /** Day of the last change of a page's facts, `2026-11-21`; absent when it is not known. */
 type Changed = { changedOn?: string }
 
-/** The pages that the shop's goods make: a list is there while anything stands in it. */
+/** The pages that the shop's goods make: a list exists while it has products. */
 export type SitePages = {
   products: ({ ean: string; name: string } & Changed)[]
   sizes: ({ width: string; profile: string; rim: string } & Changed)[]
@@ -14,7 +14,7 @@ export type SitePages = {
   categories: ({ id: string } & Changed)[]
   /** cities with a garage to install at */
   cities: { id: string }[]
-  /** whether anybody wrote to the shop yet */
+  /** whether there are testimonials */
   hasTestimonials: boolean
 }
 

@@ -19,7 +19,7 @@ export const readCanonicalSize = (canonical: string): Size | undefined => {
   return { width, profile, rim }
 }
 
-/** Width and profile as they stand in front of the rim: `120/70`, `3.00`, `MT90`, `25x8`. */
+/** Width and profile as they are written before the rim: `120/70`, `3.00`, `MT90`, `25x8`. */
 export const canonicalSection = ({ width, profile }: Omit<Size, 'rim'>): string => {
   if (profile === '-' || profile === '') return width
   if (/^[A-Z]/.test(width)) return `${width}${profile}`

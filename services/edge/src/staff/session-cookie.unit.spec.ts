@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endedSessionCookie, readSessionCookie, sessionCookie } from './staff-session.ts'
 
-it('is bound to this host, hidden from scripts and sent to nobody else', () => {
+it('is bound to this host, hidden from scripts and sent to no other site', () => {
   const cookie = sessionCookie('secret')
   expect(cookie).toMatch(/^__Host-zmig_staff=secret; /)
   for (const part of ['Max-Age=43200', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'])

@@ -10,7 +10,7 @@ type Refused = z.infer<typeof Refused>
 /** What a service answers that only has to say whether it did. */
 export const Done = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Refused])
 
-/** What is neither missing nor mistyped stands in the way of something else. */
+/** Refusals that are neither missing nor mistyped input conflict with something else. */
 const CONFLICT = 409
 const statuses: Record<string, number> = { NOT_FOUND: 404, VALIDATION: 400 }
 

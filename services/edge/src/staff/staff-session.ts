@@ -51,7 +51,7 @@ const FIND = `
   from edge.staff_session session join edge.staff staff using (staff_id)
   where session.token_hash = $1 and session.expires_at > $2`
 
-/** The member's row before the session's: facts about one member are told in the order of their commits (see `Outbox`). */
+/** The member's row before the session's: events about one member are published in the order of their commits (see `Outbox`). */
 const LOCK_MEMBER_OF = `
   select staff.staff_id from edge.staff_session session join edge.staff staff using (staff_id)
   where session.token_hash = $1 for update of staff`

@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/[א-ת]/) as unknown })
   })
 
-  it('keeps neither the cookie nor a token readable, and tells it without personal details', async () => {
+  it('stores neither cookie nor token readably, and publishes the sign-in without personal details', async () => {
     const cookie = cookieOf(await signIn('owner'))
     const [rows, events, audit] = await Promise.all([
       fixture.database.query('select * from edge.staff_session'),
@@ -97,7 +97,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends with the sign-out, which is told and audited', async () => {
+  it('ends with the sign-out, which is published and audited', async () => {
     const cookie = cookieOf(await signIn('owner'))
     const response = await fetch(`${fixture.url}/auth/logout`, { method: 'POST', headers: { cookie } })
     expect(await response.json()).toEqual({ ok: true })
@@ -117,7 +117,7 @@ describe('a session', () => {
   })
 })
 
-it('tells of a sign-out only after what else is being told of that member, whose row it waits for', async () => {
+it('publishes a sign-out only after other events of that member, whose row it waits for', async () => {
   const response = await signIn('owner')
   const cookie = cookieOf(response)
   const { _id } = Staff.parse(await response.json())

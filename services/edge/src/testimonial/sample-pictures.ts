@@ -69,7 +69,7 @@ type Bubble = { lines: string[]; top: number; mine: boolean }
 
 const heightOf = (lines: string[]): number => lines.length * LINE + 2 * BUBBLE.padding - 6
 
-/** What came in stands on the right, what the shop answered on the left, as in every Hebrew chat. */
+/** The customer's message is on the right, the shop's answer on the left, as in every Hebrew chat. */
 const drawBubble = ({ lines, top, mine }: Bubble): string => {
   const left = mine ? MARGIN : WIDTH - MARGIN - BUBBLE.width
   const right = left + BUBBLE.width - BUBBLE.padding

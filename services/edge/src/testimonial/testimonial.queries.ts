@@ -45,7 +45,7 @@ export const createTestimonials = ({ config: { directory, samples }, logger }: D
     /** whether the page has anything to show */
     any: async (): Promise<boolean> => (await list()).length > 0,
     cachedQueries: [
-      // no event tells of the folder: the page follows it when the answer ends, within a minute
+      // no event reports changes of the folder: the page follows when the answer expires, within a minute
       defineCachedQuery(testimonials, async () => ({
         body: { testimonials: (await list()).map(toTestimonial) },
         keys: ['testimonials'],

@@ -19,7 +19,7 @@ const Answer = z.discriminatedUnion('ok', [
 export const createTyreRequestCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
   defineCommand(requestTyre, async ({ body }): Promise<AnswerOf<typeof requestTyre>> => {
     const { visitorId: signed, ...typed } = body
-    // a visitor id that we did not sign is no reason to refuse; it only counts for nothing
+    // a visitor id that we did not sign is ignored, not refused
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const request = { ...typed, ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/catalog/tyre-requests', request))

@@ -20,7 +20,7 @@ it('sends catalog what was typed, and answers with the request', async () => {
   expect(fixture.services.calls.at(-1)).toEqual({ path: '/catalog/tyre-requests', body })
 })
 
-it('takes a request from a visitor that we did not sign, as nobody’s', async () => {
+it('takes a request from a visitor id that we did not sign, without a visitor', async () => {
   expect((await fixture.post(path, { ...request, visitorId: 'made-up' })).status).toBe(200)
   expect(fixture.services.calls.at(-1)?.body).toEqual(request)
 })
@@ -33,7 +33,7 @@ it('passes a refusal on with its field', async () => {
   expect(await response.json()).toEqual({ success: false, ...refusal })
 })
 
-it('takes a request of model and phone alone', async () => {
+it('takes a request with only model and phone', async () => {
   fixture.services.answer = () => ({ ok: true, requestId: 'r-2' })
   const shortest = { model: 'Honda CB 500X', phone: '0521234567' }
   expect(await (await fixture.post(path, shortest)).json()).toMatchObject({ success: true })

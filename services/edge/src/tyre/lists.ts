@@ -19,7 +19,7 @@ export const listRank = ({ visibility, set }: Pick<Listed, 'visibility' | 'set'>
 export const byListOrder = (a: Listed, b: Listed): number =>
   listRank(a) - listRank(b) || a.price - b.price || (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0)
 
-/** Where a product stands beside the lists of its sizes. */
+/** The lists that show a product besides those of its sizes. */
 export type Placed = { brand_slug: string; category: string }
 
 /** For the projection: in its transaction a name without schema is the table that it fills, live or rebuilt. */

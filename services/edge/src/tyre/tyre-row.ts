@@ -9,7 +9,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Front or rear of a set, as catalog tells it. */
+/** Front or rear of a set, as catalog publishes it. */
 type Component = NonNullable<TyreFacts['front']>
 
 /** What the catalogue says about a product, in the columns of `edge.tyre`; money in agorot. */
@@ -40,7 +40,7 @@ export type FactsRow = {
   dot: string | null
   front: Component | null
   rear: Component | null
-  /** real pictures, the first one stands on cards */
+  /** real pictures; cards show the first one */
   cdn: { bucketPath: string }[] | null
 }
 
@@ -79,7 +79,7 @@ export const toFactsRow = (facts: TyreFacts): FactsRow => ({
 
 export type SizeRow = { ean: string; width: string; profile: string; rim: string }
 
-/** The sizes in whose lists a product stands: its own, and for a set those of both its tyres. */
+/** The sizes whose lists show a product: its own, and for a set those of both its tyres. */
 export const sizesOf = (facts: TyreFacts): SizeRow[] => {
   const sizes = [facts, facts.front, facts.rear].filter((part) => part !== undefined)
   const rows = sizes.map(({ width, profile, rim }) => ({ ean: facts.ean, width, profile, rim }))

@@ -45,7 +45,7 @@ describe('a tyre in the read model', () => {
     expect(await eans('80/90/21')).toEqual(['29000004'])
   })
 
-  it('stands in the lists of both sizes when it is a set, with the facts of both tyres', async () => {
+  it('is in the lists of both sizes when it is a set, with the facts of both tyres', async () => {
     await fixture.publish(setListed(), available(SET))
     expect(await eans('120/70/17')).toContain(SET)
     expect(await eans('180/55/17')).toContain(SET)
@@ -72,7 +72,7 @@ describe('a tyre in the read model', () => {
 })
 
 describe('a list of a size', () => {
-  it('stands in the order of the list rules', async () => {
+  it('is listed in the order of the list rules', async () => {
     const size = { width: '150', profile: '70', rim: '18' }
     const place = (ean: string, price: number, visibility: Parameters<typeof available>[1], set = false) => [
       tyreListed({ ...size, ean, price, set }),

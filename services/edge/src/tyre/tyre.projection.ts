@@ -11,7 +11,7 @@ const FACTS: (keyof FactsRow)[] = [
   ...(['price', 'full_price', 'free_shipping', 'score', 'description', 'tread_family', 'youtube'] as const),
   ...(['dot', 'front', 'rear', 'cdn'] as const),
 ]
-/** what a projection writes of a listing: the facts, and when catalog told them */
+/** what a projection writes of a listing: the facts, and the time of the event */
 const LISTED = [...FACTS, 'changed_at']
 
 const UPSERT_FACTS = `
@@ -43,14 +43,14 @@ const REPLACE_SIZES = `
 const listsOf = (placed: Placed[], sizes: SizeRow[]): Touched[] => listKeys(placed, sizes).map((key) => ({ key }))
 
 const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]> => {
-  const told = newest(batch, ({ data }) => data.ean)
-  const tyres = told.map(({ data }) => data)
+  const changes = newest(batch, ({ data }) => data.ean)
+  const tyres = changes.map(({ data }) => data)
   const eans = tyres.map(({ ean }) => ean)
   const before = await tx.query<Placed>('select brand_slug, category from tyre where ean = any($1) and listed', [eans])
   const sizesBefore = await sizesInModel(tx, eans)
   const rows = tyres.map(toFactsRow)
   const sizes = tyres.flatMap(sizesOf)
-  const listed = rows.map((row, index) => ({ ...row, changed_at: told[index]?.event.time }))
+  const listed = rows.map((row, index) => ({ ...row, changed_at: changes[index]?.event.time }))
   await tx.query(UPSERT_FACTS, [JSON.stringify(listed)])
   const moved = await tx.query(REPLACE_SIZES, [eans, JSON.stringify(sizes)])
   return [
@@ -73,7 +73,7 @@ const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promi
     [JSON.stringify(rows)],
     { name: 'edge-tyre-availability' },
   )
-  // read after the upsert: its row locks make facts that were being written at the same moment visible here
+  // read after the upsert: its row locks make facts that were written concurrently visible here
   const eans = changed.map(({ ean }) => ean)
   return changed.length === 0
     ? []
@@ -87,8 +87,8 @@ const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promi
 }
 
 /**
- * Products, the sizes in whose lists they stand, and what can be bought of them: copied from ordering and never derived,
- * an older revision changes nothing. One projection of both topics, because they fill the same rows.
+ * Products, the sizes whose lists show them, and their availability: copied from ordering and never derived, an older
+ * revision changes nothing. One projection of both topics, because they fill the same rows.
  */
 export const tyres = defineProjection({
   name: 'edge-tyre',

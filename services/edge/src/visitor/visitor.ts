@@ -10,10 +10,10 @@ export type VisitorIds = {
   verify(signed: string): string | undefined
 }
 
-/** 128 bits of a SHA-256: nobody guesses a signature, and the cookie stays short. */
+/** 128 bits of a SHA-256: a signature cannot be guessed, and the cookie stays short. */
 const SIGNATURE_BYTES = 16
 
-/** @param secret SESSION_SECRET; the prefix keeps these signatures apart from any other use of it */
+/** @param secret SESSION_SECRET; the prefix separates these signatures from any other use of it */
 export const createVisitorIds = (
   secret: string,
   random: () => string = () => randomBytes(16).toString('base64url'),

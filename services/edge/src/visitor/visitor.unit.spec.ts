@@ -21,7 +21,7 @@ it.each([
   expect(visitors.verify(id)).toBeUndefined()
 })
 
-it('knows an id by one spelling only: nobody is several visitors', () => {
+it('accepts one spelling of an id only, so that no visitor counts as several', () => {
   const signed = visitors.issue()
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
   expect(letters.filter((letter) => visitors.verify(signed.slice(0, -1) + letter))).toEqual([signed.at(-1)])

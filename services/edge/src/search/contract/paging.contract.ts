@@ -39,7 +39,7 @@ export const testPaging = (getFinder: () => Finder): void => {
       expect(await follow({ sort, limit: 3, clauses })).toEqual(await finder.eans({ sort, filters }))
     })
 
-    it('tells the same total and facets on every page', async () => {
+    it('answers the same total and facets on every page', async () => {
       const first = await finder.find({ limit: 4 })
       const second = await finder.find({ limit: 4, ...(first.next && { after: first.next }) })
       expect(second).toMatchObject({ total: first.total, facets: first.facets })

@@ -3,7 +3,7 @@ import { type SearchFailure, SearchUnavailable } from '../tyre-search.port.ts'
 
 /**
  * Connects when first used. Nothing is tried twice: who searches has another engine, and who feeds has a loop.
- * @param url address of the engine; credentials may stand in it
+ * @param url address of the engine; it may hold credentials
  */
 export const createElasticsearchClient = (url: string): Client => new Client({ node: url, maxRetries: 0 })
 

@@ -15,7 +15,7 @@ const digestOf = ({ version, source }: StoredDocument): string => {
 const byKey = ({ key: one }: Difference, { key: other }: Difference): number => (one < other ? -1 : 1)
 
 /**
- * Compares documents by id, version and source, whatever their order. Ids and digests of one side are kept in memory, some
+ * Compares documents by id, version and source in any order. Ids and digests of one side are kept in memory, some
  * hundred bytes each: a document that somebody wrote by hand need not have any field to sort by.
  */
 export const compareDocuments = async (live: Pages, folded: Pages): Promise<Omit<Comparison, 'table'>> => {

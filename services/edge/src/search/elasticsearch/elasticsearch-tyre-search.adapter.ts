@@ -19,7 +19,7 @@ export const matchClauses = (clauses: Clause[]): Query => ({
   bool: { filter: clauses.map((tokens) => ({ terms: { tokens } })) },
 })
 
-/** A filter by the facet that ignores it; price stands apart, as no facet counts it. */
+/** A filter by the facet that ignores it; price has no facet of its own. */
 type Named = { facet: 'category' | 'brand' | 'position' | 'tube' | 'inStock' | 'sets' | 'price'; query: Query }
 
 const conditions = (filters: SearchFilters): Named[] => {

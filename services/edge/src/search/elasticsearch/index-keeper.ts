@@ -15,9 +15,9 @@ const RETRY_MS = 1_000
 
 /** Keeps the live index there and findable. */
 export type IndexKeeper = {
-  /** Something was written: it will be refreshed, then told. */
+  /** Something was written: the index will be refreshed and the caches notified. */
   written(): void
-  /** The live index is gone: it is made anew. */
+  /** The live index is gone: it is made again. */
   lost(): void
   stop(): Promise<void>
 }
@@ -49,10 +49,10 @@ export const startIndexKeeper = ({
     if (fault) {
       indicesMade.inc({ reason: fault })
       dirty = true
-      const told = { alias: index.alias, reason: fault }
+      const details = { alias: index.alias, reason: fault }
       if (fault === 'missing' || fault === 'foreign')
-        logger.info(told, 'Elasticsearch had no index of these tyres; it was made anew')
-      else logger.warn(told, 'the search index in Elasticsearch was not what the database says; it was made anew')
+        logger.info(details, 'Elasticsearch had no index of these tyres; it was made again')
+      else logger.warn(details, 'the search index in Elasticsearch did not match the database; it was made again')
     }
     isFirst = false
     if (isDue) sumsAt = now() + SUMS_MS

@@ -41,7 +41,7 @@ const fixture = () => {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('refreshes once a second at most, however often it is written, and tells the caches only then', async () => {
+it('refreshes once a second at most, however often it is written, and notifies the caches only then', async () => {
   const { keeper, happened } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0
@@ -57,7 +57,7 @@ it('refreshes once a second at most, however often it is written, and tells the 
   await keeper.stop()
 })
 
-it('tells nobody of a refresh that failed, and tries again', async () => {
+it('does not notify of a refresh that failed, and tries again', async () => {
   const { keeper, happened, state } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0
@@ -71,7 +71,7 @@ it('tells nobody of a refresh that failed, and tries again', async () => {
   await keeper.stop()
 })
 
-it('looks once an hour whether the index holds what the database does, and makes it anew when not', async () => {
+it('looks once an hour whether the index holds what the database does, and makes it again when not', async () => {
   const { keeper, happened, state } = fixture()
   await vi.advanceTimersByTimeAsync(1_500)
   happened.length = 0

@@ -3,8 +3,8 @@ import { compareDocuments } from './compare-indices.ts'
 import type { StoredDocument, Sums, TyreIndex, VersionedTyre } from './tyre-index.ts'
 import { readDocuments } from './search-documents.ts'
 
-/** Lets nobody write documents, and nobody else make an index, until the transaction ends. */
-export const ALONE = 'lock table edge.search_document in share row exclusive mode'
+/** Keeps other transactions from writing documents and from making an index until this one ends. */
+export const LOCK_DOCUMENTS = 'lock table edge.search_document in share row exclusive mode'
 
 /** How well to look at the live index: whether it is there and ours, what it sums up to, or every document. */
 export type Look = 'there' | 'sums' | 'documents'
@@ -30,7 +30,7 @@ const keptSums = async (sql: Sql): Promise<Sums> => {
 
 /**
  * A projection writes to the index first and commits then. So what the tables held before is in an index that is whole;
- * what it holds beyond what they hold afterwards may not be committed yet, and is looked at again with nobody writing.
+ * what it holds beyond what they hold afterwards may not be committed yet, and is checked again under the lock.
  */
 const sumsFault = async (sql: Sql, index: TyreIndex): Promise<Fault | undefined> => {
   const before = await keptSums(sql)
@@ -69,13 +69,13 @@ const faultOf = async (sql: Sql, index: TyreIndex, look: Look): Promise<Fault | 
 
 /**
  * Makes the live index from the documents that the projection keeps, when there is none that belongs to them. What looks
- * wrong while the projection works is looked at again while nobody writes.
+ * wrong while the projection works is checked again under the lock.
  * @returns why it did; undefined when there was no need
  */
 export const ensureIndex = async (database: Database, index: TyreIndex, look: Look): Promise<Fault | undefined> => {
   if (!(await faultOf(database, index, look))) return undefined
   return database.transaction(async (tx) => {
-    await tx.query(ALONE)
+    await tx.query(LOCK_DOCUMENTS)
     const fault = await faultOf(tx, index, look)
     if (!fault) return undefined
     const name = await index.create(await findShop(tx))

@@ -10,7 +10,7 @@ export type DocumentRow = { ean: string; facts: IndexedFacts | null; visibility:
 
 /**
  * A version is the position of the product's last facts plus that of its last availability, each counted from 1. Both
- * only grow, and the row is locked, so it grows with every change. Where positions begin anew (another log), it grows by
+ * only grow, and the row is locked, so it grows with every change. Where positions begin again (another log), it grows by
  * one: the engine would refuse a smaller version than it holds.
  */
 const version = (facts: string, availability: string): string =>
@@ -33,7 +33,7 @@ const SAVE_AVAILABILITY = `
   where excluded.revision > held.revision
   returning held.ean, held.facts, held.visibility, held.version`
 
-/** Documents that are whole: availability alone is no product. */
+/** Documents with facts: availability without facts is no product yet. */
 export const toVersioned = (rows: DocumentRow[]): VersionedTyre[] =>
   rows.flatMap(({ ean, facts, visibility, version }) =>
     facts ? [{ tyre: { ...facts, ean, ...availabilityOf(visibility, facts.set) }, version }] : [],
@@ -71,7 +71,7 @@ export const documentHandlers = (write: WriteTyres): Record<string, Handler> => 
 /** Documents of one page, and so of one bulk; some hundred kilobytes. */
 const PAGE = 1_000
 
-/** Every document, in pages. @param table the live one unless told otherwise */
+/** Every document, in pages. @param table the live one by default */
 export const readDocuments = async function* (
   sql: Sql,
   table = 'edge.search_document',

@@ -32,23 +32,23 @@ const defineIndex = (shop: string): Omit<estypes.IndicesCreateRequest, 'index'> 
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // we refresh after writing and tell the caches; a refresh that nobody hears of would leave them stale
+    // we refresh after writing and notify the caches; a refresh without a notification would leave them stale
     refresh_interval: '-1',
   },
   mappings: { dynamic: false, _meta: { shop }, properties },
 })
 
-/** A document as an index holds it, whoever wrote it. */
+/** A document as an index holds it. */
 export type StoredDocument = { id: string; version: number; source: object }
 
 /** Documents of one page; some hundred kilobytes. */
 const PAGE = 1_000
 const KEEP_ALIVE = '1m'
-/** 30 s: an engine that is busy takes its time, and nobody waits for it. */
+/** 30 s: a busy engine needs time, and no request waits for it. */
 const READ_MS = 30_000
 
 /**
- * Every document of an index as it is at one moment, in pages and in no order; none when there is no such index.
+ * Every document of a snapshot of an index, in pages and in no order; none when there is no such index.
  * Documents are found after a refresh.
  * @param ids only these
  */
@@ -101,7 +101,7 @@ export type Sums = { documents: number; versions: number }
 /** The alias that is searched and written, and the indices behind it, `<alias>-<time>`; only one of them is live. */
 export type TyreIndex = {
   alias: string
-  /** Creates an empty index that nobody uses yet. @param shop whose it is @returns its name */
+  /** Creates an empty index that is not in use yet. @param shop whose it is @returns its name */
   create(shop: string): Promise<string>
   /** Makes it the one that is searched and written, in one step. The one before is left for `sweep`. */
   activate(index: string): Promise<void>
@@ -115,7 +115,7 @@ export type TyreIndex = {
   /** Removes every index of this alias that is not live. */
   sweep(): Promise<void>
   /**
-   * Writes products; one that the index holds in a newer version is left alone.
+   * Writes products; one that the index holds in a newer version is skipped.
    * @param target an index, or the alias
    * @throws what the client throws; RefusedTyre when a product does not fit the index
    */
@@ -128,7 +128,7 @@ export type TyreIndex = {
 export class MissingIndex extends Error {
   override readonly name = 'MissingIndex'
   constructor(target: string) {
-    super(`Elasticsearch has no index ${target}; it is made anew from the documents in the database`)
+    super(`Elasticsearch has no index ${target}; it is made again from the documents in the database`)
   }
 }
 
@@ -139,7 +139,7 @@ export class RefusedTyre extends Error {
 
 /** 5 s: a bulk takes a tenth of a second, and the projection's transaction waits for it. */
 const WRITE_MS = 5_000
-/** 30 s: a busy engine takes seconds to make an index, and nobody waits for it. */
+/** 30 s: a busy engine takes seconds to make an index, and no request waits for it. */
 const MANAGE_MS = 30_000
 /** Products of one bulk, about half a megabyte. */
 const BULK = 1_000
@@ -170,7 +170,7 @@ const writeBulk = async (
   if (!failed) return
   const reason = `${failed.error?.type}: ${failed.error?.reason}`
   if (failed.error?.type === 'index_not_found_exception') throw new MissingIndex(target)
-  // busy (429) or broken (5xx) is not what the product is to blame for
+  // busy (429) or broken (5xx) is no fault of the product
   if (failed.status === 429 || failed.status >= 500) throw new Error(reason)
   throw new RefusedTyre(`Elasticsearch refuses a tyre: ${reason}`)
 }

@@ -32,7 +32,7 @@ export const addBikes = (lookup: Lookup, bikes: readonly BikeRow[], aliases: Voc
     const made = brand === '' ? all : (ofBrand.get(brand) ?? none)
     return model === '' ? made : made.intersection(runs.get(keyOfName(model)) ?? none)
   }
-  // all are looked up before the first is added: no alias stands on another
+  // all are looked up before the first is added, so that no alias builds on another
   const aliased = aliases.map(({ brand, model, alias }) => ({
     key: keyOfName(alias),
     name: model || brand,

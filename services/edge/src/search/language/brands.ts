@@ -44,7 +44,7 @@ const runsWithin = (atoms: readonly string[], kept: (atom: string) => boolean): 
 
 /**
  * The runs of an alias without the words for its brand: `שינקו 804` is about 804. A misspelled word of the name means the
- * line only within the whole alias: alone it is corrected, and then finds every line that has the right word.
+ * line only within the whole alias: by itself it is corrected, and then finds every line that has the right word.
  */
 const runsOfAlias = (alias: string, brandKeys: ReadonlySet<string>, names: readonly string[]): string[] => {
   const atoms = atomsOfName(alias)

@@ -68,7 +68,7 @@ const FREE = '(?<![a-z\\d.,]|(?:^|[^a-z])[a-z] )'
 /** What the beginning of a size looks like, at the end of a normalised text. */
 const UNFINISHED_SIZE = new RegExp(`${FREE}(?:at)?(?:m[a-z] ?-?)?\\d[\\d /\\\\.,x*-]*(?:z?r ?|b ?)?\\d*$`)
 
-/** The beginning of a size at the end of a text, and what stands before it. */
+/** The beginning of a size at the end of a text, and the text before it. */
 const splitUnfinishedSize = (text: string): { head: string; size: string } | undefined => {
   const normalised = normalise(text)
   const found = UNFINISHED_SIZE.exec(normalised)
@@ -95,7 +95,7 @@ const matchSizes = (typed: string, sizes: readonly SizeTitle[]): Match[] => {
 const isUnderstood = ({ reading }: ReadText): boolean =>
   reading.unknown.length === 0 && reading.corrections.length === 0
 
-/** Whether a title can stand behind the words before it: a line of their brand, a bike of their make. */
+/** Whether a title can follow the words before it: a line of their brand, a bike of their make. */
 const goesWith = ({ kind, line, bike }: Title, { reading }: ReadText): boolean => {
   const { brands, categories, words, groups } = reading.subject
   if (kind === 'brand') return !brands && !words
@@ -134,7 +134,7 @@ const sizesFor = (text: string, vocabulary: Vocabulary): Match[] => {
   return matchSizes(split.size, vocabulary.titles().sizes).map((match) => behind(split.head, read, match, further))
 }
 
-/** Completes the longest end of the text that starts a name; what stands before it must be understood by itself. */
+/** Completes the longest end of the text that starts a name; the text before it must be understood by itself. */
 const namesFor = (text: string, vocabulary: Vocabulary): Match[] => {
   const words = text.trim().split(/\s+/)
   for (let start = 0; start < words.length; start += 1) {

@@ -34,7 +34,7 @@ const PROPERTIES: (Omit<Extract<Meaning, { kind: 'property' }>, 'kind'> & { word
 
 const keysOf = (words: string): string[] => words.trim().split(/\s+/).map(keyOfName)
 
-/** Words that mean the same whatever the catalogue holds, by their key. */
+/** Words that mean the same with every catalogue, by their key. */
 export const fixedMeanings: [key: string, meaning: Meaning][] = [
   ...keysOf(FILLERS).map((key): [string, Meaning] => [key, { kind: 'filler' }]),
   ...(['front', 'rear', 'set'] as const).flatMap((part) =>

@@ -23,7 +23,7 @@ const understoodPart = (part: Part): Understood => ({
   clause: part === 'set' ? [positionToken('set')] : [positionToken(part), positionToken('both')],
 })
 
-/** One size: whatever has it. Two: the tyres of a bike that has them. More: whatever has one of them. */
+/** One size: products that have it. Two: the tyres of a bike that has them. More: products that have one of them. */
 const understoodSizes = (sizes: readonly Size[], part: Part | undefined): Understood[] => {
   const canonical = unique(sizes.map(canonicalSize))
   const [one, other, third] = canonical
@@ -129,7 +129,7 @@ export const interpret = (text: string, vocabulary: Vocabulary): Interpretation 
     ...(part && groups.length === 0 && sizes.length === 0 ? [understoodPart(part)] : []),
   ])
   const meaningless = unknown.map((position) => withFinalLetter(atoms[position]?.typed ?? ''))
-  // a year alone asks for nothing that the shop could show
+  // a year without other words asks for nothing that the shop could show
   const onlyYears = understood.length === 0 ? years.map(String) : []
   return {
     clauses: understood.map(({ clause }) => clause),

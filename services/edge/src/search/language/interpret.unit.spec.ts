@@ -153,7 +153,7 @@ describe('mixtures', () => {
     expect(read(text)).toMatchObject({ clauses, unknown: [] })
   })
 
-  it('tells for each clause what it is about', () => {
+  it('says for each clause what it is about', () => {
     expect(read("מישלן אדוונצ'ר r1250gs קדמי 120/70-19").meanings).toEqual([
       { kind: 'brand', text: 'Michelin' },
       { kind: 'category', text: "אדוונצ'ר" },
@@ -169,7 +169,7 @@ describe('texts without meaning', () => {
     (text) => expect(read(text)).toMatchObject({ clauses: [], meanings: [], corrections: [], unknown: [] }),
   )
 
-  it('one unknown word is told, the rest is still understood', () => {
+  it('reports one unknown word and still understands the rest', () => {
     expect(read('michelin qwertz')).toMatchObject({ clauses: [['brand:michelin']], unknown: ['qwertz'] })
   })
 })

@@ -38,7 +38,7 @@ it.each([
   expect(read(text)).toMatchObject({ corrections: [], unknown: [unknown] })
 })
 
-it('a word that is known is never corrected, whatever it stands beside', () => {
+it('never corrects a known word, with any words beside it', () => {
   const names = rows.lines.flatMap(({ brand, line, hebrewName }) => [`${line} ${brand}`, `${hebrewName} hornet 600`])
   expect(names.filter((name) => read(name).corrections.length > 0)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Quotes, geresh, gershayim and primes in all their forms; before decomposition, which would tear some apart. */
+/** Quotes, geresh, gershayim and primes in all their forms; before decomposition, which would split some of them. */
 const SINGLE_QUOTES = /[\u05F3\u2018\u2019\u201A\u201B\u2032\u02B9\u02BC\u0060\u00B4\uFF07]/g
 const DOUBLE_QUOTES = /[\u05F4\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB\u02BA\uFF02]/g
 /** Maqaf among them: `ספורט־תיור` is written with it. */
@@ -12,7 +12,7 @@ const FINAL_LETTERS = /[ךםןףץ]/g
 const YIDDISH_DIGRAPHS: Record<string, string> = { '\u05F0': 'וו', '\u05F1': 'וי', '\u05F2': 'יי' }
 
 const digitOf = (character: string): string => String(character.charCodeAt(0) & 0xf)
-/** A final letter stands right before its ordinary form in Unicode. */
+/** A final letter comes right before its ordinary form in Unicode. */
 const ordinaryForm = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1)
 
 /** Most names and sizes: nothing in them looks like anything else. */

@@ -156,7 +156,7 @@ const bestReading = (atoms: readonly Atom[], vocabulary: Vocabulary): Reading =>
     spansFrom.set(span.start, [...(spansFrom.get(span.start) ?? []), span])
   const readings: Reading[][] = atoms.map(() => [])
   readings[0] = [emptyReading]
-  const arrive = (position: number, reading: Reading): void => {
+  const add = (position: number, reading: Reading): void => {
     const held = readings[position]
     if (held) held.push(reading)
     else readings[position] = [reading]
@@ -164,14 +164,14 @@ const bestReading = (atoms: readonly Atom[], vocabulary: Vocabulary): Reading =>
   atoms.forEach((_, position) => {
     for (const reading of cheapest(readings[position] ?? [])) {
       const spans = spansFrom.get(position) ?? []
-      for (const span of spans) arrive(span.end, extendReading(reading, span))
-      arrive(position + 1, skipUnknown(reading, position))
+      for (const span of spans) add(span.end, extendReading(reading, span))
+      add(position + 1, skipUnknown(reading, position))
     }
   })
   return (readings[atoms.length] ?? []).sort((a, b) => finalCost(a) - finalCost(b))[0] ?? emptyReading
 }
 
-/** Longer texts are cut: nobody searches with more, and reading must stay quick. */
+/** Longer texts are cut: shoppers search with less, and reading must stay quick. */
 const LONGEST_TEXT = 200
 
 export type ReadText = {

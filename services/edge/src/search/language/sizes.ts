@@ -35,7 +35,7 @@ const inches = (text: string): string => Number(text.replace(',', '.')).toFixed(
 /**
  * The size that three numbers make: metric (50 to 400 mm wide, 25 to 100 % high, rim from 8 inches), ATV (14 to 40
  * inches across, 5 to 16 wide) or low-profile inches (`4.25/85-18`).
- * @returns undefined when no tyre can have these numbers, whatever the catalogue holds
+ * @returns undefined when no tyre can have these numbers
  */
 const plausibleSize = (width: string, profile: string, rim: string): Size | undefined => {
   const wide = width.replace(',', '.')
@@ -132,7 +132,7 @@ type Tokens = string[]
 const BROKEN_OFF = '(?:\\s?-?z?r(?![a-z])|\\s?[-/])?'
 /** `19-16` are the wheels of a motocross bike. */
 const LEAST_METRIC_WIDTH = 50
-/** Any rim: the section alone is asked for. */
+/** Any rim: only the section is asked for. */
 const SOME_RIM = '17'
 
 const section = (width: string, profile: string): Omit<Size, 'rim'> | undefined => {
@@ -219,7 +219,7 @@ const inOrder = <Meaning>(found: Found<Meaning>[]): Meaning[] =>
 const HAS_DIGIT = /\d/
 
 /**
- * Finds sizes in a normalised text, in any spelling, alone or between words. Digits are read as they stand, never
+ * Finds sizes in a normalised text, in any spelling, by themselves or between words. Digits are read as typed, never
  * corrected. Whole sizes go first, so that nothing takes a part out of one.
  */
 export const findSizes = (normalised: string, known: KnownSizes): FoundSizes => {

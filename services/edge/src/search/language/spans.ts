@@ -5,7 +5,7 @@ import { withFinalLetter } from './normalise.ts'
 
 export type Correction = { from: string; to: string }
 
-/** A way to read one atom: as it stands, without Hebrew prefixes, or corrected. */
+/** A way to read one atom: as typed, without Hebrew prefixes, or corrected. */
 type Choice = { key: string; cost: number; correction?: Correction }
 
 /** Neighbouring atoms that mean something together. */
@@ -41,7 +41,7 @@ export const spansOf = (atoms: readonly Atom[], choices: readonly Choice[][], vo
       const key = joinKeys(read)
       for (const meaning of meaningsOf(key, vocabulary))
         spans.push({ start, end: end + 1, meaning, key, cost: cost + choice.cost, corrections: corrected })
-      if (vocabulary.goesOn(key)) extend(start, end + 1, read, cost + choice.cost, corrected)
+      if (vocabulary.continues(key)) extend(start, end + 1, read, cost + choice.cost, corrected)
     }
   }
   atoms.forEach((_, start) => extend(start, start, [], 0, []))
@@ -70,7 +70,7 @@ const corrected = ({ typed }: Atom, word: string, cost: number, { spelling }: Vo
     correction: { from: withFinalLetter(typed), to: written },
   }))
 
-/** How a word that nobody knows may be read: its stem behind prefixes, or else the nearest words. */
+/** How an unknown word may be read: its stem behind prefixes, or else the nearest words. */
 const otherChoices = (atom: Atom, vocabulary: Vocabulary): Choice[] => {
   const stems = stemsOf(atom.key)
   const known = stems.find((stem) => vocabulary.meanings.has(stem))
@@ -81,7 +81,7 @@ const otherChoices = (atom: Atom, vocabulary: Vocabulary): Choice[] => {
 }
 
 /**
- * The ways to read each atom. One that is part of any known name stands as it is: what is known is never corrected,
+ * The ways to read each atom. One that is part of any known name is read as typed: a known word is never corrected,
  * and neither is a number.
  */
 export const choicesOf = (atoms: readonly Atom[], vocabulary: Vocabulary): Choice[][] => {

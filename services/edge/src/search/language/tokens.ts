@@ -5,7 +5,7 @@ import { slugOf } from '../../tyre/tyre-row.ts'
 import type { BikeRow } from './vocabulary-rows.ts'
 import { wordsOfName } from './words.ts'
 
-/** What stands in the index and in clauses, one function per kind. Both sides build tokens here and nowhere else. */
+/** The tokens of the index and of clauses, one function per kind; both sides build their tokens here. */
 export const sizeToken = (size: Size): string => `size:${canonicalSize(size)}`
 /** Width and profile: what a shopper has typed before the rim. */
 export const sectionToken = (section: Omit<Size, 'rim'>): string => `size2:${canonicalSection(section)}`

@@ -20,8 +20,8 @@ import {
 import type { BikeRow, LineRow, VocabularyRows } from './vocabulary-rows.ts'
 
 /**
- * Tells whether a key goes on behind these letters. Keys in alphabetical order put those with one beginning side by side,
- * so the first that is not before the beginning tells.
+ * Decides whether any key continues these letters. In alphabetical order keys with one beginning are side by side, so it is
+ * enough to look at the first key that is not before the beginning.
  */
 const createKeyPrefixes = (keys: Iterable<string>): ((beginning: string) => boolean) => {
   const sorted = [...keys].sort()
@@ -37,7 +37,7 @@ const createKeyPrefixes = (keys: Iterable<string>): ((beginning: string) => bool
   }
 }
 
-/** Everything a text can mean. Immutable; built anew when the catalogue has changed. */
+/** Everything a text can mean. Immutable; built again when the catalogue has changed. */
 export type Vocabulary = {
   lines: readonly LineRow[]
   bikes: readonly BikeRow[]
@@ -45,7 +45,7 @@ export type Vocabulary = {
   /** what a run of atoms means, by its key */
   meanings: ReadonlyMap<string, readonly Meaning[]>
   /** whether a longer key begins like this */
-  goesOn: (beginning: string) => boolean
+  continues: (beginning: string) => boolean
   /** how people write a key */
   written: ReadonlyMap<string, string>
   spelling: Spelling
@@ -91,6 +91,6 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
     ]),
     sizes: sizeTitles(rows.sizes),
   }))
-  const goesOn = createKeyPrefixes(lookup.meanings.keys())
-  return { lines, bikes, known, ...lookup, goesOn, spelling, titles }
+  const continues = createKeyPrefixes(lookup.meanings.keys())
+  return { lines, bikes, known, ...lookup, continues, spelling, titles }
 }

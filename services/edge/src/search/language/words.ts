@@ -13,13 +13,13 @@ export type Atom = {
 /** Marks where a size was taken out of a text. */
 export const GAP = '|'
 
-/** As lines and models number themselves. `V` and `I` alone are letters of names far more often. */
+/** As lines and models number themselves. A lone `V` or `I` is far more often a letter of a name. */
 const ROMAN: Record<string, string> = { ii: '2', iii: '3', iv: '4' }
 
 const keyOfAtom = (atom: string): string =>
   ROMAN[atom] ?? (/^\d/.test(atom) ? atom.replace(/^0+(?=\d)/, '').replace(/\.0+$/, '') : atom)
 
-/** `ב.מ.וו`, `לק.ט.מ` and `I.R.C` are one word; other dots part words, unless they stand in a number. */
+/** `ב.מ.וו`, `לק.ט.מ` and `I.R.C` are one word; other dots separate words, unless they are part of a number. */
 const joinAbbreviations = (text: string): string => text.replace(/(?<!\p{L})([הלבמשוכ][א-ת]|\p{L})\.(?=\p{L})/gu, '$1')
 
 /** A plus behind a name belongs to it: `E-07+`. Between two numbers or words it joins them like a space. */
@@ -42,7 +42,7 @@ export const atomsOf = (normalised: string): Atom[] => {
   return atoms
 }
 
-/** Neighbouring numbers stay apart: `804-805` is not `80 4805`. */
+/** Neighbouring numbers stay separate: `804-805` is not `80 4805`. */
 export const joinKeys = (keys: readonly string[]): string =>
   keys.reduce((joined, key) => (/\d$/.test(joined) && /^\d/.test(key) ? `${joined} ${key}` : joined + key), '')
 
@@ -70,7 +70,7 @@ export const wordsOfName = (name: string): string[] => {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** What stands between the spaces of names, each once. */
+/** The pieces of names between spaces, each once. */
 export const piecesOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => name.split(/\s+/)).filter((piece) => piece !== '')),
 ]

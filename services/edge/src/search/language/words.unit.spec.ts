@@ -33,7 +33,7 @@ it('names in camel case are several words, typed text is not', () => {
   expect(keyOfName('ContiRoadAttack 4')).toBe('contiroadattack4')
 })
 
-it('numbers side by side stay apart in a key', () => {
+it('keeps numbers side by side separate in a key', () => {
   expect(keyOfName('Big Block 804-805')).toBe('bigblock804 805')
 })
 

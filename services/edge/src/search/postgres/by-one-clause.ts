@@ -22,13 +22,13 @@ const areExclusive = (one: string, other: string): boolean => {
 }
 
 /**
- * Whether no product carries two of the tokens, from what they say alone; then what each of them finds adds up. False says
- * nothing.
+ * Whether no product can carry two of the tokens, by their kinds; then their counts can be added. False means that it is not
+ * known.
  */
 export const neverTogether = (clause: Clause): boolean =>
   clause.every((token, index) => clause.slice(index + 1).every((other) => areExclusive(token, other)))
 
-/** Under the empty token stands every listed product. */
+/** Every listed product has the empty token. */
 const EVERYTHING = ''
 
 /** A bike has three tokens: front, rear and the pair. A make has hundreds, which are not looked up one by one. */
@@ -36,7 +36,8 @@ const MOST_TOKENS = 4
 
 /**
  * The tokens of a query that asks for one of a few and nothing else, when no product carries two of them: the rows of a
- * token stand together in an index, in the order of the list rules. Filters are told by the cell; a price range is not.
+ * token are together in an index, in the order of the list rules. The cell says whether filters pass; a price range is not
+ * part of it.
  */
 export const onlyClause = ({ clauses, filters }: Pick<SearchQuery, 'clauses' | 'filters'>): Clause | undefined => {
   if (filters.minPrice !== undefined || filters.maxPrice !== undefined) return undefined
@@ -47,8 +48,8 @@ export const onlyClause = ({ clauses, filters }: Pick<SearchQuery, 'clauses' | '
 }
 
 /**
- * Something for each token, from that token's stretch of the index. The tokens stand in the text one by one: with an array
- * of them the planner would think anew about every call.
+ * Something for each token, from that token's stretch of the index. Each token is a parameter of its own: with an array
+ * the planner would plan every call again.
  */
 const forEach = (tokens: string[], part: (token: string) => string): string =>
   `(${tokens.map((token) => `(${part(token)})`).join(' union all ')}) found`

@@ -38,14 +38,14 @@ export const createPostgresTyreSearch = (sql: Sql): TyreSearch => ({
   engine: 'postgres',
   search: (query) => search(sql, query),
   count: async (lists) => {
-    const alone = lists.map(onlyToken)
+    const single = lists.map(onlyToken)
     const counts = await countTokens(
       sql,
-      alone.filter((token) => token !== undefined),
+      single.filter((token) => token !== undefined),
     )
     const found: number[] = []
     for (const [index, clauses] of lists.entries()) {
-      const token = alone[index]
+      const token = single[index]
       found.push(token === undefined ? await countByClauses(sql, clauses) : (counts.get(token) ?? 0))
     }
     return found
