@@ -1,7 +1,29 @@
 import { join } from 'node:path'
-import type { Migrations } from '@zmig/kit'
+import { MotorcycleListed } from '@zmig/events'
+import { parseBody, type Migrations } from '@zmig/kit'
+import { createFactImporter } from '@zmig/kit/facts'
 import type { Service, ServiceDeps } from '@zmig/projections'
-import { mountMotorcycleRoutes } from './motorcycle/motorcycle.routes.ts'
+import type { Router } from 'express'
+import * as z from 'zod'
+
+export type Motorcycle = z.infer<typeof MotorcycleListed.data>
+
+/** Lists bikes with their fitments: the original front and rear size in canonical form (`120/70-17`, `3.00-18`). */
+export const importMotorcycles = createFactImporter<Motorcycle>({
+  table: 'advisor.motorcycle',
+  idOf: (motorcycle) => motorcycle.id,
+  event: MotorcycleListed,
+  source: '/advisor',
+})
+
+const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
+
+/** `POST /motorcycles`: answers how many bikes were new or changed. */
+const mountMotorcycleRoutes = (router: Router, deps: ServiceDeps): void => {
+  router.post('/motorcycles', async (request, response) => {
+    response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
+  })
+}
 
 /** Schema `advisor`. */
 export const advisorMigrations: Migrations = {
@@ -9,7 +31,7 @@ export const advisorMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** Which tyres fit which bike. It learns nothing from others yet. */
+/** The advisor knows the motorcycles and their original tyre sizes, and will advise which tyres fit. It follows no events yet. */
 export const createAdvisorService = (deps: ServiceDeps): Service => ({
   name: 'advisor',
   mount: (router) => mountMotorcycleRoutes(router, deps),

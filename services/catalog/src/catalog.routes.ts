@@ -1,12 +1,11 @@
+import { TyreRequest } from '@zmig/edge-contract'
 import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
 import { parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
-import { importAliases } from './alias/alias.commands.ts'
-import { importCategories } from './category/category.commands.ts'
-import { importShipments } from './shipment/shipment.commands.ts'
-import { importTyres } from './tyre/tyre.commands.ts'
+import { importAliases, importCategories, importShipments, importTyres } from './listing.commands.ts'
+import type { RequestTyreAnswer } from './tyre-request/tyre-request.commands.ts'
 
 const Tyres = z.object({ tyres: z.array(TyreListed.data) })
 const Categories = z.object({ categories: z.array(CategoryListed.data) })
@@ -26,5 +25,15 @@ export const mountCatalogRoutes = (router: Router, deps: ServiceDeps): void => {
   })
   router.post('/aliases', async (request, response) => {
     response.json({ changed: await importAliases(deps, parseBody(Aliases, request).aliases) })
+  })
+}
+
+/** `POST /tyre-requests`: 200 with the request's id, or with the wrong field. */
+export const mountTyreRequestRoutes = (
+  router: Router,
+  requestTyre: (request: TyreRequest) => Promise<RequestTyreAnswer>,
+): void => {
+  router.post('/tyre-requests', async (request, response) => {
+    response.json(await requestTyre(parseBody(TyreRequest, request)))
   })
 }

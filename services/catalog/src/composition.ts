@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import type { Service, ServiceDeps } from '@zmig/projections'
-import { mountCatalogRoutes } from './catalog.routes.ts'
+import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
 import { createRequestTyre, tyreRequests } from './tyre-request/tyre-request.commands.ts'
-import { mountTyreRequestRoutes } from './tyre-request/tyre-request.routes.ts'
 
 /** Schema `catalog`; requests refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const catalogMigrations: Migrations = {
@@ -13,8 +12,7 @@ export const catalogMigrations: Migrations = {
 }
 
 /**
- * What the shop carries: tyres, sets, categories, shipments, and how shoppers spell them; and what they ask for that it does
- * not carry. It learns nothing from others.
+ * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows no events.
  */
 export const createCatalogService = (deps: ServiceDeps): Service => ({
   name: 'catalog',

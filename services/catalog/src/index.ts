@@ -1,6 +1,3 @@
-/** Catalog: what the shop carries. */
+/** Catalog: the products of the shop. */
 export { createCatalogService, catalogMigrations } from './composition.ts'
-export { importAliases, type Alias } from './alias/alias.commands.ts'
-export { importCategories, type CategoryFacts } from './category/category.commands.ts'
-export { importShipments, type Shipment } from './shipment/shipment.commands.ts'
-export { importTyres } from './tyre/tyre.commands.ts'
+export * from './listing.commands.ts'

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
 import type { Service, ServiceDeps } from '@zmig/projections'
+import { mountLikeRoutes, mountMetricRoutes } from './collector.routes.ts'
 import { itemReplica } from './item/item.replica.ts'
 import { createLike } from './like/like.commands.ts'
-import { mountLikeRoutes } from './like/like.routes.ts'
-import { mountMetricRoutes } from './metric/metric.routes.ts'
 
 /** Schema `collector`. */
 export const collectorMigrations: Migrations = {
@@ -12,7 +11,10 @@ export const collectorMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** What visitors do: likes, which must be true, and metrics, which must be cheap. */
+/**
+ * The collector collects what visitors do: likes, which are exact and saved in transactions, and metrics, which are cheap and
+ * appended in batches.
+ */
 export const createCollectorService = (deps: ServiceDeps): Service => ({
   name: 'collector',
   mount: (router) => {

@@ -1,3 +1,3 @@
-/** Collector: what visitors like and do. */
+/** Collector: collects the likes and metrics of visitors. */
 export { collectorMigrations, createCollectorService } from './composition.ts'
 export type { LikeAnswer, LikeRequest } from './like/like.commands.ts'

@@ -1,7 +1,34 @@
 import { join } from 'node:path'
-import type { Migrations } from '@zmig/kit'
+import { CityListed, GarageListed, HolidayListed, parseOpeningHours } from '@zmig/events'
+import { parseBody, type Migrations } from '@zmig/kit'
 import type { Service, ServiceDeps } from '@zmig/projections'
-import { mountGarageRoutes } from './garages.routes.ts'
+import type { Router } from 'express'
+import * as z from 'zod'
+import { importCities, importGarages, importHolidays } from './garages.commands.ts'
+
+export * from './garages.commands.ts'
+
+const Cities = z.object({ cities: z.array(CityListed.data) })
+// Old events may have other hours; new entries need readable ones.
+const Garage = GarageListed.data.refine(({ hours }) => parseOpeningHours(hours) !== undefined, {
+  path: ['hours'],
+  message: 'write hours like `sun-thu 08:00-18:00; fri 08:00-13:00`',
+})
+const Garages = z.object({ garages: z.array(Garage) })
+const Holidays = z.object({ holidays: z.array(HolidayListed.data) })
+
+/** `POST /cities`, `/garages` and `/holidays`: each answers how many entries were new or changed. */
+const mountGarageRoutes = (router: Router, deps: ServiceDeps): void => {
+  router.post('/cities', async (request, response) => {
+    response.json({ changed: await importCities(deps, parseBody(Cities, request).cities) })
+  })
+  router.post('/garages', async (request, response) => {
+    response.json({ changed: await importGarages(deps, parseBody(Garages, request).garages) })
+  })
+  router.post('/holidays', async (request, response) => {
+    response.json({ changed: await importHolidays(deps, parseBody(Holidays, request).holidays) })
+  })
+}
 
 /** Schema `garages`. */
 export const garagesMigrations: Migrations = {
@@ -9,7 +36,7 @@ export const garagesMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** Where tyres are fitted: towns, partner garages, holidays. It learns nothing from others. */
+/** Where tyres are fitted: towns, partner garages, holidays. It follows no events. */
 export const createGaragesService = (deps: ServiceDeps): Service => ({
   name: 'garages',
   mount: (router) => mountGarageRoutes(router, deps),

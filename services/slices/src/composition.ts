@@ -1,9 +1,39 @@
 import { join } from 'node:path'
-import { mountSliceRoutes } from './slice/slice.routes.ts'
-import { createDirectorySliceStore } from './slice/slice-store.ts'
-import type { Migrations } from '@zmig/kit'
+import { HttpProblem, parseBody, type Migrations } from '@zmig/kit'
 import type { Service, ServiceDeps } from '@zmig/projections'
+import type { Router } from 'express'
+import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
+import { SliceName, SliceVersion } from './slice/slice-build.ts'
+import { createDirectorySliceStore } from './slice/slice-store.ts'
+import { activateSlice, publishSlice, rollbackSlice, type Refusal, type SlicesDeps } from './slice/slice.commands.ts'
+import { listSlices } from './slice/slice.queries.ts'
+
+const Publish = z.object({ directory: z.string().min(1) })
+const Activate = z.object({ slice: SliceName, version: SliceVersion })
+const Rollback = z.object({ slice: SliceName })
+
+const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer => {
+  if (!answer.ok) throw new HttpProblem(409, 'Refused', answer.reason)
+  return answer
+}
+
+/** Routes on the private port; a build is named by its folder because caller and service share the machine. */
+const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
+  router.get('/', async (_request, response) => {
+    response.json(await listSlices(deps.database))
+  })
+  router.post('/publish', async (request, response) => {
+    response.json(orRefuse(await publishSlice(deps, parseBody(Publish, request).directory)))
+  })
+  router.post('/activate', async (request, response) => {
+    const { slice, version } = parseBody(Activate, request)
+    response.json(orRefuse(await activateSlice(deps, slice, version)))
+  })
+  router.post('/rollback', async (request, response) => {
+    response.json(orRefuse(await rollbackSlice(deps, parseBody(Rollback, request).slice)))
+  })
+}
 
 /** Schema `slices`. */
 export const slicesMigrations: Migrations = {
@@ -11,7 +41,7 @@ export const slicesMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** Keeps the versions of slices: which are published, which one serves. */
+/** Keeps the published versions of slices and which one is active. */
 export const createSlicesService = (deps: ServiceDeps, { dataDirectory }: SlicesConfig): Service => ({
   name: 'slices',
   mount: (router) => mountSliceRoutes(router, { ...deps, store: createDirectorySliceStore(dataDirectory) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedSize } from './requested-size.ts'
+import { requestedSize } from './tyre-request.decider.ts'
 
 test.each([
   ['180/55-17', '180/55-17'],

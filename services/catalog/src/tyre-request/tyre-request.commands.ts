@@ -5,12 +5,12 @@ import { lockPersonOnce, savePersonOnce, type ForgetfulTable } from '@zmig/kit/p
 import type { ServiceDeps } from '@zmig/projections'
 import { decideTyreRequest, type TyreRequestDecision, type WantedTyre } from './tyre-request.decider.ts'
 
-/** Requests are forgotten with the people behind them (decisions.md, Admin and security: retention). */
+/** Requests are deleted with their people (decisions.md, Admin and security: retention). */
 export const tyreRequests: ForgetfulTable = { table: 'catalog.tyre_request', since: 'requested_at' }
 
 export type RequestTyreAnswer = { ok: true; requestId: string } | Extract<TyreRequestDecision, { ok: false }>
 
-/** What makes a request the same again: who asks for what. */
+/** Identifies a repeated request: the same phone, size and model. */
 const onceFor = ({ phone, tireSize, model }: WantedTyre): string[] => [
   'tyre-request',
   phone,
@@ -43,8 +43,8 @@ const save = async (tx: Sql, { requestId, personId, visitorId, size, now }: NewR
 }
 
 /**
- * Takes a request for a tyre that the shop does not list, and tells it. The same request again, twice at once or after a
- * lost answer, is the same request until it is answered; a new e-mail address is taken over.
+ * Takes a request for a tyre that is not listed, and publishes it. A repeated request, in parallel or after a lost answer, is
+ * the same request until it is answered; a new e-mail address replaces the old one.
  */
 export const createRequestTyre =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>

@@ -9,7 +9,7 @@ const learn = async (tx: Sql, kind: 'product' | 'shop', ids: string[]): Promise<
   )
 }
 
-/** Learns which products and garages there are: only those can be liked. */
+/** Follows products and garages: only listed ones can be liked. */
 export const itemReplica: Projection = defineProjection({
   name: 'collector-items',
   topics: ['catalogue', 'garages'],

@@ -1,11 +1,23 @@
 import { LikeToggled } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { decideLike } from './like.decider.ts'
 
 export type LikeRequest = { kind: 'product' | 'shop'; itemId: string; visitorId: string; liked?: boolean | undefined }
 
 export type LikeAnswer = { liked: boolean; likes: number; changed: { key: string; version: number }[] }
+
+/** Whether a visitor likes an item now, and the wanted state; without `wanted` the like is toggled. */
+type LikeCommand = { liked: boolean; wanted: boolean | undefined }
+
+/**
+ * Decides a like.
+ * @returns `liked` after the command, and whether it changed
+ * @see decisions.md, Catalogue, cart, likes: the GET toggles, `?liked=` is idempotent
+ */
+export const decideLike = ({ liked, wanted }: LikeCommand): { liked: boolean; changed: boolean } => {
+  const next = wanted ?? !liked
+  return { liked: next, changed: next !== liked }
+}
 
 const countLikes = async (tx: Sql, { kind, itemId }: LikeRequest): Promise<number> => {
   const [row] = await tx.query<{ likes: number }>(
@@ -15,7 +27,7 @@ const countLikes = async (tx: Sql, { kind, itemId }: LikeRequest): Promise<numbe
   return row?.likes ?? 0
 }
 
-/** Locks the item, so that counts and revisions of one item are told in the order in which they became true. */
+/** Locks the item, so that events with its counts and revisions are published in order. */
 const lockLike = async (tx: Sql, { kind, itemId, visitorId }: LikeRequest) => {
   const [item] = await tx.query<{ revision: number }>(
     'select revision from collector.item where kind = $1 and id = $2 for update',
@@ -52,7 +64,7 @@ const saveLike = async (
 }
 
 /**
- * Likes an item or takes the like back.
+ * Likes an item or removes the like.
  * @returns the count of likes and the version of the item's row; undefined when there is no such item
  */
 export const createLike =

@@ -1,7 +1,7 @@
 import { AddedToCart, CheckoutStagePassed, CheckoutStarted, ProductViewed, RemovedFromCart } from '@zmig/events'
 import type { EventContext, EventEnvelope, Topic } from '@zmig/events'
 
-/** What a visitor did, as edge passes it on; kinds as in the specification. */
+/** An action of a visitor, as edge passes it on; kinds as in the specification. */
 export type Metric = {
   kind:
     | 'PRODUCT_ADD_TO_CART'
@@ -25,8 +25,8 @@ const productEvents = {
 }
 
 /**
- * Decides which event a metric becomes. Personal details never get this far: only what is named here is read.
- * @returns undefined when the metric is about a product but does not name it, and so says nothing
+ * Decides which event a metric becomes. Only the fields named here are read, so no personal detail is recorded.
+ * @returns undefined when the metric is about a product but does not name it
  */
 export const decideMetric = (metric: Metric, context: EventContext): Recordable | undefined => {
   const { kind, visitorId, source, ean, stage } = metric

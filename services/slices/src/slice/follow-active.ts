@@ -6,11 +6,11 @@ import type { Database, Logger } from '@zmig/kit'
 
 export type ActiveSlices = Record<string, ActiveSlice>
 
-/** 30 s: a notification can be lost between two connections; this is how long a shell may be behind then. */
+/** 30 s: a notification can be lost between two connections, and a shell is out of date no longer than this. */
 const REREAD_MS = 30_000
 
 type Options = {
-  /** the last known answer is kept here and used while the database cannot be asked */
+  /** keeps the last answer, which is used while the database is unreachable */
   file: string
   logger: Pick<Logger, 'warn'>
 }
@@ -27,7 +27,7 @@ const keep = async (file: string, active: ActiveSlices) => {
 /**
  * Follows which version of each slice is active, from now on and without a restart.
  *
- * @param onChange called once before this resolves, then after every change; the same answer twice is told once
+ * @param onChange called once before this resolves, then after every change; the same answer twice is reported once
  * @returns a function that stops following
  */
 export const followActive = async (
@@ -35,21 +35,21 @@ export const followActive = async (
   onChange: (active: ActiveSlices) => void,
   { file, logger }: Options,
 ): Promise<() => Promise<void>> => {
-  let told = ''
-  const tell = (active: ActiveSlices) => {
+  let reported = ''
+  const report = (active: ActiveSlices) => {
     const text = JSON.stringify(active)
-    if (text === told) return false
-    told = text
+    if (text === reported) return false
+    reported = text
     onChange(active)
     return true
   }
   const reread = async () => {
     try {
       const active = await readActive(database)
-      if (tell(active)) await keep(file, active)
+      if (report(active)) await keep(file, active)
     } catch (error) {
       logger.warn({ err: error }, 'the active slices could not be read; the last known ones stay')
-      if (!told) tell(await readLastKnown(file))
+      if (!reported) report(await readLastKnown(file))
     }
   }
   // one reading after the other, so that an older answer never overtakes a newer one

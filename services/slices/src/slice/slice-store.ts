@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-/** Where published versions live; a folder now, a bucket later. */
+/** Stores published versions; a folder now, a bucket later. */
 export type SliceStore = {
   /** Stores a build under its version; does nothing when that version is already there. */
   put(slice: string, version: string, directory: string): Promise<void>
@@ -16,7 +16,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Versions below `DATA_DIR/slices`. A version appears as a whole or not at all: it is copied aside, then renamed. */
+/** Versions below `DATA_DIR/slices`. A version appears as a whole or not at all: it is copied to a temporary folder, then renamed. */
 export const createDirectorySliceStore = (dataDirectory: string): SliceStore => {
   const root = join(dataDirectory, 'slices')
   const directoryOf = (slice: string, version: string) => join(root, slice, version)
@@ -25,14 +25,14 @@ export const createDirectorySliceStore = (dataDirectory: string): SliceStore => 
     put: async (slice, version, directory) => {
       const target = directoryOf(slice, version)
       if (await exists(target)) return
-      const aside = join(root, slice, `.incoming-${randomUUID()}`)
+      const incoming = join(root, slice, `.incoming-${randomUUID()}`)
       await mkdir(join(root, slice), { recursive: true })
       try {
-        await cp(directory, aside, { recursive: true })
-        await rename(aside, target)
+        await cp(directory, incoming, { recursive: true })
+        await rename(incoming, target)
       } catch (error) {
-        await rm(aside, { recursive: true, force: true })
-        if (!(await exists(target))) throw error // else somebody else published the same version meanwhile
+        await rm(incoming, { recursive: true, force: true })
+        if (!(await exists(target))) throw error // otherwise another process has published the same version
       }
     },
   }

@@ -1,15 +1,33 @@
 import { SliceActivated, SlicePublished } from '@zmig/events'
-import { decideActivation, decideRollback, type Refusal } from './slice.decider.ts'
-import { verifyBuild } from './verify-build.ts'
+import { verifyBuild, type SliceMeta } from './slice-build.ts'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import type { SliceMeta } from './slice-meta.ts'
 import type { SliceStore } from './slice-store.ts'
 
-/** The channel on which shells learn that another version is active; the payload is the slice's name. */
+/** The channel that notifies shells of another active version; the payload is the slice's name. */
 export const SLICES_CHANNEL = 'slices'
 
 export type SlicesDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & { store: SliceStore }
+
+/** A refusal of this service, with its reason. */
+export type Refusal = { ok: false; reason: string }
+type Activation = { ok: true; changed: boolean; active: string; previous: string | null }
+
+type State = { active: string | null; previous: string | null; published: boolean }
+
+/**
+ * Decides an activation: only a published version can serve; activating the active one changes nothing.
+ * @param version the version that new pages should use
+ */
+export const decideActivation = (version: string, { active, previous, published }: State): Activation | Refusal => {
+  if (!published) return { ok: false, reason: `version ${version} is not published` }
+  if (active === version) return { ok: true, changed: false, active, previous }
+  return { ok: true, changed: true, active: version, previous: active }
+}
+
+/** The version that a rollback activates: the one before the active one. */
+export const decideRollback = ({ previous }: Pick<State, 'previous'>): { ok: true; version: string } | Refusal =>
+  previous === null ? { ok: false, reason: 'there is no previous version' } : { ok: true, version: previous }
 
 type Published = { ok: true; slice: string; version: string; published: boolean }
 type Activated = { ok: true; slice: string; active: string; previous: string | null }
@@ -41,8 +59,8 @@ const sameFiles = (one: SliceMeta, other: SliceMeta) =>
   Object.entries(one.files).every(([path, { integrity }]) => other.files[path]?.integrity === integrity)
 
 /**
- * Publishes a build: verifies its files against their hashes, stores it for ever, tells it in an event. It does not
- * serve yet. Publishing the same build again changes nothing; other files under a published version are refused.
+ * Publishes a build: verifies its files against their hashes, stores it for ever and publishes an event. It is not
+ * active yet. Publishing the same build again changes nothing; other files under a published version are refused.
  * @param directory a build on this machine: `client/`, `server/`, `meta.json`
  */
 export const publishSlice = async (deps: SlicesDeps, directory: string): Promise<Published | Refusal> => {

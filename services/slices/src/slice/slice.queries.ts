@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { SliceMeta } from './slice-meta.ts'
+import type { SliceMeta } from './slice-build.ts'
 
 export type SliceListing = {
   slice: string
@@ -17,7 +17,7 @@ export const listSlices = (database: Sql): Promise<SliceListing[]> =>
        from slices.version where slice = name), '[]') as versions
     from slices.slice order by name`)
 
-/** What a shell must know of an active version. */
+/** The facts of an active version that a shell needs. */
 export type ActiveSlice = { version: string; meta: SliceMeta }
 
 /** The active version of every slice that has one. */

@@ -1,6 +1,6 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { decideActivation, decideRollback } from './slice.decider.ts'
+import { decideActivation, decideRollback } from './slice.commands.ts'
 
 given('a published version beside the active one', { active: '1', previous: null, published: true })
   .then('becomes active, and the active one previous', (state) => {

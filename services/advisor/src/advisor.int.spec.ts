@@ -4,7 +4,7 @@ import { createApp, createLogger, createServiceClient, listenOn, newId, systemCl
 import { startTestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { expect, test } from 'vitest'
-import { advisorMigrations, createAdvisorService } from '../composition.ts'
+import { advisorMigrations, createAdvisorService } from './composition.ts'
 
 const secret = 'test-secret'
 

@@ -1,0 +1,44 @@
+import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed, type TyreFacts } from '@zmig/events'
+import { createFactImporter } from '@zmig/kit/facts'
+import type * as z from 'zod'
+
+/**
+ * Lists tyres and sets, new or changed; an unchanged one publishes no event.
+ * A set is one product: it carries its rear's size and the price of the pair (decisions.md, Catalogue).
+ */
+export const importTyres = createFactImporter<TyreFacts>({
+  table: 'catalog.tyre',
+  idOf: (tyre) => tyre.ean,
+  event: TyreListed,
+  source: '/catalog',
+})
+
+export type CategoryFacts = z.infer<typeof CategoryListed.data>
+
+/** Lists categories with their Hebrew names and texts for search engines. */
+export const importCategories = createFactImporter<CategoryFacts>({
+  table: 'catalog.category',
+  idOf: (category) => category.id,
+  event: CategoryListed,
+  source: '/catalog',
+})
+
+export type Shipment = z.infer<typeof ShipmentScheduled.data>
+
+/** Schedules shipments. There are two roles, the shipment on its way and the one to order for; a new shipment replaces the old one of its role. */
+export const importShipments = createFactImporter<Shipment>({
+  table: 'catalog.shipment',
+  idOf: (shipment) => shipment.role,
+  event: ShipmentScheduled,
+  source: '/catalog',
+})
+
+export type Alias = z.infer<typeof AliasListed.data>
+
+/** Lists other spellings of brands, lines and bikes, which the search understands. The newest meaning of an alias counts. */
+export const importAliases = createFactImporter<Alias>({
+  table: 'catalog.alias',
+  idOf: AliasListed.key,
+  event: AliasListed,
+  source: '/catalog',
+})
