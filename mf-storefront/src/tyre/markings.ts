@@ -1,3 +1,5 @@
+import { facts } from '../content/facts.ts'
+
 const FIRST = 41
 
 /** Kilograms of load indexes 41 to 96, in order (storefront-and-checkout.md §9; the steps between are the ETRTO table). */
@@ -36,8 +38,8 @@ const KILOMETRES_PER_HOUR: Record<string, number> = {
   ZR: 240,
 }
 
-/** Z and ZR promise 240 or more; brackets mean that the maker goes past the letter's limit. */
-const OPEN_ENDED: ReadonlySet<string> = new Set(['Z', 'ZR', '(W)'])
+/** Z and ZR promise 240 or more; (W) is shown as 270 (decisions.md, Catalogue). */
+const OPEN_ENDED: ReadonlySet<string> = new Set(['Z', 'ZR'])
 
 type Speed = { kilometresPerHour: number; orMore: boolean }
 
@@ -63,7 +65,7 @@ export type DateCode = {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A tyre can be fitted up to 5 years after its production date (storefront-and-checkout.md §9). */
-export const FITTING_YEARS = 5
+export const FITTING_YEARS = facts.fittingYears
 
 /** The first day of a week of a code. */
 const startOf = (year: number, week: number): Date => new Date(Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)

@@ -57,7 +57,7 @@ const OfferBox = styled.section`
 /** Words of the card before it opens and after the offer was sent. */
 const text = {
   title: 'הציעו מחיר משלכם',
-  answered: 'כל הצעה נענית תוך 24 שעות',
+  answered: (hours: number) => `כל הצעה נענית תוך ${hours} שעות`,
   open: 'הציעו מחיר',
   /** storefront-and-checkout.md §4, Best offer card */
   sent: 'ההצעה נשלחה ותיענה בקרוב',
@@ -83,7 +83,8 @@ const useSubmitted = (ean: string): boolean => {
 /** A shopper's own price: closed, open, on its way, sent (storefront-and-checkout.md §4, Best offer card). */
 export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
   const submitted = useSubmitted(tyre.ean)
-  const { phone } = usePlatform().site.company
+  const { company, terms } = usePlatform().site
+  const { phone } = company
   const { status, Part: OfferForm, open: fetchForm } = useLater(loadForm)
   const [expanded, setExpanded] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
@@ -120,7 +121,7 @@ export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
               </p>
             )}
           </div>
-          <p>{text.answered}</p>
+          <p>{text.answered(terms.offerAnswerHours)}</p>
         </div>
         {!submitted && !isOpen && (
           <div ref={opener}>

@@ -93,7 +93,7 @@ const Strip = styled.div`
   }
 `
 
-/** The brands by marks of our own (art/marks): no trade mark of others is copied, and one small file holds them all. */
+/** The brands with marks of our own (infra/seed/art/marks): no trade mark is copied, and one small file holds them all. */
 export const BrandsStrip = () => (
   <Wrap as="section" aria-labelledby="brands">
     <Strip>

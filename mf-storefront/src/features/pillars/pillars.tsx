@@ -1,24 +1,32 @@
 import styled from '@emotion/styled'
-import { color, Icon, media, radius, space, Wrap, type IconName } from '@zmig/platform'
+import { color, Icon, media, radius, space, usePlatform, Wrap, type IconName } from '@zmig/platform'
+import { facts } from '../../content/facts.ts'
+import { freeTyreCount, fromFreeTyres } from '../../terms/terms-text.ts'
+import type { Terms } from '@zmig/edge-contract'
 
 type Pillar = { title: string; body: string } & ({ icon: IconName } | { figure: string })
 
 /** Reasons to buy, in the words of the sales pitch (storefront-and-checkout.md §1). */
-const text = {
-  title: 'למה לקנות אצלנו',
-  pillars: [
-    { icon: 'tag', title: 'המחיר הנמוך בארץ', body: 'יבוא ישיר מהיצרנים, בלי פערי תיווך בדרך אליכם.' },
-    { figure: '70%', title: 'עד 70% הנחה', body: 'על צמיגים חדשים ומקוריים, עם אחריות יצרן ל־4 שנים.' },
-    { figure: '+2,000', title: 'מלאי ענק', body: 'יותר מ־2,000 צמיגים לאופנוע, לקטנוע ולטרקטורון.' },
-    {
-      icon: 'wrench',
-      title: 'התקנה במוסך לידכם',
-      body: 'קובעים תור באתר, והצמיגים מחכים לכם במוסך ביום ההתקנה.',
-    },
-    { icon: 'truck', title: 'משלוח חינם מזוג צמיגים', body: 'קניתם שני צמיגים או יותר? המשלוח עד הבית עלינו.' },
-    { icon: 'phone', title: 'שירות טלפוני טוב', body: 'עונים לכם אנשים שמכירים צמיגים, ועוזרים לבחור נכון.' },
-  ] satisfies Pillar[] as Pillar[],
-}
+const pillarsOf = (terms: Terms): Pillar[] => [
+  { icon: 'tag', title: 'המחיר הנמוך בארץ', body: 'יבוא ישיר מהיצרנים, בלי פערי תיווך בדרך אליכם.' },
+  {
+    figure: `${facts.discount}%`,
+    title: `עד ${facts.discount}% הנחה`,
+    body: `על צמיגים חדשים ומקוריים, עם אחריות יצרן ל־${facts.warrantyYears} שנים.`,
+  },
+  { figure: `+${facts.stock}`, title: 'מלאי ענק', body: `יותר מ־${facts.stock} צמיגים לאופנוע, לקטנוע ולטרקטורון.` },
+  {
+    icon: 'wrench',
+    title: 'התקנה במוסך לידכם',
+    body: 'קובעים תור באתר, והצמיגים מחכים לכם במוסך ביום ההתקנה.',
+  },
+  {
+    icon: 'truck',
+    title: `משלוח חינם ${fromFreeTyres(terms)}`,
+    body: `קניתם ${freeTyreCount(terms)} או יותר? המשלוח עד הבית עלינו.`,
+  },
+  { icon: 'phone', title: 'שירות טלפוני טוב', body: 'עונים לכם אנשים שמכירים צמיגים, ועוזרים לבחור נכון.' },
+]
 
 const Ground = styled.div`
   margin-block-start: ${space(12)};
@@ -110,9 +118,9 @@ const Ground = styled.div`
 export const Pillars = () => (
   <Ground>
     <Wrap as="section" aria-labelledby="pillars">
-      <h2 id="pillars">{text.title}</h2>
+      <h2 id="pillars">למה לקנות אצלנו</h2>
       <ul>
-        {text.pillars.map((pillar) => (
+        {pillarsOf(usePlatform().site.terms).map((pillar) => (
           <li key={pillar.title}>
             <span className="sign" aria-hidden="true">
               {'icon' in pillar ? <Icon name={pillar.icon} size={42} /> : <bdi dir="ltr">{pillar.figure}</bdi>}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { color, Icon, radius, space, type IconName } from '@zmig/platform'
+import { color, Icon, radius, space, usePlatform, type IconName } from '@zmig/platform'
 import { text } from './text.ts'
-import type { Tyre } from '@zmig/edge-contract'
+import type { Terms, Tyre } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 
 const List = styled.ul`
@@ -40,9 +40,11 @@ const List = styled.ul`
   }
 `
 
-/** A set counts as two tyres, and two tyres travel free (storefront-and-checkout.md §9). */
-export const travelsFree = ({ set, free_shipping }: Pick<Tyre, 'set' | 'free_shipping'>): boolean =>
-  set || free_shipping
+/** A set counts as two tyres (storefront-and-checkout.md §9). */
+export const shipsFree = (
+  { set, free_shipping }: Pick<Tyre, 'set' | 'free_shipping'>,
+  { freeShippingFrom }: Pick<Terms, 'freeShippingFrom'>,
+): boolean => free_shipping || (set ? 2 : 1) >= freeShippingFrom
 
 const Way = ({ icon, title, note }: { icon: IconName; title: string; note: string }) => (
   <li>
@@ -58,25 +60,32 @@ const Way = ({ icon, title, note }: { icon: IconName; title: string; note: strin
 
 type Props = {
   tyre: Tyre
-  /** what a garage takes; the way most riders choose, hence first */
+  /** the price of fitting at a garage; the way most riders choose, hence first */
   installation?: ReactNode
 }
 
-/** How the tyre gets to its buyer, what that costs, and what stands behind it. */
-export const Delivery = ({ tyre, installation }: Props) => (
-  <List aria-label={text.delivery}>
-    {installation && (
-      <li>
-        <Icon name="wrench" />
-        <div>{installation}</div>
-      </li>
-    )}
-    {travelsFree(tyre) ? (
-      <Way icon="truck" title={text.shippingFree} note={text.shippingFreeNote(tyre.visibility === 'instock')} />
-    ) : (
-      <Way icon="truck" title={text.shipping} note={text.shippingNote} />
-    )}
-    <Way icon="pin" title={text.pickup} note={text.pickupNote} />
-    <Way icon="shield" title={text.warranty} note={text.warrantyNote} />
-  </List>
-)
+/** The ways in which the tyre reaches its buyer, their costs, and the warranty. */
+export const Delivery = ({ tyre, installation }: Props) => {
+  const { terms } = usePlatform().site
+  return (
+    <List aria-label={text.delivery}>
+      {installation && (
+        <li>
+          <Icon name="wrench" />
+          <div>{installation}</div>
+        </li>
+      )}
+      {shipsFree(tyre, terms) ? (
+        <Way
+          icon="truck"
+          title={text.shippingFree}
+          note={text.shippingFreeNote(terms, tyre.visibility === 'instock')}
+        />
+      ) : (
+        <Way icon="truck" title={text.shipping(terms)} note={text.shippingNote(terms)} />
+      )}
+      <Way icon="pin" title={text.pickup} note={text.pickupNote} />
+      <Way icon="shield" title={text.warranty} note={text.warrantyNote(terms)} />
+    </List>
+  )
+}

@@ -1,7 +1,8 @@
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
 import { discountPercent } from './buy-box.tsx'
-import { travelsFree } from './delivery.tsx'
+import { shipsFree } from './delivery.tsx'
 import { ageText, factsOf, fittingRule, wheelFactsOf } from './facts.ts'
 import type { Tyre } from '@zmig/edge-contract'
 
@@ -16,7 +17,8 @@ const notStated = { main: 'לא צוין', details: [] }
 describe('the facts of a single', () => {
   it('say a load index in kilograms and a speed rating in kilometres an hour', () => {
     expect(fact(aTyre(), 'קוד עומס')).toEqual({ main: '73', ltr: true, details: ['עד 365 ק״ג'] })
-    expect(fact(aTyre(), 'קוד מהירות')).toEqual({ main: '(W)', ltr: true, details: ['270 קמ״ש ומעלה'] })
+    expect(fact(aTyre(), 'קוד מהירות')).toEqual({ main: '(W)', ltr: true, details: ['עד 270 קמ״ש'] })
+    expect(fact(aTyre({ speed: 'ZR' }), 'קוד מהירות')).toEqual({ main: 'ZR', ltr: true, details: ['240 קמ״ש ומעלה'] })
     expect(fact(aTyre({ speed: 'J' }), 'קוד מהירות')).toEqual({ main: 'J', ltr: true, details: ['עד 100 קמ״ש'] })
   })
 
@@ -108,9 +110,14 @@ describe('the five-year rule', () => {
 })
 
 it('ships a set and a marked single free', () => {
-  expect(travelsFree(aSet())).toBe(true)
-  expect(travelsFree(aTyre({ free_shipping: true }))).toBe(true)
-  expect(travelsFree(aTyre())).toBe(false)
+  expect(shipsFree(aSet(), sampleTerms)).toBe(true)
+  expect(shipsFree(aTyre({ free_shipping: true }), sampleTerms)).toBe(true)
+  expect(shipsFree(aTyre(), sampleTerms)).toBe(false)
+})
+
+it('ships free from the number of tyres of the terms', () => {
+  expect(shipsFree(aSet(), { freeShippingFrom: 3 })).toBe(false)
+  expect(shipsFree(aTyre(), { freeShippingFrom: 1 })).toBe(true)
 })
 
 it.each([

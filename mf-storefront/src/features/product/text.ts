@@ -1,4 +1,6 @@
-import type { Tyre } from '@zmig/edge-contract'
+import { facts } from '../../content/facts.ts'
+import { deliveryTime, fromFreeTyres } from '../../terms/terms-text.ts'
+import type { Terms, Tyre } from '@zmig/edge-contract'
 
 const positions: Record<Tyre['position'], string> = { front: 'קדמי', rear: 'אחורי', both: 'קדמי או אחורי', set: 'זוג' }
 const lastSingles = (count: number): string => (count === 1 ? 'נשאר צמיג אחד אחרון' : `נשארו ${count} צמיגים אחרונים`)
@@ -29,14 +31,14 @@ export const text = {
   orderByPhone: 'להזמנה בטלפון:',
   delivery: 'איך הצמיג מגיע',
   shippingFree: 'משלוח חינם',
-  shipping: 'משלוח: ₪60',
-  shippingNote: 'שליח עד הבית. חינם מזוג צמיגים ומעלה',
-  shippingFreeNote: (inStock: boolean) =>
-    inStock ? 'שליח עד הבית, תוך 48 שעות עד שבוע' : 'שליח עד הבית, תוך 48 שעות עד שבוע מהגעת הצמיג לארץ',
+  shipping: ({ shippingFee }: Terms) => `משלוח: ₪${shippingFee}`,
+  shippingNote: (terms: Terms) => `שליח עד הבית. חינם ${fromFreeTyres(terms)} ומעלה`,
+  shippingFreeNote: (terms: Terms, inStock: boolean) =>
+    `שליח עד הבית, תוך ${deliveryTime(terms)}${inStock ? '' : ' מהגעת הצמיג לארץ'}`,
   pickup: 'איסוף עצמי מהמחסן',
   pickupNote: 'בלי דמי משלוח',
-  warranty: 'אחריות יצרן ל־4 שנים',
-  warrantyNote: 'אפשר להחזיר תוך 14 ימים ממועד השליחה',
+  warranty: `אחריות יצרן ל־${facts.warrantyYears} שנים`,
+  warrantyNote: ({ returnDays }: Terms) => `אפשר להחזיר תוך ${returnDays} ימים ממועד השליחה`,
   mitasSale: 'MITAS SALE',
   set: 'זוג צמיגים',
   home: 'בית',

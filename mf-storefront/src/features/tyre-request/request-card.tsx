@@ -20,7 +20,7 @@ export const RequestFields = ({ state, onEdit, onSubmit }: Props) => {
     error: state.errors[field],
     onChange: onEdit(field),
     disabled: submitting,
-    required: field !== 'email',
+    required: field === 'model' || field === 'phone',
   })
   return (
     // a press before the page came to life does nothing: phone and e-mail never get into an address

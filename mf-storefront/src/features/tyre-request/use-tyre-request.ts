@@ -18,8 +18,7 @@ type Errors = Partial<Record<Field, string>>
 const required = (typed: string) => (typed.trim() === '' ? text.required : undefined)
 
 /** storefront-and-checkout.md §5; the phone as decisions.md has it: one normaliser everywhere. */
-const rules: Record<Field, (typed: string) => string | undefined> = {
-  tireSize: required,
+const rules: Partial<Record<Field, (typed: string) => string | undefined>> = {
   model: required,
   phone: (typed) => (isMobile(typed) ? undefined : text.phoneInvalid),
   email: (typed) => (typed.trim() === '' || isEmail(typed) ? undefined : text.emailInvalid),
@@ -29,14 +28,14 @@ const rules: Record<Field, (typed: string) => string | undefined> = {
 export const errorsOf = (typed: Typed): Errors =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const error = rules[field](typed[field])
+      const error = rules[field]?.(typed[field])
       return error ? [[field, error]] : []
     }),
   )
 
 export const firstWrong = (errors: Errors): Field | undefined => fields.find((field) => errors[field])
 
-/** What is sent: blanks at the ends are nobody's wish. */
+/** The values as they are sent, without blanks at their ends. */
 export const trimmed = (typed: Typed): Typed => ({
   tireSize: typed.tireSize.trim(),
   model: typed.model.trim(),

@@ -1,17 +1,19 @@
 import { useSelector } from 'react-redux'
 import { listKey, type TyreListState } from '../../features/tyre-list/tyre-list.tsx'
 import { brandHref } from '../../tyre/tyre-address.ts'
+import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
+import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
 
 /** Words of the brand list. */
-export const text = {
+const text = {
   heading: 'צמיגי אופנוע של',
   title: (brand: string, shopName: string) => `צמיגי אופנוע של ${brand} | ${shopName}`,
-  description: (brand: string) =>
-    `כל צמיגי האופנוע של ${brand} ביבוא ישיר ובמחיר הנמוך בארץ, עם מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.`,
+  description: (brand: string, terms: Terms) =>
+    `כל צמיגי האופנוע של ${brand} ביבוא ישיר ובמחיר הנמוך בארץ, עם מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם ${fromFreeTyres(terms)}.`,
 }
 
 type Params = Record<string, string>
@@ -45,7 +47,7 @@ export const brandList = defineListPage({
     const named = brand || params['brand'] || ''
     return {
       title: text.title(named, site.shopName),
-      description: text.description(named),
+      description: text.description(named, site.terms),
       ...(found ? { canonical: brandHref(brand) } : { noindex: true }),
     }
   },

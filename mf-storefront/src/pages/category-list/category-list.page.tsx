@@ -1,16 +1,19 @@
 import { useSelector } from 'react-redux'
 import { listKey, type TyreListState } from '../../features/tyre-list/tyre-list.tsx'
+import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
+import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
 
 /** Words of the category list where the category brings none of its own. */
-export const text = {
+const text = {
   unknown: 'קטגוריה לא מוכרת',
   pending: 'צמיגי אופנוע',
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
-  description: 'צמיגי אופנוע ביבוא ישיר ובמחיר הנמוך בארץ, עם התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.',
+  description: (terms: Terms) =>
+    `צמיגי אופנוע ביבוא ישיר ובמחיר הנמוך בארץ, עם התקנה במוסך לידכם ומשלוח חינם ${fromFreeTyres(terms)}.`,
 }
 
 type Params = Record<string, string>
@@ -38,7 +41,7 @@ export const categoryList = defineListPage({
   titleOf: ({ site }) => text.title(text.pending, site.shopName),
   headOf: ({ category }, found, { site }) => ({
     title: category?.seo.title || text.title(category?.name ?? text.unknown, site.shopName),
-    description: category?.seo.description || text.description,
+    description: category?.seo.description || text.description(site.terms),
     ...(found && category
       ? { canonical: `/list/moto/category/${encodeURIComponent(category.id)}` }
       : { noindex: true }),

@@ -3,17 +3,20 @@ import { HeroVideo } from '../../features/hero-video/hero-video.tsx'
 import { loadPopularSizes, PopularSizes, popularSizesSlice } from '../../features/popular-sizes/popular-sizes.tsx'
 import { followForm, SizeSearch, sizeSearchSlice } from '../../features/size-search/size-search.tsx'
 import { loadTopSellers, TopSellers, topSellersSlice } from '../../features/top-sellers/top-sellers.tsx'
+import { facts } from '../../content/facts.ts'
+import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { belowWhenIdle, openBelow } from './open-below.ts'
+import type { Terms } from '@zmig/edge-contract'
 import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
 
 /** Words of the home page; the claims are those of the sales pitch (storefront-and-checkout.md §1). */
-export const text = {
+const text = {
   heading: { find: 'מצאו את', tyres: 'הצמיגים', perfect: 'המושלמים', bike: 'לאופנוע שלכם' },
   pitch: 'יבוא ישיר, המחיר הנמוך בארץ, והתקנה במוסך לידכם.',
-  title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד 70% הנחה | ${shopName}`,
-  description:
-    'צמיגי אופנוע, קטנוע וטרקטורון ביבוא ישיר ובמחיר הנמוך בארץ: מלאי ענק, התקנה במוסכים בכל הארץ, משלוח חינם מזוג צמיגים ושירות טלפוני.',
+  title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד ${facts.discount}% הנחה | ${shopName}`,
+  description: (terms: Terms) =>
+    `צמיגי אופנוע, קטנוע וטרקטורון ביבוא ישיר ובמחיר הנמוך בארץ: מלאי ענק, התקנה במוסכים בכל הארץ, משלוח חינם ${fromFreeTyres(terms)} ושירות טלפוני.`,
 }
 
 const Heading = () => (
@@ -67,7 +70,7 @@ const load =
     const choice = await fill(context)
     const head: Head = {
       title: text.title(context.site.shopName),
-      description: text.description,
+      description: text.description(context.site.terms),
       ...(noindex ? { noindex } : { canonical: '/' }),
     }
     return { head, status, ...(choice && { redirect: sizeHref(choice) }) }

@@ -1,18 +1,20 @@
 import { Ltr } from '@zmig/platform'
 import { openTyreRequest, TyreRequestForm } from '../../features/tyre-request/tyre-request.tsx'
 import { sizeLabel } from '../../tyre/size-label.ts'
+import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { defineListPage } from '../define-list-page.tsx'
 import { ListFrame } from '../list-frame.tsx'
+import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 
 /** Words of the size list. */
-export const text = {
+const text = {
   heading: 'צמיגי אופנוע',
   title: (size: string, shopName: string) => `צמיגי אופנוע ${size} במחיר הנמוך בארץ | ${shopName}`,
-  description: (size: string, count: number) =>
+  description: (size: string, count: number, terms: Terms) =>
     count
-      ? `${count} צמיגי אופנוע במידה ${size} ביבוא ישיר: מחירים, מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם מזוג צמיגים.`
+      ? `${count} צמיגי אופנוע במידה ${size} ביבוא ישיר: מחירים, מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם ${fromFreeTyres(terms)}.`
       : `לא נמצאו צמיגי אופנוע במידה ${size}. התקשרו ונבדוק עבורכם.`,
 }
 
@@ -47,7 +49,7 @@ export const sizeList = defineListPage({
     const label = sizeLabel(sizeOf(params))
     return {
       title: text.title(label, site.shopName),
-      description: text.description(label, total),
+      description: text.description(label, total, site.terms),
       ...(found ? { canonical: sizeHref(sizeOf(params)) } : { noindex: true }),
     }
   },

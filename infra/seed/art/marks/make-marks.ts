@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { drawMark, ROOM } from './draw-mark.ts'
 import { marks } from './marks.ts'
 import { openFont } from './outlines.ts'
@@ -27,3 +28,8 @@ export const drawSheet = async (): Promise<string> => {
   const height = rows.length * ROOM.height
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ROOM.width} ${height}" fill="#1f2328">${rows.join('')}</svg>\n`
 }
+
+const target = join(import.meta.dirname, '../../../../mf-storefront/src/features/brands-strip/brands.svg')
+
+// run as a program: draws the marks of the brands (infra/seed/README.md)
+if (import.meta.main) await writeFile(target, await drawSheet())

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { drawSheet } from './draw-sheet.ts'
+import { drawSheet } from './make-marks.ts'
 import { marks } from './marks.ts'
 
-const kept = readFile(new URL('../../src/features/brands-strip/brands.svg', import.meta.url), 'utf8')
+const kept = readFile(
+  new URL('../../../../mf-storefront/src/features/brands-strip/brands.svg', import.meta.url),
+  'utf8',
+)
 
 it('are the file that the shop shows', async () => expect(await kept).toBe(await drawSheet()))
 

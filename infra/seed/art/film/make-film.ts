@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { look } from './hits.ts'
 import { lightsAt, shade, view } from './scene.ts'
 
-/** Draws the film of the home page and encodes it; see the README of this slice. */
+/** Draws the film of the home page and encodes it; see infra/seed/README.md. */
 
 const WIDTH = 832
 const HEIGHT = 468
@@ -14,7 +14,7 @@ const RATE = 24
 /** Samples of a picture element in each direction: edges of grooves would flicker otherwise. */
 const SAMPLES = 2
 
-const target = join(import.meta.dirname, '../../src/features/hero-video/film')
+const target = join(import.meta.dirname, '../../../../mf-storefront/src/features/hero-video/film')
 const [, , only] = process.argv
 
 const columns = WIDTH * SAMPLES
