@@ -17,7 +17,7 @@ export type QuoteTerms = {
   sip: Sip
   /** the garage of an installation */
   shopId?: string | undefined
-  /** instalments, 1 to 6 */
+  /** number of instalments */
   payments: number
   /** an applied coupon; it may belong to this phone or visitor */
   coupon?: { code: string; phone: string; visitorId?: string | undefined } | undefined

@@ -18,7 +18,7 @@ export const fetchCities = (edge: EdgeClient, signal: AbortSignal): Promise<City
 export const fetchShops = (edge: EdgeClient, city: string, signal: AbortSignal): Promise<Shop[]> =>
   edge.call(shopsInCity, { params: { city }, signal })
 
-/** `2901542743630,2907373823466*2`: two of a tyre may arrive later than one. */
+/** The cart as `2901542743630,2907373823466*2`; the quantity counts, because two of a tyre may arrive later than one. */
 const eansOf = (items: readonly CartItem[]): string =>
   items.map(({ ean, quantity }) => (quantity === 1 ? ean : `${ean}*${quantity}`)).join(',')
 

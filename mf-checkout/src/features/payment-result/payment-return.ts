@@ -58,7 +58,7 @@ export const readPaid = (storage: Storage): PaidOrder | undefined => {
 
 export type PaymentOutcome =
   | { status: 'checking' | 'unanswered' | 'nothing' }
-  /** the money returns: it came too late for the order, or for another one, which a number would only confuse */
+  /** the money goes back: it came too late for this order, or was paid for another one, whose number is not shown */
   | ({ status: 'refunded'; message: string } & Partial<PaidOrder>)
   | { status: 'failed'; message: string | undefined }
   | ({ status: 'paid' } & PaidOrder)
@@ -67,14 +67,14 @@ export type PaymentOutcome =
 export type OutcomeHandlers = {
   /** the order is paid */
   onPaid: () => void
-  /** the money came too late and returns: the order is over */
+  /** the money came too late and goes back; the order is cancelled */
   onRefunded: () => void
 }
 
 type Browser = OutcomeHandlers & {
   edge: EdgeClient
   visitorId: () => Promise<string>
-  /** of this tab */
+  /** the session storage of this tab */
   storage: Storage
   clearCart: () => void
 }
@@ -84,7 +84,7 @@ export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> 
   const { edge, visitorId, storage, clearCart, onPaid, onRefunded } = browser
   const returned = readReturn(storage)
   if (!returned) {
-    const paid = readPaid(storage) // loaded anew: what is in the cart by now is a new wish
+    const paid = readPaid(storage) // a reload: the cart may hold a new order by now, so it is kept
     return paid ? { status: 'paid', ...paid } : { status: 'nothing' }
   }
   try {
@@ -101,7 +101,7 @@ export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> 
     if (!ok || !orderId) return { status: 'failed', message }
     rememberPaid(storage, { orderId, orderLink })
     onPaid()
-    clearCart() // a confirmed order is the one thing that empties a cart
+    clearCart() // only a confirmed order empties a cart
     return { status: 'paid', orderId, orderLink }
   } catch {
     return { status: 'unanswered' }
