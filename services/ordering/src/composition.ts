@@ -3,34 +3,40 @@ import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import type { Service, ServiceDeps } from '@zmig/projections'
 import { createHostedPagePaymentGateway } from './adapters/hosted-page-payment-gateway.adapter.ts'
-import { startAvailabilityTimer } from './availability/availability.timer.ts'
+import { createCloseAttention } from './attention/attention.commands.ts'
+import { listAttention } from './attention/attention.repository.ts'
+import { mountAttentionRoutes } from './attention/attention.routes.ts'
 import { createAnswerOffer } from './best-offer/answer-offer.commands.ts'
 import { createMakeOffer } from './best-offer/best-offer.commands.ts'
-import { bestOffers } from './best-offer/best-offer.repository.ts'
+import { bestOffers, listOpenOffers } from './best-offer/best-offer.repository.ts'
 import { mountBestOfferRoutes } from './best-offer/best-offer.routes.ts'
-import { listOpenOffers } from './best-offer/open-offers.queries.ts'
-import { mountInstallRoutes } from './booking/install.routes.ts'
 import type { OrderingConfig } from './config.ts'
 import { mountCouponRoutes } from './coupon/coupon.routes.ts'
 import { createStaffCoupons } from './coupon/staff-coupon.commands.ts'
 import { listStaffCoupons } from './coupon/staff-coupon.queries.ts'
-import { createValidateCoupon } from './coupon/validate-coupon.commands.ts'
+import { startDeadlineTimers } from './deadline/deadline.timers.ts'
+import { startForgettingBuyers } from './erase/forget-buyers.timer.ts'
+import { startForgettingPast } from './erase/forget-past.timer.ts'
 import { createGarageReplica } from './garage/garage.replica.ts'
 import { mountGarageRoutes } from './garage/garage.routes.ts'
-import { createGuestOrders } from './order/guest-order.commands.ts'
-import { listHolds } from './order/hold.queries.ts'
-import { mountManageOrderRoutes } from './order/manage-order.routes.ts'
-import { createPlaceOrder } from './order/order.commands.ts'
-import { startForgettingBuyers } from './order/order.retention.ts'
-import { mountOrderRoutes } from './order/order.routes.ts'
-import { startOrderTimers } from './order/order.timers.ts'
-import { startForgettingPast } from './order/past.retention.ts'
-import { createStaffOrders } from './order/staff-order.commands.ts'
-import { createCardPayments } from './payment/card-payments.ts'
-import { createProductReplica } from './product/product.replica.ts'
-import { createQuote } from './quote/quote.commands.ts'
+import { mountInstallRoutes } from './install/install.routes.ts'
+import { createGuestOrders } from './manage-order/guest-order.commands.ts'
+import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
+import { createReschedule } from './manage-order/reschedule.commands.ts'
+import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
+import { createFinalize } from './payment/finalize.commands.ts'
+import { createPayments } from './payment/payment.commands.ts'
+import { mountPaymentRoutes } from './payment/payment.routes.ts'
+import { startPaymentSweeper } from './payment/payment.sweeper.ts'
+import { createPlaceOrder } from './place-order/place-order.commands.ts'
+import { mountOrderRoutes } from './place-order/place-order.routes.ts'
+import { createCheckCoupon, createQuote } from './quote/quote.queries.ts'
 import { mountQuoteRoutes } from './quote/quote.routes.ts'
-import { createShipmentReplica } from './shipment/shipment.replica.ts'
+import { createRefundCommands, startRefunds } from './refund/refund.commands.ts'
+import { mountRefundRoutes } from './refund/refund.routes.ts'
+import { startAvailabilityTimer } from './stock/availability.timer.ts'
+import { createProductReplica } from './stock/product.replica.ts'
+import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
 import { termsOf } from './terms/terms.ts'
 
@@ -44,21 +50,21 @@ export const orderingMigrations: Migrations = {
 export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig): Service => {
   const { paymentBaseUrl: baseUrl, paymentTerminal: terminal, paymentPassword: password, publicUrl } = config
   const gateway = createHostedPagePaymentGateway({ baseUrl, terminal, password, publicUrl })
-  const cards = createCardPayments(deps, gateway, config.paymentInquirySeconds)
+  const payments = createPayments(deps, gateway)
   return {
     name: 'ordering',
     mount: (router) => {
-      mountQuoteRoutes(router, createQuote(deps))
-      mountOrderRoutes(router, createPlaceOrder(deps, config, cards.payments))
+      mountQuoteRoutes(router, { quote: createQuote(deps), checkCoupon: createCheckCoupon(deps) })
+      mountOrderRoutes(router, createPlaceOrder(deps, config, payments))
       mountInstallRoutes(router, deps)
       mountGarageRoutes(router, deps)
       mountManageOrderRoutes(router, {
-        staff: createStaffOrders(deps, cards.payments),
-        guest: createGuestOrders(deps, config.company, cards.payments),
+        staff: createStaffOrders(deps, payments),
+        guest: createGuestOrders(deps, config.company, payments),
+        reschedule: createReschedule(deps),
         listHolds: () => listHolds(deps.database),
       })
       mountCouponRoutes(router, {
-        validate: createValidateCoupon(deps),
         list: (filter) => listStaffCoupons(deps.database, filter),
         staff: createStaffCoupons(deps),
       })
@@ -67,7 +73,12 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         answer: createAnswerOffer(deps),
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
-      cards.mount(router)
+      mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
+      mountRefundRoutes(router, createRefundCommands(deps))
+      mountAttentionRoutes(router, {
+        list: () => listAttention(deps.database),
+        close: createCloseAttention(deps),
+      })
     },
     replicas: [createShipmentReplica(deps), createProductReplica(deps), createGarageReplica(deps)],
     start: async () => {
@@ -77,8 +88,9 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         startForgetting(deps, [bestOffers]),
         startForgettingBuyers(deps),
         startForgettingPast(deps),
-        ...startOrderTimers(deps, cards.payments),
-        ...cards.start(),
+        ...startDeadlineTimers(deps, payments),
+        startPaymentSweeper(deps, gateway, config.paymentInquirySeconds),
+        startRefunds(deps, gateway),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))

@@ -1,9 +1,9 @@
 import { companySetting, defineConfig, textSetting, type Company, type Environment } from '@zmig/kit'
-import { orderSettings, type OrderSettings } from './order/order-settings.ts'
 import { paymentSettings, type PaymentSettings } from './payment/payment-settings.ts'
+import { termSettings, type TermSettings } from './terms/terms.ts'
 
 export type OrderingConfig = PaymentSettings &
-  OrderSettings & {
+  TermSettings & {
     company: Pick<Company, 'sample' | 'phones' | 'bank'>
     /** which terms of use a buyer agreed to; kept with the order */
     termsVersion: string
@@ -12,7 +12,7 @@ export type OrderingConfig = PaymentSettings &
 /** Reads ordering's settings. @throws ConfigError with all faults */
 export const orderingConfig: (env: Environment) => OrderingConfig = defineConfig({
   ...paymentSettings,
-  ...orderSettings,
+  ...termSettings,
   company: companySetting(
     'JSON file with the bank account that transfers go to and the phone to call; the sample by default, which production refuses',
     ['phones', 'bank'],

@@ -1,9 +1,9 @@
-/** Ordering: what it costs, what is left, and whose it is. */
+/** Ordering: prices, stock, slots, coupons, offers, payments and orders. */
 export { createAnswerOffer } from './best-offer/answer-offer.commands.ts'
-export { listOpenOffers, type OpenOffer } from './best-offer/open-offers.queries.ts'
+export { listOpenOffers, type OpenOffer } from './best-offer/best-offer.repository.ts'
 export { createOrderingService, orderingMigrations } from './composition.ts'
 export { orderingConfig, type OrderingConfig } from './config.ts'
-export { importCoupons, type NewCoupon } from './coupon/coupon.commands.ts'
-export { importStock, type StockCount } from './stock/stock.commands.ts'
-export { eraseBuyer } from './order/erase-buyer.commands.ts'
-export type { PlaceOrderAnswer } from './order/order.commands.ts'
+export { importCoupons, type NewCoupon } from './coupon/staff-coupon.commands.ts'
+export { eraseBuyer } from './erase/erase-buyer.commands.ts'
+export type { PlaceOrderAnswer } from './place-order/place-order.commands.ts'
+export { importStock, type StockCount } from './stock/import-stock.commands.ts'

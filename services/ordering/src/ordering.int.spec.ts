@@ -1,8 +1,8 @@
 import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrderingService } from './composition.ts'
-import { importCoupons } from './coupon/coupon.commands.ts'
 import { orderingConfig } from './config.ts'
+import { importCoupons } from './coupon/staff-coupon.commands.ts'
 import { frontEan, rearEan } from './testing/goods.ts'
 import { requestOf, startOrdering } from './testing/ordering-rig.ts'
 

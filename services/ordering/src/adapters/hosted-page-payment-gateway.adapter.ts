@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { GatewayError } from '../ports/gateway-error.ts'
-import type { Inquiry, PaymentGateway, PaymentSession } from '../ports/payment-gateway.port.ts'
+import { GatewayError, type Inquiry, type PaymentGateway, type PaymentSession } from '../ports/payment-gateway.port.ts'
 import { callGateway, type Merchant } from './hosted-page/call.ts'
 import { checkMac } from './hosted-page/mac.ts'
 

@@ -1,12 +1,22 @@
-import { AttentionClosed, AttentionOpened } from '@zmig/events'
+import { AttentionClosed, AttentionOpened, type EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
+import { eventContexts } from '../event-context.ts'
 
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']
 
-/** Whether a case of this kind waits for a person already. */
-export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> => {
+export type AttentionCase = { attentionId: string; orderId: string; kind: AttentionKind; openedAt: Date }
+
+/** Cases that wait for a person, the oldest first. */
+export const listAttention = (sql: Sql): Promise<AttentionCase[]> =>
+  sql.query<AttentionCase>(
+    `select attention_id as "attentionId", order_id as "orderId", kind, opened_at as "openedAt"
+     from ordering.attention where closed_at is null order by opened_at, attention_id limit 500`,
+  )
+
+/** Whether a case of this kind is open. */
+export const isCaseOpen = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> => {
   const open = await sql.query(
     'select from ordering.attention where order_id = $1 and kind = $2 and closed_at is null',
     [orderId, kind],
@@ -14,56 +24,65 @@ export const isOpenCase = async (sql: Sql, orderId: string, kind: AttentionKind)
   return open.length > 0
 }
 
-/** Whether there ever was a case of this kind: what it told of does not change when a person has seen to it. */
+/** Whether the order ever had a case of this kind, open or closed. */
 export const hadCase = async (sql: Sql, orderId: string, kind: AttentionKind): Promise<boolean> =>
   (await sql.query('select from ordering.attention where order_id = $1 and kind = $2 limit 1', [orderId, kind]))
     .length > 0
 
-type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
+type Deps = Pick<ServiceDeps, 'clock' | 'newId'>
 
 /**
- * Asks for a person, in the caller's transaction and under the order's lock. An order has one open case of a kind: asking
- * again changes nothing.
- * @returns the id of the case; undefined when one was open already
+ * Opens a case in the caller's transaction, under the order's lock. An order has one open case of a kind: a second call
+ * changes nothing.
+ *
+ * @returns the case, and its event for the caller to publish; undefined when such a case is already open
  */
-export const openAttention = async (
+export const openCase = async (
   tx: Sql,
-  { outbox, clock, newId }: Deps,
+  deps: Deps,
   orderId: string,
   kind: AttentionKind,
-): Promise<string | undefined> => {
-  const openedAt = clock.now()
+): Promise<{ attentionId: string; event: EventEnvelope } | undefined> => {
+  const now = deps.clock.now()
   const [opened] = await tx.query<{ attentionId: string }>(
     `insert into ordering.attention (attention_id, order_id, kind, opened_at) values ($1, $2, $3, $4)
      on conflict (order_id, kind) where closed_at is null do nothing returning attention_id as "attentionId"`,
-    [newId(), orderId, kind, openedAt],
+    [deps.newId(), orderId, kind, now],
   )
   if (!opened) return undefined
-  const time = openedAt.toISOString()
-  const context = { id: newId(), source: '/ordering', time }
-  await outbox.append(tx, [AttentionOpened.create({ ...opened, orderId, kind, openedAt: time }, context)])
-  return opened.attentionId
+  const fact = { ...opened, orderId, kind, openedAt: now.toISOString() }
+  return { ...opened, event: AttentionOpened.create(fact, eventContexts(deps, now)()) }
 }
 
-/** What cases of these kinds asked for has come about without a person: closes them, in the transaction of what settled them. */
-export const settleCase = async (
+/** Opens a case and publishes its event. */
+export const openAndPublishCase = async (
   tx: Sql,
-  { outbox, clock, newId }: Deps,
+  deps: Deps & Pick<ServiceDeps, 'outbox'>,
   orderId: string,
-  ...kinds: AttentionKind[]
+  kind: AttentionKind,
 ): Promise<void> => {
-  const now = clock.now()
-  const settled = await tx.query<{ attentionId: string }>(
+  const opened = await openCase(tx, deps, orderId, kind)
+  if (opened) await deps.outbox.append(tx, [opened.event])
+}
+
+/**
+ * Closes the open cases of these kinds, because what they asked for has happened without a person.
+ * @returns their events, for the caller to publish in the same transaction
+ */
+export const closeCases = async (
+  tx: Sql,
+  deps: Deps,
+  orderId: string,
+  kinds: readonly AttentionKind[],
+): Promise<EventEnvelope[]> => {
+  if (kinds.length === 0) return []
+  const now = deps.clock.now()
+  const closed = await tx.query<{ attentionId: string }>(
     `update ordering.attention set closed_at = $3, closed_by = 'shop'
      where order_id = $1 and kind = any($2) and closed_at is null
      returning attention_id as "attentionId"`,
     [orderId, kinds, now],
   )
-  if (settled.length === 0) return
-  const closedAt = now.toISOString()
-  const context = () => ({ id: newId(), source: '/ordering', time: closedAt })
-  await outbox.append(
-    tx,
-    settled.map((one) => AttentionClosed.create({ ...one, orderId, closedAt }, context())),
-  )
+  const [closedAt, context] = [now.toISOString(), eventContexts(deps, now)]
+  return closed.map((one) => AttentionClosed.create({ ...one, orderId, closedAt }, context()))
 }

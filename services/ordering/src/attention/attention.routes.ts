@@ -2,9 +2,11 @@ import { parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { CloseAttention } from './attention.commands.ts'
-import type { AttentionCase } from './attention.queries.ts'
+import type { AttentionCase } from './attention.repository.ts'
 
 const Id = z.uuid()
+/** An id of no case, for requests whose id is malformed. */
+const NO_CASE = '00000000-0000-0000-0000-000000000000'
 const Close = z.object({ actor: z.string().min(1).max(200), note: z.string().max(500).optional() })
 
 /**
@@ -21,9 +23,6 @@ export const mountAttentionRoutes = (
   router.post('/attention/:id/close', async (request, response) => {
     const id = Id.safeParse(request.params.id)
     const by = parseBody(Close, request)
-    response.json(await (id.success ? close(id.data, by) : close(NOBODY, by)))
+    response.json(await close(id.success ? id.data : NO_CASE, by))
   })
 }
-
-/** What is no id names no case. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'

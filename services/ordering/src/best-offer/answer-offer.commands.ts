@@ -1,6 +1,7 @@
 import { BestOfferAnswered } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
+import { randomInt } from 'node:crypto'
 import {
   decideAnswer,
   NO_SUCH_OFFER,
@@ -8,7 +9,6 @@ import {
   type AskedOffer,
   type OfferAnswer,
 } from './answer-offer.decider.ts'
-import { newOfferCode } from './offer-code.ts'
 
 /** What staff get; the discount in agorot. */
 export type OfferAnswered =
@@ -39,7 +39,14 @@ const findCoupon = async (sql: Sql, offerId: string) =>
     )
   )[0]
 
-/** A code that stands already is drawn again; with 32 signs at six places that hardly happens. */
+/** Letters and digits that do not look alike: people read the code from a screen and type it on a phone. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The code of an accepted offer, `OFFER-7K2M9Q`. It counts for one buyer, so it need not be hard to guess. */
+const newOfferCode = (): string =>
+  `OFFER-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')}`
+
+/** Draws another code when the first one exists already, which hardly happens with 32 letters at six places. */
 const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: Coupon, now: Date) => {
   for (;;) {
     const [saved] = await tx.query<{ id: string; code: string }>(
@@ -51,7 +58,7 @@ const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: 
   }
 }
 
-/** Accepts or refuses an offer, and tells whoever made it. The same answer again changes nothing. */
+/** Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing. */
 export const createAnswerOffer =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
   (offerId: string, answer: OfferAnswer): Promise<OfferAnswered> =>

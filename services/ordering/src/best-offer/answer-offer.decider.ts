@@ -1,5 +1,8 @@
-/** An accepted offer is a coupon for this long (decisions.md, Best offer). Milliseconds. */
-const COUPON_FOR = 24 * 60 * 60 * 1000
+import { fixedTerms } from '../terms/terms.ts'
+
+/** How long the coupon of an accepted offer is valid (decisions.md, Best offer). Milliseconds. */
+const COUPON_FOR = fixedTerms.offerCouponHours * 60 * 60 * 1000
+/** Agorot. */
 const SHEKEL = 100
 
 export type OfferAnswer = 'accepted' | 'refused'
@@ -15,7 +18,7 @@ export type AskedOffer = {
   expiresAt: Date
   closedAt: Date | null
   answer: OfferAnswer | null
-  /** whoever offered had their details erased: nobody is left to answer */
+  /** the details of the person were erased: there is nobody to answer */
   erased: boolean
 }
 
@@ -28,7 +31,7 @@ export type AnswerRefused = {
 
 export type AnswerDecision =
   | AnswerRefused
-  /** it was answered so already */
+  /** the same answer was given before */
   | { ok: true; repeats: true }
   | { ok: true; repeats: false; coupon: { discount: number; validUntil: Date } | null }
 
@@ -37,8 +40,8 @@ const refused = (code: AnswerRefused['code'], message: string): AnswerRefused =>
 export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
 
 /**
- * Decides what an answer to an offer means. An accepted one becomes a coupon of whole shekels, rounded so that nobody
- * pays more than they offered.
+ * Decides what an answer to an offer means. An accepted one becomes a coupon of whole shekels, rounded so that the
+ * buyer never pays more than the offer.
  *
  * @param listPrice what the product costs now, in agorot; undefined when it is not sold any more
  * @see decisions.md, Checkout: Best offer
@@ -52,7 +55,8 @@ export const decideAnswer = (
   if (offer.answer === answer) return { ok: true, repeats: true }
   if (offer.answer) return refused('ANSWERED', 'ההצעה כבר נענתה')
   if (offer.erased) return refused('ERASED', 'הפרטים של מי שהציע נמחקו, ואין למי לענות')
-  if (offer.closedAt || offer.expiresAt <= now) return refused('EXPIRED', 'עברו 24 שעות מההצעה והיא כבר אינה בתוקף')
+  if (offer.closedAt || offer.expiresAt <= now)
+    return refused('EXPIRED', `עברו ${fixedTerms.offerAnswerHours} שעות מההצעה והיא כבר אינה בתוקף`)
   if (answer === 'refused') return { ok: true, repeats: false, coupon: null }
   if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
   if (listPrice <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createValidateCoupon } from '../coupon/validate-coupon.commands.ts'
+import { createCheckCoupon } from '../quote/quote.queries.ts'
 import { rearEan } from '../testing/goods.ts'
 import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
 import { createAnswerOffer } from './answer-offer.commands.ts'
 import { createMakeOffer } from './best-offer.commands.ts'
-import { listOpenOffers } from './open-offers.queries.ts'
+import { listOpenOffers } from './best-offer.repository.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const accept = async (offerId: string): Promise<string> => {
 const order = (couponCode: string, buyer: number, change: object = {}) =>
   shop.placeOrder(withCheckout(requestOf(rearEan, 1, buyer), { couponCode, ...change }))
 const validate = (code: string, holder: object) =>
-  createValidateCoupon(shop.deps)({ code, cart: { items: [{ ean: rearEan, quantity: 1 }] }, ...holder })
+  createCheckCoupon(shop.deps)({ code, cart: { items: [{ ean: rearEan, quantity: 1 }] }, ...holder })
 
 test('an accepted offer is a coupon for one order, and is told once', async () => {
   const offerId = await makeOffer()

@@ -1,7 +1,8 @@
 import { isMobile, normalisePhone, type BestOfferRefusal } from '@zmig/edge-contract'
+import { fixedTerms } from '../terms/terms.ts'
 
-/** Best offers are valid for 24 hours, and staff answer within them (storefront-and-checkout.md §9). Milliseconds. */
-const VALID_FOR = 24 * 60 * 60 * 1000
+/** Best offers are valid until the answer is due (storefront-and-checkout.md §9). Milliseconds. */
+const VALID_FOR = fixedTerms.offerAnswerHours * 60 * 60 * 1000
 
 export type WaitingOffer = {
   offerId: string
@@ -13,7 +14,7 @@ export type WaitingOffer = {
 export type OfferState = {
   /** what the product costs now, in agorot; undefined when it is not sold */
   listPrice: number | undefined
-  /** the offer of the same phone for the same product that nobody has closed yet; its time may be over */
+  /** the offer of the same phone for the same product that is not closed yet; it may have expired */
   waiting: WaitingOffer | undefined
 }
 
@@ -23,7 +24,7 @@ export type OfferRefused = { ok: false } & Omit<BestOfferRefusal, 'success'>
 export type OfferDecision =
   | {
       ok: true
-      /** to be written; `overdue` is the offer that it takes the place of */
+      /** the offer to save; `overdue` is the expired offer that it replaces */
       made: NewOffer
       overdue: string | undefined
     }
@@ -36,7 +37,7 @@ const messages = {
   phone: 'מספר טלפון לא תקין',
   price: 'נא להציע מחיר גבוה מאפס',
   notLower: 'אפשר להציע רק מחיר נמוך ממחיר המוצר באתר. נסו סכום נמוך יותר.',
-  open: 'כבר שלחתם הצעה על המוצר הזה, והיא תיענה תוך 24 שעות. אחרי התשובה אפשר להציע שוב.',
+  open: `כבר שלחתם הצעה על המוצר הזה, והיא תיענה תוך ${fixedTerms.offerAnswerHours} שעות. אחרי התשובה אפשר להציע שוב.`,
   unknown: 'המוצר הזה כבר לא נמכר באתר, ולכן אי אפשר להציע עליו מחיר',
 }
 
@@ -47,13 +48,13 @@ const refused = (code: OfferRefused['code'], message: string, field?: OfferRefus
   ...(field && { field }),
 })
 
-/** Whose offer it is: @returns the phone as 05XXXXXXXX, or a refusal (decisions.md: one phone normaliser everywhere) */
+/** Who makes the offer. @returns the phone as 05XXXXXXXX, or a refusal (decisions.md: one phone normaliser everywhere) */
 export const decideOfferer = (typed: string): { ok: true; phone: string } | OfferRefused =>
   isMobile(typed) ? { ok: true, phone: normalisePhone(typed) } : refused('VALIDATION', messages.phone, 'phone')
 
 /**
- * Decides whether a price may be offered: above nothing, below the list price, and one at a time for a phone and a
- * product. An offer whose 24 hours are over no longer stands in the way.
+ * Decides whether a price may be offered: above 0, below the list price, and one offer at a time for a phone and a product.
+ * An expired offer does not count.
  *
  * @param price agorot
  * @param now the instant of the offer

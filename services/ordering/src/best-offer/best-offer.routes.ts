@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { OfferAnswered } from './answer-offer.commands.ts'
 import { NO_SUCH_OFFER, type OfferAnswer } from './answer-offer.decider.ts'
 import type { MakeOfferAnswer, OfferRequest } from './best-offer.commands.ts'
-import type { OpenOffer } from './open-offers.queries.ts'
+import type { OpenOffer } from './best-offer.repository.ts'
 
 const Id = z.uuid()
 const Offer = z.object({

@@ -1,4 +1,6 @@
-import type { AllocatedLine } from '../quote/allocation.decider.ts'
+import { isMobile, normalisePhone } from '@zmig/edge-contract'
+import { CouponRedeemed, type EventContext, type EventEnvelope } from '@zmig/events'
+import type { AllocatedLine } from '../stock/allocation.decider.ts'
 
 /** A coupon takes `discount` agorot off one product, once per order. */
 export type Coupon = {
@@ -7,16 +9,16 @@ export type Coupon = {
   ean: string
   discount: number
   active: boolean
-  /** for one order only; `taken` says that an order holds it or has used it */
+  /** for one order only; `taken`: an order holds it or has used it */
   singleUse: boolean
   taken: boolean
-  /** null: for ever */
+  /** null: without end */
   validUntil: Date | null
-  /** of an accepted offer: counts for this phone or visitor only; null for a coupon that anybody may use */
+  /** the coupon of an accepted offer counts only for this phone or visitor; null for a coupon for everybody */
   boundTo: { phone: string | undefined; visitorId: string | null } | null
 }
 
-/** Who types the code: a phone as 05XXXXXXXX, a visitor whose id we signed; what is unknown proves nothing. */
+/** Who enters the code: a phone as 05XXXXXXXX, and the visitor id that the edge has verified. */
 export type CouponHolder = { phone?: string | undefined; visitorId?: string | undefined }
 
 export type AppliedCoupon = { couponId: string; ean: string; discount: number }
@@ -36,7 +38,7 @@ const counts = (coupon: Coupon, holder: CouponHolder, now: Date): boolean =>
 /**
  * Decides what a coupon takes off a cart.
  *
- * @param coupons all coupons under the typed code: one per product
+ * @param coupons all coupons with this code: one for each product
  * @param lines lines priced by us, in agorot
  * @returns the coupon that saves most, capped at its line; undefined when the code is worth nothing for this cart
  * @see storefront-and-checkout.md §4 Coupon; decisions.md, Money
@@ -55,3 +57,17 @@ export const decideCoupon = (
   })
   return applicable.toSorted((one, other) => other.discount - one.discount)[0]
 }
+
+/** Who asks about a coupon. @param visitorId verified by the edge */
+export const couponHolder = (phone: string | undefined, visitorId: string | undefined): CouponHolder => ({
+  phone: phone !== undefined && isMobile(phone) ? normalisePhone(phone) : undefined,
+  visitorId,
+})
+
+/** That an order has redeemed a coupon, or, when `released`, has given it back. */
+export const couponEvent = (
+  orderId: string,
+  { couponId, ean, discount }: AppliedCoupon,
+  released: boolean,
+  context: EventContext,
+): EventEnvelope => CouponRedeemed.create({ couponId, orderId, ean, discount, released, at: context.time }, context)

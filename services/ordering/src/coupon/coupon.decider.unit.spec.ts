@@ -1,8 +1,8 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { allocate } from '../quote/allocation.decider.ts'
-import { frontEan, plenty, rearEan } from '../testing/goods.ts'
+import { allocate } from '../stock/allocation.decider.ts'
 import { coupon } from '../testing/coupons.ts'
+import { frontEan, plenty, rearEan } from '../testing/goods.ts'
 import { decideCoupon } from './coupon.decider.ts'
 
 const now = new Date('2026-11-18T10:00:00.000Z')

@@ -13,7 +13,7 @@ const find = (sql: Sql, condition: string, value: unknown): Promise<Row[]> =>
     [value],
   )
 
-/** Whose coupon it is: the phone of the person who made the offer, until they are erased. */
+/** Adds the phone of the person who made the offer, until they are erased. */
 const toCoupons = async (sql: Sql, rows: Row[]): Promise<Coupon[]> => {
   const people = await readPeople(
     sql,
@@ -25,28 +25,28 @@ const toCoupons = async (sql: Sql, rows: Row[]): Promise<Coupon[]> => {
   }))
 }
 
-/** A code as it is kept. */
+/** A code as it is saved. */
 export const toCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** All coupons under a typed code; none for a blank one. */
+/** All coupons with a typed code; none for a blank one. */
 export const readCoupons = async (sql: Sql, typed: string): Promise<Coupon[]> => {
   const code = toCode(typed)
   return code === '' ? [] : toCoupons(sql, await find(sql, 'code = $1', code))
 }
 
 /**
- * All coupons under a typed code, those for one order locked until the transaction ends: whoever comes second sees that
- * they are taken. Coupons that anybody may use any number of times are not locked, or every order would wait for them.
+ * All coupons with a typed code. Coupons for one order are locked until the transaction ends, so that a second order sees
+ * that they are taken. Other coupons are not locked, or every order would wait for them.
  */
 export const lockCoupons = async (tx: Sql, typed: string): Promise<Coupon[]> => {
   const coupons = await readCoupons(tx, typed)
-  const scarce = coupons.filter(({ singleUse }) => singleUse).map(({ id }) => id)
-  if (scarce.length === 0) return coupons
-  await tx.query('select 1 from ordering.coupon where id = any($1::uuid[]) order by id for update', [scarce])
+  const singleUse = coupons.filter((coupon) => coupon.singleUse).map(({ id }) => id)
+  if (singleUse.length === 0) return coupons
+  await tx.query('select 1 from ordering.coupon where id = any($1::uuid[]) order by id for update', [singleUse])
   return readCoupons(tx, typed)
 }
 
-/** The coupon of an order that is to count on it again, locked; undefined when staff have removed it meanwhile. */
+/** Locks the coupon that an order redeems again; undefined when staff have removed it meanwhile. */
 export const lockCouponAgain = async (
   tx: Sql,
   couponId: string,
@@ -55,7 +55,7 @@ export const lockCouponAgain = async (
   return (await find(tx, 'id = $1', couponId))[0]
 }
 
-/** Notes that an order counts on a coupon. */
+/** Saves that an order has redeemed a coupon. */
 export const redeemCoupon = async (
   tx: Sql,
   orderId: string,
@@ -68,13 +68,11 @@ export const redeemCoupon = async (
   )
 }
 
-export type Released = AppliedCoupon & { orderId: string }
-
-/** Gives back the coupons of orders that are over; those that staff removed meanwhile are gone. */
-export const releaseCoupons = (tx: Sql, orderIds: string[]): Promise<Released[]> =>
-  tx.query<Released>(
+/** Gives back the coupon of a cancelled order. @returns it, unless staff have removed it meanwhile */
+export const releaseCoupon = (tx: Sql, orderId: string): Promise<AppliedCoupon[]> =>
+  tx.query<AppliedCoupon>(
     `delete from ordering.coupon_redemption as redeemed using ordering.coupon
-     where order_id = any($1) and coupon.id = coupon_id
-     returning order_id as "orderId", coupon_id as "couponId", ean, redeemed.discount`,
-    [orderIds],
+     where order_id = $1 and coupon.id = coupon_id
+     returning coupon_id as "couponId", ean, redeemed.discount`,
+    [orderId],
   )

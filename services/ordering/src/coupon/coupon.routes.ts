@@ -1,19 +1,12 @@
-import { Cart, CouponFields } from '@zmig/edge-contract'
+import { CouponFields } from '@zmig/edge-contract'
 import { parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { StaffCoupons } from './staff-coupon.commands.ts'
 import { refusedCoupon } from './staff-coupon.decider.ts'
 import type { CouponFilter, StaffCoupon } from './staff-coupon.queries.ts'
-import type { CouponAnswer, CouponQuestion } from './validate-coupon.commands.ts'
 
 const Id = z.uuid()
-const Question = z.object({
-  code: z.string().max(40),
-  cart: Cart,
-  phone: z.string().max(40).optional(),
-  visitorId: z.string().max(200).optional(),
-})
 const Filter = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -23,22 +16,17 @@ const Filter = z.object({
 })
 
 type Commands = {
-  validate: (question: CouponQuestion) => Promise<CouponAnswer>
   list: (filter: CouponFilter) => Promise<{ coupons: StaffCoupon[]; total: number }>
   staff: StaffCoupons
 }
 
-/** What is no id names no coupon. */
-const unknown = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
+const notFound = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
 
 /**
- * `POST /coupons/validate` for shoppers; for staff `GET` and `POST /coupons`, `PUT` and `DELETE /coupons/{id}`,
+ * For staff: `GET` and `POST /coupons`, `PUT` and `DELETE /coupons/{id}`,
  * `PATCH /coupons/{id}/toggle`. 200 with the answer or a refusal by name; discounts in agorot, fields in shekels.
  */
-export const mountCouponRoutes = (router: Router, { validate, list, staff }: Commands): void => {
-  router.post('/coupons/validate', async (request, response) => {
-    response.json(await validate(parseBody(Question, request)))
-  })
+export const mountCouponRoutes = (router: Router, { list, staff }: Commands): void => {
   router.get('/coupons', async (request, response) => {
     const { active, ...filter } = parseQuery(Filter, request)
     const wanted = active === 'true' || active === 'false' ? active === 'true' : undefined
@@ -50,14 +38,14 @@ export const mountCouponRoutes = (router: Router, { validate, list, staff }: Com
   router.put('/coupons/:id', async (request, response) => {
     const id = Id.safeParse(request.params.id)
     const fields = parseBody(CouponFields, request)
-    response.json(id.success ? await staff.update(id.data, fields) : unknown)
+    response.json(id.success ? await staff.update(id.data, fields) : notFound)
   })
   router.delete('/coupons/:id', async (request, response) => {
     const id = Id.safeParse(request.params.id)
-    response.json(id.success ? await staff.remove(id.data) : unknown)
+    response.json(id.success ? await staff.remove(id.data) : notFound)
   })
   router.patch('/coupons/:id/toggle', async (request, response) => {
     const id = Id.safeParse(request.params.id)
-    response.json(id.success ? await staff.toggle(id.data) : unknown)
+    response.json(id.success ? await staff.toggle(id.data) : notFound)
   })
 }

@@ -1,13 +1,13 @@
-import { startHoursOf } from '../booking/slots.decider.ts'
-import { isGarageOut } from './garage-out.decider.ts'
-import type { Garage, Holidays } from './garage.ts'
+import type { Holidays } from '../calendar/work-days.ts'
+import { isGarageOut, type Garage } from './garage.ts'
+import { startHoursOf } from './slots.decider.ts'
 
-/** A booking that is still to come, or an order whose time is still to be arranged by phone: it has neither day nor hour. */
+/** A future booking; `day` and `startHour` are null for an order that arranges its time by phone. */
 export type Booking = { orderId: string; garageId: string; day: string | null; startHour: number | null }
 
 /**
- * Bookings that a garage does not keep: it is out, is closed at that time, or takes fewer tyre changes
- * at once than were booked. Of those, who booked first stays.
+ * Bookings that a garage cannot keep: it accepts no orders any more, is closed at that time, or does fewer tyre changes at
+ * once than were booked. In the last case the first bookings stay.
  *
  * @param bookings of this garage, the oldest booking first
  */
@@ -30,14 +30,14 @@ export const brokenBookings = (
   })
 }
 
-/** What a garage looks like from the outside: it and the days on which it is closed. */
-export type Calendar = { garage: Garage | undefined; holidays: Holidays }
+/** A garage and the days on which it is closed. */
+export type GarageCalendar = { garage: Garage | undefined; holidays: Holidays }
 
 /**
- * Bookings that a change breaks and that were kept before it: nobody is told the same twice. Who lost only the time before
- * loses the garage now.
+ * Bookings that a change breaks and that were fine before it, so that no buyer is notified twice. A booking whose time was
+ * already broken counts again when the garage itself stops accepting orders.
  */
-export const newlyBroken = (before: Calendar, after: Calendar, bookings: readonly Booking[]): Booking[] => {
+export const newlyBroken = (before: GarageCalendar, after: GarageCalendar, bookings: readonly Booking[]): Booking[] => {
   const already = new Set(brokenBookings(before.garage, before.holidays, bookings).map(({ orderId }) => orderId))
   const leaves = (booking: Booking) => isGarageOut(after.garage, booking) && !isGarageOut(before.garage, booking)
   return brokenBookings(after.garage, after.holidays, bookings).filter(
@@ -45,8 +45,12 @@ export const newlyBroken = (before: Calendar, after: Calendar, bookings: readonl
   )
 }
 
-/** Bookings at an hour with a garage that was out and takes them again: their buyers can choose a time there themselves. */
-export const reachableAgain = (before: Calendar, after: Calendar, bookings: readonly Booking[]): Booking[] =>
+/** Timed bookings of a garage that accepts orders again: their buyers can choose a time there themselves. */
+export const reachableAgain = (
+  before: GarageCalendar,
+  after: GarageCalendar,
+  bookings: readonly Booking[],
+): Booking[] =>
   bookings.filter(
     (booking) => booking.day !== null && isGarageOut(before.garage, booking) && !isGarageOut(after.garage, booking),
   )

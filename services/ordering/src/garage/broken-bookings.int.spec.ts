@@ -1,13 +1,13 @@
 import { GarageListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lockSlot, saveBooking } from '../booking/booking.commands.ts'
-import { garage as aGarage } from '../testing/garages.ts'
 import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
+import { garage as aGarage } from '../testing/garages.ts'
 import { startOrdering } from '../testing/ordering-rig.ts'
+import { lockSlot, saveBooking } from './booking.repository.ts'
 import { previewBroken } from './broken-bookings.commands.ts'
-import { findGarage } from './garage.queries.ts'
 import { createGarageReplica } from './garage.replica.ts'
+import { findGarage } from './garage.repository.ts'
 
 const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
 let shop: Awaited<ReturnType<typeof startOrdering>>

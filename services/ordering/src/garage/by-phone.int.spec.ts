@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createGuestOrders } from '../order/guest-order.commands.ts'
+import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
+import { createReschedule } from '../manage-order/reschedule.commands.ts'
 import type { StatusChange } from '../order/order-change.ts'
 import { rearEan } from '../testing/goods.ts'
 import { placeQuietly, stockEverything } from '../testing/holdings.ts'
 import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
 import { previewBroken } from './broken-bookings.commands.ts'
-import { findGarage } from './garage.queries.ts'
+import { findGarage } from './garage.repository.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 let orderId = ''
@@ -67,7 +68,7 @@ test('staff arrange an hour at another garage, and the case is settled', async (
     by: 'staff',
     actor: 'owner@zmig.test',
   } as const
-  expect(await guests.reschedule(orderId, wish)).toMatchObject({ ok: true })
+  expect(await createReschedule(shop.deps)(orderId, wish)).toMatchObject({ ok: true })
   expect(await openCases()).toEqual([])
   expect(await guests.allowed(orderId)).toMatchObject({ garageOut: false, reschedule: true })
 })

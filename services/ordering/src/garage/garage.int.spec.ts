@@ -2,7 +2,7 @@ import { createApp, createServiceClient, listenOn } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBooked } from '../testing/bare-order.ts'
 import { startOrdering } from '../testing/ordering-rig.ts'
-import { findGarage, readHoliday } from './garage.queries.ts'
+import { findGarage, readHoliday } from './garage.repository.ts'
 import { mountGarageRoutes } from './garage.routes.ts'
 
 const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']

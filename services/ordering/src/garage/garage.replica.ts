@@ -2,40 +2,47 @@ import { CityListed, GarageListed, HolidayListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
-import { wallClockAt } from '../booking/day.ts'
-import { reportBack, reportBroken } from './broken-bookings.commands.ts'
+import { dayInIsrael } from '../calendar/day.ts'
+import { readComingBookings, readGaragesBookedOn, reportBroken, reportReachable } from './broken-bookings.commands.ts'
 import { newlyBroken, reachableAgain, type Booking } from './broken-bookings.decider.ts'
-import { readComingBookings, readGaragesBookedOn } from './broken-bookings.queries.ts'
-import { findGarages, readHolidays } from './garage.queries.ts'
-import { lockInstallation } from './installation-lock.ts'
-import { saveCities, saveGarages, saveHolidays } from './garage.repository.ts'
+import {
+  findGarages,
+  lockInstallation,
+  readHolidays,
+  saveCities,
+  saveGarages,
+  saveHolidays,
+} from './garage.repository.ts'
 
 type City = z.infer<typeof CityListed.data>
 type Garage = z.infer<typeof GarageListed.data>
 type Holiday = z.infer<typeof HolidayListed.data>
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
-/** Applies a change of garages or holidays and reports the bookings that it breaks or mends; those made meanwhile wait. */
-const watchBookings = async (tx: Sql, deps: Deps, garageIds: string[], save: () => Promise<void>): Promise<void> => {
+/** Saves a change of garages or holidays, and reports the bookings that it breaks, or makes possible again. */
+const saveAndReport = async (tx: Sql, deps: Deps, garageIds: string[], save: () => Promise<void>): Promise<void> => {
   const now = deps.clock.now()
-  const { day: today } = wallClockAt(now)
-  const look = async () => ({
+  const today = dayInIsrael(now)
+  const readCalendar = async () => ({
     garages: new Map((await findGarages(tx, garageIds)).map((garage) => [garage.id, garage])),
     holidays: await readHolidays(tx, today),
   })
-  const before = await look()
+  const before = await readCalendar()
   await save()
   const bookings = Map.groupBy(await readComingBookings(tx, garageIds, now), ({ garageId }) => garageId)
   if (bookings.size === 0) return
-  const after = await look()
+  const after = await readCalendar()
   const calendarOf = (id: string, { garages, holidays }: typeof before) => ({ garage: garages.get(id), holidays })
-  const those = (which: typeof newlyBroken): Booking[] =>
+  const bookingsThat = (which: typeof newlyBroken): Booking[] =>
     [...bookings].flatMap(([id, ofGarage]) => which(calendarOf(id, before), calendarOf(id, after), ofGarage))
-  await reportBroken(tx, deps, those(newlyBroken))
-  await reportBack(tx, deps, those(reachableAgain))
+  const events = [
+    ...(await reportBroken(tx, deps, bookingsThat(newlyBroken))),
+    ...(await reportReachable(tx, deps, bookingsThat(reachableAgain))),
+  ]
+  await deps.outbox.append(tx, events)
 }
 
-/** Learns cities, garages and holidays, and which bookings they break. */
+/** Keeps a copy of cities, garages and holidays, and reports the bookings that their changes break. */
 export const createGarageReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-garages',
@@ -52,13 +59,13 @@ export const createGarageReplica = (deps: ServiceDeps): Projection =>
         const garages = batch.map(({ data }) => data)
         await lockInstallation(tx)
         const ids = [...new Set(garages.map(({ id }) => id))]
-        await watchBookings(tx, deps, ids, () => saveGarages(tx, garages))
+        await saveAndReport(tx, deps, ids, () => saveGarages(tx, garages))
       }),
       ...when(HolidayListed, async (batch: Change<Holiday>[], tx) => {
         const holidays = batch.map(({ data }) => data)
         await lockInstallation(tx)
         const days = holidays.map(({ day }) => day)
-        await watchBookings(tx, deps, await readGaragesBookedOn(tx, days), () => saveHolidays(tx, holidays))
+        await saveAndReport(tx, deps, await readGaragesBookedOn(tx, days), () => saveHolidays(tx, holidays))
       }),
     },
   })

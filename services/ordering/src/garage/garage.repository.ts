@@ -1,17 +1,19 @@
 import type { CityListed, GarageListed, HolidayListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type * as z from 'zod'
+import type { Closed, Holidays } from '../calendar/work-days.ts'
+import type { Garage } from './garage.ts'
 
-type City = z.infer<typeof CityListed.data>
-type Garage = z.infer<typeof GarageListed.data>
-type Holiday = z.infer<typeof HolidayListed.data>
+type ListedCity = z.infer<typeof CityListed.data>
+type ListedGarage = z.infer<typeof GarageListed.data>
+type ListedHoliday = z.infer<typeof HolidayListed.data>
 
-/** One row per key, the last one told. */
+/** One row for each key: the last one. */
 const newestBy = <Row>(rows: Row[], keyOf: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ]
 
-export const saveCities = async (tx: Sql, cities: City[]): Promise<void> => {
+export const saveCities = async (tx: Sql, cities: ListedCity[]): Promise<void> => {
   const rows = newestBy(cities, ({ id }) => id).map(({ id, displayName }) => ({ id, display_name: displayName }))
   await tx.query(
     `insert into ordering.city select * from jsonb_populate_recordset(null::ordering.city, $1::jsonb)
@@ -20,7 +22,7 @@ export const saveCities = async (tx: Sql, cities: City[]): Promise<void> => {
   )
 }
 
-const garageRow = (garage: Garage) => ({
+const garageRow = (garage: ListedGarage) => ({
   id: garage.id,
   city_id: garage.cityId,
   display_name: garage.displayName,
@@ -33,7 +35,7 @@ const garageRow = (garage: Garage) => ({
   hours: garage.hours,
 })
 
-export const saveGarages = async (tx: Sql, garages: Garage[]): Promise<void> => {
+export const saveGarages = async (tx: Sql, garages: ListedGarage[]): Promise<void> => {
   await tx.query(
     `insert into ordering.garage select * from jsonb_populate_recordset(null::ordering.garage, $1::jsonb)
      on conflict (id) do update set
@@ -44,10 +46,61 @@ export const saveGarages = async (tx: Sql, garages: Garage[]): Promise<void> => 
   )
 }
 
-export const saveHolidays = async (tx: Sql, holidays: Holiday[]): Promise<void> => {
+export const saveHolidays = async (tx: Sql, holidays: ListedHoliday[]): Promise<void> => {
   await tx.query(
     `insert into ordering.holiday select * from jsonb_populate_recordset(null::ordering.holiday, $1::jsonb)
      on conflict (day) do update set name = excluded.name, closed = excluded.closed`,
     [JSON.stringify(newestBy(holidays, ({ day }) => day))],
   )
+}
+
+const columns = `id, city_id as "cityId", display_name as "displayName", address, phone, price,
+  manual_booking as "manualBooking", hide, capacity_per_slot as "capacityPerSlot", hours`
+
+/** The garage with this id, which is also the last part of its page's address; hidden ones too, because orders may have bookings there. */
+export const findGarage = async (sql: Sql, idOrSlug: string): Promise<Garage | undefined> =>
+  (
+    await sql.query<Garage>(`select ${columns} from ordering.garage where id = $1`, [idOrSlug], {
+      name: 'ordering-garage',
+    })
+  )[0]
+
+/** The existing garages among these. */
+export const findGarages = (sql: Sql, ids: readonly string[]): Promise<Garage[]> =>
+  sql.query<Garage>(`select ${columns} from ordering.garage where id = any($1)`, [ids])
+
+/** Holidays from a day on; a few dozen a year are known two years ahead. */
+export const readHolidays = async (sql: Sql, from: string): Promise<Holidays> => {
+  const rows = await sql.query<{ day: string; closed: Closed }>(
+    'select day, closed from ordering.holiday where day >= $1',
+    [from],
+    { name: 'ordering-holidays' },
+  )
+  return new Map(rows.map(({ day, closed }) => [day, closed]))
+}
+
+/** The holiday on a day; undefined on any other day. */
+export const readHoliday = async (sql: Sql, day: string): Promise<Closed | undefined> =>
+  (
+    await sql.query<{ closed: Closed }>('select closed from ordering.holiday where day = $1', [day], {
+      name: 'ordering-holiday',
+    })
+  )[0]?.closed
+
+/** One lock for garages, their hours and holidays; PostgreSQL hashes the text. */
+const installationLock = `hashtext('ordering.installation')`
+
+/**
+ * Excludes bookings until the transaction ends, so that a change of hours, capacity or holidays sees every booking that was
+ * made before it.
+ */
+export const lockInstallation = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(${installationLock})`)
+}
+
+/** Allows other bookings, and excludes changes of garages and holidays. */
+export const shareInstallation = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock_shared(${installationLock})`, [], {
+    name: 'ordering-share-installation',
+  })
 }

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { previewBroken } from './broken-bookings.commands.ts'
-import { findGarage } from './garage.queries.ts'
+import { findGarage } from './garage.repository.ts'
 
 /** What may change about a garage and decides about bookings; what is left out stays as it is. */
 const Planned = z.object({

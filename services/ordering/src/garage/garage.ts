@@ -17,8 +17,17 @@ export type Garage = {
   hours: string
 }
 
-/** How a holiday closes garages: the whole day, or from noon. */
-export type Closed = 'true' | 'half'
+/** Whether shoppers can book a time at a garage here. They cannot when it is unknown, hidden or books by phone. */
+export const isBookable = <G extends Pick<Garage, 'hide' | 'manualBooking'>>(garage: G | undefined): garage is G =>
+  garage !== undefined && !garage.hide && !garage.manualBooking
 
-/** Holidays by day; Saturdays are not among them. */
-export type Holidays = ReadonlyMap<string, Closed>
+/**
+ * Whether a garage no longer accepts an order at any time: it is hidden, or it now books by phone and the order has a
+ * booked hour. The buyer cannot solve this alone, so the shop finds another garage.
+ *
+ * @param order `day` is null when the appointment was to be arranged by phone from the beginning
+ */
+export const isGarageOut = (
+  garage: Pick<Garage, 'hide' | 'manualBooking'> | undefined,
+  { day }: { day: string | null },
+): boolean => garage === undefined || garage.hide || (garage.manualBooking && day !== null)

@@ -1,6 +1,6 @@
-import type { OrderRow, Status } from './order-row.ts'
+import type { OrderRow, Status } from './order.ts'
 
-/** Whose word a change is. */
+/** Who made a change. */
 export type By = 'staff' | 'guest' | 'gateway' | 'shop'
 
 export type Paid = {
@@ -9,18 +9,18 @@ export type Paid = {
   method: OrderRow['paymentMethod']
   by: 'gateway' | 'staff' | 'shop'
   actor?: string
-  /** what staff wrote of it */
+  /** what staff wrote */
   reason?: string
 }
 export type StatusChange = {
   kind: 'status'
-  /** the same status, or none: only the tracking code changes */
+  /** the same status, or absent: only the tracking code changes */
   to?: Status
   by: 'staff' | 'guest' | 'shop'
   actor?: string
   reason?: string | undefined
   trackingCode?: string | undefined
-  /** agorot that go back when a paid order is cancelled, when it is not what the rules say */
+  /** agorot to refund when a paid order is cancelled; absent: as the rules say */
   refund?: number | undefined
 }
 export type Moved = {
@@ -28,7 +28,7 @@ export type Moved = {
   garageId: string
   day: string
   startHour: number
-  /** the buyer was told that the appointment falls through: its own time, chosen again, is a choice */
+  /** the buyer was notified that the appointment is broken: choosing the same time again counts as a choice */
   anew?: boolean
   by: 'guest' | 'staff'
   actor?: string
@@ -39,32 +39,35 @@ export type OrderChange =
   | Paid
   | StatusChange
   | Moved
-  | { kind: 'expired'; by?: 'staff' | 'shop'; actor?: string }
+  /** `replaced`: a newer order of the same visitor takes its place */
+  | { kind: 'expired'; by?: 'staff' | 'shop'; actor?: string; replaced?: true }
   | { kind: 'refund-due'; by: By; actor?: string }
   | { kind: 'refunded'; amount: number }
 
 export type ChangeRefused = {
   ok: false
   code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'VALIDATION'
-  /** Hebrew, for whoever asked */
+  /** Hebrew, for the buyer or staff */
   message: string
 }
 
-export type ChangeDecision =
+/**
+ * What happens to tyres, slot and coupon. `take`: the order takes everything again, or nothing when something is gone;
+ * `take-or-refuse`: everything again, or the change is refused; `hand-over`: the tyres leave the shelf; `hand-back`: they
+ * are back on the shelf, reserved for the order.
+ */
+export type Holds = 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'hand-back' | 'move'
+
+/** What a rule decides about one change; undefined as `next` when nothing has to change. */
+export type ChangeDecided =
   | ChangeRefused
-  /** it is so already */
   | { ok: true; next: undefined }
   | {
       ok: true
       next: OrderRow
-      /**
-       * What happens to tyres, slot and coupon. `take`: everything again, or, when that is not to be had any more,
-       * nothing; `take-or-refuse`: everything again, or the change is refused. `hand-over`: the tyres leave the shelf;
-       * `hand-back`: they are on it after all, and the order's
-       */
-      holds: 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'hand-back' | 'move'
+      holds: Holds
       /** ids, states and reasons for the history; never a detail of the buyer */
-      details: Record<string, string | number>
+      details: Record<string, string | number | boolean>
     }
 
 export const refusedChange = (code: ChangeRefused['code'], message: string): ChangeRefused => ({
@@ -73,4 +76,5 @@ export const refusedChange = (code: ChangeRefused['code'], message: string): Cha
   message,
 })
 
-export const NOTHING: ChangeDecision = { ok: true, next: undefined }
+/** The order is already as asked. */
+export const NO_CHANGE: ChangeDecided = { ok: true, next: undefined }

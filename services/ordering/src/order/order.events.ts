@@ -1,21 +1,26 @@
 import {
   AppointmentChanged,
   OrderExpired,
+  OrderMessageDue,
   OrderPaid,
-  OrderPlaced,
   OrderRefunded,
   OrderStatusChanged,
   type EventContext,
   type EventEnvelope,
 } from '@zmig/events'
-import type { Slot } from '../booking/booking.commands.ts'
-import type { Buyer } from './buyer.decider.ts'
+import type { ServiceDeps } from '@zmig/projections'
+import type * as z from 'zod'
+import { eventContexts } from '../event-context.ts'
 import type { OrderChange } from './order-change.ts'
-import type { AcceptedOrder } from './order.decider.ts'
-import type { OrderRow } from './order-row.ts'
+import type { OrderRow } from './order.ts'
 
 /** What every event about an existing order carries. */
-export const changeOf = ({ orderId, version, status, paymentStatus }: OrderRow) => ({
+export const changeOf = ({
+  orderId,
+  version,
+  status,
+  paymentStatus,
+}: Pick<OrderRow, 'orderId' | 'version' | 'status' | 'paymentStatus'>) => ({
   orderId,
   orderVersion: version,
   status,
@@ -31,11 +36,11 @@ export const appointmentOf = ({
 }: Pick<OrderRow, 'garageId' | 'manualBooking' | 'day' | 'startHour'>) =>
   garageId === null ? null : { garageId, manualBooking, day, startHour }
 
-/** Whether a change is that its money came. */
+/** Whether a change is the payment of the order. */
 export const isPayment = (before: OrderRow, after: OrderRow): boolean =>
   after.paymentStatus === 'paid' && (before.paymentStatus === 'pending' || before.paymentStatus === 'expired')
 
-/** The one fact that a change is, in its own words. */
+/** The event of a change: one for each kind. */
 export const changeEvent = (
   before: OrderRow,
   after: OrderRow,
@@ -57,13 +62,13 @@ export const changeEvent = (
       { ...order, appointment: appointmentOf(after), installation: after.installation, by, changedAt: time },
       context,
     )
-  const isHeldAnew = after.expiresAt.getTime() !== before.expiresAt.getTime()
+  const hasNewHold = after.expiresAt.getTime() !== before.expiresAt.getTime()
   return OrderStatusChanged.create(
     {
       ...order,
       from: before.status,
       trackingCode: after.trackingCode,
-      ...(isHeldAnew && { expiresAt: after.expiresAt.toISOString() }),
+      ...(hasNewHold && { expiresAt: after.expiresAt.toISOString() }),
       by,
       changedAt: time,
     },
@@ -71,7 +76,7 @@ export const changeEvent = (
   )
 }
 
-/** That an order has no appointment any more, though it is paid: somebody else has it. */
+/** That a paid order has lost its appointment to another order. */
 export const appointmentLost = (after: OrderRow, context: EventContext): EventEnvelope =>
   AppointmentChanged.create(
     {
@@ -84,44 +89,14 @@ export const appointmentLost = (after: OrderRow, context: EventContext): EventEn
     context,
   )
 
-/** What was ordered and what it holds. @param personId stands for the buyer, of whom an event tells nothing else */
-export const placedEvent = (
-  { orderId, personId, slot }: { orderId: string; personId: string; slot: Slot | null },
-  { quote, garage, placedAt, expiresAt }: AcceptedOrder,
-  buyer: Buyer,
-  context: EventContext,
-): EventEnvelope =>
-  OrderPlaced.create(
-    {
-      orderId,
-      orderVersion: 1,
-      personId,
-      sip: buyer.delivery.sip,
-      paymentMethod: buyer.paymentMethod,
-      lines: quote.lines.map(({ ean, set, quantity, unitPrice, total, arrivesOn }) => ({
-        ean,
-        set,
-        quantity,
-        unitPrice,
-        total,
-        ...(arrivesOn !== undefined && { arrivesOn }),
-      })),
-      subtotal: quote.subtotal,
-      shipping: quote.shipping,
-      discount: quote.discount,
-      payNow: quote.payNow,
-      installation: quote.installation,
-      payments: buyer.payments,
-      appointment: garage
-        ? {
-            garageId: garage.id,
-            manualBooking: garage.manualBooking,
-            day: slot?.day ?? null,
-            startHour: slot?.startHour ?? null,
-          }
-        : null,
-      placedAt: placedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    },
-    context,
-  )
+/** That the buyer is to be notified of something that no other event says. @param more of a refund */
+export const messageDue = (
+  deps: Pick<ServiceDeps, 'clock' | 'newId'>,
+  order: Parameters<typeof changeOf>[0],
+  message: (typeof OrderMessageDue.example)['message'],
+  more: Pick<z.infer<typeof OrderMessageDue.data>, 'amount' | 'replaced' | 'garageOut'> = {},
+): EventEnvelope => {
+  const now = deps.clock.now()
+  const fact = { ...changeOf(order), message, dueAt: now.toISOString(), ...more }
+  return OrderMessageDue.create(fact, eventContexts(deps, now)())
+}

@@ -1,88 +1,127 @@
 import type { Sql } from '@zmig/kit'
-import type { Attempt } from './attempt.ts'
-import type { AcceptedOrder } from './order.decider.ts'
-import type { Buyer } from './buyer.decider.ts'
-import { reserving } from '../stock/reservations.ts'
-
-export type OrderOwner = {
-  personId: string
-  visitorId: string | undefined
-  addressKey: string | undefined
-  termsVersion: string
-  /** when a transfer is reminded of */
-  remindAt: Date | undefined
-}
+import type { OrderChange } from './order-change.ts'
+import type { OrderRow } from './order.ts'
 
 /**
- * SQL after which nobody waits for a lock longer than a shopper would for an answer; PostgreSQL then refuses with 55P03.
+ * SQL that limits how long the transaction waits for any lock. A shopper waits no longer for an answer; PostgreSQL then
+ * refuses with 55P03.
  */
 export const lockWaitsLimited = `set_config('lock_timeout', '2s', true)`
 
-/** The same as a statement of its own. */
+/** The same as a statement of its own: the first of every transaction that changes an order. */
 export const limitLockWaits = async (tx: Sql): Promise<void> => {
   await tx.query(`select ${lockWaitsLimited}`, [], { name: 'ordering-limit-lock-waits' })
 }
 
-// one statement for all of it: it stands between every shopper and the next who wants the same tyre
-const SAVE_ORDER = `
-  with numbered as (select 'Z-' || nextval('ordering.order_number') as order_id),
-  saved as (
-    insert into ordering.orders (order_id, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
-      installation, discount, pay_now, coupon_id, garage_id, manual_booking, install_day, install_hour, address_key,
-      remind_at, terms_version, terms_accepted_at, placed_at, expires_at)
-    select numbered.order_id, person_id, visitor_id, sip, payment_method, payments, subtotal, shipping,
-      installation, discount, pay_now, coupon_id, garage_id, manual_booking, install_day, install_hour, address_key,
-      remind_at, terms_version, placed_at, placed_at, expires_at
-    from numbered, jsonb_populate_record(null::ordering.orders, $1::jsonb)),
-  lines as (
-    insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total)
-    select numbered.order_id, line, ean, set, quantity, "unitPrice", total
-    from numbered, rows from (jsonb_to_recordset($2::jsonb)
-      as (ean text, set boolean, quantity integer, "unitPrice" integer, total integer))
-      with ordinality as given(ean, set, quantity, "unitPrice", total, line)),
-  ${reserving('(select order_id from numbered)', '$3')},
-  attempted as (
-    insert into ordering.attempt (key, order_id, placed_at) select $4, order_id, $5 from numbered)
-  select order_id as "orderId" from numbered`
+/** SQLSTATE of lock_timeout: another transaction holds the order or its goods for unusually long. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+
+const columns = `order_id as "orderId", version, person_id as "personId", visitor_id as "visitorId", sip,
+  payment_method as "paymentMethod", payments, status, payment_status as "paymentStatus", subtotal, shipping,
+  installation, discount, pay_now as "payNow", coupon_id as "couponId", garage_id as "garageId",
+  manual_booking as "manualBooking", install_day as day, install_hour as "startHour", tracking_code as "trackingCode",
+  placed_at as "placedAt", expires_at as "expiresAt", paid_at as "paidAt", sent_at as "sentAt", closed_at as "closedAt",
+  refund_kept as "refundKept"`
+
+/** An order as it is now, without a lock. */
+export const readOrder = async (sql: Sql, orderId: string): Promise<OrderRow | undefined> =>
+  (await sql.query<OrderRow>(`select ${columns} from ordering.orders where order_id = $1`, [orderId]))[0]
 
 /**
- * Writes the order with its lines and reservations, and remembers the attempt. Needs the rows of stock locked.
- * @returns its number: `Z-` and at least six digits. Numbers are not dense: an order that fails uses one up
+ * Locks orders by number until the transaction ends. `for no key update` and not `for update`: rows that refer to an order
+ * (a shipment that moves reservations, a payment) can be written meanwhile.
+ *
+ * @param condition trusted SQL over the columns of ordering.orders, its values in `values`
  */
-export const saveOrder = async (
-  tx: Sql,
-  { quote, coupon, takes, garage, slot, placedAt, expiresAt }: AcceptedOrder,
-  buyer: Buyer,
-  owner: OrderOwner,
-  attempt: Attempt,
-): Promise<string> => {
-  const order = {
-    person_id: owner.personId,
-    visitor_id: owner.visitorId,
-    sip: buyer.delivery.sip,
-    payment_method: buyer.paymentMethod,
-    payments: buyer.payments,
-    subtotal: quote.subtotal,
-    shipping: quote.shipping,
-    installation: quote.installation,
-    discount: quote.discount,
-    pay_now: quote.payNow,
-    coupon_id: coupon?.couponId,
-    garage_id: garage?.id,
-    manual_booking: garage?.manualBooking ?? false,
-    install_day: slot?.day,
-    install_hour: slot?.startHour,
-    address_key: owner.addressKey,
-    remind_at: owner.remindAt,
-    terms_version: owner.termsVersion,
-    placed_at: placedAt,
-    expires_at: expiresAt,
-  }
-  const [saved] = await tx.query<{ orderId: string }>(
-    SAVE_ORDER,
-    [JSON.stringify(order), JSON.stringify(quote.lines), JSON.stringify(takes), attempt.key, placedAt],
-    { name: 'ordering-save-order' },
+export const lockOrders = (tx: Sql, condition: string, values: unknown[]): Promise<OrderRow[]> =>
+  tx.query<OrderRow>(
+    `select ${columns} from ordering.orders where ${condition} order by order_id for no key update`,
+    values,
   )
-  if (!saved) throw new Error('ordering.orders returned no number')
-  return saved.orderId
+
+/** Locks one order in the same way. */
+export const lockOrder = async (tx: Sql, orderId: string): Promise<OrderRow | undefined> =>
+  (await lockOrders(tx, 'order_id = $1', [orderId]))[0]
+
+/**
+ * SQL for the orders of visitor `$1` that a new checkout replaces: unpaid, and paid by card. Transfers are never replaced,
+ * their money may be on its way.
+ */
+export const REPLACED = `visitor_id = $1 and payment_status = 'pending' and status = 'open' and payment_method = 'creditcard'`
+
+/** A line as it was ordered. */
+export const readItems = (tx: Sql, orderId: string): Promise<{ ean: string; quantity: number }[]> =>
+  tx.query('select ean, quantity from ordering.order_line where order_id = $1 order by line', [orderId])
+
+type History = { change: OrderChange; details: Record<string, string | number | boolean>; at: Date }
+
+/** Saves a changed order and its history. The address key is deleted as soon as the order is not pending any more. */
+export const saveChange = async (tx: Sql, order: OrderRow, { change, details, at }: History): Promise<void> => {
+  await tx.query(
+    `update ordering.orders set version = $2, status = $3, payment_status = $4, installation = $5, garage_id = $6,
+       install_day = $7, install_hour = $8, tracking_code = $9, expires_at = $10, paid_at = $11, sent_at = $12,
+       closed_at = $13, changed_at = $14, refund_kept = $15, manual_booking = $16,
+       address_key = case when $4 = 'pending' then address_key end,
+       remind_at = case when $4 = 'pending' then remind_at end
+     where order_id = $1`,
+    [
+      order.orderId,
+      order.version,
+      order.status,
+      order.paymentStatus,
+      order.installation,
+      order.garageId,
+      order.day,
+      order.startHour,
+      order.trackingCode,
+      order.expiresAt,
+      order.paidAt,
+      order.sentAt,
+      order.closedAt,
+      at,
+      order.refundKept,
+      order.manualBooking,
+    ],
+  )
+  await tx.query(
+    `insert into ordering.order_history (order_id, version, at, by, actor, change, details)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+    [
+      order.orderId,
+      order.version,
+      at,
+      'by' in change && change.by ? change.by : 'shop',
+      'actor' in change ? (change.actor ?? null) : null,
+      change.kind,
+      JSON.stringify(details),
+    ],
+  )
+}
+
+/** What the garage charges for installing an order, in agorot. A set is two tyres. @param rate agorot per tyre */
+export const installationOf = async (sql: Sql, orderId: string, rate: number): Promise<number> => {
+  const [row] = await sql.query<{ tyres: number }>(
+    `select coalesce(sum(case when is_set then 2 * quantity else quantity end), 0)::integer as tyres
+     from ordering.order_line where order_id = $1`,
+    [orderId],
+  )
+  return rate * (row?.tyres ?? 0)
+}
+
+/** Whether the buyer or staff cancelled the order. False for an order that expired by itself. */
+export const isCalledOff = async (
+  sql: Sql,
+  { orderId, status }: Pick<OrderRow, 'orderId' | 'status'>,
+): Promise<boolean> => {
+  if (status !== 'cancelled') return false
+  const [last] = await sql.query<{ change: string }>(
+    `select change from ordering.order_history
+     where order_id = $1 and (change = 'expired' or (change = 'status' and details ->> 'to' = 'cancelled'))
+     order by id desc limit 1`,
+    [orderId],
+  )
+  return last?.change === 'status'
 }

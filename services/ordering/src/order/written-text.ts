@@ -1,13 +1,13 @@
-/** Half of a surrogate pair is no text: PostgreSQL's JSON refuses it. */
+/** PostgreSQL's JSON refuses half of a surrogate pair. */
 const wellFormed = (typed: string): string => typed.toWellFormed()
 
-/** One line as a person meant it: no line breaks or other control characters, single blanks, none around. */
+/** Typed text as one line: control characters and runs of blanks become one blank, trimmed. */
 export const oneLine = (typed: string | null | undefined): string =>
   wellFormed(typed ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** A text of several lines; control characters other than line breaks become blanks. */
+/** Typed text of several lines: control characters other than line breaks become blanks, trimmed. */
 export const freeText = (typed: string | null | undefined): string =>
   wellFormed(typed ?? '')
     .replace(/\r\n?/g, '\n')

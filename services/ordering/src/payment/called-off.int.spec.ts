@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderingConfig } from '../config.ts'
-import { createGuestOrders } from '../order/guest-order.commands.ts'
-import { createStaffOrders } from '../order/staff-order.commands.ts'
+import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
+import { createStaffOrders } from '../manage-order/staff-order.commands.ts'
 import { rearEan } from '../testing/goods.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 

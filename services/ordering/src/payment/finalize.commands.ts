@@ -1,21 +1,44 @@
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import { hadCase } from '../attention/attention.repository.ts'
-import type { OrderingDeps } from '../order/change-order.ts'
-import { isGivenBack } from '../order/moves.decider.ts'
-import { readOrder, type OrderRow } from '../order/order-row.ts'
+import { readOrder } from '../order/order.repository.ts'
+import { isGivenBack, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
-import { readPayment } from './payment-row.ts'
+import { readPayment } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
-import { text } from './text.ts'
 
-/** What edge gets. `trusted`: the gateway's signature, or the visitor who ordered, vouches for this browser. */
+const shekels = (agorot: number) => `₪${(agorot / 100).toFixed(2)}`
+
+const goesBack = (back: boolean) => (back ? 'והסכום ששילמתם הוחזר לכרטיס' : 'ולכן הסכום ששילמתם יוחזר לכרטיס')
+
+/** What a shopper reads after the payment page when the order is not paid, or is refunded. */
+const text = {
+  failed: 'התשלום לא אושר וההזמנה לא שולמה. אפשר לחזור לעגלה ולנסות שוב.',
+  notFinished: 'התשלום עדיין לא הושלם. אפשר לחזור לעמוד התשלום ולסיים אותו.',
+  notKnownYet:
+    'לא הצלחנו לקבל את אישור התשלום ברגע זה. אם חויבתם, ההזמנה תאושר תוך כמה דקות ותקבלו הודעה. נא לא לשלם שוב.',
+  /**
+   * Of an order that was paid and then cancelled.
+   * @param back the money has been refunded already
+   * @param kept agorot that the return costs and that are not refunded
+   */
+  cancelled: (back: boolean, kept: number) =>
+    `ההזמנה בוטלה, ${goesBack(back)}${kept === 0 ? ' במלואו.' : `, בניכוי ${shekels(kept)} שהם עלות ההחזרה לפי מדיניות ההחזרות שלנו.`}`,
+  /** Of an order that was paid when its tyres were gone. */
+  goodsGone: (back: boolean) =>
+    `התשלום הגיע כשהצמיגים כבר לא היו שמורים להזמנה, ${goesBack(back)} במלואו. נציג שלנו ייצור איתכם קשר.`,
+  givenBack:
+    'החיוב הזה לא שילם על ההזמנה, ולכן הסכום יוחזר לכרטיס במלואו. אפשר להזמין שוב כבר עכשיו, ונציג שלנו ייצור איתכם קשר.',
+  replaced: 'כבר שילמתם על הזמנה אחרת שבאה במקום ההזמנה הזו, ולכן החיוב הנוסף יוחזר לכרטיס במלואו. אין צורך לשלם שוב.',
+  notCharged: 'הכרטיס לא חויב, ולכן ההזמנה לא שולמה. אפשר להזמין שוב כבר עכשיו, ונציג שלנו ייצור איתכם קשר.',
+}
+
+/** What the edge gets. `trusted`: this browser has the gateway's signature, or belongs to the visitor who ordered. */
 export type FinalizeAnswer =
-  /** `message` is Hebrew, for the shopper: the order is none any more, and how much of the money goes back */
+  /** `message` is Hebrew, for the shopper: the order was cancelled, and how much is refunded */
   | { ok: true; orderId: string; trusted: boolean; changed: Changed[]; message?: string }
-  /** `message` as above; `pending`: nobody knows yet; `charged`: the card was, and the money goes back */
+  /** `message` as above; `pending`: not known yet; `charged`: the card was charged, and the money is refunded */
   | { ok: false; message: string; pending?: true; charged?: true }
 
-/** What the page of a payment that did not pay its order says. */
 const failed = (message: string = text.failed) => ({ ok: false, message }) as const
 
 const messages = {
@@ -25,17 +48,17 @@ const messages = {
   open: text.notFinished,
 } as const
 
-/** Why the money of an order that was paid goes back, or went. */
+/** Why a paid order is refunded. */
 const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
   const back = paymentStatus === 'refunded'
   return status === 'cancelled' ? text.cancelled(back, refundKept) : text.goodsGone(back)
 }
 
 /**
- * Settles a payment when its buyer comes back. What the browser brings never decides: a wrong signature ends it, anything
- * else makes us ask the gateway. May be repeated, by anybody: the answer stays the same and nothing happens twice.
+ * Settles a payment when its buyer comes back. The browser's parameters never decide: a wrong signature is refused, anything
+ * else makes us ask the gateway. May be repeated by anybody: the answer stays the same and nothing happens twice.
  *
- * @param request `visitorId` verified by the edge; it only tells whether this browser may see the order's page
+ * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page
  */
 export const createFinalize =
   (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn'>) =>
@@ -44,7 +67,7 @@ export const createFinalize =
     if (!(await readPayment(deps.database, uniqueId))) return failed()
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
     if (authenticity === 'forged') return failed()
-    const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenOver: true })
+    const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenEnded: true })
     if (settled.state === 'silent') return { ...failed(text.notKnownYet), pending: true }
     if (settled.state === 'given-back') {
       if (settled.charged === 0) return failed(text.notCharged)

@@ -1,28 +1,29 @@
-import { openAttention } from '../attention/attention.repository.ts'
-import { limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
-import { lockOrder, readOrder } from '../order/order-row.ts'
+import type { Sql } from '@zmig/kit'
+import { openAndPublishCase } from '../attention/attention.repository.ts'
+import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.ts'
+import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { isAskedRecently, isHeldTooLong, wasPaid } from './payment.decider.ts'
-import { findRunning } from './payment-row.ts'
+import { findRunning } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
 
-/** `paid`: the money has come meanwhile; `ask later`: somebody may be paying, or the gateway does not say. */
+/** `paid`: the money has arrived meanwhile; `ask later`: the buyer may be paying, or the gateway does not answer. */
 export type MayExpire = (orderId: string) => Promise<'yes' | 'paid' | 'ask later'>
 
 /**
- * Asks the gateway before an unpaid card order expires. A silent gateway keeps the hold for up to 24 hours; then the order
- * may go, a person is told, and the sweeper goes on asking: money that shows up later is a late success.
+ * Asks the gateway before an unpaid card order expires. A silent gateway keeps the hold for up to 24 hours. Then the order
+ * may expire, a case is opened for staff, and the sweeper continues to ask: a payment that shows up later is a late success.
  */
 export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire'>): MayExpire => {
   const { database, clock } = deps
 
-  // under the order's lock, as whoever settles the payment: what is settled meanwhile opens no case that nobody closes
+  // Under the order's lock, like every settlement: a payment that was settled meanwhile opens no case.
   const giveUp = (orderId: string): Promise<'yes' | 'ask later'> =>
     database.transaction(async (tx) => {
       await limitLockWaits(tx)
       await lockOrder(tx, orderId)
       if (!(await findRunning(tx, orderId))) return 'ask later'
-      await openAttention(tx, deps, orderId, 'gateway-silent')
+      await openAndPublishCase(tx, deps, orderId, 'gateway-silent')
       return 'yes'
     })
 
@@ -40,4 +41,17 @@ export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway
     if (state === 'closed' || state === 'given-back' || state === 'none') return 'yes'
     return tooLong ? giveUp(orderId) : 'ask later'
   }
+}
+
+/**
+ * Asks the gateway about an unpaid card order before a person cancels it: an order that has been paid by then is refunded.
+ * A silent gateway does not delay the cancellation; what it charged is refunded as soon as it answers.
+ */
+export const settleBeforeCancel = async (
+  sql: Sql,
+  { mayExpire }: { mayExpire: MayExpire },
+  orderId: string,
+): Promise<void> => {
+  const order = await readOrder(sql, orderId)
+  if (order?.paymentStatus === 'pending' && order.paymentMethod === 'creditcard') await mayExpire(orderId)
 }

@@ -1,8 +1,6 @@
-import type { PaidStatus } from '../order/order-row.ts'
+import type { PaidStatus } from '../order/order.ts'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
-
-/** How a session ended. */
-export type SettledStatus = 'approved' | 'declined' | 'cancelled' | 'ended'
+import type { SettledStatus } from './payment.ts'
 
 type Asked = {
   /** agorot that were asked for */
@@ -11,7 +9,7 @@ type Asked = {
   endsAt: Date
 }
 
-/** What follows from the gateway's word. Money that does not pay its order always goes back. */
+/** What follows from the gateway's answer. Money that does not pay its order is always refunded. */
 export type Settlement =
   | { kind: 'wait' }
   | { kind: 'close'; status: Exclude<SettledStatus, 'approved'> }
@@ -21,16 +19,16 @@ export type Settlement =
       why: 'wrong-amount' | 'nothing-charged' | 'paid-twice' | 'paid-after-cancel' | 'paid-after-replace'
     }
 
-/** Money came before; whether it stays is another question. */
+/** Statuses of orders that were paid, whether the money stays or not. */
 const WAS_PAID: ReadonlySet<PaidStatus> = new Set(['paid', 'refund_due', 'refunded'])
 
-/** Whether an order has had its money. */
+/** Whether an order was paid, also when it is refunded. */
 export const wasPaid = (status: PaidStatus): boolean => WAS_PAID.has(status)
 
 /**
- * Decides what the gateway's answer to an inquiry means for the order. Expired orders are paid too: taking their goods
- * again is the order's own affair. Whoever cancelled wants them no more, and whoever paid for another order in its place
- * has what they want: the money goes back.
+ * Decides what the gateway's answer to an inquiry means for the order. Expired orders are paid too: changing the order
+ * takes its goods again. When the order was cancelled by a person, or the visitor has paid another order in its place, the
+ * money is refunded.
  *
  * @param order payment status before, whether a person cancelled it, and whether its visitor paid for another in its place
  * @see decisions.md, Checkout: finalize, the sweeper, late success
@@ -45,10 +43,10 @@ export const decideSettlement = (
     case 'open':
       return { kind: 'wait' }
     case 'unknown':
-      // A set-up may still be on its way, until the gateway would refuse it.
+      // The set-up may still be on its way, until the session's end.
       return now < payment.endsAt ? { kind: 'wait' } : { kind: 'close', status: 'ended' }
     case 'approved':
-      // an approval of nothing: there is no money to keep or to return, whatever became of the order
+      // An approval of 0 agorot: there is no money to keep or to refund.
       if (inquiry.amount === 0) return { kind: 'give-back', why: 'nothing-charged' }
       if (wasPaid(order.paymentStatus)) return { kind: 'give-back', why: 'paid-twice' }
       if (order.isCalledOff) return { kind: 'give-back', why: 'paid-after-cancel' }
@@ -61,9 +59,9 @@ export const decideSettlement = (
   }
 }
 
-/** Most buyers need a minute for the page, so the first questions come soon. */
+/** Most buyers need a minute for the page, so the first inquiries come soon. Seconds. */
 const FIRST_PAUSE = 10
-/** Eleven hours; far beyond any longest pause, and no number grows without end. */
+/** 10 s doubled 12 times are eleven hours, more than any longest pause. */
 const MOST_DOUBLINGS = 12
 
 /**
@@ -75,13 +73,13 @@ const MOST_DOUBLINGS = 12
 export const pauseBeforeInquiry = (times: number, longest: number): number =>
   Math.min(longest, FIRST_PAUSE * 2 ** Math.min(times, MOST_DOUBLINGS)) * 1000
 
-/** An answer counts for that long when an order is due, in seconds: its loop may come round every second. */
+/** An answer is used again for this long when an order is due, because the timer runs every few seconds. Seconds. */
 const ASKED_JUST_NOW = 10
 
-/** A gateway that stays silent keeps a hold this long, counted from the order, in hours (decisions.md, Checkout). */
+/** How long a silent gateway can keep a hold, counted from the order, in hours (decisions.md, Checkout). */
 const LONGEST_HOLD = 24
 
-/** Whether the last answer, or silence, is too young to ask again. */
+/** Whether the last inquiry is too recent to ask again. */
 export const isAskedRecently = (
   { askedAt, silences }: { askedAt: Date | null; silences: number },
   now: Date,
@@ -91,6 +89,6 @@ export const isAskedRecently = (
   return now.getTime() - askedAt.getTime() < pause
 }
 
-/** Whether an order must not wait for the gateway any longer. */
+/** Whether an order has waited for the gateway long enough. */
 export const isHeldTooLong = (placedAt: Date, now: Date): boolean =>
   now.getTime() - placedAt.getTime() >= LONGEST_HOLD * 60 * 60 * 1000

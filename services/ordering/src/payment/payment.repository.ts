@@ -1,11 +1,11 @@
 import type { Sql } from '@zmig/kit'
-import type { ServiceDeps } from '@zmig/projections'
-import { pauseBeforeInquiry, type SettledStatus } from './payment.decider.ts'
+import { randomBytes } from 'node:crypto'
+import type { PaymentRow, SettledStatus } from './payment.ts'
 
-/** Between the end of a session and that of the order's hold, in milliseconds: who pays at the last moment is in time. */
+/** A session ends this long before the order's hold, so that a payment in the last second is in time. Milliseconds. */
 const SESSION_MARGIN = 2 * 60 * 1000
 
-/** When the session of an order ends that is held until then (decisions.md, Checkout). */
+/** When the payment session of an order ends (decisions.md, Checkout). */
 export const sessionEnd = (holdUntil: Date): Date => new Date(holdUntil.getTime() - SESSION_MARGIN)
 
 export type NewPayment = {
@@ -28,7 +28,7 @@ export const insertPayment = async (tx: Sql, payment: NewPayment): Promise<void>
   )
 }
 
-/** From now on the sweeper asks about it, whatever becomes of the call that is about to be made. */
+/** Makes the sweeper ask about a payment from an instant on, also when the call that follows fails. */
 export const watchPayment = async (sql: Sql, uniqueId: string, from: Date): Promise<void> => {
   await sql.query(
     `update ordering.payment set next_inquiry_at = $2
@@ -37,33 +37,7 @@ export const watchPayment = async (sql: Sql, uniqueId: string, from: Date): Prom
   )
 }
 
-/**
- * Takes payments that are due to be asked about, so that nobody else asks before their next time.
- * @param longest seconds
- */
-export const takeDuePayments = async (
-  database: Pick<ServiceDeps['database'], 'transaction'>,
-  now: Date,
-  longest: number,
-  limit: number,
-): Promise<{ uniqueId: string; orderId: string }[]> =>
-  database.transaction(async (tx) => {
-    const due = await tx.query<{ uniqueId: string; orderId: string; inquiries: number }>(
-      `select unique_id as "uniqueId", order_id as "orderId", inquiries from ordering.payment
-       where next_inquiry_at <= $1 order by next_inquiry_at limit $2 for update skip locked`,
-      [now, limit],
-    )
-    if (due.length === 0) return []
-    const next = due.map(({ inquiries }) => new Date(now.getTime() + pauseBeforeInquiry(inquiries, longest)))
-    await tx.query(
-      `update ordering.payment set next_inquiry_at = given.at
-       from rows from (unnest($1::text[]), unnest($2::timestamptz[])) as given(id, at) where unique_id = given.id`,
-      [due.map(({ uniqueId }) => uniqueId), next],
-    )
-    return due
-  })
-
-/** The page is known: the buyer may be sent there. */
+/** Saves the address of the payment page. */
 export const saveOpened = async (sql: Sql, uniqueId: string, redirectUrl: string): Promise<void> => {
   await sql.query(
     `update ordering.payment set status = 'open', redirect_url = $2 where unique_id = $1 and settled_at is null`,
@@ -71,7 +45,7 @@ export const saveOpened = async (sql: Sql, uniqueId: string, redirectUrl: string
   )
 }
 
-/** The gateway answered, or did not: who asks next knows. */
+/** Records an inquiry, and whether the gateway answered it. */
 export const noteInquiry = async (sql: Sql, uniqueId: string, at: Date, answered: boolean): Promise<void> => {
   await sql.query(
     `update ordering.payment set inquiries = inquiries + 1, asked_at = $2,
@@ -83,7 +57,7 @@ export const noteInquiry = async (sql: Sql, uniqueId: string, at: Date, answered
 
 export type Charge = { amount: number; txId: string; authNumber: string; lastFour: string; paidOrder: boolean }
 
-/** The last word about a payment; nobody asks again. */
+/** Saves how a payment ended; the sweeper asks no more. */
 export const saveSettled = async (
   tx: Sql,
   uniqueId: string,
@@ -106,4 +80,57 @@ export const saveSettled = async (
       charge?.lastFour,
     ],
   )
+}
+
+const columns = `unique_id as "uniqueId", order_id as "orderId", amount, payments, status, redirect_url as "redirectUrl",
+  session_ends_at as "endsAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
+  paid_order as "paidOrder", paid_amount as "paidAmount"`
+
+export const readPayment = async (sql: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>
+  (await sql.query<PaymentRow>(`select ${columns} from ordering.payment where unique_id = $1`, [uniqueId]))[0]
+
+/** Locks a payment. The order's row is locked first, in every transaction. */
+export const lockPayment = async (tx: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>
+  (await tx.query<PaymentRow>(`select ${columns} from ordering.payment where unique_id = $1 for update`, [uniqueId]))[0]
+
+/** The session of an order that has not ended yet; there is one at most. */
+export const findRunning = async (sql: Sql, orderId: string): Promise<PaymentRow | undefined> =>
+  (
+    await sql.query<PaymentRow>(`select ${columns} from ordering.payment where order_id = $1 and settled_at is null`, [
+      orderId,
+    ])
+  )[0]
+
+/** Whether a card was charged for the order, also with a wrong amount. */
+export const isCharged = async (sql: Sql, orderId: string): Promise<boolean> =>
+  (await sql.query(`select from ordering.payment where order_id = $1 and status = 'approved' limit 1`, [orderId]))
+    .length > 0
+
+/** The uniqueIDs of running sessions of a visitor's unpaid orders. */
+export const findRunningOfVisitor = async (sql: Sql, visitorId: string): Promise<string[]> =>
+  (
+    await sql.query<{ uniqueId: string }>(
+      `select unique_id as "uniqueId" from ordering.payment join ordering.orders using (order_id)
+       where visitor_id = $1 and payment_status = 'pending' and settled_at is null`,
+      [visitorId],
+      { name: 'ordering-running-payments' },
+    )
+  ).map(({ uniqueId }) => uniqueId)
+
+/** 128 random bits, used for one session. */
+export const newUniqueId = (): string => randomBytes(16).toString('hex')
+
+/**
+ * Saves the first payment of a card order, in the order's own transaction and after the order's row. The gateway does not
+ * know it yet.
+ * @param payment `amount` in agorot, above 0; `holdUntil`: when the order expires
+ * @returns its uniqueID
+ */
+export const createPayment = async (
+  tx: Sql,
+  payment: { orderId: string; amount: number; payments: number; holdUntil: Date },
+): Promise<string> => {
+  const uniqueId = newUniqueId()
+  await insertPayment(tx, { ...payment, uniqueId, endsAt: sessionEnd(payment.holdUntil) })
+  return uniqueId
 }

@@ -1,18 +1,45 @@
-import type { OrderingDeps } from '../order/change-order.ts'
+import type { ServiceDeps } from '@zmig/projections'
+import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { startTimer } from '../timer/start-timer.ts'
-import { takeDuePayments } from './payment.repository.ts'
+import { pauseBeforeInquiry } from './payment.decider.ts'
 import { settlePayment } from './settle.commands.ts'
 
-/** As many questions as a gateway takes at once without noticing. */
+/** Inquiries at once, few enough for the gateway. */
 const BATCH = 8
 
-/** How often to look whether a question is due, in milliseconds. */
-const LOOK_EVERY = 2_000
+/** Milliseconds between two rounds. */
+const ROUND_EVERY = 2_000
 
 /**
- * Asks the gateway about payments that nobody came back from. Whoever takes a payment says when it is asked about next
- * before it asks: who dies in the middle leaves it to the next, and a settled payment is asked about no more.
+ * Takes payments that are due for an inquiry, and sets their next time, so that no other process asks before it.
+ * @param longest seconds
+ */
+const takeDuePayments = async (
+  database: Pick<ServiceDeps['database'], 'transaction'>,
+  now: Date,
+  longest: number,
+  limit: number,
+): Promise<{ uniqueId: string; orderId: string }[]> =>
+  database.transaction(async (tx) => {
+    const due = await tx.query<{ uniqueId: string; orderId: string; inquiries: number }>(
+      `select unique_id as "uniqueId", order_id as "orderId", inquiries from ordering.payment
+       where next_inquiry_at <= $1 order by next_inquiry_at limit $2 for update skip locked`,
+      [now, limit],
+    )
+    if (due.length === 0) return []
+    const next = due.map(({ inquiries }) => new Date(now.getTime() + pauseBeforeInquiry(inquiries, longest)))
+    await tx.query(
+      `update ordering.payment set next_inquiry_at = given.at
+       from rows from (unnest($1::text[]), unnest($2::timestamptz[])) as given(id, at) where unique_id = given.id`,
+      [due.map(({ uniqueId }) => uniqueId), next],
+    )
+    return due
+  })
+
+/**
+ * Asks the gateway about payments whose buyer did not come back. The next time is saved before the inquiry: when this
+ * process dies, another one asks then. A settled payment is not asked about again.
  * @param longest seconds between two questions about the same payment
  * @returns whether there may be more
  */
@@ -25,23 +52,23 @@ export const createSweep =
         try {
           await settlePayment(deps, gateway, uniqueId)
         } catch (err) {
-          // one order that is locked must not keep the others from being asked about
-          logger.error({ err, orderId }, 'a payment was not settled; it is asked about again')
+          // One locked order must not stop the inquiries about the others.
+          logger.error({ err, orderId }, 'a payment was not settled; trying again')
         }
       }),
     )
     return due.length === BATCH
   }
 
-/** @returns a function that stops the sweeper after the questions under way */
+/** @returns a function that stops the sweeper after its running round */
 export const startPaymentSweeper = (
   deps: OrderingDeps,
   gateway: Pick<PaymentGateway, 'inquire'>,
   longest: number,
 ): (() => Promise<void>) =>
   startTimer({
-    everyMs: LOOK_EVERY,
+    everyMs: ROUND_EVERY,
     step: createSweep(deps, gateway, longest),
-    what: 'asking about payments',
+    what: 'asking the gateway about payments',
     logger: deps.logger,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockOrder } from '../order/order-row.ts'
+import { lockOrder } from '../order/order.repository.ts'
 import { frontEan, rearEan } from '../testing/goods.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 

@@ -1,29 +1,36 @@
-import { limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
-import { lockOrder, readOrder, type OrderRow } from '../order/order-row.ts'
-import { GatewayError } from '../ports/gateway-error.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.ts'
+import type { OrderingDeps, OrderRow } from '../order/order.ts'
+import { GatewayError, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { pauseBeforeInquiry } from './payment.decider.ts'
-import { findRunning, isCharged, type PaymentRow } from './payment-row.ts'
-import { insertPayment, saveOpened, sessionEnd, watchPayment } from './payment.repository.ts'
+import {
+  findRunning,
+  insertPayment,
+  isCharged,
+  newUniqueId,
+  saveOpened,
+  sessionEnd,
+  watchPayment,
+} from './payment.repository.ts'
+import type { PaymentRow } from './payment.ts'
 import { settlePayment } from './settle.commands.ts'
-import { newUniqueId } from './unique-id.ts'
 
 /**
- * Where the buyer pays; or why nowhere: `paid` the order has its money, `over` it takes none any more, `ended` a wrong amount
- * that came to light just now ended it, `unavailable` the gateway did not answer (the same again later works).
+ * The page on which the buyer pays; or why there is none: `paid`: the order is paid; `over`: it accepts no payment any more;
+ * `ended`: the gateway just reported a wrong amount, which ended the order; `unavailable`: the gateway did not answer, try
+ * again later.
  */
 export type SessionStarted =
   { ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'ended' | 'unavailable' }
 
 const unavailable: SessionStarted = { ok: false, why: 'unavailable' }
 
-/** What an order that takes no card payment answers; undefined when it takes one. */
+/** Why an order accepts no card payment; undefined when it accepts one. */
 const refusalOf = (order: OrderRow | undefined): SessionStarted | undefined => {
   if (order?.paymentStatus === 'pending') return undefined
   return { ok: false, why: order?.paymentStatus === 'paid' ? 'paid' : 'over' }
 }
 
-/** The session before was declined, cancelled or has ended: a new one, with an id of its own. Nobody is charged twice. */
+/** The last session was declined, was cancelled or has ended: opens a new one with its own id. No card is charged twice. */
 const renew = ({ database, clock }: OrderingDeps, orderId: string): Promise<PaymentRow | SessionStarted> =>
   database.transaction(async (tx) => {
     await limitLockWaits(tx)
@@ -39,7 +46,7 @@ const renew = ({ database, clock }: OrderingDeps, orderId: string): Promise<Paym
     return (await findRunning(tx, orderId)) ?? unavailable
   })
 
-/** Sets the session up. The id is on record before, and the sweeper asks about it even if nobody ever comes back. */
+/** Sets the session up. Its id is saved before, and the sweeper asks about it even when the buyer never comes back. */
 const open = async (deps: OrderingDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<SessionStarted> => {
   const { database, clock, logger } = deps
   const { uniqueId, orderId } = payment
@@ -53,18 +60,18 @@ const open = async (deps: OrderingDeps, gateway: PaymentGateway, payment: Paymen
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logger.warn({ err: error, orderId }, 'the payment gateway did not set a session up')
-    // A refusal may mean that the session was set up before and is over: the next try then finds that out here.
+    // A refusal may mean that the session exists and has ended. The inquiry finds out, and the next try opens a new one.
     if (error.code === 'REFUSED') await settlePayment(deps, gateway, uniqueId)
     return unavailable
   }
 }
 
-/** An answer that the buyer waits for together with a set-up, in milliseconds. */
-const INQUIRY_PATIENCE = 2_000
+/** How long an inquiry may take while the buyer waits for the payment page, in milliseconds. */
+const INQUIRY_DEADLINE = 2_000
 
 /**
- * The page on which an order is paid: that of its running session, or of a new one when the gateway says that it was
- * declined, cancelled or has ended. Call it after the transaction that placed the order.
+ * The page on which an order is paid: of its running session, or of a new one when the gateway says that the last one was
+ * declined, was cancelled or has ended. Call it after the transaction that placed the order.
  */
 export const startSession = async (
   deps: OrderingDeps,
@@ -76,7 +83,7 @@ export const startSession = async (
   const running = await findRunning(deps.database, orderId)
   if (running?.status === 'new') return open(deps, gateway, running)
   if (running) {
-    const { state } = await settlePayment(deps, gateway, running.uniqueId, { deadlineMs: INQUIRY_PATIENCE })
+    const { state } = await settlePayment(deps, gateway, running.uniqueId, { deadlineMs: INQUIRY_DEADLINE })
     if (state === 'open' && running.redirectUrl) return { ok: true, redirectUrl: running.redirectUrl }
     if (state === 'unopened') return open(deps, gateway, running)
     if (state === 'paid') return { ok: false, why: 'paid' }

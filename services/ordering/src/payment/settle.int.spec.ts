@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { GatewayError } from '../ports/gateway-error.ts'
+import { GatewayError } from '../ports/payment-gateway.port.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 let shop: PaymentShop

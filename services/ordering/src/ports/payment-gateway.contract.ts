@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { GatewayFault } from './gateway-error.ts'
-import type { PaymentGateway, PaymentSession, ReturnFacts } from './payment-gateway.port.ts'
+import type { GatewayFault, PaymentGateway, PaymentSession, ReturnFacts } from './payment-gateway.port.ts'
 
 /** How a gateway may behave towards our servers. */
 export type GatewayMode = 'ok' | 'slow' | 'down' | 'error'

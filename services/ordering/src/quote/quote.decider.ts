@@ -1,13 +1,11 @@
 import type { Quote as QuoteOnTheWire, Sip } from '@zmig/edge-contract'
-import type { Agorot, InAgorot } from '@zmig/events'
-import type { AllocatedLine } from './allocation.decider.ts'
+import type { InAgorot } from '@zmig/events'
+import type { AllocatedLine } from '../stock/allocation.decider.ts'
+import { fixedTerms } from '../terms/terms.ts'
 
 /** A quote with amounts in agorot; the edge converts them. */
 export type Quote = InAgorot<QuoteOnTheWire>
 type QuoteLine = Quote['lines'][number]
-
-/** 60 shekels, express courier (storefront-and-checkout.md §9). */
-const SHIPPING: Agorot = 6_000
 
 export type QuoteTerms = {
   sip: Sip
@@ -58,8 +56,8 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 
 /**
  * Every total of a cart, in agorot.
- * A set counts as two tyres. Shipping is waived for two tyres or more, or when any product ships free. Installation is
- * paid at the garage. The grand total is the specified one: tyres after the discount plus installation, shipping apart.
+ * A set counts as two tyres. Shipping is free from `freeShippingFrom` tyres, or when any product ships free. Installation
+ * is paid at the garage. The grand total is the specified one: tyres after the discount plus installation, without shipping.
  *
  * @see decisions.md, Money; storefront-and-checkout.md §9
  */
@@ -67,8 +65,11 @@ export const decideQuote = (allocated: readonly AllocatedLine[], terms: QuoteTer
   const lines = allocated.map(quoteLine)
   const tyreCount = sum(allocated.map(tyresOf))
   const subtotal = sum(lines.map(({ total }) => total))
-  const waived = tyreCount !== 1 || allocated.some(({ product }) => product?.freeShipping)
-  const shipping = terms.sip === 'shipping' && !waived ? SHIPPING : 0
+  const waived =
+    tyreCount === 0 ||
+    tyreCount >= fixedTerms.freeShippingFrom ||
+    allocated.some(({ product }) => product?.freeShipping)
+  const shipping = terms.sip === 'shipping' && !waived ? fixedTerms.shippingFee : 0
   const installation = terms.sip === 'install' ? terms.installationRate * tyreCount : 0
   const discount = Math.min(terms.discount, subtotal)
   const payNow = subtotal - discount + shipping

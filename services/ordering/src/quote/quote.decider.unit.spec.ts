@@ -1,7 +1,7 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
+import { allocate, mergeItems, type Item } from '../stock/allocation.decider.ts'
 import { front, frontEan, plenty, rear, rearEan, setEan, stock, supply } from '../testing/goods.ts'
-import { allocate, mergeItems, type Item } from './allocation.decider.ts'
 import { decideQuote, splitInstalments, type QuoteTerms } from './quote.decider.ts'
 
 const shipped: QuoteTerms = { sip: 'shipping', installationRate: 12_000, discount: 0, payments: 1 }

@@ -1,11 +1,24 @@
-import type { Quote } from './quote.decider.ts'
-import { QuoteRequest } from '@zmig/edge-contract'
+import { Cart, QuoteRequest } from '@zmig/edge-contract'
 import { parseBody } from '@zmig/kit'
 import type { Router } from 'express'
+import * as z from 'zod'
+import type { createCheckCoupon, createQuote } from './quote.queries.ts'
 
-/** `POST /quote`: the body is the contract's; amounts in the answer are agorot. */
-export const mountQuoteRoutes = (router: Router, quote: (request: QuoteRequest) => Promise<Quote>): void => {
+const CouponQuestion = z.object({
+  code: z.string().max(40),
+  cart: Cart,
+  phone: z.string().max(40).optional(),
+  visitorId: z.string().max(200).optional(),
+})
+
+type Queries = { quote: ReturnType<typeof createQuote>; checkCoupon: ReturnType<typeof createCheckCoupon> }
+
+/** `POST /quote` and `POST /coupons/validate`: bodies are the contract's; amounts in the answers are agorot. */
+export const mountQuoteRoutes = (router: Router, { quote, checkCoupon }: Queries): void => {
   router.post('/quote', async (request, response) => {
     response.json(await quote(parseBody(QuoteRequest, request)))
+  })
+  router.post('/coupons/validate', async (request, response) => {
+    response.json(await checkCoupon(parseBody(CouponQuestion, request)))
   })
 }

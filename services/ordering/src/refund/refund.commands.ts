@@ -1,9 +1,10 @@
-import { hadCase, openAttention } from '../attention/attention.repository.ts'
-import { changeOrder, limitLockWaits, type OrderingDeps } from '../order/change-order.ts'
-import { messageDue } from '../order/message-due.ts'
-import { lockOrder } from '../order/order-row.ts'
-import { GatewayError } from '../ports/gateway-error.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { hadCase, openAndPublishCase } from '../attention/attention.repository.ts'
+import { changeOrder } from '../change-order/change-order.commands.ts'
+import { messageDue } from '../order/order.events.ts'
+import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
+import type { OrderingDeps } from '../order/order.ts'
+import { GatewayError, type PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { startTimer } from '../timer/start-timer.ts'
 import { decideNextTry } from './refund.decider.ts'
 import {
   collectRefunds,
@@ -19,12 +20,15 @@ import {
 
 const BATCH = 10
 
-/** Longer than a try can take, in milliseconds: who dies in the middle leaves it to the next. */
+/** Milliseconds between two rounds. */
+const ROUND_EVERY = 5_000
+
+/** Longer than a try can take, in milliseconds: when this process dies, another one tries again after it. */
 const LEASE = 60_000
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>
 
-/** The money is back: once, whoever says so. Locks: the order, then the refund. */
+/** Records that the money has been refunded, once. Locks: the order, then the refund. */
 const finish = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await limitLockWaits(tx)
@@ -34,7 +38,7 @@ const finish = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
     await saveRefunded(tx, refundId, deps.clock.now())
     const { amount } = refund
     if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount })
-    // money that came beside the order's own leaves the order as it is, and whoever was charged hears of it
+    // A refund of money that did not pay the order leaves the order as it is, and the buyer is notified.
     else if (order) {
       const replaced = await hadCase(tx, orderId, 'paid-after-replace')
       await deps.outbox.append(tx, [
@@ -51,12 +55,12 @@ const fail = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
     if (refund?.status !== 'due') return
     const next = decideNextTry(refund.tries + 1, deps.clock.now())
     await saveFailedTry(tx, refundId, next)
-    if (!next) await openAttention(tx, deps, orderId, 'refund-failed')
+    if (!next) await openAndPublishCase(tx, deps, orderId, 'refund-failed')
   })
 
 /**
- * Gives back what is due: books the money of orders that were cancelled after they were paid, then tries what is due at the
- * gateway, where the same refund again changes nothing.
+ * Records the refunds of orders that were cancelled after their payment, then makes the refunds that are due at the gateway,
+ * where a repeated refund changes nothing.
  * @returns whether there may be more
  */
 export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refund'>) => async (): Promise<boolean> => {
@@ -72,20 +76,29 @@ export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refu
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       const { orderId } = refund
-      logger.warn({ err: error, orderId }, 'the payment gateway did not give the money back; it is tried again')
+      logger.warn({ err: error, orderId }, 'the payment gateway did not refund the money; trying again')
       await fail(deps, refund)
     }
   }
   return due.length === BATCH
 }
 
+/** @returns a function that stops the refunds after the running round */
+export const startRefunds = (deps: Deps, gateway: Pick<PaymentGateway, 'refund'>): (() => Promise<void>) =>
+  startTimer({
+    everyMs: ROUND_EVERY,
+    step: createRefundStep(deps, gateway),
+    what: 'refunding money',
+    logger: deps.logger,
+  })
+
 type StaffAnswer = { ok: true } | { ok: false; code: 'NOT_FOUND'; message: string }
 
 const notFound: StaffAnswer = { ok: false, code: 'NOT_FOUND', message: 'אין להזמנה הזו החזר שממתין. רעננו ונסו שוב.' }
 
-/** What staff say about refunds of an order. */
+/** What staff can do with refunds of an order. */
 export const createRefundCommands = (deps: Deps) => ({
-  /** The transfer was sent back by hand. */
+  /** Staff have sent the transfer back. */
   transferRefunded: async (orderId: string): Promise<StaffAnswer> => {
     await collectRefunds(deps.database, deps.clock.now())
     const refund = await findRefundOfTransfer(deps.database, orderId)
@@ -93,7 +106,7 @@ export const createRefundCommands = (deps: Deps) => ({
     await finish(deps, refund)
     return { ok: true }
   },
-  /** Whatever kept the gateway from giving the money back is mended: it is tried anew. */
+  /** Tries refunds again that had failed too often. */
   retryRefunds: async (orderId: string): Promise<StaffAnswer> =>
     (await tryAgain(deps.database, orderId, deps.clock.now())) ? { ok: true } : notFound,
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCloseAttention } from '../attention/attention.commands.ts'
-import { listAttention } from '../attention/attention.queries.ts'
-import { readPaymentData } from '../payment/payment-data.queries.ts'
-import { requestOf } from '../testing/ordering-rig.ts'
+import { listAttention } from '../attention/attention.repository.ts'
+import { readPaymentData } from '../payment/payment.routes.ts'
 import { rearEan } from '../testing/goods.ts'
+import { requestOf } from '../testing/ordering-rig.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { createRefundCommands } from './refund.commands.ts'
 

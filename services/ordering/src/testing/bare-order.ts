@@ -1,6 +1,7 @@
 import { newId, type Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { lockSlot, saveBooking, type Slot } from '../booking/booking.commands.ts'
+import { lockSlot, saveBooking } from '../garage/booking.repository.ts'
+import type { Slot } from '../garage/slots.decider.ts'
 
 /** The row of an order to be installed, and nothing that it holds: for tests of what hangs on it. */
 export const placeBareOrder = async (sql: Sql, orderId: string, status = 'open'): Promise<void> => {

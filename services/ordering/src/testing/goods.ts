@@ -1,5 +1,5 @@
-import { emptyStock, type Stock } from '../availability/availability.decider.ts'
-import type { Product, Supply } from '../quote/allocation.decider.ts'
+import type { Product, Supply } from '../stock/allocation.decider.ts'
+import { emptyStock, type Stock } from '../stock/availability.decider.ts'
 
 export const frontEan = '2901542743630'
 export const rearEan = '2907373823466'

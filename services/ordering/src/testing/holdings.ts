@@ -1,4 +1,4 @@
-import { importCoupons } from '../coupon/coupon.commands.ts'
+import { importCoupons } from '../coupon/staff-coupon.commands.ts'
 import { frontEan, rearEan, setEan } from './goods.ts'
 import { installed } from './install.ts'
 import { byCard, requestOf, type startOrdering } from './ordering-rig.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../order/order-row.ts'
+import type { OrderRow } from '../order/order.ts'
 
 /** An order of one rear tyre, picked up and paid by transfer, that waits for its money since yesterday. */
 export const orderRow = (facts: Partial<OrderRow> = {}): OrderRow => ({

@@ -1,5 +1,4 @@
-import { GatewayError } from '../ports/gateway-error.ts'
-import type { Inquiry, PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 
 /**
  * A payment gateway that does what a test says, for tests of what ordering does around it; how the real protocol is

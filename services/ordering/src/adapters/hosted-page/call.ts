@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { GatewayError } from '../../ports/gateway-error.ts'
+import { GatewayError } from '../../ports/payment-gateway.port.ts'
 
 /** Nobody waits longer for the gateway, in milliseconds. */
 const DEADLINE = 5_000

@@ -1,10 +1,10 @@
-import type { PlaceOrderAnswer } from '../../order/order.commands.ts'
+import type { PlaceOrderAnswer } from '../../place-order/place-order.commands.ts'
 import { INSTALL_DAY } from '../install.ts'
 import { returnedFrom } from '../payment-shop.ts'
 import type { Client, Clients } from './clients.ts'
 import type { Commands } from './commands.ts'
-import type { ShopState } from './shop-state.ts'
 import type { Operation } from './schedule.ts'
+import type { ShopState } from './shop-state.ts'
 
 /** An operation about something that exists. */
 export type Call = {
@@ -63,7 +63,7 @@ const callAbout = (operation: Extract<Operation, { order: number }>, orderId: st
       return of(`staff retry refunds of ${orderId}`, ({ refunds }) => refunds.retryRefunds(orderId))
     case 'move the appointment': {
       const wish = { day: INSTALL_DAY, startHour: operation.hour, by: 'guest' as const }
-      return of(`guest moves ${orderId} to ${operation.hour}`, ({ guest }) => guest.reschedule(orderId, wish))
+      return of(`guest moves ${orderId} to ${operation.hour}`, ({ reschedule }) => reschedule(orderId, wish))
     }
     case 'staff': {
       const { to, reason } = operation

@@ -1,4 +1,4 @@
-import type { PlaceOrderAnswer } from '../../order/order.commands.ts'
+import type { PlaceOrderAnswer } from '../../place-order/place-order.commands.ts'
 import type { Attempt } from './attempts.ts'
 
 /** What one client knows of its attempt: only what it was told. */

@@ -1,12 +1,13 @@
 import type { ServiceDeps } from '@zmig/projections'
 import { orderingConfig, type OrderingConfig } from '../../config.ts'
-import { createExpireCards, createExpireTransfers } from '../../order/expiry.commands.ts'
-import { createGuestOrders } from '../../order/guest-order.commands.ts'
-import { createPlaceOrder } from '../../order/order.commands.ts'
-import { createStaffOrders } from '../../order/staff-order.commands.ts'
+import { createExpireCards, createExpireTransfers } from '../../deadline/deadline.commands.ts'
+import { createGuestOrders } from '../../manage-order/guest-order.commands.ts'
+import { createReschedule } from '../../manage-order/reschedule.commands.ts'
+import { createStaffOrders } from '../../manage-order/staff-order.commands.ts'
 import { createFinalize } from '../../payment/finalize.commands.ts'
 import { createPayments } from '../../payment/payment.commands.ts'
 import { createSweep } from '../../payment/payment.sweeper.ts'
+import { createPlaceOrder } from '../../place-order/place-order.commands.ts'
 import type { PaymentGateway } from '../../ports/payment-gateway.port.ts'
 import { createRefundCommands, createRefundStep } from '../../refund/refund.commands.ts'
 
@@ -27,6 +28,7 @@ export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
     giveBack: createRefundStep(deps, gateway),
     refunds: createRefundCommands(deps),
     guest: createGuestOrders(deps, config.company, payments),
+    reschedule: createReschedule(deps),
     staff: createStaffOrders(deps, payments),
   }
 }

@@ -1,5 +1,4 @@
-import type { Capture } from './check-money.ts'
-import { faultsOfMoney } from './check-money.ts'
+import { faultsOfMoney, type Capture } from './check-money.ts'
 import { faultsOfTold } from './check-told.ts'
 import { comeToRest } from './come-to-rest.ts'
 import { startPlay } from './play.ts'

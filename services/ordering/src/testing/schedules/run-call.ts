@@ -1,5 +1,5 @@
-import { createCommands } from './commands.ts'
 import type { Call } from './calls.ts'
+import { createCommands } from './commands.ts'
 import type { CrashPoint, Stop } from './crash-points.ts'
 import { startProcess, type Watch } from './process.ts'
 import type { World } from './world.ts'

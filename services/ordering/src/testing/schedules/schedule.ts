@@ -1,4 +1,4 @@
-import type { Status } from '../../order/order-row.ts'
+import type { Status } from '../../order/order.ts'
 import type { Wish } from './attempts.ts'
 import type { Stop } from './crash-points.ts'
 import type { Call, Mood } from './unreliable-gateway.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { PaidStatus, Status } from '../../order/order-row.ts'
+import type { PaidStatus, Status } from '../../order/order.ts'
 
 type Order = {
   orderId: string

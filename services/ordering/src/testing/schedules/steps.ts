@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Status } from '../../order/order-row.ts'
+import type { Status } from '../../order/order.ts'
 import { wish } from './attempts.ts'
 import type { Stop } from './crash-points.ts'
 import { pointsOf } from './points-of.ts'

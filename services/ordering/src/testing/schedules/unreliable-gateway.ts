@@ -1,5 +1,4 @@
-import { GatewayError } from '../../ports/gateway-error.ts'
-import type { PaymentGateway } from '../../ports/payment-gateway.port.ts'
+import { GatewayError, type PaymentGateway } from '../../ports/payment-gateway.port.ts'
 
 export const CALLS = ['set-up', 'inquiry', 'refund'] as const
 export type Call = (typeof CALLS)[number]

@@ -1,0 +1,149 @@
+import { NO_CHANGE, refusedChange, type ChangeDecided, type Paid, type StatusChange } from '../order/order-change.ts'
+import { isDispatched, isGivenBack, isUsualMove, type OrderRow, type PaidStatus, type Status } from '../order/order.ts'
+import { oneLine } from '../order/written-text.ts'
+import { fixedTerms } from '../terms/terms.ts'
+
+/**
+ * What the shop keeps of the money of a paid order that is cancelled: nothing before dispatch, nothing of a transfer, and
+ * the handling fee of a card order after dispatch.
+ *
+ * @param refund agorot that staff refund instead: all of it for a faulty tyre, less when a courier fetched the parcel
+ * @returns agorot, or undefined when the refund is not between 1 and what was paid
+ */
+export const decideRefundKept = (
+  { status, paymentMethod, payNow }: Pick<OrderRow, 'status' | 'paymentMethod' | 'payNow'>,
+  refund: number | undefined,
+): number | undefined => {
+  if (refund !== undefined)
+    return Number.isInteger(refund) && refund > 0 && refund <= payNow ? payNow - refund : undefined
+  if (paymentMethod !== 'creditcard' || !isDispatched(status)) return 0
+  const { cardReturnFee, cardReturnPercent } = fixedTerms
+  return Math.min(cardReturnFee, Math.floor((payNow * cardReturnPercent) / 100))
+}
+
+/** A payment after the hold has ended takes the goods again (decisions.md, Checkout: late success). */
+export const decidePaid = (order: OrderRow, { amount, method, by, reason }: Paid, now: Date): ChangeDecided => {
+  if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'expired') return NO_CHANGE
+  if (by === 'staff' && order.paymentMethod === 'creditcard')
+    return refusedChange('MOVE_NOT_ALLOWED', 'הזמנה בכרטיס אשראי מסומנת כשולמה רק באישור חברת הסליקה')
+  const wasCancelled = order.status === 'cancelled'
+  const status = wasCancelled || order.status === 'open' ? 'paid' : order.status
+  return {
+    ok: true,
+    next: { ...order, status, paymentStatus: 'paid', paidAt: now },
+    holds: wasCancelled ? 'take' : 'keep',
+    details: { amount, method, from: order.status, ...(reason && { reason }) },
+  }
+}
+
+/** How long an order that staff open again waits for its money. Milliseconds. */
+const REOPENED_HOLD = 24 * 60 * 60 * 1000
+
+const messages = {
+  dispatched: `ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד ${fixedTerms.returnDays} ימים מהמשלוח.`,
+  cancelOnly: 'אפשר רק לבטל את ההזמנה',
+  refund: 'אפשר להחזיר רק כסף ששולם, כשמבטלים את ההזמנה, ולכל היותר את כל הסכום',
+  nothingToCancel: 'הכסף על ההזמנה הוחזר או בדרך חזרה, ואין בה עוד מה לבטל.',
+  givenBack: 'הכסף על ההזמנה הוחזר או בדרך חזרה. כדי לספק את הצמיגים נא לפתוח הזמנה חדשה.',
+  noParcel: 'ההזמנה נאספת במחסן ואין לה מספר מעקב.',
+  reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
+}
+
+const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
+  const { status, paymentStatus, payNow } = order
+  if (to === 'cancelled') {
+    if (paymentStatus === 'pending') return 'expired'
+    return paymentStatus === 'paid' && payNow > 0 ? 'refund_due' : paymentStatus
+  }
+  return status === 'cancelled' && paymentStatus === 'expired' ? 'pending' : paymentStatus
+}
+
+const holdsAfter = (from: Status, to: Status) => {
+  if (to === 'cancelled') return 'release'
+  if (from === 'cancelled') return 'take-or-refuse'
+  if (isDispatched(to)) return 'hand-over'
+  return isDispatched(from) ? 'hand-back' : 'keep'
+}
+
+/** What the shop keeps; undefined when the refund is not allowed. */
+const keptAfter = (order: OrderRow, to: Status, refund: number | undefined): number | undefined => {
+  if (to === 'cancelled' && order.paymentStatus === 'paid' && order.payNow > 0) return decideRefundKept(order, refund)
+  const isRepeated = to === order.status && refund === order.payNow - order.refundKept
+  return refund === undefined || isRepeated ? order.refundKept : undefined
+}
+
+/** Staff who undo a dispatch remove its time; a cancellation keeps it. */
+const sentAfter = ({ sentAt }: OrderRow, to: Status, now: Date): Date | null => {
+  if (isDispatched(to)) return sentAt ?? now
+  return to === 'cancelled' ? sentAt : null
+}
+
+const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
+  const sentAt = sentAfter(order, to, now)
+  return {
+    ...order,
+    status: to,
+    paymentStatus: paidStatusAfter(order, to),
+    // The tracking code is deleted with its dispatch. A code that was entered before the dispatch stays.
+    trackingCode: order.sentAt && !sentAt ? '' : order.trackingCode,
+    expiresAt:
+      order.status === 'cancelled' && order.paymentStatus === 'expired'
+        ? new Date(now.getTime() + REOPENED_HOLD)
+        : order.expiresAt,
+    sentAt,
+    closedAt: to === 'closed' ? now : null,
+  }
+}
+
+/**
+ * Decides a status change or a tracking code. The next usual status needs no reason, any other does. The status `paid` of
+ * an unpaid order is its payment.
+ *
+ * @see decisions.md, Checkout: Moves
+ */
+export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): ChangeDecided => {
+  const { to = order.status, by, actor } = change
+  const reason = oneLine(change.reason)
+  const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
+  // Staff may send a pickup order after all, with a reason: then it has a parcel.
+  if (change.trackingCode && order.sip === 'pickup' && to !== 'sent')
+    return refusedChange('VALIDATION', messages.noParcel)
+  const refundKept = keptAfter(order, to, change.refund)
+  if (refundKept === undefined) return refusedChange('VALIDATION', messages.refund)
+  const tracked = { ...order, trackingCode, refundKept }
+  if (to === order.status)
+    return trackingCode === order.trackingCode
+      ? NO_CHANGE
+      : { ok: true, next: tracked, holds: 'keep', details: { from: to, to, trackingCode } }
+  if (by === 'guest' && to !== 'cancelled') return refusedChange('MOVE_NOT_ALLOWED', messages.cancelOnly)
+  if (by === 'guest' && isDispatched(order.status)) return refusedChange('MOVE_NOT_ALLOWED', messages.dispatched)
+  if (by === 'guest' && order.status !== 'cancelled' && isGivenBack(order))
+    return refusedChange('MOVE_NOT_ALLOWED', messages.nothingToCancel)
+  // No goods leave the shop for an order that is refunded, whatever the reason.
+  if (to !== 'cancelled' && isGivenBack(order)) return refusedChange('MOVE_NOT_ALLOWED', messages.givenBack)
+  const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'expired'
+  if (to === 'paid' && unpaid)
+    return decidePaid(
+      tracked,
+      {
+        kind: 'paid',
+        amount: order.payNow,
+        method: 'banktransfer',
+        by: by === 'guest' ? 'shop' : by,
+        ...(actor && { actor }),
+        ...(reason && { reason }),
+      },
+      now,
+    )
+  if (!isUsualMove(order.sip, order.status, to) && reason === '')
+    return refusedChange('REASON_MISSING', messages.reason)
+  const next = afterMove(tracked, to, now)
+  const details = {
+    from: order.status,
+    to,
+    ...(reason && { reason }),
+    ...(next.trackingCode && { trackingCode: next.trackingCode }),
+    ...(refundKept > 0 && { refundKept }),
+  }
+  return { ok: true, next, holds: holdsAfter(order.status, to), details }
+}

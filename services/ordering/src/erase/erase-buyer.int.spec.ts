@@ -1,0 +1,83 @@
+import { newId } from '@zmig/kit'
+import { readPeople } from '@zmig/kit/people'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAnswerOffer } from '../best-offer/answer-offer.commands.ts'
+import { createMakeOffer } from '../best-offer/best-offer.commands.ts'
+import { listOpenOffers } from '../best-offer/best-offer.repository.ts'
+import { rearEan } from '../testing/goods.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { eraseBuyer } from './erase-buyer.commands.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnTyres()
+  await shop.count(rearEan, 5)
+})
+
+const place = async (attemptId: string): Promise<{ orderId: string; personId: string }> => {
+  const answer = await shop.placeOrder(withCheckout(requestOf(rearEan), { attemptId, additionalNotes: 'אחרי 17:00' }))
+  if (!answer.ok) throw new Error(answer.code)
+  const { orderId } = answer
+  const [row] = await shop.database.query<{ personId: string }>(
+    'select person_id as "personId" from ordering.orders where order_id = $1',
+    [orderId],
+  )
+  return { orderId, personId: row?.personId ?? '' }
+}
+
+test('who asks to be forgotten is, and the books stay', async () => {
+  const [one, two] = [await place('a'), await place('b')]
+  await shop.change(one.orderId, { kind: 'expired' })
+  expect(await eraseBuyer(shop.deps, one.orderId, false)).toEqual({
+    ok: true,
+    personId: one.personId,
+    others: [two.personId],
+  })
+  expect((await readPeople(shop.database, [one.personId])).get(one.personId)).toEqual({
+    id: one.personId,
+    erased: true,
+    name: '',
+    phone: '',
+    email: '',
+  })
+  const [order] = await shop.database.query('select pay_now, person_id from ordering.orders where order_id = $1', [
+    one.orderId,
+  ])
+  expect(order).toEqual({ pay_now: 94_900, person_id: one.personId })
+  expect(await eraseBuyer(shop.deps, one.orderId, false)).toMatchObject({ ok: false, code: 'ERASED_BEFORE' })
+  const history = await shop.database.query('select change from ordering.order_history order by id')
+  expect(history).toEqual([{ change: 'expired' }, { change: 'erased' }])
+})
+
+test('somebody whose order is under way is erased only when that is meant', async () => {
+  const { orderId, personId } = await place('a')
+  expect(await eraseBuyer(shop.deps, personId, false)).toEqual({
+    ok: false,
+    code: 'ORDERS_UNDER_WAY',
+    orderIds: [orderId],
+  })
+  expect((await readPeople(shop.database, [personId])).get(personId)).toMatchObject({ erased: false })
+  expect(await eraseBuyer(shop.deps, personId, true)).toMatchObject({ ok: true })
+})
+
+test('what somebody offered waits for no answer once they are erased, makes no coupon, and nothing is told', async () => {
+  const made = await createMakeOffer(shop.deps)({ phone: '0501234000', ean: rearEan, price: 85_000 })
+  if (!made.ok) throw new Error(made.code)
+  const [person] = await shop.database.query<{ id: string }>('select id from people.person')
+  await shop.database.query('delete from events.outbox')
+  expect(await eraseBuyer(shop.deps, person?.id ?? '', false)).toMatchObject({ ok: true })
+  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
+  expect(await createAnswerOffer(shop.deps)(made.offerId, 'accepted')).toMatchObject({ ok: false, code: 'ERASED' })
+  expect(await shop.database.query('select from ordering.coupon')).toEqual([])
+  expect(await shop.told()).toEqual([])
+})
+
+test('nobody is found under an unknown number or id', async () => {
+  for (const id of ['Z-1', newId()])
+    expect(await eraseBuyer(shop.deps, id, true)).toEqual({ ok: false, code: 'NOT_FOUND' })
+})

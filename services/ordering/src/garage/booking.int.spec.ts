@@ -1,0 +1,144 @@
+import { createDatabase, type Sql } from '@zmig/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { placeBareOrder } from '../testing/bare-order.ts'
+import { startOrdering } from '../testing/ordering-rig.ts'
+import { decideBooking, type BookingWish } from './booking.decider.ts'
+import { findBooking, lockSlot, moveBooking, releaseBooking, saveBooking } from './booking.repository.ts'
+
+const GARAGE = 'gumi-ayalon'
+const wish = (day: string, startHour: number): BookingWish => ({ garageId: GARAGE, day, startHour })
+const MONDAY = wish('2026-11-30', 10)
+const TUESDAY = wish('2026-12-01', 12)
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnGarages({ capacityPerSlot: 1 })
+})
+
+const now = () => shop.deps.clock.now()
+const terms = () => ({ earliest: '2026-11-22', latest: '2026-12-18', today: '2026-11-18', now: now() })
+
+/** Books as an order does: lock, decide, save. */
+const book = async (tx: Sql, orderId: string, wanted: BookingWish) => {
+  const decision = decideBooking(wanted, await lockSlot(tx, wanted), terms())
+  if (decision.ok) await saveBooking(tx, orderId, decision.slot, now())
+  return decision
+}
+const move = async (tx: Sql, orderId: string, wanted: BookingWish) => {
+  const decision = decideBooking(wanted, await lockSlot(tx, wanted, orderId), terms())
+  if (decision.ok) await moveBooking(tx, orderId, decision.slot, now())
+  return decision
+}
+const inTransaction = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => shop.database.transaction(work)
+const placeAndBook = async (orderId: string, wanted: BookingWish) => {
+  await placeBareOrder(shop.database, orderId)
+  return inTransaction((tx) => book(tx, orderId, wanted))
+}
+const slots = () =>
+  shop.database.query('select day, start_hour as hour, booked from ordering.slot order by day, start_hour')
+
+describe('the last place of a slot', () => {
+  test('goes to one of fifty who want it at once, each time anew; the others hear that it is taken', async () => {
+    const orders = Array.from({ length: 50 }, (_, index) => `Z-${index}`)
+    await Promise.all(orders.map((orderId) => placeBareOrder(shop.database, orderId)))
+    const crowd = createDatabase(shop.url, { max: 50 })
+    // the first round meets a slot that nobody has booked before, the others one that was given back
+    for (const _ of [1, 2, 3]) {
+      const decisions = await Promise.all(orders.map((orderId) => crowd.transaction((tx) => book(tx, orderId, MONDAY))))
+      expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(decisions.filter((decision) => !decision.ok && decision.code === 'SLOT_TAKEN')).toHaveLength(49)
+      expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 1 }])
+      const [winner] = await shop.database.query<{ id: string }>('select order_id as id from ordering.booking')
+      expect(await inTransaction((tx) => releaseBooking(tx, winner?.id ?? ''))).toMatchObject({ startHour: 10 })
+    }
+    await crowd.end()
+  })
+
+  test('is free again after a release, once', async () => {
+    expect(await placeAndBook('Z-1', MONDAY)).toMatchObject({ ok: true })
+    expect(await placeAndBook('Z-2', MONDAY)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    const freed = { garageId: GARAGE, day: MONDAY.day, startHour: 10 }
+    expect(await inTransaction((tx) => releaseBooking(tx, 'Z-1'))).toEqual(freed)
+    expect(await inTransaction((tx) => releaseBooking(tx, 'Z-1'))).toBeUndefined()
+    expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 0 }])
+    expect(await inTransaction((tx) => book(tx, 'Z-2', MONDAY))).toMatchObject({ ok: true })
+  })
+
+  test('is nobody’s after a transaction that failed', async () => {
+    await placeBareOrder(shop.database, 'Z-1')
+    const failing = inTransaction(async (tx) => {
+      await book(tx, 'Z-1', MONDAY)
+      throw new Error('killed')
+    })
+    await expect(failing).rejects.toThrow('killed')
+    expect(await slots()).toEqual([])
+    expect(await placeAndBook('Z-2', MONDAY)).toMatchObject({ ok: true })
+  })
+})
+
+describe('moving an appointment', () => {
+  test('takes the new place and gives the old one back', async () => {
+    await placeAndBook('Z-1', MONDAY)
+    expect(await inTransaction((tx) => move(tx, 'Z-1', TUESDAY))).toMatchObject({ ok: true })
+    expect(await findBooking(shop.database, 'Z-1')).toEqual({ garageId: GARAGE, day: TUESDAY.day, startHour: 12 })
+    expect(await slots()).toEqual([
+      { day: MONDAY.day, hour: 10, booked: 0 },
+      { day: TUESDAY.day, hour: 12, booked: 1 },
+    ])
+  })
+
+  test('to a place that is taken keeps the old one', async () => {
+    await placeAndBook('Z-1', MONDAY)
+    await placeAndBook('Z-2', TUESDAY)
+    expect(await inTransaction((tx) => move(tx, 'Z-1', TUESDAY))).toMatchObject({ code: 'SLOT_TAKEN' })
+    expect(await findBooking(shop.database, 'Z-1')).toMatchObject({ day: MONDAY.day })
+  })
+
+  test('to the place it has changes nothing', async () => {
+    await placeAndBook('Z-1', MONDAY)
+    expect(await inTransaction((tx) => move(tx, 'Z-1', MONDAY))).toMatchObject({ ok: true })
+    expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 1 }])
+  })
+
+  test('to a garage that books by phone holds nothing any more', async () => {
+    await shop.learnGarages({ id: 'by-phone', manualBooking: true })
+    await placeAndBook('Z-1', MONDAY)
+    expect(await inTransaction((tx) => move(tx, 'Z-1', { garageId: 'by-phone' }))).toEqual({ ok: true, slot: null })
+    expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 0 }])
+  })
+
+  test('back and forth at once, twenty orders between two slots lose no place and hang nobody up', async () => {
+    await shop.learnGarages({ capacityPerSlot: 20 })
+    const orders = Array.from({ length: 20 }, (_, index) => `Z-${index}`)
+    const [here, there] = [MONDAY, TUESDAY]
+    for (const [index, orderId] of orders.entries()) await placeAndBook(orderId, index % 2 === 0 ? here : there)
+    for (const round of [1, 0, 1, 0])
+      await Promise.all(
+        orders.map((orderId, index) => inTransaction((tx) => move(tx, orderId, index % 2 === round ? here : there))),
+      )
+    expect(await slots()).toEqual([
+      { day: MONDAY.day, hour: 10, booked: 10 },
+      { day: TUESDAY.day, hour: 12, booked: 10 },
+    ])
+    expect(await shop.database.query('select 1 from ordering.booking')).toHaveLength(20)
+  })
+})
+
+test('a slot that the garage does not have leaves no row behind', async () => {
+  const wishes: BookingWish[] = [
+    wish('2026-11-28', 10),
+    wish('2026-11-30', 11),
+    wish('2026-02-30', 10),
+    wish(`2026-11-30'; drop table ordering.slot; --`, 10),
+    { garageId: 'nowhere', day: '2026-11-30', startHour: 10 },
+    { garageId: GARAGE },
+  ]
+  for (const [index, wanted] of wishes.entries())
+    expect(await placeAndBook(`Z-${index}`, wanted)).toMatchObject({ ok: false })
+  expect(await slots()).toEqual([])
+})

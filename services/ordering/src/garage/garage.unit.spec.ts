@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { garage } from '../testing/garages.ts'
+import { isGarageOut } from './garage.ts'
+
+const timed = { day: '2026-11-30' }
+const byPhone = { day: null }
+
+test.each([
+  ['as it was', {}, [false, false]],
+  ['with other hours', { hours: 'sun-thu 08:00-10:00' }, [false, false]],
+  ['that is closed for now', { capacityPerSlot: 0 }, [false, false]],
+  ['that is hidden', { hide: true }, [true, true]],
+  ['that books by phone', { manualBooking: true }, [true, false]],
+])('a garage %s is out, for an order with an hour and for one by phone', (_, facts, expected) => {
+  expect([timed, byPhone].map((order) => isGarageOut(garage(facts), order))).toEqual(expected)
+})
+
+test('a garage that nobody knows is out', () => expect(isGarageOut(undefined, byPhone)).toBe(true))

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCloseAttention } from '../attention/attention.commands.ts'
+import { listAttention } from '../attention/attention.repository.ts'
+import { rearEan } from '../testing/goods.ts'
+import { placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { INSTALL_DAY, installed } from '../testing/install.ts'
+import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { createGuestOrders } from './guest-order.commands.ts'
+import { createReschedule } from './reschedule.commands.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+let guests: ReturnType<typeof createGuestOrders>
+beforeAll(async () => {
+  shop = await startOrdering()
+  const bank = { beneficiary: 'דוגמה', bank: '99', branch: '000', account: '000000' }
+  guests = createGuestOrders(shop.deps, { bank }, shop.payments)
+})
+afterAll(() => shop.stop())
+beforeEach(() => stockEverything(shop))
+
+const place = () => placeQuietly(shop, installed(requestOf(rearEan)))
+const wish = { day: INSTALL_DAY, startHour: 12, by: 'guest' } as const
+
+test.each([{ hide: true }, { manualBooking: true }])(
+  'nobody is sent to a garage that is out (%j): no other time is offered there, and the shop calls',
+  async (change) => {
+    const orderId = await place()
+    await shop.learnGarages(change)
+    expect(await guests.allowed(orderId)).toMatchObject({ reschedule: false, garageOut: true, cancel: true })
+    // a page that was open before
+    const refused = { ok: false, code: 'MOVE_NOT_ALLOWED', message: expect.stringContaining('נתקשר אליכם') as unknown }
+    expect(await createReschedule(shop.deps)(orderId, wish)).toMatchObject(refused)
+  },
+)
+
+test('staff give it another garage, and everything is as it was', async () => {
+  const orderId = await place()
+  await shop.learnGarages({ id: 'moto-haifa' }, { hide: true })
+  const byStaff = { ...wish, by: 'staff', actor: 'owner@zmig.test', garageId: 'moto-haifa' } as const
+  expect(await createReschedule(shop.deps)(orderId, byStaff)).toMatchObject({ ok: true })
+  expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
+})
+
+test('a time that was called off is taken again when its garage has it after all', async () => {
+  const orderId = await place()
+  const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
+  await shop.learnGarages({ capacityPerSlot: 0 })
+  expect(await again()).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+  await shop.learnGarages({ capacityPerSlot: 1 })
+  expect(await again()).toMatchObject({ ok: true })
+  expect((await shop.told()).map(({ type }) => type).slice(-2)).toEqual([
+    'orders.attention-closed',
+    'orders.appointment-changed',
+  ])
+})
+
+test('a time that was called off is taken again, once, when staff have closed its case already', async () => {
+  const orderId = await place()
+  const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
+  const moves = async () => (await shop.told()).filter(({ type }) => type === 'orders.appointment-changed').length
+  await shop.learnGarages({ capacityPerSlot: 0 }, { capacityPerSlot: 1 })
+  const [opened] = await listAttention(shop.database)
+  await createCloseAttention(shop.deps)(opened?.attentionId ?? '', { actor: 'owner@zmig.test' })
+  expect(await again()).toMatchObject({ ok: true })
+  expect(await moves()).toBe(1)
+  expect(await again()).toMatchObject({ ok: true })
+  expect(await moves()).toBe(1)
+})
+
+test('a garage that only cut its hours still moves the appointment', async () => {
+  const orderId = await place()
+  await shop.learnGarages({ hours: 'sun-thu 12:00-18:00' })
+  expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
+  expect(await createReschedule(shop.deps)(orderId, wish)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,68 @@
+import { OrderStatus } from '@zmig/edge-contract'
+import { parseBody } from '@zmig/kit'
+import type { Router } from 'express'
+import * as z from 'zod'
+import { orBusy } from '../order/busy.ts'
+import type { GuestOrders } from './guest-order.commands.ts'
+import type { createReschedule } from './reschedule.commands.ts'
+import type { Hold, StaffOrders } from './staff-order.commands.ts'
+
+/** The e-mail of the member of staff, verified by the edge. */
+const actor = z.string().min(1).max(200)
+const StatusBody = z.object({
+  actor,
+  status: z.optional(OrderStatus),
+  trackingCode: z.string().max(60).optional(),
+  reason: z.string().max(500).optional(),
+  refund: z.int().positive().optional(),
+})
+const AppointmentBody = z.object({
+  /** absent: the buyer */
+  actor: actor.optional(),
+  garageId: z.string().max(100).optional(),
+  day: z.string().max(10),
+  startHour: z.int().min(0).max(23),
+})
+const LinkBody = z.object({ phone: z.string().max(40) })
+const ReleaseBody = z.object({ actor })
+
+type Commands = {
+  staff: StaffOrders
+  guest: GuestOrders
+  reschedule: ReturnType<typeof createReschedule>
+  listHolds: () => Promise<Hold[]>
+}
+
+/**
+ * Changes of orders. Staff: `POST /orders/{id}/status`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
+ * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
+ * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
+ * REASON_MISSING, VALIDATION.
+ */
+export const mountManageOrderRoutes = (router: Router, { staff, guest, reschedule, listHolds }: Commands): void => {
+  router.post('/orders/:id/status', async (request, response) => {
+    const { status, ...change } = parseBody(StatusBody, request)
+    response.json(await orBusy(staff.changeStatus(request.params.id, { ...change, ...(status && { to: status }) })))
+  })
+  router.get('/orders/:id/allowed', async (request, response) => {
+    response.json(await guest.allowed(request.params.id))
+  })
+  router.post('/orders/:id/cancel', async (request, response) => {
+    response.json(await orBusy(guest.cancel(request.params.id)))
+  })
+  router.post('/orders/:id/appointment', async (request, response) => {
+    const { actor: email, ...wish } = parseBody(AppointmentBody, request)
+    const by = email === undefined ? { by: 'guest' as const } : { by: 'staff' as const, actor: email }
+    response.json(await orBusy(reschedule(request.params.id, { ...wish, ...by })))
+  })
+  router.post('/orders/:id/link', async (request, response) => {
+    await orBusy(guest.askLink(request.params.id, parseBody(LinkBody, request).phone))
+    response.json({ ok: true })
+  })
+  router.get('/holds', async (_request, response) => {
+    response.json({ holds: await listHolds() })
+  })
+  router.post('/holds/:id/release', async (request, response) => {
+    response.json(await orBusy(staff.releaseHold(request.params.id, parseBody(ReleaseBody, request).actor)))
+  })
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '@zmig/kit'
+import { changeOrder } from '../change-order/change-order.commands.ts'
+import { refusedChange, type Moved } from '../order/order-change.ts'
+import { readOrder } from '../order/order.repository.ts'
+import type { OrderingDeps } from '../order/order.ts'
+import { isWithoutGarage } from './allowed.decider.ts'
+import { garageOf } from './guest-order.commands.ts'
+import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
+
+const messages = {
+  notFound: 'ההזמנה לא נמצאה',
+  garageOut: 'המוסך הזה כבר לא מקבל הזמנות דרכנו. נתקשר אליכם כדי לתאם מוסך אחר.',
+}
+
+/**
+ * Whether the appointment of an order is broken and the buyer has not chosen another one since, also when staff have closed
+ * the case meanwhile.
+ */
+const isAppointmentBroken = async (sql: Sql, orderId: string): Promise<boolean> => {
+  const broken = await sql.query(
+    `select from ordering.attention reported
+     where order_id = $1 and kind in ('appointment-broken', 'garage-out') and (closed_at is null or not exists (
+       select from ordering.order_history later where later.order_id = reported.order_id and later.at >= reported.opened_at
+         and (change in ('appointment', 'expired') or (change = 'status' and details ->> 'to' = 'cancelled'))))
+     limit 1`,
+    [orderId],
+  )
+  return broken.length > 0
+}
+
+type Wish = Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined }
+
+/** Moves the appointment of an order, for its buyer or for staff. Only staff may choose another garage. */
+export const createReschedule =
+  (deps: Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  (orderId: string, { garageId, ...wish }: Wish): Promise<OrderChanged> =>
+    deps.database.transaction(async (tx) => {
+      const order = await readOrder(tx, orderId)
+      if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+      if (wish.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
+        return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
+      const anew = await isAppointmentBroken(tx, orderId)
+      const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
+      return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
+    })

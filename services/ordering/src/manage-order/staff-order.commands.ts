@@ -1,0 +1,62 @@
+import type { Changed } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import { openAndPublishCase } from '../attention/attention.repository.ts'
+import { changeOrder, type ChangeAnswer } from '../change-order/change-order.commands.ts'
+import { refusedChange, type ChangeRefused, type StatusChange } from '../order/order-change.ts'
+import type { OrderingDeps, OrderRow } from '../order/order.ts'
+import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
+import type { Payments } from '../payment/payment.commands.ts'
+
+/** An unpaid order and its total in agorot. */
+export type Hold = { orderId: string; paymentMethod: string; total: number; placedAt: Date; expiresAt: Date }
+
+/** Unpaid orders that hold goods, the next to expire first. */
+export const listHolds = (sql: Sql): Promise<Hold[]> =>
+  sql.query<Hold>(
+    `select order_id as "orderId", payment_method as "paymentMethod", pay_now as total, placed_at as "placedAt",
+       expires_at as "expiresAt"
+     from ordering.orders where payment_status = 'pending' and status = 'open'
+     order by expires_at, order_id limit 1000`,
+  )
+
+/** What the edge gets of a change: the order's states and the rows to wait for; or why nothing changed. */
+export type OrderChanged =
+  | ({ ok: true; changed: Changed[]; message?: string } & Pick<OrderRow, 'orderId' | 'status' | 'paymentStatus'>)
+  | ChangeRefused
+
+export const toOrderChanged = (answer: ChangeAnswer): OrderChanged => {
+  if (!answer.ok) return answer
+  const { orderId, status, paymentStatus } = answer.order
+  return { ok: true, orderId, status, paymentStatus, changed: answer.changed }
+}
+
+type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+/** What staff can do with an order; `actor` is the e-mail of the member of staff. */
+export const createStaffOrders = (deps: Deps, payments: Pick<Payments, 'mayExpire'>) => {
+  const { database } = deps
+  return {
+    /** Changes the status or the tracking code. A transfer that arrived after its goods were gone is refunded. */
+    changeStatus: async (orderId: string, change: Omit<StatusChange, 'kind' | 'by'>): Promise<OrderChanged> => {
+      if (change.to === 'cancelled') await settleBeforeCancel(database, payments, orderId)
+      return database.transaction(async (tx) => {
+        const answer = await changeOrder(tx, deps, orderId, { ...change, kind: 'status', by: 'staff' })
+        if (!answer.ok || !answer.goodsGone) return toOrderChanged(answer)
+        await openAndPublishCase(tx, deps, orderId, 'paid-after-expiry')
+        return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' }))
+      })
+    },
+
+    /** Ends the hold of an unpaid order now. For a card order the gateway is asked first. */
+    releaseHold: async (orderId: string, actor: string): Promise<OrderChanged> => {
+      await settleBeforeCancel(database, payments, orderId)
+      return database.transaction(async (tx) => {
+        const answer = await changeOrder(tx, deps, orderId, { kind: 'expired', by: 'staff', actor })
+        if (answer.ok && answer.order.paymentStatus !== 'expired')
+          return refusedChange('MOVE_NOT_ALLOWED', 'ההזמנה כבר אינה ממתינה לתשלום')
+        return toOrderChanged(answer)
+      })
+    },
+  }
+}
+export type StaffOrders = ReturnType<typeof createStaffOrders>

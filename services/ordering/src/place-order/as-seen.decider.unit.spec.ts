@@ -1,0 +1,71 @@
+import { given } from '@zmig/kit/testing'
+import { expect } from 'vitest'
+import { decideQuote } from '../quote/quote.decider.ts'
+import { allocate } from '../stock/allocation.decider.ts'
+import { frontEan, rearEan, setEan, stock, supply } from '../testing/goods.ts'
+import { decideAsSeen, type Seen } from './as-seen.decider.ts'
+
+const [current, next] = ['2026-12-03', '2027-01-14']
+const seen = (facts: Partial<Seen> = {}): Seen => ({
+  expectedTotal: undefined,
+  expectedAtGarage: undefined,
+  expectedLines: [],
+  ...facts,
+})
+const quoteOf = (ean: string, stocks: Parameters<typeof supply>[0]) =>
+  decideQuote(allocate([{ ean, quantity: 1 }], supply(stocks)), {
+    sip: 'pickup',
+    installationRate: 0,
+    discount: 0,
+    payments: 1,
+  })
+const rearSeen = (arrivesOn?: string) => seen({ expectedLines: [{ ean: rearEan, arrivesOn }] })
+const shelf = quoteOf(rearEan, [stock(rearEan, { onHand: 1 })])
+const preorder = quoteOf(rearEan, [stock(rearEan, { inboundCurrent: 1 })])
+const ondemand = quoteOf(rearEan, [stock(rearEan)])
+
+given('a tyre that was seen on the shelf', rearSeen())
+  .then('is ordered while it is there', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
+  .then('is not ordered of the current shipment without another word', (known) =>
+    expect(decideAsSeen(known, preorder)).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: expect.stringContaining('מאוחר יותר ממה שהוצג לכם') as unknown,
+      changes: { lines: [{ arrivesOn: current }] },
+    }),
+  )
+  .then('nor of the next', (known) =>
+    expect(decideAsSeen(known, ondemand)).toMatchObject({ changes: { lines: [{ arrivesOn: next }] } }),
+  )
+  .then('says both when its price changed as well', (known) =>
+    expect(decideAsSeen({ ...known, expectedTotal: 1 }, ondemand)).toMatchObject({
+      message: expect.stringMatching(/^המחיר השתנה, וחלק מהצמיגים/) as unknown,
+    }),
+  )
+
+given('a tyre that was seen in the current shipment', rearSeen(current))
+  .then('is ordered of it', (known) => expect(decideAsSeen(known, preorder)).toBeUndefined())
+  .then('is ordered when it is on the shelf by now', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
+  .then('is not ordered of the next', (known) =>
+    expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
+  )
+
+given('a shipment that was to come in a week sooner', rearSeen('2027-01-07')).then('asks again', (known) =>
+  expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
+)
+
+given('a set whose rear alone sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
+  'comes when its rear comes',
+  (quote) => {
+    expect(quote.lines[0]).toMatchObject({ arrivesOn: next })
+    expect(decideAsSeen(seen({ expectedLines: [{ ean: setEan }] }), quote)).toMatchObject({ code: 'PRICE_CHANGED' })
+  },
+)
+
+given('who does not compare', seen()).then('is not asked', (known) =>
+  expect(decideAsSeen(known, ondemand)).toBeUndefined(),
+)
+
+given('a product that is not in the order', seen({ expectedLines: [{ ean: frontEan }] })).then(
+  'changes nothing',
+  (known) => expect(decideAsSeen(known, ondemand)).toBeUndefined(),
+)

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rearEan } from '../testing/goods.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import type { PlaceOrder } from './place-order.commands.ts'
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.clear()
+  await shop.learnTyres()
+  await shop.count(rearEan, 50)
+})
+
+let attempts = 0
+/** Somebody new in every respect but what is given. */
+const order = (
+  buyer: number,
+  same: { phone?: string; email?: string; visitorId?: string; addressKey?: string } = {},
+) => {
+  const request = requestOf(rearEan, 1, buyer)
+  const { personal } = request.checkout
+  attempts += 1
+  const placed: PlaceOrder = withCheckout(request, {
+    attemptId: `attempt-${attempts}`,
+    personal: { ...personal, phone: same.phone ?? personal.phone, emailaddress: same.email ?? personal.emailaddress },
+    ...(same.visitorId && { visitorId: same.visitorId }),
+  })
+  return shop.placeOrder({ ...placed, addressKey: same.addressKey })
+}
+const tooMany = {
+  ok: false,
+  code: 'TOO_MANY_OPEN',
+  message: expect.stringContaining('03-5550101') as string,
+}
+
+test.each([
+  ['phone', { phone: '050-999-9999' }],
+  ['e-mail', { email: 'same@example.com' }],
+  ['visitor', { visitorId: 'v_1' }],
+])('two unpaid orders of one %s are enough, and one that is paid does not count', async (_, same) => {
+  const first = await order(1, same)
+  await order(2, same)
+  expect(await order(3, same)).toMatchObject(tooMany)
+  expect(await order(4)).toMatchObject({ ok: true })
+  await shop.change((first as { orderId: string }).orderId, { kind: 'status', to: 'paid', by: 'staff' })
+  expect(await order(3, same)).toMatchObject({ ok: true })
+})
+
+test('a phone is the same however it is typed', async () => {
+  for (const phone of ['0509999999', '(050) 999-9999']) expect(await order(1, { phone })).toMatchObject({ ok: true })
+  expect(await order(1, { phone: '050 9999999', email: 'other@example.com' })).toMatchObject(tooMany)
+})
+
+test('ten unpaid orders of one address are enough; orders of this machine itself are not counted', async () => {
+  for (let buyer = 0; buyer < 10; buyer += 1)
+    expect(await order(buyer, { addressKey: 'key' })).toMatchObject({ ok: true })
+  expect(await order(10, { addressKey: 'key' })).toMatchObject(tooMany)
+  expect(await order(11, { addressKey: 'other' })).toMatchObject({ ok: true })
+  for (let buyer = 12; buyer < 24; buyer += 1) expect(await order(buyer)).toMatchObject({ ok: true })
+})
+
+test('an address is forgotten as soon as the order is paid or over', async () => {
+  const [paid, over] = [await order(1, { addressKey: 'key' }), await order(2, { addressKey: 'key' })]
+  await shop.change((paid as { orderId: string }).orderId, { kind: 'status', to: 'paid', by: 'staff' })
+  await shop.change((over as { orderId: string }).orderId, { kind: 'expired' })
+  expect(await shop.database.query('select 1 from ordering.orders where address_key is not null')).toEqual([])
+})
+
+test('nine tyres wait for no transfer', async () => {
+  expect(await shop.placeOrder(requestOf(rearEan, 9))).toMatchObject(tooMany)
+  expect(await shop.placeOrder(requestOf(rearEan, 8))).toMatchObject({ ok: true })
+})
+
+test('a refusal leaves nothing', async () => {
+  await shop.placeOrder(requestOf(rearEan, 9))
+  for (const table of ['ordering.orders', 'ordering.attempt', 'people.person', 'ordering.reservation'])
+    expect(await shop.database.query(`select * from ${table}`)).toEqual([])
+})

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
+import type { EventEnvelope } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import { savePerson } from '@zmig/kit/people'
+import { dayInIsrael } from '../calendar/day.ts'
+import { changeLockedOrder, changeOrder } from '../change-order/change-order.commands.ts'
+import { changedRows } from '../change-order/changed-rows.ts'
+import { couponEvent } from '../coupon/coupon.decider.ts'
+import { lockCoupons, redeemCoupon } from '../coupon/coupon.repository.ts'
+import { eventContexts } from '../event-context.ts'
+import { lockSlot, saveBooking } from '../garage/booking.repository.ts'
+import { readHolidays } from '../garage/garage.repository.ts'
+import { termsOfSources } from '../garage/install-terms.queries.ts'
+import type { OrderingDeps, OrderRow } from '../order/order.ts'
+import { createPayment } from '../payment/payment.repository.ts'
+import { allocate, componentsOf, mergeItems, type Item } from '../stock/allocation.decider.ts'
+import {
+  computeAvailability,
+  lockAvailability,
+  saveAvailability,
+  type PublishedAvailability,
+} from '../stock/availability.commands.ts'
+import { reservedEans } from '../stock/reservation.repository.ts'
+import { lockSupplyOf, readStocks, shareSupply } from '../stock/supply.repository.ts'
+import type { TermSettings } from '../terms/terms.ts'
+import { decideBuyer, type Buyer } from './buyer.decider.ts'
+import { decideOpenOrders, holdTermsOf } from './hold.decider.ts'
+import {
+  attemptOf,
+  countOpenOrders,
+  findEarlierOrder,
+  lockOrderer,
+  lockReplaced,
+  type EarlierOrder,
+} from './orderer.repository.ts'
+import { decideItems, decideOrder, placedEvent, type OrderCommand, type OrderState } from './place-order.decider.ts'
+import { personOf, saveOrder } from './place-order.repository.ts'
+import { refused, transactionOrRefusal, type Refusal } from './refusal.ts'
+
+/** What the edge gets: the order's number and what is paid now, in agorot; or why there is no order. */
+export type PlaceOrderAnswer =
+  | {
+      ok: true
+      orderId: string
+      total: number
+      currency: 'ILS'
+      /** ISO instant at which the reservation ends unless the order is paid */
+      expiresAt: string
+      /** the gateway's page, for a card order that is not paid yet */
+      redirectUrl?: string
+      /** for a bank transfer that is not paid yet */
+      bankDetails?: BankDetails
+      /** rows that this request changed; a repeated attempt changes only its order */
+      changed: Changed[]
+    }
+  | Refusal
+
+/** What the edge sends: the contract's request, and where it came from. */
+export type PlaceOrder = CheckoutRequest & {
+  /** keyed hash of the client's network address; absent for this machine itself */
+  addressKey?: string | undefined
+}
+
+/** What placing an order needs to know of the shop. */
+type Settings = TermSettings & {
+  termsVersion: string
+  company: { phones: string[]; bank: Omit<BankDetails, 'reference'> }
+}
+
+/** What placing an order needs of card payments; both calls ask the gateway and must be outside of any transaction. */
+type CardPayments = {
+  /** Settles what the visitor may have paid meanwhile. */
+  settleVisitor(visitorId: string): Promise<void>
+  /** Opens the page on which the order is paid. */
+  startSession(
+    orderId: string,
+  ): Promise<{ ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'ended' | 'unavailable' }>
+}
+
+/** An order that was placed now, or by an earlier request of the same attempt. */
+type Placed = EarlierOrder & { items: Item[]; availability: PublishedAvailability[] }
+
+const agorotOf = (shekels: number | undefined) => (shekels === undefined ? undefined : Math.round(shekels * 100))
+
+const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderCommand => ({
+  items: mergeItems(cart.items),
+  buyer,
+  couponCode: checkout.couponCode ?? '',
+  expectedTotal: agorotOf(checkout.expectedTotal),
+  expectedAtGarage: agorotOf(checkout.expectedAtGarage),
+  expectedLines: checkout.expectedLines ?? [],
+})
+
+const messages = {
+  unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע.',
+  over: 'הזמן לתשלום על ההזמנה נגמר. נסו שוב בעוד כמה דקות.',
+}
+
+/**
+ * Expires the visitor's unpaid card orders, so that nobody is refused because of their own hold. The orders, supply and the
+ * stock of what they hold are locked.
+ */
+const expireReplaced = async (tx: Sql, deps: OrderingDeps, orders: OrderRow[], now: Date): Promise<EventEnvelope[]> => {
+  const events: EventEnvelope[] = []
+  for (const order of orders) {
+    const expired = { kind: 'expired', replaced: true } as const
+    const changed = await changeLockedOrder(tx, deps, order, expired, { now, goodsLocked: true })
+    if (changed.ok && changed.next) events.push(...changed.events)
+  }
+  return events
+}
+
+/** Locks the wished slot and reads the days on which these tyres can be installed. */
+const lockWishedSlot = async (
+  tx: Sql,
+  { delivery }: Buyer,
+  lines: OrderState['lines'],
+  now: Date,
+): Promise<OrderState['booking']> => {
+  if (delivery.sip !== 'install') return undefined
+  const sources = lines.flatMap(({ takes }) => takes.map(({ source }) => source))
+  return { state: await lockSlot(tx, delivery.wish), terms: await termsOfSources(tx, sources, now) }
+}
+
+/**
+ * Places an order: computes its price, reserves its tyres, its slot and its coupon, and publishes all of it in one
+ * transaction; or refuses and changes nothing. The same attempt again is answered with the same order. The payment page of
+ * a card order is opened after the transaction: when that fails the order stays, and the same attempt tries again.
+ *
+ * Locks, always in this order: attempt, orderer, replaced orders, supply (shared), stock by EAN, slot, coupon,
+ * availability by EAN.
+ *
+ * @throws a PostgreSQL error 55P03 when another transaction holds one of the locks for over 2 s
+ */
+export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payments: CardPayments) => {
+  const { database, outbox, clock } = deps
+  const limits = { ...settings, phone: settings.company.phones[0] }
+
+  const place = (request: PlaceOrder, command: OrderCommand): Promise<Placed | Refusal> =>
+    transactionOrRefusal(database, async (tx, refuse) => {
+      const now = clock.now()
+      const context = eventContexts(deps, now)
+      const { items, buyer } = command
+      const { paymentMethod } = buyer
+      const { attemptId } = request.checkout
+      const visitorId = request.checkout.visitorId ?? undefined
+      const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
+      const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
+
+      // lock the orderer; find an earlier order of this attempt, count open orders, and exclude imports
+      const [, replaced] = await Promise.all([lockOrderer(tx, attempt, orderer), lockReplaced(tx, visitorId)])
+      const [earlier, open, holidays] = await Promise.all([
+        findEarlierOrder(tx, attempt),
+        countOpenOrders(tx, orderer, replaced),
+        readHolidays(tx, dayInIsrael(now)),
+        shareSupply(tx),
+      ])
+      if (earlier) return { ...earlier, items, availability: [] }
+      const tooMany = decideOpenOrders(open, limits)
+      if (tooMany) return refuse(tooMany)
+
+      // lock the goods, and release what replaced orders held of them
+      const released =
+        replaced.length > 0
+          ? await reservedEans(
+              tx,
+              replaced.map(({ orderId }) => orderId),
+            )
+          : []
+      const eans = items.map(({ ean }) => ean)
+      const locked = await lockSupplyOf(tx, eans, released, now)
+      const expired = await expireReplaced(tx, deps, replaced, now)
+      const wanted = [...locked.products.values()].flatMap(componentsOf)
+      const supply = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
+      const lines = allocate(items, supply)
+      const booking = await lockWishedSlot(tx, buyer, lines, now)
+      const coupons = await lockCoupons(tx, command.couponCode)
+
+      // decide
+      const { expiresAt, remindAt } = holdTermsOf(paymentMethod, settings, holidays, now)
+      const decision = decideOrder(command, { lines, booking, coupons }, { now, expiresAt, limits })
+      if (!decision.ok) return refuse(decision)
+      const { quote, coupon, slot } = decision
+
+      // save the order and everything that it holds
+      const personId = randomUUID()
+      const owner = {
+        personId,
+        visitorId,
+        addressKey: request.addressKey,
+        termsVersion: settings.termsVersion,
+        remindAt,
+      }
+      const save = async (): Promise<string> => {
+        const [orderId] = await Promise.all([
+          saveOrder(tx, decision, buyer, owner, attempt),
+          savePerson(tx, personOf(buyer), personId),
+        ])
+        await saveBooking(tx, orderId, slot, now)
+        if (coupon) await redeemCoupon(tx, orderId, coupon, now)
+        if (paymentMethod === 'creditcard' && quote.payNow > 0)
+          await createPayment(tx, { orderId, amount: quote.payNow, payments: buyer.payments, holdUntil: expiresAt })
+        return orderId
+      }
+      const changedEans = [...released, ...decision.takes.map(({ ean }) => ean)]
+      const [orderId, availability] = await Promise.all([save(), lockAvailability(tx, changedEans, now)])
+      const { changes, events } = computeAvailability(availability, context)
+
+      // publish
+      await Promise.all([
+        saveAvailability(tx, changes),
+        outbox.append(tx, [
+          ...expired,
+          placedEvent({ orderId, personId, slot }, decision, buyer, context()),
+          ...(coupon ? [couponEvent(orderId, coupon, false, context())] : []),
+          ...events,
+        ]),
+      ])
+      const order = { orderId, payNow: quote.payNow, expiresAt, paymentMethod, items, availability: changes }
+      if (quote.payNow > 0) return { ...order, version: 1, paymentStatus: 'pending' }
+
+      // a coupon that covers everything leaves nothing to pay
+      const paid = await changeOrder(tx, deps, orderId, { kind: 'paid', amount: 0, method: paymentMethod, by: 'shop' })
+      if (!paid.ok) throw new Error(`order ${orderId} was not paid: ${paid.code}`)
+      return { ...order, version: paid.order.version, paymentStatus: paid.order.paymentStatus }
+    })
+
+  const answer = async (placed: Placed): Promise<PlaceOrderAnswer | 'ended'> => {
+    const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, items, availability } = placed
+    const isPending = paymentStatus === 'pending'
+    const session = isPending && paymentMethod === 'creditcard' ? await payments.startSession(orderId) : undefined
+    if (session && !session.ok && session.why !== 'paid')
+      return session.why === 'ended' ? 'ended' : refused('PAYMENT_UNAVAILABLE', messages[session.why])
+    const { bank } = settings.company
+    return {
+      ok: true,
+      orderId,
+      total: payNow,
+      currency: 'ILS',
+      expiresAt: expiresAt.toISOString(),
+      ...(session?.ok && { redirectUrl: session.redirectUrl }),
+      ...(isPending && paymentMethod === 'banktransfer' && { bankDetails: { ...bank, reference: orderId } }),
+      changed: changedRows({ orderId, version }, items, availability),
+    }
+  }
+
+  return async (request: PlaceOrder): Promise<PlaceOrderAnswer> => {
+    const decided = decideBuyer(request.checkout)
+    if (!decided.ok) return decided
+    const command = commandOf(request, decided.buyer)
+    const invalid = decideItems(command.items)
+    if (invalid) return invalid
+    const { visitorId } = request.checkout
+    if (visitorId) await payments.settleVisitor(visitorId)
+    const placeAndAnswer = async () => {
+      const placed = await place(request, command)
+      return 'ok' in placed ? placed : answer(placed)
+    }
+    const answered = await placeAndAnswer()
+    // The gateway's answer ended the order of this attempt. The attempt may place another one.
+    const last = answered === 'ended' ? await placeAndAnswer() : answered
+    return last === 'ended' ? refused('PAYMENT_UNAVAILABLE', messages.over) : last
+  }
+}

@@ -1,0 +1,154 @@
+import { OrderPlaced, type EventContext, type EventEnvelope } from '@zmig/events'
+import { MAX_QUANTITY } from '@zmig/edge-contract'
+import { decideCoupon, type AppliedCoupon, type Coupon } from '../coupon/coupon.decider.ts'
+import { decideBooking, type SlotState } from '../garage/booking.decider.ts'
+import type { Garage } from '../garage/garage.ts'
+import type { BookingTerms, Slot } from '../garage/slots.decider.ts'
+import { decideQuote, type Quote } from '../quote/quote.decider.ts'
+import { sumTakes, type AllocatedLine, type Item, type Take } from '../stock/allocation.decider.ts'
+import { decideAsSeen, isLater, type Seen } from './as-seen.decider.ts'
+import type { Buyer } from './buyer.decider.ts'
+import { decideTransferSize, type OrderLimits } from './hold.decider.ts'
+import { refused, type Refusal } from './refusal.ts'
+
+export type OrderCommand = Seen & {
+  /** merged lines */
+  items: Item[]
+  buyer: Buyer
+  couponCode: string
+}
+
+export type OrderState = {
+  /** the items, allocated to the supply under its locks */
+  lines: AllocatedLine[]
+  coupons: Coupon[]
+  /** the wished slot; undefined when nothing is installed */
+  booking: { state: SlotState; terms: BookingTerms } | undefined
+}
+
+export type OrderTerms = {
+  now: Date
+  /** until when the order is held unpaid */
+  expiresAt: Date
+  limits: OrderLimits
+}
+
+export type AcceptedOrder = {
+  ok: true
+  quote: Quote
+  coupon: AppliedCoupon | undefined
+  /** single tyres to reserve, one entry per tyre and supply */
+  takes: Take[]
+  /** where it is installed; the slot is null where the garage books by phone */
+  garage: Garage | undefined
+  slot: Slot | null
+  placedAt: Date
+  expiresAt: Date
+}
+
+/** Refuses carts that the cart page never sends. */
+export const decideItems = (items: readonly Item[]): Refusal | undefined => {
+  if (items.length === 0) return refused('VALIDATION', 'העגלה ריקה')
+  if (items.some(({ quantity }) => quantity > MAX_QUANTITY))
+    return refused('VALIDATION', `אפשר להזמין עד ${MAX_QUANTITY} יחידות מכל מוצר`)
+  return undefined
+}
+
+/** Refuses when a line is not available in full: an order gets all of its lines or nothing. */
+export const decideSupply = (lines: readonly AllocatedLine[]): Refusal | undefined => {
+  const missing = lines.filter(({ purchasable }) => !purchasable)
+  if (missing.length === 0) return undefined
+  const changes = missing.map(({ ean, available }) => ({ ean, available }))
+  return refused('OUT_OF_STOCK', 'חלק מהמוצרים אינם זמינים בכמות שביקשתם. נא לעדכן את העגלה ולנסות שוב.', changes)
+}
+
+const LATER_THAN_SLOT =
+  'חלק מהצמיגים יגיעו אלינו מאוחר יותר ממה שהוצג לכם, ולכן המועד שבחרתם כבר אינו אפשרי. נא לבחור מועד אחר.'
+
+const decideSlot = (
+  { delivery }: Buyer,
+  booking: OrderState['booking'],
+  later: boolean,
+): { ok: true; slot: Slot | null } | Refusal => {
+  if (delivery.sip !== 'install' || !booking) return { ok: true, slot: null }
+  const decided = decideBooking(delivery.wish, booking.state, booking.terms)
+  const { day } = delivery.wish
+  const isTooEarly = later && !decided.ok && decided.code === 'SLOT_TAKEN' && (day ?? '') < booking.terms.earliest
+  return isTooEarly ? refused('SLOT_TAKEN', LATER_THAN_SLOT) : decided
+}
+
+/**
+ * Decides whether a cart becomes an order: everything is available, the slot is free, the coupon still counts, and the
+ * shopper saw this price and these arrival days.
+ *
+ * @param state read under the locks of the transaction
+ * @see decisions.md, Checkout, payment, orders
+ */
+export const decideOrder = (
+  command: OrderCommand,
+  { lines, coupons, booking }: OrderState,
+  { now, expiresAt, limits }: OrderTerms,
+): AcceptedOrder | Refusal => {
+  const { buyer, couponCode } = command
+  const missing = decideSupply(lines)
+  if (missing) return missing
+  const booked = decideSlot(buyer, booking, isLater(command, lines))
+  if (!booked.ok) return booked
+  const coupon = decideCoupon(coupons, lines, { phone: buyer.phone }, now)
+  if (couponCode.trim() !== '' && !coupon) return refused('COUPON_INVALID', 'קוד קופון לא תקין')
+  const garage = booking?.state.garage
+  const quote = decideQuote(lines, {
+    sip: buyer.delivery.sip,
+    installationRate: garage?.price ?? 0,
+    discount: coupon?.discount ?? 0,
+    payments: buyer.payments,
+  })
+  const changed = decideAsSeen(command, quote)
+  if (changed) return changed
+  const tooMany = buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined
+  if (tooMany) return tooMany
+  const takes = sumTakes(lines.flatMap((line) => line.takes))
+  return { ok: true, quote, coupon, takes, garage, slot: booked.slot, placedAt: now, expiresAt }
+}
+
+/** @param personId the only detail of the buyer in the event */
+export const placedEvent = (
+  { orderId, personId, slot }: { orderId: string; personId: string; slot: Slot | null },
+  { quote, garage, placedAt, expiresAt }: AcceptedOrder,
+  buyer: Buyer,
+  context: EventContext,
+): EventEnvelope =>
+  OrderPlaced.create(
+    {
+      orderId,
+      orderVersion: 1,
+      personId,
+      sip: buyer.delivery.sip,
+      paymentMethod: buyer.paymentMethod,
+      lines: quote.lines.map(({ ean, set, quantity, unitPrice, total, arrivesOn }) => ({
+        ean,
+        set,
+        quantity,
+        unitPrice,
+        total,
+        ...(arrivesOn !== undefined && { arrivesOn }),
+      })),
+      subtotal: quote.subtotal,
+      shipping: quote.shipping,
+      discount: quote.discount,
+      payNow: quote.payNow,
+      installation: quote.installation,
+      payments: buyer.payments,
+      appointment: garage
+        ? {
+            garageId: garage.id,
+            manualBooking: garage.manualBooking,
+            day: slot?.day ?? null,
+            startHour: slot?.startHour ?? null,
+          }
+        : null,
+      placedAt: placedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    },
+    context,
+  )

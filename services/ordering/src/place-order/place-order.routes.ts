@@ -1,0 +1,20 @@
+import { CheckoutRequest } from '@zmig/edge-contract'
+import { parseBody } from '@zmig/kit'
+import type { Router } from 'express'
+import * as mini from 'zod/mini'
+import { orBusy } from '../order/busy.ts'
+import type { PlaceOrder, PlaceOrderAnswer } from './place-order.commands.ts'
+
+const PlaceOrderRequest = mini.extend(CheckoutRequest, {
+  addressKey: mini.optional(mini.string().check(mini.maxLength(100))),
+})
+
+/** `POST /orders`: 200 with the order or a refusal by name; 503 when the goods stayed locked. */
+export const mountOrderRoutes = (
+  router: Router,
+  placeOrder: (request: PlaceOrder) => Promise<PlaceOrderAnswer>,
+): void => {
+  router.post('/orders', async (request, response) => {
+    response.json(await orBusy(placeOrder(parseBody(PlaceOrderRequest, request))))
+  })
+}

@@ -1,0 +1,51 @@
+import { TyreListed, type TyreFacts } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
+import { refreshAvailability } from './availability.commands.ts'
+import { lockSupply } from './supply.repository.ts'
+
+const productRow = (tyre: TyreFacts) => ({
+  ean: tyre.ean,
+  is_set: tyre.set,
+  brand: tyre.brand,
+  display_name: tyre.line,
+  display_size: tyre.displaySize,
+  price: tyre.price,
+  free_shipping: tyre.freeShipping,
+  front_ean: tyre.set ? tyre.front?.ean : null,
+  rear_ean: tyre.set ? tyre.rear?.ean : null,
+})
+
+/** Saves products, each with a row for its published availability. */
+const saveProducts = async (tx: Sql, tyres: TyreFacts[]): Promise<string[]> => {
+  const newest = new Map(tyres.map((tyre) => [tyre.ean, productRow(tyre)]))
+  await tx.query(
+    `with saved as (
+       insert into ordering.product select * from jsonb_populate_recordset(null::ordering.product, $1::jsonb)
+       on conflict (ean) do update set
+         is_set = excluded.is_set, brand = excluded.brand, display_name = excluded.display_name,
+         display_size = excluded.display_size, price = excluded.price, free_shipping = excluded.free_shipping,
+         front_ean = excluded.front_ean, rear_ean = excluded.rear_ean
+       returning ean)
+     insert into ordering.availability (ean, visibility, available, revision)
+     select ean, 'outofstock', 0, 0 from saved on conflict do nothing`,
+    [JSON.stringify([...newest.values()])],
+  )
+  return [...newest.keys()]
+}
+
+/** Keeps a copy of products and prices: the newest event about an EAN replaces the earlier ones. */
+export const createProductReplica = (deps: ServiceDeps): Projection =>
+  defineProjection({
+    name: 'ordering-products',
+    topics: ['catalogue'],
+    events: [TyreListed],
+    on: when(TyreListed, async (batch: Change<TyreFacts>[], tx) => {
+      await lockSupply(tx)
+      const eans = await saveProducts(
+        tx,
+        batch.map(({ data }) => data),
+      )
+      await refreshAvailability(tx, deps, eans)
+    }),
+  })
