@@ -4,14 +4,14 @@ import { deathsOf, playSchedules } from './testing/play-schedules.ts'
 const again = '--project deep infra/dev/schedules'
 
 test('fifty random schedules of crashes and retries lose or duplicate no order, payment or tyre', async () => {
-  const reports = await playSchedules({ schedules: 50, worlds: 1, again })
+  const reports = await playSchedules({ schedules: 50, fixtures: 1, again })
   for (const { schedules, milliseconds } of reports) console.log(`${schedules} schedules in ${milliseconds} ms`)
   if (reports.every(({ schedules }) => schedules === 1)) return // one schedule, played again
   expect(Object.values(deathsOf(reports)).length).toBeGreaterThan(0)
 })
 
 test('a thousand random schedules of crashes and retries lose or duplicate no order, payment or tyre', async () => {
-  const reports = await playSchedules({ schedules: 1_000, worlds: 2, again })
+  const reports = await playSchedules({ schedules: 1_000, fixtures: 2, again })
   const deaths = deathsOf(reports)
   for (const { schedules, milliseconds } of reports) console.log(`${schedules} schedules in ${milliseconds} ms`)
   console.log('processes that died, by crash point', deaths)

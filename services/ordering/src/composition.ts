@@ -46,7 +46,7 @@ export const orderingMigrations: Migrations = {
   directory: join(import.meta.dirname, '../migrations'),
 }
 
-/** All that a checkout must hold in one transaction: prices, stock, reservations, coupons, orders, offers. */
+/** The service of everything that a checkout changes in one transaction: stock, slots, coupons, payments and orders. */
 export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig): Service => {
   const { paymentBaseUrl: baseUrl, paymentTerminal: terminal, paymentPassword: password, publicUrl } = config
   const gateway = createHostedPagePaymentGateway({ baseUrl, terminal, password, publicUrl })

@@ -5,7 +5,7 @@ import { termSettings, type TermSettings } from './terms/terms.ts'
 export type OrderingConfig = PaymentSettings &
   TermSettings & {
     company: Pick<Company, 'sample' | 'phones' | 'bank'>
-    /** which terms of use a buyer agreed to; kept with the order */
+    /** the version of the terms of use that a buyer agrees to; saved with the order */
     termsVersion: string
   }
 

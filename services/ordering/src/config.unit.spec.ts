@@ -14,17 +14,17 @@ const file = (name: string, content: string): string => {
 }
 const bank = { beneficiary: 'Zmigo', bank: '12', branch: '600', account: '123456' }
 
-test('development takes the sample account', () => {
+test('uses the sample account in development', () => {
   expect(orderingConfig({}).company.sample).toBe(true)
 })
 
-test('production refuses the sample account, named or not', () => {
+test('refuses the sample account in production, set or default', () => {
   expect(() => orderingConfig({ NODE_ENV: 'production' })).toThrow(/COMPANY_FILE: .*sample values/)
   const copy = file('copy.json', JSON.stringify({ sample: true, bank }))
   expect(() => orderingConfig({ NODE_ENV: 'production', COMPANY_FILE: copy })).toThrow(/sample values/)
 })
 
-test('production takes a real account', () => {
+test('accepts a real account in production', () => {
   const real = file('real.json', JSON.stringify({ phones: ['03-5550101'], bank }))
   const gateway = { PAYMENT_BASE_URL: 'https://pay.example', PAYMENT_TERMINAL: '1', PAYMENT_PASSWORD: 'of the gateway' }
   expect(orderingConfig({ NODE_ENV: 'production', ...gateway, COMPANY_FILE: real }).company).toEqual({
@@ -34,7 +34,7 @@ test('production takes a real account', () => {
   })
 })
 
-test('a file that is no company says what it lacks', () => {
+test('names what is missing in an invalid company file', () => {
   const wrong = file('wrong.json', JSON.stringify({ bank: { ...bank, account: 1 } }))
   expect(() => orderingConfig({ COMPANY_FILE: wrong })).toThrow(/bank\.account/)
   expect(() => orderingConfig({ COMPANY_FILE: file('broken.json', '{') })).toThrow(/cannot be read as JSON/)

@@ -1,4 +1,4 @@
-/** Ordering as a process of its own. */
+/** Runs ordering as a process of its own. */
 import { peopleMigrations } from '@zmig/kit/people'
 import { runService } from '@zmig/projections/host'
 import { createOrderingService, orderingMigrations } from './composition.ts'

@@ -4,7 +4,7 @@ import { createOrderingService } from './composition.ts'
 import { orderingConfig } from './config.ts'
 import { importCoupons } from './coupon/staff-coupon.commands.ts'
 import { frontEan, rearEan } from './testing/goods.ts'
-import { requestOf, startOrdering } from './testing/ordering-rig.ts'
+import { requestOf, startOrdering } from './testing/ordering-fixture.ts'
 
 const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -24,7 +24,7 @@ afterEach(async () => {
   await shop.stop()
 })
 
-test('a quote takes a coupon in any case and ignores one that is worth nothing', async () => {
+test('a quote accepts a coupon code in any case and ignores an invalid one', async () => {
   await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
   const cart = { items: [{ ean: rearEan, quantity: 1 }] }
   const quote = (couponCode: string) => client.post('/quote', { cart, checkout: { sip: 'pickup', couponCode } })
@@ -32,7 +32,7 @@ test('a quote takes a coupon in any case and ignores one that is worth nothing',
   expect(await quote('WINTER')).toMatchObject({ discount: 0, payNow: 94_900 })
 })
 
-test('an order with a coupon pays less and remembers it', async () => {
+test('an order with a coupon costs less and saves the coupon', async () => {
   await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
   const request = requestOf(rearEan)
   const answer = await client.post('/orders', { ...request, checkout: { ...request.checkout, couponCode: 'RIDE50' } })
@@ -42,14 +42,14 @@ test('an order with a coupon pays less and remembers it', async () => {
   ])
 })
 
-test('a refusal is an answer, malformed input is a problem', async () => {
+test('answers a refusal with 200 and malformed input with a problem', async () => {
   expect(await client.post('/orders', requestOf(frontEan))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
   const malformed = { ...requestOf(rearEan), cart: { items: [{ ean: rearEan, quantity: '2' }] } }
   await expect(client.post('/orders', malformed)).rejects.toMatchObject({ status: 400 })
   await expect(client.post('/quote', {})).rejects.toMatchObject({ status: 400 })
 })
 
-test('an order that waits too long for a locked tyre is told to try again, and nothing is left', async () => {
+test('answers 503 when a tyre stays locked for too long, and leaves nothing behind', async () => {
   await shop.database.transaction(async (tx) => {
     await tx.query('select 1 from ordering.stock where ean = $1 for update', [rearEan])
     await expect(client.post('/orders', requestOf(rearEan))).rejects.toMatchObject({ status: 503 })
@@ -58,6 +58,6 @@ test('an order that waits too long for a locked tyre is told to try again, and n
   expect(await client.post('/orders', requestOf(rearEan))).toMatchObject({ ok: true })
 })
 
-test('a coupon is whole shekels and larger than nothing', async () => {
+test('accepts only coupons of whole shekels above 0', async () => {
   await expect(importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, shekels: 0 }])).rejects.toThrow('check')
 })

@@ -1,6 +1,6 @@
 import { edgeProjections } from '@zmig/edge'
 import type { Sql } from '@zmig/kit'
-import { assertSchedules, startWorld, type FoldedOrder, type Report } from '@zmig/ordering/schedules/testing'
+import { assertSchedules, startScheduleFixture, type FoldedOrder, type Report } from '@zmig/ordering/schedules/testing'
 import { environment } from '../../environment.ts'
 import { allMigrations } from '../../migrations.ts'
 import { findProjection } from '../../projections/open-shop.ts'
@@ -21,47 +21,47 @@ const read = async (sql: Sql, orderIds: string[]): Promise<FoldedOrder[]> =>
   }))
 
 type Options = {
-  /** how many, all worlds together */
+  /** how many, all fixtures together */
   schedules: number
   /** shops at once, each with a database of its own and a seed of its own */
-  worlds: number
+  fixtures: number
   /** what runs the specification again */
   again: string
 }
 
-const playInWorld = async (seed: number, path: string, { schedules, worlds, again }: Options): Promise<Report> => {
+const playInFixture = async (seed: number, path: string, { schedules, fixtures, again }: Options): Promise<Report> => {
   const projection = findProjection(edgeProjections, 'edge-order')
-  const world = await startWorld(allMigrations, { projection, read })
+  const fixture = await startScheduleFixture(allMigrations, { projection, read })
   try {
-    return await assertSchedules(world, {
+    return await assertSchedules(fixture, {
       seed,
-      schedules: Math.ceil(schedules / worlds),
+      schedules: Math.ceil(schedules / fixtures),
       ...(path !== '' && { path }),
       replay: (failed, at) => `SCHEDULE_SEED=${failed} SCHEDULE_PATH=${at} npx vitest run ${again}`,
     })
   } finally {
-    await world.stop()
+    await fixture.stop()
   }
 }
 
 /**
  * Plays schedules of ordering, with edge's read model behind it.
- * @returns what each world has been through; of a schedule that is played again, one
+ * @returns what each fixture has been through; of a schedule that is played again, one
  */
 export const playSchedules = async (options: Options): Promise<Report[]> => {
   const { seed, path } = schedulesConfig(environment)
-  const worlds = path === '' ? options.worlds : 1
-  const seeds = Array.from({ length: worlds }, (_, index) => seed + index)
+  const fixtures = path === '' ? options.fixtures : 1
+  const seeds = Array.from({ length: fixtures }, (_, index) => seed + index)
   console.log(`schedules of seed ${seeds.join(', ')}`)
-  // Every world ends before a failure is thrown: its database is in use until then.
-  const played = await Promise.allSettled(seeds.map((one) => playInWorld(one, path, { ...options, worlds })))
-  return played.map((world) => {
-    if (world.status === 'rejected') throw world.reason
-    return world.value
+  // Every fixture ends before a failure is thrown: its database is in use until then.
+  const played = await Promise.allSettled(seeds.map((one) => playInFixture(one, path, { ...options, fixtures })))
+  return played.map((fixture) => {
+    if (fixture.status === 'rejected') throw fixture.reason
+    return fixture.value
   })
 }
 
-/** How often a process died at each point, over all worlds. */
+/** How often a process died at each point, over all fixtures. */
 export const deathsOf = (reports: readonly Report[]): Record<string, number> => {
   const deaths: Record<string, number> = {}
   for (const report of reports) for (const [point, times] of report.deaths) deaths[point] = (deaths[point] ?? 0) + times

@@ -13,7 +13,7 @@ const Asked = z.discriminatedUnion('status', [
     amount: z.int().nonnegative(),
     txId: z.string().max(100),
     authNumber: z.string().max(40),
-    /** however much of the card the gateway shows, no more than its end is read */
+    /** only the last four digits are read, however many the gateway shows */
     cardMask: z.string().max(40),
   }),
 ])
@@ -21,7 +21,7 @@ const Asked = z.discriminatedUnion('status', [
 const Refunded = z.object({ uniqueID: z.string(), refunded: z.int() })
 
 type Options = Merchant & {
-  /** the shop as shoppers type it: where the page sends them back */
+  /** the public address of the shop, to which the page sends shoppers back */
   publicUrl: string
 }
 
@@ -37,14 +37,14 @@ const sessionRequest = ({ terminal, publicUrl }: Options, session: PaymentSessio
   sessionEnd: session.endsAt.toISOString(),
 })
 
-/** An answer about another payment than the one we asked for must not count. */
+/** Refuses an answer about another payment. */
 const sameId = (call: string, asked: string, { uniqueID }: { uniqueID: string }): void => {
   if (uniqueID !== asked) throw new GatewayError('MALFORMED', call)
 }
 
 /**
  * A hosted payment page of the CreditGuard and Hyp kind: set-up from server to server, the buyer at the gateway's page,
- * a signed return, and an inquiry that alone decides. Amounts are agorot on the wire.
+ * a signed return, and an inquiry that decides. Amounts are agorot on the wire.
  */
 export const createHostedPagePaymentGateway = (options: Options): PaymentGateway => {
   const { origin } = new URL(options.baseUrl)

@@ -58,13 +58,13 @@ describe('a gateway that answers strangely', () => {
     await expect(gateway.inquire(session.uniqueId)).rejects.toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('is not followed elsewhere, where the password would go too', async () => {
+  test('does not follow redirects, which would get the password', async () => {
     const { gateway, asked } = await saying(() => '{}', 302, { location: '/elsewhere' })
     await expect(gateway.inquire(session.uniqueId)).rejects.toMatchObject({ code: expect.any(String) as string })
     expect(asked).toHaveLength(1)
   })
 
-  test('fails without a word of the password, the payment or the amount', async () => {
+  test('fails without the password, the payment or the amount in its message', async () => {
     const { gateway } = await saying(() => '{}', 403)
     const error = await gateway.openSession(session).catch((thrown: unknown) => thrown as Error)
     expect(error).toMatchObject({ code: 'REFUSED', status: 403 })

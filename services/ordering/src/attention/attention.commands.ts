@@ -6,7 +6,7 @@ export type CloseAttention = (
   by: { actor: string; note?: string | undefined },
 ) => Promise<{ ok: true } | { ok: false; code: 'NOT_FOUND'; message: string }>
 
-/** A member of staff says that a case is settled. Closing it again changes nothing. @param by the e-mail of who says so */
+/** Closes a case for a member of staff. Closing it again changes nothing. @param by their e-mail, and a note */
 export const createCloseAttention =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>): CloseAttention =>
   (attentionId, { actor, note }) =>

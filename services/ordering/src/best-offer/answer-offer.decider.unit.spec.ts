@@ -18,20 +18,20 @@ const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
 })
 
 given('an offer of 850.50 for a product of 949', offer())
-  .then('is a coupon of whole shekels with which nobody pays more than they offered, for a day', (asked) =>
+  .then('becomes a coupon of whole shekels for a day, rounded in favour of the buyer', (asked) =>
     expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({
       ok: true,
       repeats: false,
       coupon: { discount: 9_900, validUntil: new Date('2026-11-19T10:00:00.000Z') },
     }),
   )
-  .then('counts from what the product costs now', (asked) =>
+  .then('is computed from the current price', (asked) =>
     expect(decideAnswer(asked, 'accepted', 90_000, now)).toMatchObject({ coupon: { discount: 5_000 } }),
   )
   .then('is no coupon when it is refused', (asked) =>
     expect(decideAnswer(asked, 'refused', undefined, now)).toEqual({ ok: true, repeats: false, coupon: null }),
   )
-  .then('cannot be accepted when the shop asks for less by now, or sells it no more', (asked) => {
+  .then('cannot be accepted when the current price is lower, or the product is not sold any more', (asked) => {
     expect(decideAnswer(asked, 'accepted', 85_050, now)).toMatchObject({ code: 'PRICE_DROPPED' })
     expect(decideAnswer(asked, 'accepted', undefined, now)).toMatchObject({ code: 'UNKNOWN_PRODUCT' })
   })
@@ -40,18 +40,18 @@ given('an offer of 850.50 for a product of 949', offer())
   )
 
 given('an offer that was accepted', offer({ answer: 'accepted', closedAt: now }))
-  .then('is accepted again without anything new', (asked) =>
+  .then('changes nothing when it is accepted again', (asked) =>
     expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({ ok: true, repeats: true }),
   )
-  .then('is not refused any more', (asked) =>
+  .then('cannot be refused any more', (asked) =>
     expect(decideAnswer(asked, 'refused', 94_900, now)).toMatchObject({ code: 'ANSWERED' }),
   )
 
-given('an offer that another took the place of', offer({ closedAt: now })).then('is over', (asked) =>
+given('an offer that another one replaced', offer({ closedAt: now })).then('is over', (asked) =>
   expect(decideAnswer(asked, 'accepted', 94_900, now)).toMatchObject({ code: 'EXPIRED' }),
 )
 
-given('an offer of somebody whose details are erased', offer({ erased: true, closedAt: now })).then(
+given('an offer of an erased person', offer({ erased: true, closedAt: now })).then(
   'is answered no more, and staff read why',
   (asked) => {
     for (const answer of ['accepted', 'refused'] as const)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCheckCoupon } from '../quote/quote.queries.ts'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { createAnswerOffer } from './answer-offer.commands.ts'
 import { createMakeOffer } from './best-offer.commands.ts'
 import { listOpenOffers } from './best-offer.repository.ts'
@@ -34,12 +34,12 @@ const order = (couponCode: string, buyer: number, change: object = {}) =>
 const validate = (code: string, holder: object) =>
   createCheckCoupon(shop.deps)({ code, cart: { items: [{ ean: rearEan, quantity: 1 }] }, ...holder })
 
-test('an accepted offer is a coupon for one order, and is told once', async () => {
+test('an accepted offer becomes a coupon for one order, and is published once', async () => {
   const offerId = await makeOffer()
   const code = await accept(offerId)
   expect(code).toMatch(/^OFFER-[2-9A-HJ-NP-Z]{6}$/)
   expect(await accept(offerId)).toBe(code)
-  const facts = (await shop.told()).filter(({ type }) => type === 'orders.best-offer-answered')
+  const facts = (await shop.published()).filter(({ type }) => type === 'orders.best-offer-answered')
   expect(facts).toMatchObject([
     {
       data: {
@@ -53,7 +53,7 @@ test('an accepted offer is a coupon for one order, and is told once', async () =
   expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
 })
 
-test('it counts for the phone that offered, and pays what was offered', async () => {
+test('its coupon counts for the phone of the offer, and gives the offered price', async () => {
   const code = await accept(await makeOffer())
   expect(await order(code, 1)).toMatchObject({ ok: false, code: 'COUPON_INVALID' })
   expect(await order(code, 1, { visitorId: 'v_1' })).toMatchObject({ code: 'COUPON_INVALID' })
@@ -61,7 +61,7 @@ test('it counts for the phone that offered, and pays what was offered', async ()
   expect(await order(code, 0, { attemptId: 'again' })).toMatchObject({ code: 'COUPON_INVALID' })
 })
 
-test('it validates for the visitor who offered or with the phone, and for nobody else', async () => {
+test('its coupon is valid for the visitor or the phone of the offer only', async () => {
   const code = await accept(await makeOffer())
   const valid = { ok: true, code, discount: 9_900 }
   expect(await validate(code.toLowerCase(), { phone: '050-123 4000' })).toEqual(valid)
@@ -70,7 +70,7 @@ test('it validates for the visitor who offered or with the phone, and for nobody
     expect(await validate(code, other)).toEqual({ ok: false })
 })
 
-test('a quote counts it as the order will', async () => {
+test('a quote counts its coupon like the order', async () => {
   const code = await accept(await makeOffer())
   const payNow = async (checkout: object) =>
     (
@@ -84,14 +84,14 @@ test('a quote counts it as the order will', async () => {
   expect(await payNow({ visitorId: 'v_1', personal: { phone: '0507654321' } })).toBe(94_900)
 })
 
-test('it ends after a day', async () => {
+test('its coupon ends after a day', async () => {
   const code = await accept(await makeOffer())
   shop.setTime(new Date('2026-11-19T10:00:00.000Z'))
   expect(await validate(code, dana)).toEqual({ ok: false })
   expect(await order(code, 0)).toMatchObject({ code: 'COUPON_INVALID' })
 })
 
-test('a refused offer is told, is no coupon, and the phone may offer again', async () => {
+test('a refused offer is published, makes no coupon, and the phone may offer again', async () => {
   const offerId = await makeOffer()
   expect(await answerWith(offerId, 'refused')).toEqual({ ok: true, coupon: null })
   expect(await shop.database.query('select 1 from ordering.coupon')).toEqual([])
@@ -99,13 +99,13 @@ test('a refused offer is told, is no coupon, and the phone may offer again', asy
   expect(await makeOffer({ price: 86_000 })).not.toBe(offerId)
 })
 
-test('twenty answers at once are one coupon', async () => {
+test('twenty answers at once make one coupon', async () => {
   const offerId = await makeOffer()
   const codes = await Promise.all(Array.from({ length: 20 }, () => accept(offerId)))
   expect(new Set(codes).size).toBe(1)
   expect(await shop.database.query('select 1 from ordering.coupon')).toHaveLength(1)
 })
 
-test('an offer that nobody made is not found', async () => {
+test('an unknown offer is not found', async () => {
   expect(await answerWith('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'refused')).toMatchObject({ code: 'NOT_FOUND' })
 })

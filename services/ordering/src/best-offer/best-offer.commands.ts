@@ -13,7 +13,7 @@ export type OfferRequest = {
   visitorId?: string | undefined
 }
 
-/** What edge gets: the offer that waits now, amounts in agorot; or why there is none. */
+/** What the edge gets: the open offer, amounts in agorot; or why there is none. */
 export type MakeOfferAnswer =
   { ok: true; offerId: string; ean: string; price: number; expiresAt: string } | OfferRefused
 
@@ -34,8 +34,8 @@ const madeEvent = (
 })
 
 /**
- * Takes a price that somebody offers, and tells it; or refuses and changes nothing. The same offer again, twice at once
- * or after a lost answer, is the same offer. Locks, in this order: the phone, its person, its waiting offer.
+ * Saves and publishes an offered price; or refuses it and changes nothing. A repeated offer is answered with the same offer.
+ * Locks, in this order: the phone, its person, its open offer.
  */
 export const createMakeOffer =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>

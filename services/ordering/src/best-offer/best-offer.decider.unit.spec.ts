@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000
 const nothingWaits: OfferState = { listPrice: 94_900, waiting: undefined }
 const waitingUntil = (expiresAt: Date, price = 85_000): WaitingOffer => ({ offerId: 'offer-1', price, expiresAt })
 
-given('a tyre for 949 shekels on which nobody has offered', nothingWaits)
+given('a tyre for 949 shekels without offers', nothingWaits)
   .then('850 is an offer that is valid for 24 hours', (state) =>
     expect(decideBestOffer(85_000, state, now)).toEqual({
       ok: true,
@@ -20,11 +20,11 @@ given('a tyre for 949 shekels on which nobody has offered', nothingWaits)
     expect(decideBestOffer(1, state, now)).toMatchObject({ ok: true })
     expect(decideBestOffer(94_899, state, now)).toMatchObject({ ok: true })
   })
-  .then('the price itself and more is none', (state) => {
+  .then('refuses the price itself and more', (state) => {
     for (const price of [94_900, 94_901, Number.MAX_SAFE_INTEGER])
       expect(decideBestOffer(price, state, now)).toMatchObject({ code: 'PRICE_NOT_LOWER', field: 'price' })
   })
-  .then('nothing and less is none', (state) => {
+  .then('refuses 0 and less', (state) => {
     for (const price of [0, -1])
       expect(decideBestOffer(price, state, now)).toMatchObject({ code: 'VALIDATION', field: 'price' })
   })
@@ -33,7 +33,7 @@ given('an offer of 850 that waits for another millisecond', { listPrice: 94_900,
   .then('850 again is the same offer', (state) =>
     expect(decideBestOffer(85_000, state, now)).toEqual({ ok: true, repeats: state.waiting }),
   )
-  .then('another price has to wait', (state) =>
+  .then('refuses another price meanwhile', (state) =>
     expect(decideBestOffer(86_000, state, now)).toMatchObject({ ok: false, code: 'OFFER_OPEN' }),
   )
   .then('850 again is the same offer even when the product has become cheaper, or is gone', (state) => {
@@ -61,7 +61,7 @@ given('phones as people write them', ['0521234567', '052-1234567', ' 052 123-456
   },
 )
 
-given('what is no mobile of Israel', ['', '05', '0521234567x', '031234567', '05212345678']).then(
+given('numbers that are no Israeli mobile numbers', ['', '05', '0521234567x', '031234567', '05212345678']).then(
   'is refused',
   (phones) => {
     for (const phone of phones)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { catalogue, startOrdering } from '../testing/ordering-rig.ts'
+import { catalogue, startOrdering } from '../testing/ordering-fixture.ts'
 import { createMakeOffer, type MakeOfferAnswer } from './best-offer.commands.ts'
 import { bestOffers } from './best-offer.repository.ts'
 
@@ -26,7 +26,7 @@ const openOffers = () => shop.database.query('select ean, price from ordering.be
 const idOf = (answer: MakeOfferAnswer): string => (answer.ok ? answer.offerId : '')
 const tables = ['ordering.best_offer', 'people.person', 'events.outbox']
 
-test('an offer is written and told once, and says nothing personal outside of people.person', async () => {
+test('saves and publishes an offer once, with personal details only in people.person', async () => {
   const answer = await make({ ...offer, visitorId: 'v_1' })
   expect(answer).toMatchObject({ ok: true, ean: rearEan, price: 85_000, expiresAt: '2026-11-19T10:00:00.000Z' })
   const [row] = await rowsOf('ordering.best_offer')
@@ -37,7 +37,7 @@ test('an offer is written and told once, and says nothing personal outside of pe
     list_price: 94_900,
     version: 1,
   })
-  const [event] = await shop.told()
+  const [event] = await shop.published()
   expect(event).toMatchObject({
     type: BestOfferMade.type,
     data: {
@@ -51,18 +51,20 @@ test('an offer is written and told once, and says nothing personal outside of pe
     },
   })
   expect(await rowsOf('people.person')).toMatchObject([{ phone: '0521234567' }])
-  expect(JSON.stringify([await shop.told(), await rowsOf('ordering.best_offer')])).not.toMatch(/0521234567|052-123/)
+  expect(JSON.stringify([await shop.published(), await rowsOf('ordering.best_offer')])).not.toMatch(
+    /0521234567|052-123/,
+  )
 })
 
 describe('fifty senders at once', () => {
-  test('of the same offer: one offer, and each is told that it was sent', async () => {
+  test('of the same offer: one offer, and each gets the answer that it was sent', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => make(offer)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
     for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
   })
 
-  test('of one phone with fifty prices: one offer, the others have to wait', async () => {
+  test('of one phone with fifty prices: one offer, the others are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, more) => make({ ...offer, price: 80_000 + more })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.code === 'OFFER_OPEN')).toHaveLength(49)
@@ -76,7 +78,7 @@ describe('fifty senders at once', () => {
     for (const table of tables) expect(await rowsOf(table)).toHaveLength(50)
   })
 
-  test('when the time of an earlier offer is over: it is closed once, and one takes its place', async () => {
+  test('after an earlier offer expired: it is closed once, and one replaces it', async () => {
     await make(offer)
     shop.setTime(new Date('2026-11-19T10:00:00.000Z'))
     const answers = await Promise.all(Array.from({ length: 50 }, () => make({ ...offer, price: 86_000 })))
@@ -89,13 +91,13 @@ describe('fifty senders at once', () => {
   })
 })
 
-test('a repeat after a lost answer is the same offer, whatever the phone looks like', async () => {
+test('a repeat after a lost answer is the same offer, however the phone is typed', async () => {
   const first = await make(offer)
   expect(await make({ ...offer, phone: '0521234567', visitorId: 'v_2' })).toEqual(first)
-  expect(await shop.told()).toHaveLength(1)
+  expect(await shop.published()).toHaveLength(1)
 })
 
-test('whoever lost the answer with the process, after the commit, gets it with the next try', async () => {
+test('the next try gets the answer that was lost when the process died after its commit', async () => {
   const { database } = shop
   const transaction: typeof database.transaction = async (work) => {
     await database.transaction(work)
@@ -115,7 +117,7 @@ test('another product is another offer of the same person', async () => {
   expect(await rowsOf('people.person')).toHaveLength(1)
 })
 
-test('the database itself keeps a phone to one open offer for a product', async () => {
+test('the database allows one open offer of a phone for a product', async () => {
   await make(offer)
   const twice = shop.database.query(
     `insert into ordering.best_offer (offer_id, person_id, ean, price, list_price, made_at, expires_at)
@@ -129,18 +131,18 @@ test.each([
   ['nothing', { price: 0 }, 'VALIDATION'],
   ['a phone that is none', { phone: '05' }, 'VALIDATION'],
   ['a product that is not sold', { ean: '2900000000001' }, 'UNKNOWN_PRODUCT'],
-])('%s is refused and leaves nothing', async (_, change, code) => {
+])('%s is refused and leaves nothing behind', async (_, change, code) => {
   expect(await make({ ...offer, ...change })).toMatchObject({ ok: false, code })
   for (const table of tables) expect(await rowsOf(table)).toEqual([])
 })
 
-test('an offer whose last step fails leaves nothing', async () => {
+test('an offer whose last step fails leaves nothing behind', async () => {
   const failing = createMakeOffer({ ...shop.deps, outbox: { append: () => Promise.reject(new Error('no outbox')) } })
   await expect(failing(offer)).rejects.toThrow('no outbox')
   for (const table of tables) expect(await rowsOf(table)).toEqual([])
 })
 
-test('the price of the day counts: what was below it yesterday is not below it now', async () => {
+test('compares with the current price, not with yesterday’s', async () => {
   const cheaper = catalogue.map((tyre) => (tyre.ean === rearEan ? { ...tyre, price: 84_000 } : tyre))
   await shop.learnTyres(cheaper)
   expect(await make(offer)).toMatchObject({ ok: false, code: 'PRICE_NOT_LOWER' })
@@ -157,7 +159,7 @@ test('erasing the person leaves no detail, and the phone may offer again', async
 describe('after ninety days', () => {
   const ninetyDaysAgo = new Date('2026-12-01T00:00:00.000Z')
 
-  test('offers are forgotten, and people who have made none since', async () => {
+  test('deletes offers, and people without newer ones', async () => {
     await make(offer)
     await make({ ...offer, phone: '0507654321' })
     shop.setTime(new Date('2027-02-01T10:00:00.000Z'))
@@ -169,7 +171,7 @@ describe('after ninety days', () => {
     ])
   })
 
-  test('somebody who offers again in that very moment is kept, or comes back as somebody new', async () => {
+  test('a person who offers again at the same time is kept, or saved as a new one', async () => {
     const phones = Array.from({ length: 20 }, (_, buyer) => `05012345${String(buyer).padStart(2, '0')}`)
     await Promise.all(phones.map((phone) => make({ ...offer, phone })))
     shop.setTime(new Date('2027-02-01T10:00:00.000Z'))
@@ -185,7 +187,7 @@ describe('after ninety days', () => {
   })
 })
 
-test('over HTTP a refusal is an answer, and what is no offer is a problem', async () => {
+test('answers a refusal with 200 and a malformed offer with a problem', async () => {
   const secret = 'test-secret'
   const { mount } = createOrderingService(shop.deps, orderingConfig({}))
   const app = createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount })

@@ -2,10 +2,10 @@ import type { Sql } from '@zmig/kit'
 import type { ForgetfulTable } from '@zmig/kit/people'
 import type { NewOffer, OfferState, WaitingOffer } from './best-offer.decider.ts'
 
-/** Offers are forgotten with the people behind them (decisions.md, Admin and security: retention). */
+/** Offers are deleted together with the details of their people (decisions.md, Admin and security: retention). */
 export const bestOffers: ForgetfulTable = { table: 'ordering.best_offer', since: 'made_at' }
 
-/** What an offer is decided by. @param personId who offers, locked by the caller; undefined for somebody new */
+/** Reads what decides an offer. @param personId locked by the caller; undefined for a new person */
 export const readOfferState = async (tx: Sql, ean: string, personId: string | undefined): Promise<OfferState> => {
   const [product] = await tx.query<{ price: number }>('select price from ordering.product where ean = $1', [ean])
   if (!personId) return { listPrice: product?.price, waiting: undefined }
@@ -17,7 +17,7 @@ export const readOfferState = async (tx: Sql, ean: string, personId: string | un
   return { listPrice: product?.price, waiting }
 }
 
-/** Closes an offer that waited until its time was over. */
+/** Closes an expired offer. */
 export const closeOverdueOffer = async (tx: Sql, offerId: string, now: Date): Promise<void> => {
   await tx.query('update ordering.best_offer set closed_at = $2, version = version + 1 where offer_id = $1', [
     offerId,
@@ -25,7 +25,7 @@ export const closeOverdueOffer = async (tx: Sql, offerId: string, now: Date): Pr
   ])
 }
 
-/** Closes what somebody offered whose details are erased, after their row: nobody could use or hear the answer. */
+/** Closes the open offers of an erased person: there is nobody to answer. The person's row is locked first. */
 export const closeOffersOf = async (tx: Sql, personId: string, now: Date): Promise<void> => {
   await tx.query(
     'update ordering.best_offer set closed_at = $2, version = version + 1 where person_id = $1 and closed_at is null',
@@ -33,13 +33,13 @@ export const closeOffersOf = async (tx: Sql, personId: string, now: Date): Promi
   )
 }
 
-type Written = { offerId: string; ean: string; personId: string; visitorId: string | undefined }
+type OfferKeys = { offerId: string; ean: string; personId: string; visitorId: string | undefined }
 
-/** Writes a new offer. */
+/** Saves a new offer. */
 export const saveOffer = async (
   tx: Sql,
   { price, listPrice, madeAt, expiresAt }: NewOffer,
-  { offerId, ean, personId, visitorId }: Written,
+  { offerId, ean, personId, visitorId }: OfferKeys,
 ): Promise<void> => {
   await tx.query(
     `insert into ordering.best_offer (offer_id, person_id, visitor_id, ean, price, list_price, made_at, expires_at)
@@ -59,7 +59,7 @@ export type OpenOffer = {
   expiresAt: Date
 }
 
-/** Offers that wait, the one with the least time left first. */
+/** Open offers, the next to expire first. */
 export const listOpenOffers = (sql: Sql, now: Date): Promise<OpenOffer[]> =>
   sql.query<OpenOffer>(
     `select offer_id as "offerId", best_offer.ean, display_name as "displayName", best_offer.price,

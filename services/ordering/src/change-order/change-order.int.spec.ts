@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Status } from '../order/order.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { ALL, held, NOTHING, placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { ALL, held, NOTHING, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { installed } from '../testing/install.ts'
-import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 const lateMoney = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
-const toldTypes = async () => (await shop.told()).map(({ type }) => type)
+const toldTypes = async () => (await shop.published()).map(({ type }) => type)
 const lastAvailable = async (ean: string) =>
-  (await shop.told())
+  (await shop.published())
     .filter(({ key }) => key === ean)
     .map(({ data }) => (data as { available: number }).available)
     .at(-1)
 
 describe('an order that expires', () => {
-  test('gives back tyres, slot and coupon, and tells it once', async () => {
-    const orderId = await placeQuietly(shop)
+  test('releases tyres, slot and coupon, and publishes it once', async () => {
+    const orderId = await placeAndClearOutbox(shop)
     expect(await held(shop)).toEqual(ALL)
     const answer = await shop.change(orderId, { kind: 'expired' })
     expect(answer).toMatchObject({ ok: true, order: { status: 'cancelled', paymentStatus: 'expired', version: 2 } })
@@ -45,7 +45,7 @@ describe('an order that expires', () => {
   test('leaves room for the next buyer of the same tyre, slot and coupon', async () => {
     await shop.count(frontEan, 1)
     const other = byCard(installed(requestOf(setEan, 1, 7)), { couponCode: 'ONCE', visitorId: 'v_7' })
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     expect(await shop.placeOrder(other)).toMatchObject({ code: 'OUT_OF_STOCK' })
     await shop.change(orderId, { kind: 'expired' })
     expect(await shop.placeOrder(other)).toMatchObject({ ok: true, total: 164_900 })
@@ -54,7 +54,7 @@ describe('an order that expires', () => {
 
 describe('an order that is paid', () => {
   test('and cancelled before it left gives everything back and is to be refunded', async () => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, lateMoney)
     expect(await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })).toMatchObject({
       ok: true,
@@ -63,8 +63,8 @@ describe('an order that is paid', () => {
     expect(await held(shop)).toEqual(NOTHING)
   })
 
-  test('and sent takes its tyres off the shelf, and no availability moves', async () => {
-    const orderId = await placeQuietly(
+  test('and sent takes its tyres off the shelf, and no availability changes', async () => {
+    const orderId = await placeAndClearOutbox(
       shop,
       withCheckout(requestOf(setEan), { sip: 'shipping', shipping: { address: 'הרצל 5', city: 'חיפה' } }),
     )
@@ -81,7 +81,7 @@ describe('an order that is paid', () => {
   test('and sent from a shipment that was not counted in yet makes that shipment smaller', async () => {
     await shop.count(rearEan, 0)
     await shop.learnShipment({ id: 'sh-1', role: 'current', lines: [{ ean: rearEan, quantity: 4 }] })
-    const orderId = await placeQuietly(shop, requestOf(rearEan, 3))
+    const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 3))
     await shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
     await shop.change(orderId, { kind: 'status', to: 'closed', by: 'staff' })
     expect(
@@ -107,7 +107,10 @@ describe('an order that left the shop by a slip of the hand', () => {
   ] as const)(
     'and is %s holds its tyres on the shelf again, and gives them back when it is cancelled',
     async (_, before) => {
-      const orderId = await placeQuietly(shop, withCheckout(installed(requestOf(setEan)), { couponCode: 'ONCE' }))
+      const orderId = await placeAndClearOutbox(
+        shop,
+        withCheckout(installed(requestOf(setEan)), { couponCode: 'ONCE' }),
+      )
       await moveTo(orderId, ...before, 'closed')
       expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0, reservations: 0, booked: 1, coupons: 1 })
       await moveTo(orderId, 'open')
@@ -121,8 +124,8 @@ describe('an order that left the shop by a slip of the hand', () => {
     },
   )
 
-  test('takes nothing from others: who comes next cannot have what it holds again', async () => {
-    const orderId = await placeQuietly(shop, requestOf(rearEan, 2))
+  test('takes nothing from others, and others cannot take what it holds again', async () => {
+    const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 2))
     await moveTo(orderId, 'closed', 'open')
     expect(await shop.placeOrder(requestOf(rearEan, 1, 7))).toMatchObject({ code: 'OUT_OF_STOCK' })
   })
@@ -135,7 +138,7 @@ describe('an order that left the shop by a slip of the hand', () => {
       )
     await shop.count(rearEan, 0)
     await shop.learnShipment({ id: 'sh-1', role: 'current', lines: [{ ean: rearEan, quantity: 4 }] })
-    const orderId = await placeQuietly(shop, requestOf(rearEan, 3))
+    const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 3))
     const held = [{ on_hand: 0, reserved: 0, inbound_current: 4, reserved_current: 3 }]
     expect(await stock()).toEqual(held)
     await moveTo(orderId, 'closed', 'open')
@@ -147,7 +150,7 @@ describe('an order that left the shop by a slip of the hand', () => {
   })
 
   test('is a return once it was cancelled: opened again, its tyres leave the shelf a second time', async () => {
-    const orderId = await placeQuietly(shop, requestOf(rearEan))
+    const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
     await moveTo(orderId, 'closed', 'cancelled')
     expect(await held(shop)).toMatchObject({ onHand: 3, reserved: 0 })
     await moveTo(orderId, 'open')
@@ -159,7 +162,7 @@ describe('an order that left the shop by a slip of the hand', () => {
 })
 
 test('every change is in the history, with who and why, and no detail of the buyer', async () => {
-  const orderId = await placeQuietly(shop)
+  const orderId = await placeAndClearOutbox(shop)
   const actor = 'owner@zmig.test'
   await shop.change(orderId, lateMoney)
   await shop.change(orderId, { kind: 'status', to: 'closed', by: 'staff', actor, reason: 'הותקן אצלנו' })
@@ -186,7 +189,7 @@ test('every change is in the history, with who and why, and no detail of the buy
 })
 
 test('a double click has one answer twice: both name what edge has to show before either is shown', async () => {
-  const orderId = await placeQuietly(shop, requestOf(rearEan))
+  const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
   const pay = () => shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
   const answers = await Promise.all([pay(), pay()])
   for (const answer of answers)
@@ -197,6 +200,6 @@ test('a double click has one answer twice: both name what edge has to show befor
     })
 })
 
-test('an order that does not exist is told so', async () => {
+test('an unknown order is not found', async () => {
   expect(await shop.change('Z-1', { kind: 'expired' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })

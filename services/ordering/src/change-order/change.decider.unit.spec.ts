@@ -47,7 +47,7 @@ given('an order that is paid', orderRow({ status: 'paid', paymentStatus: 'paid' 
   )
 
 given('an order whose hold has ended', orderRow({ status: 'cancelled', paymentStatus: 'expired' }))
-  .then('is paid by late money and takes everything again', (order) =>
+  .then('is paid by a late payment and takes everything again', (order) =>
     expect(decide(order, byGateway)).toMatchObject({ next: { status: 'paid', paymentStatus: 'paid' }, holds: 'take' }),
   )
   .then('is opened again by staff only if it can have everything again, for a day', (order) =>
@@ -62,7 +62,7 @@ given('money that is on its way back', orderRow({ status: 'cancelled', paymentSt
     expect(decide(order, { kind: 'refunded', amount: 94_900 })).toMatchObject({ next: { paymentStatus: 'refunded' } }),
   )
   .then('is not paid anew', (order) => expect(decide(order, byGateway)).toEqual(unchanged))
-  .then('takes no goods along, whatever the reason', (order) => {
+  .then('delivers no goods, whatever the reason', (order) => {
     for (const state of [
       order,
       { ...order, status: 'paid' as const },
@@ -104,13 +104,13 @@ test.each(Object.entries(ways))('moves of %s need a reason unless they are the n
 })
 
 given('an order that leaves the shop', orderRow({ sip: 'shipping', status: 'paid', paymentStatus: 'paid' }))
-  .then('takes its tyres off the shelf and notes when, and with which parcel', (order) =>
+  .then('takes its tyres off the shelf and saves the time and the tracking code', (order) =>
     expect(decide(order, move('sent', { trackingCode: ' RR1 ' }))).toMatchObject({
       next: { status: 'sent', sentAt: now, trackingCode: 'RR1' },
       holds: 'hand-over',
     }),
   )
-  .then('may get its parcel number alone', (order) =>
+  .then('can get its tracking code without a status change', (order) =>
     expect(decide(order, { kind: 'status', by: 'staff', trackingCode: 'RR1' })).toMatchObject({
       next: { status: 'paid', trackingCode: 'RR1', version: 2 },
       holds: 'keep',
@@ -128,7 +128,7 @@ given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', payment
         holds: 'hand-back',
       })
   })
-  .then('loses the number of a parcel that was none, and keeps that of a parcel that comes back', (order) => {
+  .then('loses the tracking code of an undone dispatch, and keeps that of a returned parcel', (order) => {
     const tracked = { ...order, trackingCode: 'RR1' }
     const back = decide(tracked, move('paid', { reason: 'טעות' }))
     expect(back).toMatchObject({ next: { trackingCode: '' } })
@@ -175,7 +175,7 @@ given('an appointment', installed)
     })
     expect(at('gumi-ayalon')).toMatchObject({ next: { status: 'doneTransit' } })
   })
-  .then('of who was to arrange it by phone is given at another garage, by staff', (order) => {
+  .then('of an order by phone is booked at another garage by staff', (order) => {
     const byPhone = { ...order, manualBooking: true, day: null, startHour: null }
     const elsewhere = { ...moved, garageId: 'moto-haifa' }
     expect(decide(byPhone, { ...moved, by: 'staff' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
@@ -183,7 +183,7 @@ given('an appointment', installed)
     const next = { garageId: 'moto-haifa', manualBooking: false, day: '2026-11-24' }
     expect(decide(byPhone, { ...elsewhere, by: 'staff' })).toMatchObject({ next })
   })
-  .then('that went to somebody else is given again by staff only', (order) => {
+  .then('that another order has taken is booked again by staff only', (order) => {
     const lost = { ...order, status: 'paid' as const, paymentStatus: 'refund_due' as const, day: null, startHour: null }
     expect(decide(lost, { ...moved, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
     expect(decide(lost, { ...moved, by: 'staff' })).toMatchObject({ holds: 'move' })
@@ -195,7 +195,7 @@ given('an appointment', installed)
   .then('is the same when it is asked for again', (order) =>
     expect(decide({ ...order, day: '2026-11-24', startHour: 12 }, { ...moved, by: 'guest' })).toEqual(unchanged),
   )
-  .then('does not move once the tyres are on, the order is over, or the garage books by phone', (order) => {
+  .then('does not move once the tyres are mounted, the order is cancelled, or the garage books by phone', (order) => {
     for (const gone of [
       { status: 'closed' },
       { status: 'cancelled' },

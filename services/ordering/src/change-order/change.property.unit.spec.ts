@@ -60,7 +60,7 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   return after
 }
 
-test('whatever happens to an order in whatever order: money is never forgotten and goods are held by the living', () => {
+test('any sequence of changes loses no money, and only open orders hold goods', () => {
   const lives = fc.property(start, fc.array(change, { maxLength: 30 }), (facts, changes) => {
     changes.reduce(check, orderRow(facts))
   })

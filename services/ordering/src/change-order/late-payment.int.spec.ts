@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan, setEan } from '../testing/goods.ts'
-import { ALL, held, NOTHING, placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { ALL, held, NOTHING, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 const lateMoney = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
-const toldTypes = async () => (await shop.told()).map(({ type }) => type)
+const toldTypes = async () => (await shop.published()).map(({ type }) => type)
 const lastAvailable = async (ean: string) =>
-  (await shop.told())
+  (await shop.published())
     .filter(({ key }) => key === ean)
     .map(({ data }) => (data as { available: number }).available)
     .at(-1)
 
-describe('money that comes after the hold ended', () => {
-  test('takes everything again while it is there', async () => {
-    const orderId = await placeQuietly(shop)
+describe('a payment after the hold ended', () => {
+  test('takes everything again while it is available', async () => {
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'expired' })
     const answer = await shop.change(orderId, lateMoney)
     expect(answer).toMatchObject({ ok: true, order: { status: 'paid', paymentStatus: 'paid', day: INSTALL_DAY } })
@@ -35,9 +35,9 @@ describe('money that comes after the hold ended', () => {
     ['the slot has', { buyer: installed(requestOf(rearEan, 1, 7)) }],
     ['the coupon has', { buyer: withCheckout(requestOf(setEan, 1, 7), { couponCode: 'ONCE' }) }],
   ])('pays the order and takes nothing when %s gone to somebody else', async (_, { buyer }) => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'expired' })
-    await placeQuietly(shop, buyer)
+    await placeAndClearOutbox(shop, buyer)
     const before = await held(shop)
     const answer = await shop.change(orderId, lateMoney)
     expect(answer).toMatchObject({
@@ -49,8 +49,8 @@ describe('money that comes after the hold ended', () => {
     expect(await toldTypes()).toEqual(['orders.order-paid', 'orders.appointment-changed'])
   })
 
-  test('is the same money when it is told fifty times at once', async () => {
-    const orderId = await placeQuietly(shop)
+  test('counts once when it is reported fifty times at once', async () => {
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'expired' })
     await shop.database.query('delete from events.outbox')
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.change(orderId, lateMoney)))
@@ -60,12 +60,12 @@ describe('money that comes after the hold ended', () => {
   })
 })
 
-describe('an order whose money goes back because its goods had gone', () => {
+describe('an order that is refunded because its goods were gone', () => {
   test('is not what the same attempt gets when it is pressed again, nor do its tyres leave', async () => {
     const request = withCheckout(requestOf(setEan), { attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
-    const orderId = await placeQuietly(shop, request)
+    const orderId = await placeAndClearOutbox(shop, request)
     await shop.change(orderId, { kind: 'expired' })
-    const rival = await placeQuietly(shop, requestOf(setEan, 2, 7))
+    const rival = await placeAndClearOutbox(shop, requestOf(setEan, 2, 7))
     await shop.change(orderId, lateMoney)
     await shop.change(orderId, { kind: 'refund-due', by: 'shop' })
     await shop.change(rival, { kind: 'expired' })
@@ -80,7 +80,7 @@ describe('an order whose money goes back because its goods had gone', () => {
 
 describe('a cancelled order that staff open again', () => {
   test('has everything it had', async () => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
     expect(await held(shop)).toEqual(NOTHING)
     expect(await shop.change(orderId, { kind: 'status', to: 'open', by: 'staff' })).toMatchObject({
@@ -92,16 +92,16 @@ describe('a cancelled order that staff open again', () => {
     expect(await shop.change(orderId, reopen)).toMatchObject({ ok: true, order: { paymentStatus: 'pending' } })
     expect(await held(shop)).toEqual(ALL)
     // a day from now, instead of the twenty minutes of its first hold
-    const [reopened] = await shop.told()
+    const [reopened] = await shop.published()
     expect(reopened).toMatchObject({ data: { from: 'cancelled', expiresAt: '2026-11-19T10:00:00.000Z' } })
     await shop.change(orderId, { kind: 'status', trackingCode: 'RR1IL', by: 'staff' })
-    expect((await shop.told()).at(-1)?.data).not.toHaveProperty('expiresAt')
+    expect((await shop.published()).at(-1)?.data).not.toHaveProperty('expiresAt')
   })
 
   test('stays cancelled when its tyres have gone', async () => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
-    await placeQuietly(shop, requestOf(setEan, 2, 7))
+    await placeAndClearOutbox(shop, requestOf(setEan, 2, 7))
     const before = await held(shop)
     const reopen = { kind: 'status', to: 'open', by: 'staff', reason: 'הלקוחה ביקשה' } as const
     expect(await shop.change(orderId, reopen)).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { installed } from '../testing/install.ts'
-import { byCard, requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { byCard, requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 const byTransfer = installed(requestOf(rearEan))
 const transferred = { kind: 'status', to: 'paid', by: 'staff', actor: 'owner@zmig.test' } as const
@@ -19,7 +19,7 @@ const cases = async () =>
     ({ kind }) => kind,
   )
 const messages = async () =>
-  (await shop.told()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
+  (await shop.published()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
 
 /** They are placed on a Wednesday, for Monday at ten; from Sunday on, Tuesday is the first day that can be had. */
 const SUNDAY = new Date('2026-11-22T07:00:00.000Z')
@@ -30,7 +30,7 @@ describe('money for an order whose appointment cannot be kept any more', () => {
     ['is nearer than the tyres take to the garage', SUNDAY],
     ['is over', AFTER_THE_APPOINTMENT],
   ])('by transfer, when it %s: a person looks and the buyer is asked for another time, once', async (_, paidAt) => {
-    const orderId = await placeQuietly(shop, byTransfer)
+    const orderId = await placeAndClearOutbox(shop, byTransfer)
     shop.setTime(paidAt)
     for (const _again of [1, 2]) expect(await shop.change(orderId, transferred)).toMatchObject({ ok: true })
     expect(await cases()).toEqual(['appointment-broken'])
@@ -45,20 +45,20 @@ describe('money for an order whose appointment cannot be kept any more', () => {
       },
     ])
     // the buyer reads that it is paid before that it needs another time
-    const types = (await shop.told()).map(({ type }) => type)
+    const types = (await shop.published()).map(({ type }) => type)
     expect(types.indexOf('orders.order-paid')).toBeLessThan(types.indexOf('orders.order-message-due'))
   })
 
   test('by card, after a gateway that was silent for a day, likewise', async () => {
-    const orderId = await placeQuietly(shop, byCard(byTransfer))
+    const orderId = await placeAndClearOutbox(shop, byCard(byTransfer))
     shop.setTime(SUNDAY)
     await shop.change(orderId, charged)
     expect(await cases()).toEqual(['appointment-broken'])
     expect(await messages()).toMatchObject([{ orderId, message: 'appointment-broken' }])
   })
 
-  test('is settled when the buyer takes a time that can be kept', async () => {
-    const orderId = await placeQuietly(shop, byTransfer)
+  test('closes its case when the buyer chooses a possible time', async () => {
+    const orderId = await placeAndClearOutbox(shop, byTransfer)
     shop.setTime(SUNDAY)
     await shop.change(orderId, transferred)
     const wish = { kind: 'appointment', garageId: 'gumi-ayalon', startHour: 10, by: 'guest' } as const
@@ -66,8 +66,8 @@ describe('money for an order whose appointment cannot be kept any more', () => {
     expect(await cases()).toEqual([])
   })
 
-  test('tells nobody a second time whose garage broke it before', async () => {
-    const orderId = await placeQuietly(shop, byTransfer)
+  test('does not notify a buyer again whose garage broke it before', async () => {
+    const orderId = await placeAndClearOutbox(shop, byTransfer)
     await shop.learnGarages({ hide: true })
     shop.setTime(SUNDAY)
     await shop.change(orderId, transferred)
@@ -76,26 +76,26 @@ describe('money for an order whose appointment cannot be kept any more', () => {
   })
 })
 
-describe('money that comes while the appointment can be kept breaks nothing', () => {
+describe('a payment while the appointment can be kept breaks nothing', () => {
   test.each([
     ['by transfer', byTransfer, transferred],
     ['by card', byCard(byTransfer), charged],
   ])('%s', async (_, request, change) => {
-    const orderId = await placeQuietly(shop, request)
+    const orderId = await placeAndClearOutbox(shop, request)
     await shop.change(orderId, change)
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
   test('by card within its hold, when midnight made the next day the first that can be had', async () => {
     shop.setTime(new Date('2026-11-21T21:55:00.000Z'))
-    const orderId = await placeQuietly(shop, byCard(byTransfer))
+    const orderId = await placeAndClearOutbox(shop, byCard(byTransfer))
     shop.setTime(new Date('2026-11-21T22:05:00.000Z'))
     await shop.change(orderId, charged)
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
   test('when the time is further away than could be booked now', async () => {
-    const orderId = await placeQuietly(shop, byTransfer)
+    const orderId = await placeAndClearOutbox(shop, byTransfer)
     // agreed while its tyres were still to come with a shipment
     await shop.database.query(`update ordering.orders set install_day = '2027-01-18'`)
     shop.setTime(SUNDAY)
@@ -108,7 +108,7 @@ describe('money that comes while the appointment can be kept breaks nothing', ()
     ['are on the motorcycle already', 'closed', [], AFTER_THE_APPOINTMENT],
     ['were sent, but the time is over', 'transit', ['appointment-broken'], AFTER_THE_APPOINTMENT],
   ] as const)('when the tyres %s', async (_, to, expected, paidAt) => {
-    const orderId = await placeQuietly(shop, byTransfer)
+    const orderId = await placeAndClearOutbox(shop, byTransfer)
     await shop.change(orderId, { kind: 'status', to, by: 'staff', reason: 'לקוח קבוע' })
     shop.setTime(paidAt)
     await shop.change(orderId, { ...charged, method: 'banktransfer', by: 'staff' })
@@ -116,7 +116,7 @@ describe('money that comes while the appointment can be kept breaks nothing', ()
   })
 
   test('when it has no time at all', async () => {
-    const orderId = await placeQuietly(shop, requestOf(rearEan))
+    const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
     shop.setTime(AFTER_THE_APPOINTMENT)
     await shop.change(orderId, transferred)
     expect([await cases(), await messages()]).toEqual([[], []])

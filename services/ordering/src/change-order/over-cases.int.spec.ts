@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAndPublishCase, type AttentionKind } from '../attention/attention.repository.ts'
 import type { Status } from '../order/order.ts'
-import { everything, placeQuietly, stockEverything } from '../testing/holdings.ts'
-import { startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { everything, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
+import { startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 const charged = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
 const moveTo = (orderId: string, to: Status) =>
@@ -26,17 +26,17 @@ const stillOpen = async () => {
   )
   return rows.map(({ kind }) => kind)
 }
-const toldClosed = async () => (await shop.told()).filter(({ type }) => type === 'orders.attention-closed').length
+const toldClosed = async () => (await shop.published()).filter(({ type }) => type === 'orders.attention-closed').length
 
-describe.each(['appointment-broken', 'garage-out'] as const)('%s waits for nobody any more', (kind) => {
-  test('when a new checkout takes the place of the unpaid order', async () => {
-    await withCases(await placeQuietly(shop), kind)
-    await placeQuietly(shop, withCheckout(everything, { additionalNotes: 'another attempt' }))
+describe.each(['appointment-broken', 'garage-out'] as const)('a case %s is closed', (kind) => {
+  test('when a new checkout replaces the unpaid order', async () => {
+    await withCases(await placeAndClearOutbox(shop), kind)
+    await placeAndClearOutbox(shop, withCheckout(everything, { additionalNotes: 'another attempt' }))
     expect(await stillOpen()).toEqual([])
   })
 
   test.each(['closed', 'cancelled'] as const)('when its order is %s', async (to) => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, charged)
     await withCases(orderId, kind)
     await moveTo(orderId, 'transit')
@@ -47,8 +47,8 @@ describe.each(['appointment-broken', 'garage-out'] as const)('%s waits for nobod
   })
 })
 
-test('a return that was asked for is arranged when staff cancel the order, not when they close it', async () => {
-  const orderId = await placeQuietly(shop)
+test('a requested return is closed when staff cancel the order, not when they close it', async () => {
+  const orderId = await placeAndClearOutbox(shop)
   await shop.change(orderId, charged)
   await moveTo(orderId, 'transit')
   await withCases(orderId, 'return-asked', 'refund-failed')

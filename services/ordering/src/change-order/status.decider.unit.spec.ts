@@ -19,7 +19,7 @@ given('an order that is fetched', orderRow({ sip: 'pickup', status: 'paid', paym
     }),
   )
 
-given('a card order that comes back', orderRow({ paymentMethod: 'creditcard', status: 'closed', payNow: 94_900 }))
+given('a card order that is returned', orderRow({ paymentMethod: 'creditcard', status: 'closed', payNow: 94_900 }))
   .then('costs a handling fee of 25 shekels', (order) => expect(decideRefundKept(order, undefined)).toBe(2_500))
   .then('costs no more than a twentieth of its price', (order) =>
     expect(decideRefundKept({ ...order, payNow: 19_999 }, undefined)).toBe(999),
@@ -36,10 +36,10 @@ given('a card order that comes back', orderRow({ paymentMethod: 'creditcard', st
   )
 
 given('an order that did not leave', orderRow({ paymentMethod: 'creditcard', status: 'paid' })).then(
-  'gets everything back',
+  'is refunded in full',
   (order) => expect(decideRefundKept(order, undefined)).toBe(0),
 )
 
-given('a transfer that comes back', orderRow({ status: 'sent' })).then('gets everything back', (order) =>
+given('a transfer order that is returned', orderRow({ status: 'sent' })).then('is refunded in full', (order) =>
   expect(decideRefundKept(order, undefined)).toBe(0),
 )

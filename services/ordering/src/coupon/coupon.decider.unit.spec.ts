@@ -45,7 +45,7 @@ given('a coupon for one order that an order holds', {
 
 given('a coupon that ends now', { coupons: [coupon({ validUntil: now })], lines: cart() })
   .then('is worth nothing', ({ coupons, lines }) => expect(decideCoupon(coupons, lines, {}, now)).toBeUndefined())
-  .then('was worth something a moment before', ({ coupons, lines }) =>
+  .then('was valid a millisecond before', ({ coupons, lines }) =>
     expect(decideCoupon(coupons, lines, {}, new Date(now.getTime() - 1))).toMatchObject({ discount: 5_000 }),
   )
 
@@ -59,15 +59,15 @@ given('a coupon of an accepted offer', {
   .then('counts for the visitor who offered', ({ coupons, lines }) =>
     expect(decideCoupon(coupons, lines, { visitorId: 'v_1' }, now)).toMatchObject({ discount: 5_000 }),
   )
-  .then('counts for nobody else', ({ coupons, lines }) => {
+  .then('counts for no other person', ({ coupons, lines }) => {
     for (const other of [{}, { phone: '0507654321' }, { visitorId: 'v_2' }])
       expect(decideCoupon(coupons, lines, other, now)).toBeUndefined()
   })
 
-given('a coupon of somebody who was erased', {
+given('a coupon of an erased person', {
   coupons: [coupon({ boundTo: { phone: undefined, visitorId: null } })],
   lines: cart(),
-}).then('counts for nobody, not even for who says nothing', ({ coupons, lines }) => {
+}).then('counts for no one, not even without a phone', ({ coupons, lines }) => {
   for (const anybody of [{}, dana, { visitorId: 'v_1' }])
     expect(decideCoupon(coupons, lines, anybody, now)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
 import { frontEan, rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 
 const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -102,7 +102,7 @@ describe('staff', () => {
 })
 
 describe('a shopper', () => {
-  test('is told what a code takes off, once, in agorot', async () => {
+  test('gets the discount of a code, once, in agorot', async () => {
     await create()
     expect(await validate()).toEqual({ ok: true, code: 'RIDE50', discount: 5_000 })
     expect(await validate({ code: 'NONE' })).toEqual({ ok: false })
@@ -111,7 +111,7 @@ describe('a shopper', () => {
     expect(await validate({ code: ' ' })).toEqual({ ok: false })
   })
 
-  test('may use a coupon for one order again when that order is over', async () => {
+  test('may use a coupon for one order again when that order is cancelled', async () => {
     await create({ singleUse: true })
     const order = (buyer: number) =>
       shop.placeOrder(withCheckout(requestOf(rearEan, 1, buyer), { couponCode: 'RIDE50' }))
@@ -121,7 +121,7 @@ describe('a shopper', () => {
     await shop.change(first.orderId, { kind: 'expired' })
     expect(await validate()).toMatchObject({ ok: true })
     expect(await order(1)).toMatchObject({ ok: true, total: 89_900 })
-    const facts = (await shop.told()).filter(({ type }) => type === 'orders.coupon-redeemed')
+    const facts = (await shop.published()).filter(({ type }) => type === 'orders.coupon-redeemed')
     expect(facts.map(({ data }) => (data as { released: boolean }).released)).toEqual([false, true, false])
   })
 })

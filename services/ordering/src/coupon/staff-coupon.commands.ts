@@ -24,7 +24,7 @@ const valuesOf = ({ code, ean, discountAmount, active = true, singleUse = false 
   singleUse,
 ]
 
-/** What staff do with coupons. Orders keep the discount that they were given, whatever happens to the coupon. */
+/** What staff can do with coupons. Orders keep their discount, whatever happens to the coupon. */
 export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>) => {
   const save = async (fields: CouponFields, text: string, values: unknown[]): Promise<CouponSaved> => {
     const refusal = decideCouponFields(fields, await priceOf(database, fields.ean))
@@ -70,7 +70,7 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
 }
 export type StaffCoupons = ReturnType<typeof createStaffCoupons>
 
-/** A coupon as staff write it: code in any case, whole shekels off one product. */
+/** A coupon to import: code in any case, whole shekels off one product. */
 export type NewCoupon = { code: string; ean: string; shekels: number; singleUse?: boolean }
 
 /** Adds coupons, or changes the discount of those that exist by code and EAN. */

@@ -1,4 +1,4 @@
-/** A coupon as staff fill it in; discount in whole shekels. */
+/** The form of a coupon; discount in whole shekels. */
 export type CouponFields = {
   code: string
   ean: string
@@ -16,8 +16,8 @@ export const refusedCoupon = (code: CouponRefused['code'], message: string): Cou
 })
 
 /**
- * Decides whether a coupon may be so: a code, for a product that is sold, that takes off a whole shekel at least and not
- * more than the product costs (decisions.md, Money).
+ * Decides whether a coupon is valid: it has a code and a product that is sold, and takes off at least one shekel and at most
+ * the price of the product (decisions.md, Money).
  *
  * @param price of the product in agorot; undefined when the shop does not sell it
  */

@@ -22,7 +22,7 @@ export type CouponFilter = {
   active?: boolean | undefined
 }
 
-/** Coupons of accepted offers belong to their buyers: staff answer offers and leave their coupons alone. */
+/** Coupons of accepted offers are not listed: staff answer offers and cannot edit their coupons. */
 const OWN = 'person_id is null'
 const columns = `id, code, ean, discount, active, single_use as "singleUse",
   (select count(*)::integer from ordering.coupon_redemption where coupon_id = coupon.id) as redemptions`

@@ -2,7 +2,7 @@ import { erasePerson, readPeople } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetBuyers } from '../erase/forget-buyers.timer.ts'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 import { createExpireTransfers, createRemind } from './deadline.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -25,7 +25,7 @@ const expire = () => createExpireTransfers(shop.deps)()
 const remind = () => createRemind(shop.deps)()
 const reserved = async () =>
   (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
-const countTold = async (type: string) => (await shop.told()).filter((event) => event.type === type).length
+const countTold = async (type: string) => (await shop.published()).filter((event) => event.type === type).length
 
 test('a transfer expires on its third business day and not before; the holiday does not count', async () => {
   await shop.learnHoliday('2026-11-22', 'true')
@@ -69,7 +69,7 @@ test('a transfer is reminded of on its second business day, once', async () => {
   shop.setTime(new Date('2026-11-22T10:00:00.000Z'))
   await Promise.all([remind(), remind()])
   await remind()
-  const due = (await shop.told()).filter(({ type }) => type === 'orders.order-message-due')
+  const due = (await shop.published()).filter(({ type }) => type === 'orders.order-message-due')
   expect(due).toMatchObject([{ data: { orderId: open, message: 'transfer-reminder', orderVersion: 1 } }])
 })
 

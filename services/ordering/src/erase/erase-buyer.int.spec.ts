@@ -5,7 +5,7 @@ import { createAnswerOffer } from '../best-offer/answer-offer.commands.ts'
 import { createMakeOffer } from '../best-offer/best-offer.commands.ts'
 import { listOpenOffers } from '../best-offer/best-offer.repository.ts'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { eraseBuyer } from './erase-buyer.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -30,7 +30,7 @@ const place = async (attemptId: string): Promise<{ orderId: string; personId: st
   return { orderId, personId: row?.personId ?? '' }
 }
 
-test('who asks to be forgotten is, and the books stay', async () => {
+test('erases a person on request, and keeps the books', async () => {
   const [one, two] = [await place('a'), await place('b')]
   await shop.change(one.orderId, { kind: 'expired' })
   expect(await eraseBuyer(shop.deps, one.orderId, false)).toEqual({
@@ -54,7 +54,7 @@ test('who asks to be forgotten is, and the books stay', async () => {
   expect(history).toEqual([{ change: 'expired' }, { change: 'erased' }])
 })
 
-test('somebody whose order is under way is erased only when that is meant', async () => {
+test('erases a person with an open order only when that is confirmed', async () => {
   const { orderId, personId } = await place('a')
   expect(await eraseBuyer(shop.deps, personId, false)).toEqual({
     ok: false,
@@ -65,7 +65,7 @@ test('somebody whose order is under way is erased only when that is meant', asyn
   expect(await eraseBuyer(shop.deps, personId, true)).toMatchObject({ ok: true })
 })
 
-test('what somebody offered waits for no answer once they are erased, makes no coupon, and nothing is told', async () => {
+test('closes the offers of an erased person, makes no coupon, and publishes nothing', async () => {
   const made = await createMakeOffer(shop.deps)({ phone: '0501234000', ean: rearEan, price: 85_000 })
   if (!made.ok) throw new Error(made.code)
   const [person] = await shop.database.query<{ id: string }>('select id from people.person')
@@ -74,10 +74,10 @@ test('what somebody offered waits for no answer once they are erased, makes no c
   expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
   expect(await createAnswerOffer(shop.deps)(made.offerId, 'accepted')).toMatchObject({ ok: false, code: 'ERASED' })
   expect(await shop.database.query('select from ordering.coupon')).toEqual([])
-  expect(await shop.told()).toEqual([])
+  expect(await shop.published()).toEqual([])
 })
 
-test('nobody is found under an unknown number or id', async () => {
+test('finds no person for an unknown number or id', async () => {
   for (const id of ['Z-1', newId()])
     expect(await eraseBuyer(shop.deps, id, true)).toEqual({ ok: false, code: 'NOT_FOUND' })
 })

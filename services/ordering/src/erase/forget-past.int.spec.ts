@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ALL, everything, held, placeQuietly, stockEverything } from '../testing/holdings.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { ALL, everything, held, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { forgetPast } from './forget-past.timer.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -8,22 +8,22 @@ beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 const count = async (table: string) =>
   (await shop.database.query<{ n: number }>(`select count(*)::int as n from ordering.${table}`))[0]?.n
 const placedAt = new Date('2026-11-18T10:00:00.000Z')
 const later = new Date('2027-05-01T00:00:00.000Z')
 
-test('what is held now is not forgotten, and the same attempt is the same order', async () => {
-  const orderId = await placeQuietly(shop)
+test('keeps current holds, and the same attempt stays the same order', async () => {
+  const orderId = await placeAndClearOutbox(shop)
   await forgetPast(shop.database, placedAt)
   expect(await held(shop)).toEqual(ALL)
   expect(await shop.placeOrder(everything)).toMatchObject({ orderId })
 })
 
 test('slots and attempts of long ago go; the order, its appointment and its coupon stay, and it still changes', async () => {
-  const orderId = await placeQuietly(shop)
+  const orderId = await placeAndClearOutbox(shop)
   await forgetPast(shop.database, later)
   expect([await count('slot'), await count('attempt')]).toEqual([0, 0])
   expect([await count('booking'), await count('coupon_redemption')]).toEqual([1, 1])
@@ -31,9 +31,9 @@ test('slots and attempts of long ago go; the order, its appointment and its coup
   expect(await count('booking')).toBe(0)
 })
 
-test('the coupon of an offer goes when nobody counts on it', async () => {
+test('deletes the coupon of an offer that no order uses', async () => {
   await shop.database.query(`update ordering.coupon set valid_until = '2026-11-20', single_use = true`)
-  const orderId = await placeQuietly(shop)
+  const orderId = await placeAndClearOutbox(shop)
   await forgetPast(shop.database, later)
   expect(await count('coupon')).toBe(1)
   await shop.change(orderId, { kind: 'expired' })

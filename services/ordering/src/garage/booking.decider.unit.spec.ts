@@ -20,15 +20,15 @@ const decide = (asked: Partial<BookingWish> = {}, state: Partial<State> = {}, ch
     { ...terms, ...change },
   )
 
-test('a free slot is given', () => {
+test('books a free slot', () => {
   expect(decide()).toEqual({ ok: true, slot: wish })
 })
 
-test('the last place is given', () => {
+test('books the last place', () => {
   expect(decide({}, { booked: 1 })).toEqual({ ok: true, slot: wish })
 })
 
-test('a garage that books by phone takes the order without a slot', () => {
+test('a garage that books by phone accepts the order without a slot', () => {
   const byPhone = { garage: garage({ manualBooking: true }) }
   expect(decide({ day: undefined, startHour: undefined }, byPhone)).toEqual({ ok: true, slot: null })
 })

@@ -1,7 +1,7 @@
 import { createDatabase, type Sql } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBareOrder } from '../testing/bare-order.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { decideBooking, type BookingWish } from './booking.decider.ts'
 import { findBooking, lockSlot, moveBooking, releaseBooking, saveBooking } from './booking.repository.ts'
 
@@ -43,7 +43,7 @@ const slots = () =>
   shop.database.query('select day, start_hour as hour, booked from ordering.slot order by day, start_hour')
 
 describe('the last place of a slot', () => {
-  test('goes to one of fifty who want it at once, each time anew; the others hear that it is taken', async () => {
+  test('goes to one of fifty concurrent buyers, in every round; the others get SLOT_TAKEN', async () => {
     const orders = Array.from({ length: 50 }, (_, index) => `Z-${index}`)
     await Promise.all(orders.map((orderId) => placeBareOrder(shop.database, orderId)))
     const crowd = createDatabase(shop.url, { max: 50 })
@@ -69,7 +69,7 @@ describe('the last place of a slot', () => {
     expect(await inTransaction((tx) => book(tx, 'Z-2', MONDAY))).toMatchObject({ ok: true })
   })
 
-  test('is nobody’s after a transaction that failed', async () => {
+  test('is free after a failed transaction', async () => {
     await placeBareOrder(shop.database, 'Z-1')
     const failing = inTransaction(async (tx) => {
       await book(tx, 'Z-1', MONDAY)
@@ -82,7 +82,7 @@ describe('the last place of a slot', () => {
 })
 
 describe('moving an appointment', () => {
-  test('takes the new place and gives the old one back', async () => {
+  test('books the new place and releases the old one', async () => {
     await placeAndBook('Z-1', MONDAY)
     expect(await inTransaction((tx) => move(tx, 'Z-1', TUESDAY))).toMatchObject({ ok: true })
     expect(await findBooking(shop.database, 'Z-1')).toEqual({ garageId: GARAGE, day: TUESDAY.day, startHour: 12 })
@@ -105,14 +105,14 @@ describe('moving an appointment', () => {
     expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 1 }])
   })
 
-  test('to a garage that books by phone holds nothing any more', async () => {
+  test('to a garage that books by phone releases the slot', async () => {
     await shop.learnGarages({ id: 'by-phone', manualBooking: true })
     await placeAndBook('Z-1', MONDAY)
     expect(await inTransaction((tx) => move(tx, 'Z-1', { garageId: 'by-phone' }))).toEqual({ ok: true, slot: null })
     expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 0 }])
   })
 
-  test('back and forth at once, twenty orders between two slots lose no place and hang nobody up', async () => {
+  test('back and forth at once, twenty orders between two slots lose no place and cause no deadlock', async () => {
     await shop.learnGarages({ capacityPerSlot: 20 })
     const orders = Array.from({ length: 20 }, (_, index) => `Z-${index}`)
     const [here, there] = [MONDAY, TUESDAY]
@@ -129,7 +129,7 @@ describe('moving an appointment', () => {
   })
 })
 
-test('a slot that the garage does not have leaves no row behind', async () => {
+test('a slot that the garage does not have creates no row', async () => {
   const wishes: BookingWish[] = [
     wish('2026-11-28', 10),
     wish('2026-11-30', 11),

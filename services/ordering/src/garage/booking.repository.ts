@@ -15,7 +15,7 @@ const isSame = (one: Slot, other: Slot | undefined): boolean =>
   one.garageId === other?.garageId && one.day === other.day && one.startHour === other.startHour
 
 /** Locks rows in the order of their key, so that two orders that swap their slots do not deadlock. */
-const lockRows = async (tx: Sql, wanted: Slot, held: Slot | undefined): Promise<number> => {
+const lockRows = async (tx: Sql, wanted: Slot, own: Slot | undefined): Promise<number> => {
   await tx.query(`insert into ordering.slot (garage_id, day, start_hour) values ($1, $2, $3) on conflict do nothing`, [
     wanted.garageId,
     wanted.day,
@@ -25,11 +25,11 @@ const lockRows = async (tx: Sql, wanted: Slot, held: Slot | undefined): Promise<
     `select ${columns}, booked from ordering.slot
      where (garage_id, day, start_hour) in (($1, $2::date, $3::integer), ($4, $5::date, $6::integer))
      order by garage_id, day, start_hour for update`,
-    [wanted.garageId, wanted.day, wanted.startHour, held?.garageId, held?.day, held?.startHour],
+    [wanted.garageId, wanted.day, wanted.startHour, own?.garageId, own?.day, own?.startHour],
     { name: 'ordering-lock-slots' },
   )
   const booked = rows.find((row) => isSame(row, wanted))?.booked ?? 0
-  return isSame(wanted, held) ? booked - 1 : booked
+  return isSame(wanted, own) ? booked - 1 : booked
 }
 
 /**
@@ -47,8 +47,8 @@ export const lockSlot = async (tx: Sql, wish: BookingWish, movingOrderId?: strin
     return { garage, closed: undefined, booked: 0 }
   const closed = await readHoliday(tx, day)
   if (!startHoursOf(garage.hours, day, closed).includes(startHour)) return { garage, closed, booked: 0 }
-  const held = movingOrderId === undefined ? undefined : await findBooking(tx, movingOrderId)
-  return { garage, closed, booked: await lockRows(tx, { garageId: garage.id, day, startHour }, held) }
+  const own = movingOrderId === undefined ? undefined : await findBooking(tx, movingOrderId)
+  return { garage, closed, booked: await lockRows(tx, { garageId: garage.id, day, startHour }, own) }
 }
 
 /** Books a slot, locked by lockSlot, for an order that has none. Null books nothing. */

@@ -38,7 +38,7 @@ given('four bookings that a garage keeps', {})
   .then('closing earlier breaks the late one', () =>
     expect(broken({ hours: 'sun-thu 08:00-16:00; fri 08:00-13:00' })).toEqual(['Z-3']),
   )
-  .then('with one place less, who booked first stays', () => expect(broken({ capacityPerSlot: 1 })).toEqual(['Z-2']))
+  .then('with one place less, the first booking stays', () => expect(broken({ capacityPerSlot: 1 })).toEqual(['Z-2']))
   .then('a holiday breaks its day', () => expect(broken({}, new Map([['2026-11-29', 'true']]))).toEqual(['Z-1', 'Z-2']))
   .then('the eve of one breaks the afternoon', () =>
     expect(
@@ -54,7 +54,7 @@ given('four bookings that a garage keeps', {})
 
 const byPhone = [{ orderId: 'Z-5', garageId: garage().id, day: null, startHour: null }]
 given('an order whose time is to be arranged by phone', garage({ manualBooking: true }))
-  .then('its garage keeps it, whatever its hours and holidays', (kept) => {
+  .then('its garage keeps it, with any hours and holidays', (kept) => {
     const closed = { ...kept, capacityPerSlot: 0, hours: '' }
     expect(brokenBookings(closed, new Map([['2026-11-29', 'true']]), byPhone)).toEqual([])
     expect(brokenBookings({ ...kept, manualBooking: false }, none, byPhone)).toEqual([])
@@ -63,15 +63,15 @@ given('an order whose time is to be arranged by phone', garage({ manualBooking: 
     expect(ids(brokenBookings({ ...kept, hide: true }, none, byPhone))).toEqual(['Z-5']),
   )
 
-given('a garage that keeps its Fridays no more', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
-  .then('another change names only what it breaks itself', (before) =>
+given('a garage that is closed on Fridays now', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
+  .then('another change lists only what it breaks itself', (before) =>
     expect(
       ids(newlyBroken(before, { garage: garage({ hours: 'sun-thu 08:00-16:00' }), holidays: none }, bookings)),
     ).toEqual(['Z-3']),
   )
-  .then('one after which there is no other time either names them all', (before) =>
+  .then('a change after which there is no other time lists all of them', (before) =>
     expect(ids(newlyBroken(before, { garage: garage({ hide: true }), holidays: none }, bookings))).toHaveLength(4),
   )
-  .then('a change that mends it names none', (before) =>
+  .then('a change that reverts it lists none', (before) =>
     expect(newlyBroken(before, { garage: garage(), holidays: none }, bookings)).toEqual([]),
   )

@@ -3,7 +3,7 @@ import type { Sql } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
 import { garage as aGarage } from '../testing/garages.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { lockSlot, saveBooking } from './booking.repository.ts'
 import { previewBroken } from './broken-bookings.commands.ts'
 import { createGarageReplica } from './garage.replica.ts'
@@ -29,10 +29,10 @@ const attention = async () =>
     )
   ).map(({ orderId, kind }) => `${orderId} ${kind}`)
 const messages = async () =>
-  (await shop.told()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
+  (await shop.published()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
 
 describe('a change that breaks appointments', () => {
-  test('opens a case for each and lets its buyer be told', async () => {
+  test('opens a case for each and has its buyer notified', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)
     await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
@@ -65,7 +65,7 @@ describe('a change that breaks appointments', () => {
     expect(told.map(({ garageOut = false }) => garageOut)).toEqual([kind === 'garage-out'])
   })
 
-  test('keeps whoever booked first when it takes fewer at once', async () => {
+  test('keeps the first booking when the capacity is reduced', async () => {
     await book('Z-9', MONDAY, 10)
     shop.setTime(new Date('2026-11-18T11:00:00Z'))
     await book('Z-1', MONDAY, 10)
@@ -73,7 +73,7 @@ describe('a change that breaks appointments', () => {
     expect(await attention()).toEqual(['Z-1 appointment-broken'])
   })
 
-  test('may be a holiday that was found out late', async () => {
+  test('can be a holiday that is added late', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', MONDAY, 14)
     await book('Z-3', FRIDAY, 8)
@@ -84,7 +84,7 @@ describe('a change that breaks appointments', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('breaks none that is over, that has begun, or of an order that needs it no more', async () => {
+  test('breaks none that is past or has begun, and none of an order that no longer needs it', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', MONDAY, 12)
     await book('Z-3', '2026-12-01', 10, 'cancelled')
@@ -96,13 +96,13 @@ describe('a change that breaks appointments', () => {
     expect(await attention()).toEqual(['Z-5 garage-out'])
   })
 
-  test('that one batch takes back breaks none', async () => {
+  test('that is undone in the same batch breaks none', async () => {
     await book('Z-1', MONDAY, 10)
     await shop.database.transaction((tx) => learnTogether(tx, [{ hide: true }, { hide: false }]))
     expect(await attention()).toEqual([])
   })
 
-  test('names them before it is saved, and changes nothing then', async () => {
+  test('is previewed before it is saved, and the preview changes nothing', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)
     const planned = aGarage({ hours: 'sun-thu 08:00-18:00', capacityPerSlot: 2 })
@@ -118,7 +118,7 @@ describe('an order whose appointment was broken', () => {
   const openCases = async () =>
     shop.database.query(`select order_id as "orderId" from ordering.attention where closed_at is null`)
   const closed = async () =>
-    (await shop.told()).filter(({ type }) => type === 'orders.attention-closed').map(({ key }) => key)
+    (await shop.published()).filter(({ type }) => type === 'orders.attention-closed').map(({ key }) => key)
   const move = (day: string, startHour: number) =>
     shop.change('Z-1', { kind: 'appointment', garageId: 'gumi-ayalon', day, startHour, by: 'guest' })
 
@@ -131,7 +131,7 @@ describe('an order whose appointment was broken', () => {
     await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
   })
 
-  test('is settled when its buyer takes another time, and not before', async () => {
+  test('closes its case when the buyer chooses another time, and not before', async () => {
     expect(await openCases()).toHaveLength(1)
     expect(await move(FRIDAY, 10)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
     expect(await openCases()).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('an order whose appointment was broken', () => {
     expect(await closed()).toEqual(['Z-1'])
   })
 
-  test('is settled when it is cancelled', async () => {
+  test('closes its case when it is cancelled', async () => {
     expect(await shop.change('Z-1', { kind: 'status', to: 'cancelled', by: 'guest' })).toMatchObject({ ok: true })
     expect(await openCases()).toEqual([])
   })
@@ -170,7 +170,7 @@ const untilSomebodyWaits = () =>
     { timeout: 10_000, interval: 20 },
   )
 
-test('a booking under way when the garage changes is seen by the change', async () => {
+test('a change of the garage sees a booking that is made at the same time', async () => {
   await placeBareOrder(shop.database, 'Z-1', 'paid')
   const slot = { garageId: 'gumi-ayalon', day: MONDAY, startHour: 10 }
   const { promise: learnt, resolve } = Promise.withResolvers<unknown>()

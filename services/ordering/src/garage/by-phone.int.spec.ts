@@ -3,8 +3,8 @@ import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
 import { createReschedule } from '../manage-order/reschedule.commands.ts'
 import type { StatusChange } from '../order/order-change.ts'
 import { rearEan } from '../testing/goods.ts'
-import { placeQuietly, stockEverything } from '../testing/holdings.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { previewBroken } from './broken-bookings.commands.ts'
 import { findGarage } from './garage.repository.ts'
 
@@ -15,19 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
-  await stockEverything(shop)
+  await prepareEverything(shop)
   await shop.learnGarages({ id: 'by-phone', manualBooking: true }, { id: 'moto-haifa' })
-  orderId = await placeQuietly(shop, withCheckout(requestOf(rearEan), { sip: 'install', selectedShop: 'by-phone' }))
+  orderId = await placeAndClearOutbox(
+    shop,
+    withCheckout(requestOf(rearEan), { sip: 'install', selectedShop: 'by-phone' }),
+  )
 })
 
 const hide = () => shop.learnGarages({ id: 'by-phone', manualBooking: true, hide: true })
 const openCases = () =>
   shop.database.query('select order_id as "orderId", kind from ordering.attention where closed_at is null')
-const mails = async () => (await shop.told()).filter(({ type }) => type === 'orders.order-message-due')
+const mails = async () => (await shop.published()).filter(({ type }) => type === 'orders.order-message-due')
 const become = (to: StatusChange['to'], reason = 'בדיקה') =>
   shop.change(orderId, { kind: 'status', to: to ?? 'open', by: 'staff', actor: 'owner@zmig.test', reason })
 
-test('a garage that books by phone and is hidden: its orders are named before, and told', async () => {
+test('a garage that books by phone and is hidden: its orders are previewed, and their buyers notified', async () => {
   const garage = await findGarage(shop.database, 'by-phone')
   if (!garage) throw new Error('no such garage')
   const now = shop.deps.clock.now()
@@ -41,19 +44,19 @@ test('a garage that books by phone and is hidden: its orders are named before, a
   expect(await mails()).toMatchObject([{ data: { orderId, message: 'appointment-broken', garageOut: true } }])
 })
 
-test('whose tyres are at the garage already is told as well', async () => {
+test('a buyer whose tyres are at the garage already is notified as well', async () => {
   await become('doneTransit')
   await hide()
   expect(await openCases()).toHaveLength(1)
 })
 
-test.each(['closed', 'cancelled'] as const)('an order that is %s has lost nothing', async (status) => {
+test.each(['closed', 'cancelled'] as const)('an order that is %s needs no case', async (status) => {
   await become(status)
   await hide()
   expect([await openCases(), await mails()]).toEqual([[], []])
 })
 
-test('staff arrange an hour at another garage, and the case is settled', async () => {
+test('staff book an hour at another garage, and the case is closed', async () => {
   await hide()
   const guests = createGuestOrders(
     shop.deps,

@@ -1,7 +1,7 @@
 import { createApp, createServiceClient, listenOn } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBooked } from '../testing/bare-order.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { findGarage, readHoliday } from './garage.repository.ts'
 import { mountGarageRoutes } from './garage.routes.ts'
 
@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 const book = (orderId: string, day: string, startHour: number, status = 'paid') =>
   placeBooked(shop.deps, orderId, { garageId: 'gumi-ayalon', day, startHour }, status)
-describe('what ordering knows of garages', () => {
-  test('is what was told last', async () => {
+describe('ordering’s copy of garages', () => {
+  test('is the last published state', async () => {
     await shop.learnGarages({ price: 1 }, { price: 9_900, hide: true }, { id: 'other', manualBooking: true })
     expect(await findGarage(shop.database, 'gumi-ayalon')).toMatchObject({ price: 9_900, hide: true })
     expect(await findGarage(shop.database, 'other')).toMatchObject({ manualBooking: true, price: 12_000 })
     expect(await findGarage(shop.database, 'nowhere')).toBeUndefined()
   })
 
-  test('holds holidays, and believes hours that nobody can read', async () => {
+  test('includes holidays, and accepts unreadable hours', async () => {
     await shop.learnHoliday('2026-12-01', 'true')
     await shop.learnHoliday('2026-12-01', 'half')
     expect(await readHoliday(shop.database, '2026-12-01')).toBe('half')
@@ -36,7 +36,7 @@ describe('what ordering knows of garages', () => {
 })
 
 describe('over HTTP', () => {
-  test('staff see what a plan would break', async () => {
+  test('staff preview what a change would break', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)
     const { deps } = shop

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { previewBroken } from './broken-bookings.commands.ts'
 import { findGarage } from './garage.repository.ts'
 
-/** What may change about a garage and decides about bookings; what is left out stays as it is. */
+/** The changes of a garage that can break bookings; absent fields stay as they are. */
 const Planned = z.object({
   hours: z
     .string()

@@ -11,8 +11,8 @@ test.each([
   ['that is closed for now', { capacityPerSlot: 0 }, [false, false]],
   ['that is hidden', { hide: true }, [true, true]],
   ['that books by phone', { manualBooking: true }, [true, false]],
-])('a garage %s is out, for an order with an hour and for one by phone', (_, facts, expected) => {
+])('a garage %s accepts no orders any more: one with an hour, one by phone', (_, facts, expected) => {
   expect([timed, byPhone].map((order) => isGarageOut(garage(facts), order))).toEqual(expected)
 })
 
-test('a garage that nobody knows is out', () => expect(isGarageOut(undefined, byPhone)).toBe(true))
+test('an unknown garage accepts no orders', () => expect(isGarageOut(undefined, byPhone)).toBe(true))

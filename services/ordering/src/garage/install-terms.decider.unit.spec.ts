@@ -3,7 +3,7 @@ import { addWorkDays, type Closed } from '../calendar/work-days.ts'
 import type { Source } from '../stock/allocation.decider.ts'
 import { arrivalOf, installTerms } from './install-terms.decider.ts'
 
-describe('the day that is two working days after', () => {
+describe('the day that is two work days after', () => {
   test.each([
     ['a Sunday', '2026-11-29', [], '2026-12-01'],
     ['a Tuesday', '2026-11-24', [], '2026-11-26'],
@@ -31,7 +31,7 @@ describe('the day that is two working days after', () => {
   })
 })
 
-describe('the last of the tyres is here', () => {
+describe('the arrival of the last tyre', () => {
   const arrivals = { current: '2026-12-03', next: '2026-12-31' }
   test.each([
     ['today, when all are on the shelf', ['on_hand'], arrivals, '2026-11-21'],
@@ -50,7 +50,7 @@ describe('the last of the tyres is here', () => {
   })
 })
 
-test('appointments are made for thirty days from the arrival on, two working days later at the earliest', () => {
+test('appointments are offered for thirty days after the arrival, two work days later at the earliest', () => {
   const arrivals = { current: '2026-12-31', next: null }
   const clock = { today: '2026-11-25', now: new Date('2026-11-25T10:00:00Z') }
   const terms = (sources: Source[]) => installTerms(sources, { arrivals, holidays: new Map() }, clock)

@@ -75,14 +75,14 @@ describe('whether a slot is in time', () => {
     expect(isInTime(today, startHour, { earliest: today, today, now: new Date(now) })).toBe(inTime)
   })
 
-  test('a day that is over is not, however early the tyres were there', () => {
+  test('a past day is not, however early the tyres arrived', () => {
     expect(isInTime('2026-11-24', 8, terms('2026-11-25T10:00:00Z', { earliest: '2026-11-01' }))).toBe(false)
   })
 })
 
 describe('free slots', () => {
   const now = terms('2026-11-25T10:00:00Z')
-  test('tell how many more tyre changes fit, and leave out full ones', () => {
+  test('show how many more tyre changes fit, and omit full slots', () => {
     const booked = new Map([
       [
         SUNDAY,
@@ -101,11 +101,11 @@ describe('free slots', () => {
     ])
   })
 
-  test('there are none in a garage that takes nobody', () => {
+  test('are none in a garage without capacity', () => {
     expect(freeSlotsOf(garage({ capacityPerSlot: 0 }), SUNDAY, new Map(), new Map(), now)).toEqual([])
   })
 
-  test('more booked than fit, as after a garage took less on, is none and not fewer than none', () => {
+  test('are none when more are booked than fit, as after a reduced capacity', () => {
     const booked = new Map([[SUNDAY, new Map([[8, 3]])]])
     expect(freeSlotsOf(garage({ hours: 'sun 08:00-10:00' }), SUNDAY, new Map(), booked, now)).toEqual([])
   })
@@ -126,7 +126,7 @@ test('open days are those with a free slot, from the first to the last', () => {
   expect(days).toEqual(['2026-11-29', '2026-11-30', '2026-12-02', '2026-12-03', '2026-12-06', '2026-12-07'])
 })
 
-test('without a last day there are none', () => {
+test('there are no open days without a last day', () => {
   const { latest: _, ...endless } = terms('2026-11-25T10:00:00Z')
   expect(openDaysOf(garage(), new Map(), new Map(), endless)).toEqual([])
 })

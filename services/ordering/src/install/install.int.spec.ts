@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { termsOfOrder } from '../garage/install-terms.queries.ts'
 import { placeBooked } from '../testing/bare-order.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { mountInstallRoutes } from './install.routes.ts'
 
 const secret = 'test-secret'
@@ -42,7 +42,7 @@ const book = async (day: string, startHour: number) => {
 
 describe('days', () => {
   // Wednesday, November 18: two working days later is Sunday the 22nd, thirty days later December 18
-  test('begin two working days from now and end thirty days from now, without Saturdays', async () => {
+  test('begin two work days from now and end thirty days from now, without Saturdays', async () => {
     const all = await dates()
     expect(all[0]).toEqual({ value: '2026-11-22', displayText: 'יום ראשון, 22 בנובמבר' })
     expect(all.at(-1)).toEqual({ value: '2026-12-18', displayText: 'יום שישי, 18 בדצמבר' })
@@ -78,7 +78,7 @@ describe('days', () => {
     expect(open.at(-1)).toBe('2027-01-29')
   })
 
-  test('see that one line leaves too little on the shelf for the next', async () => {
+  test('count what one line of the cart leaves on the shelf for the next', async () => {
     await shop.count(frontEan, 5)
     await shop.count(rearEan, 1)
     await shop.learnShipment({
@@ -90,11 +90,11 @@ describe('days', () => {
     expect((await days(`?eans=${rearEan},${setEan}`))[0]).toBe('2026-12-07')
   })
 
-  test('ignore what is no product of ours', async () => {
+  test('ignore unknown products', async () => {
     expect((await days(`?eans=29999999,x,,${encodeURIComponent("1';--")}`))[0]).toBe('2026-11-22')
   })
 
-  test('leave out holidays and days that are full', async () => {
+  test('omit holidays and full days', async () => {
     await shop.learnHoliday('2026-11-23', 'true')
     await shop.learnHoliday('2026-11-24', 'half')
     for (const hour of [8, 10, 12, 14, 16]) await book('2026-11-25', hour)
@@ -114,7 +114,7 @@ describe('days', () => {
 })
 
 describe('slots', () => {
-  test('tell how many more fit, and leave out the full ones', async () => {
+  test('show how many more fit, and omit full slots', async () => {
     await shop.learnGarages({ capacityPerSlot: 2 })
     await book('2026-11-30', 8)
     expect(await slots('2026-11-30')).toEqual([
@@ -141,12 +141,12 @@ describe('slots', () => {
     for (const day of [...early, '2026-11-28', ...late]) expect(await slots(day)).toEqual([])
   })
 
-  test('of a day that does not exist are a mistake', async () => {
+  test('of a day that does not exist are refused with 400', async () => {
     for (const day of ['2026-02-30', '2026-13-01', 'tomorrow', '20261130', '%00'])
       await expect(slots(day)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('name each day that dates name, and only those', async () => {
+  test('exist for each day that dates list, and only for those', async () => {
     await shop.learnHoliday('2026-11-23', 'true')
     const open = new Set(await days())
     for (let date = 15; date <= 30; date += 1) {
@@ -157,7 +157,7 @@ describe('slots', () => {
 })
 
 describe('an order', () => {
-  test('is installed when the tyres that it holds arrive, whatever became of the shelf', async () => {
+  test('is installed when its reserved tyres arrive, whatever the stock is now', async () => {
     await shop.learnShipment({ id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines: [] })
     const orderId = await book('2026-12-07', 10)
     await shop.database.query(

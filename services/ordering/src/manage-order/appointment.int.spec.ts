@@ -1,56 +1,61 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { held, placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { held, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
 describe('an appointment', () => {
   const to = (startHour: number) =>
     ({ kind: 'appointment', garageId: 'gumi-ayalon', day: INSTALL_DAY, startHour, by: 'guest' }) as const
 
   test('moves to a free slot and leaves the one before', async () => {
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     expect(await shop.change(orderId, to(12))).toMatchObject({ ok: true, order: { startHour: 12, version: 2 } })
     expect(await shop.database.query('select start_hour, booked from ordering.slot order by start_hour')).toEqual([
       { start_hour: 10, booked: 0 },
       { start_hour: 12, booked: 1 },
     ])
-    expect(await shop.told()).toMatchObject([
+    expect(await shop.published()).toMatchObject([
       { type: 'orders.appointment-changed', data: { appointment: { startHour: 12 }, by: 'guest' } },
     ])
   })
 
   test('does not move to a slot that is taken, nor to a Saturday', async () => {
-    await placeQuietly(shop, installed(requestOf(rearEan, 1, 7), 12))
-    const orderId = await placeQuietly(shop)
+    await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12))
+    const orderId = await placeAndClearOutbox(shop)
     const before = await held(shop)
     expect(await shop.change(orderId, to(12))).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
     expect(await shop.change(orderId, { ...to(8), day: '2026-11-28' })).toMatchObject({ code: 'SLOT_TAKEN' })
     expect(await held(shop)).toEqual(before)
-    expect(await shop.told()).toEqual([])
+    expect(await shop.published()).toEqual([])
   })
 
-  test('takes tyres that are at its garage along to another one: they are on their way again', async () => {
+  test('moves tyres that are at its garage to another one: they are in transit again', async () => {
     await shop.learnGarages({ id: 'moto-haifa' }, {})
-    const orderId = await placeQuietly(shop)
+    const orderId = await placeAndClearOutbox(shop)
     const byStaff = { by: 'staff', actor: 'owner@zmig.test' } as const
     await shop.change(orderId, { kind: 'status', to: 'doneTransit', reason: 'לקוח קבוע', ...byStaff })
     expect(await shop.change(orderId, { ...to(12), ...byStaff })).toMatchObject({ order: { status: 'doneTransit' } })
     expect(await shop.change(orderId, { ...to(12), ...byStaff, garageId: 'moto-haifa' })).toMatchObject({
       order: { status: 'transit', garageId: 'moto-haifa' },
     })
-    expect((await shop.told()).at(-1)).toMatchObject({ data: { status: 'transit', appointment: { startHour: 12 } } })
+    expect((await shop.published()).at(-1)).toMatchObject({
+      data: { status: 'transit', appointment: { startHour: 12 } },
+    })
   })
 
-  test('of two orders that swap: nobody deadlocks, and both keep one', async () => {
-    const [one, two] = [await placeQuietly(shop), await placeQuietly(shop, installed(requestOf(rearEan, 1, 7), 12))]
+  test('of two orders that swap: no deadlock, and both keep one', async () => {
+    const [one, two] = [
+      await placeAndClearOutbox(shop),
+      await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12)),
+    ]
     await Promise.all([shop.change(one, to(12)), shop.change(two, to(10))])
     expect(await held(shop)).toMatchObject({ booked: 2, bookings: 2 })
   })

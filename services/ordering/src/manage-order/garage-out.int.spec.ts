@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCloseAttention } from '../attention/attention.commands.ts'
 import { listAttention } from '../attention/attention.repository.ts'
 import { rearEan } from '../testing/goods.ts'
-import { placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 import { createGuestOrders } from './guest-order.commands.ts'
 import { createReschedule } from './reschedule.commands.ts'
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
   guests = createGuestOrders(shop.deps, { bank }, shop.payments)
 })
 afterAll(() => shop.stop())
-beforeEach(() => stockEverything(shop))
+beforeEach(() => prepareEverything(shop))
 
-const place = () => placeQuietly(shop, installed(requestOf(rearEan)))
+const place = () => placeAndClearOutbox(shop, installed(requestOf(rearEan)))
 const wish = { day: INSTALL_DAY, startHour: 12, by: 'guest' } as const
 
 test.each([{ hide: true }, { manualBooking: true }])(
@@ -48,7 +48,7 @@ test('a time that was called off is taken again when its garage has it after all
   expect(await again()).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
   await shop.learnGarages({ capacityPerSlot: 1 })
   expect(await again()).toMatchObject({ ok: true })
-  expect((await shop.told()).map(({ type }) => type).slice(-2)).toEqual([
+  expect((await shop.published()).map(({ type }) => type).slice(-2)).toEqual([
     'orders.attention-closed',
     'orders.appointment-changed',
   ])
@@ -57,7 +57,7 @@ test('a time that was called off is taken again when its garage has it after all
 test('a time that was called off is taken again, once, when staff have closed its case already', async () => {
   const orderId = await place()
   const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
-  const moves = async () => (await shop.told()).filter(({ type }) => type === 'orders.appointment-changed').length
+  const moves = async () => (await shop.published()).filter(({ type }) => type === 'orders.appointment-changed').length
   await shop.learnGarages({ capacityPerSlot: 0 }, { capacityPerSlot: 1 })
   const [opened] = await listAttention(shop.database)
   await createCloseAttention(shop.deps)(opened?.attentionId ?? '', { actor: 'owner@zmig.test' })

@@ -5,7 +5,7 @@ import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { createStaffOrders } from './staff-order.commands.ts'
 
 const secret = 'test-secret'
@@ -40,7 +40,7 @@ const place = async (request = requestOf(rearEan)): Promise<string> => {
 const status = (orderId: string, change: object) => client.post(`/orders/${orderId}/status`, { actor, ...change })
 const reserved = async () =>
   (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
-const told = async () => (await shop.told()).filter(({ type }) => !type.includes('availability'))
+const told = async () => (await shop.published()).filter(({ type }) => !type.includes('availability'))
 const shipped = withCheckout(requestOf(rearEan), {
   sip: 'shipping',
   shipping: { address: 'הרצל 5', city: 'חיפה' },
@@ -65,7 +65,7 @@ describe('staff', () => {
     ])
   })
 
-  test('are told of an unknown order and of a malformed change', async () => {
+  test('get a refusal for an unknown order and a malformed change', async () => {
     expect(await status('Z-1', { status: 'paid' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
     await expect(status('Z-1', { status: 'lost' })).rejects.toMatchObject({ status: 400 })
     await expect(client.post('/orders/Z-1/status', { status: 'paid' })).rejects.toMatchObject({ status: 400 })
@@ -98,7 +98,7 @@ describe('staff', () => {
     expect(await reserved()).toBe(1)
   })
 
-  test('who book a transfer that came after its goods have gone are told to give it back', async () => {
+  test('who mark a transfer as paid after its goods were gone get a case to refund it', async () => {
     await shop.count(rearEan, 1)
     const orderId = await place()
     await shop.change(orderId, { kind: 'expired' })
@@ -158,7 +158,7 @@ describe('a buyer', () => {
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
   })
 
-  test('is told what may still be done', async () => {
+  test('can query what is still allowed', async () => {
     const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
@@ -198,7 +198,7 @@ describe('a buyer', () => {
     expect(await told()).toMatchObject([due, due])
   })
 
-  test('who was erased gets no link, whatever phone is typed', async () => {
+  test('who was erased gets no link for any phone', async () => {
     const orderId = await place()
     const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
     await erasePerson(shop.database, row?.id ?? '')

@@ -3,7 +3,7 @@ import { orderingConfig } from '../config.ts'
 import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
 import { createStaffOrders } from '../manage-order/staff-order.commands.ts'
 import { rearEan } from '../testing/goods.ts'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each([
       createStaffOrders(shop.deps, shop.payments).changeStatus(orderId, { to: 'cancelled', actor: 'owner@zmig.test' }),
   ],
 ])('a card order that %s cancel', (_, cancel) => {
-  test('after the money came, which nobody knew yet: the gateway is asked, and the money goes back', async () => {
+  test('after an unknown payment: asks the gateway, and refunds the money', async () => {
     const { orderId, uniqueId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'refund_due' })
@@ -57,7 +57,7 @@ describe.each([
       expect(await shop.cases()).toEqual(['paid-after-cancel'])
       expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: AMOUNT }])
       await shop.giveBack()
-      expect(await shop.toldOf('order-message-due')).toMatchObject([
+      expect(await shop.publishedOf('order-message-due')).toMatchObject([
         { orderId, message: 'money-returned', amount: AMOUNT },
       ])
       expect(await held()).toEqual([{ reserved: 0 }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const untouched = { status: 'open', payment: 'pending' }
 const paid = { status: 'paid', payment: 'paid' }
 
 describe('a buyer who comes back', () => {
-  test('after paying finds a paid order, told once', async () => {
+  test('after paying finds a paid order, published once', async () => {
     const { orderId, uniqueId, page, total } = await shop.order({ payments: 3 })
     const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
     expect(answer).toEqual({
@@ -23,7 +23,7 @@ describe('a buyer who comes back', () => {
     })
     expect(await shop.stateOf(orderId)).toEqual(paid)
     expect(await shop.paymentsOf(orderId)).toEqual([{ uniqueId, status: 'approved', paidOrder: true, watched: false }])
-    expect(await shop.toldOf('order-paid')).toMatchObject([
+    expect(await shop.publishedOf('order-paid')).toMatchObject([
       { orderId, amount: total, paymentMethod: 'creditcard', by: 'gateway' },
     ])
     expect([await shop.refunds(), await shop.cases()]).toEqual([[], []])
@@ -38,10 +38,10 @@ describe('a buyer who comes back', () => {
     expect(answer).toEqual({ ok: false, message: expect.stringContaining('ההזמנה לא שולמה') as string })
     expect(await shop.stateOf(orderId)).toEqual(untouched)
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status, watched: false }])
-    expect(await shop.toldOf('order-paid')).toEqual([])
+    expect(await shop.publishedOf('order-paid')).toEqual([])
   })
 
-  test('without having paid is told to finish, and can', async () => {
+  test('without having paid is asked to finish, and can', async () => {
     const { orderId, page, uniqueId } = await shop.order()
     expect(await shop.finalize({ uniqueID: uniqueId })).toMatchObject({ ok: false })
     expect(await shop.stateOf(orderId)).toEqual(untouched)
@@ -49,7 +49,7 @@ describe('a buyer who comes back', () => {
     expect(answer).toMatchObject({ ok: true, orderId })
   })
 
-  test('with the six parameters of the specification alone is believed through the gateway', async () => {
+  test('with only the six parameters of the specification is checked at the gateway', async () => {
     const { orderId, page } = await shop.order({ visitorId: 'v_owner' })
     const all = returnedFrom(await shop.desk.choose(page, 'approve'))
     const { errorCode: _, cardToken: __, cardExp: ___, ...six } = all
@@ -59,7 +59,7 @@ describe('a buyer who comes back', () => {
   })
 })
 
-describe('a buyer who comes back to an order that was returned', () => {
+describe('a buyer who comes back to a refunded order', () => {
   test.each([
     ['all of it goes back when nothing had left the shop', 'paid', 'במלואו', '25.00'],
     ['the handling fee does not', 'closed', 'בניכוי ₪25.00', 'במלואו'],
@@ -80,7 +80,7 @@ describe('a buyer who comes back to an order that was returned', () => {
   })
 })
 
-describe('nobody is believed who', () => {
+describe('a return is refused that', () => {
   test('made a signature up: nothing is asked, nothing changes', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
@@ -121,7 +121,7 @@ describe('the same return', () => {
       shop.payments.mayExpire(orderId),
     ])
     expect(answers.every((answer) => answer.ok && answer.orderId === orderId)).toBe(true)
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
     expect(await shop.stateOf(orderId)).toEqual(paid)
     expect([await shop.refunds(), await shop.cases()]).toEqual([[], []])
   })
@@ -132,7 +132,7 @@ describe('the same return', () => {
     const first = await shop.finalize(returned)
     await shop.desk.behave('down')
     expect(await shop.finalize(returned)).toEqual(first)
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
     expect(await shop.stateOf(orderId)).toEqual(paid)
   })
 })
@@ -157,7 +157,7 @@ describe('when the gateway does not answer', () => {
   })
 })
 
-test('a payment whose order is held up by somebody else is not lost', async () => {
+test('a payment whose order is locked by another transaction is not lost', async () => {
   const { orderId, page } = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
   await shop.database.transaction(async (tx) => {
@@ -179,7 +179,7 @@ test('nothing of the card is kept but its last four digits', async () => {
   const rows = JSON.stringify([
     await shop.database.query('select * from ordering.payment'),
     await shop.database.query('select * from ordering.order_history'),
-    await shop.told(),
+    await shop.published(),
   ])
   for (const detail of [returned.cardToken, returned.cardMask, returned.responseMAC, returned.personalId])
     expect(rows).not.toContain(detail)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const paidInSilence = async () => {
   return { ...order, returned }
 }
 
-describe('nobody comes back', () => {
+describe('the buyer does not come back', () => {
   test('and the sweeper pays the order, within a minute', async () => {
     const { orderId, page } = await shop.order()
     await shop.sweep()
@@ -38,7 +38,7 @@ describe('nobody comes back', () => {
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ watched: false }])
   })
 
-  test('and the sweeper asks again at most every half minute, until the session is over', async () => {
+  test('and the sweeper asks again at most every half minute, until the session has ended', async () => {
     let asked = 0
     const counting = shop.behind({
       ...shop.desk.gateway,
@@ -75,16 +75,16 @@ describe('nobody comes back', () => {
 })
 
 describe('an order that is due', () => {
-  test('is paid when the money came in time, whoever looks first', async () => {
+  test('is paid when the money arrived in time, whichever timer checks first', async () => {
     const { orderId, page } = await shop.order()
     await shop.desk.choose(page, 'approve')
     shop.pass(20)
     await shop.expireCards()
     expect(await shop.stateOf(orderId)).toEqual(paid)
-    expect(await shop.toldOf('order-expired')).toEqual([])
+    expect(await shop.publishedOf('order-expired')).toEqual([])
   })
 
-  test('expires when nobody paid, and a return before that is no matter', async () => {
+  test('expires when it is not paid, also after an earlier return', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'cancel'))
     await shop.finalize(returned)
@@ -97,7 +97,7 @@ describe('an order that is due', () => {
     expect(await shop.stateOf(orderId)).toEqual(expired)
   })
 
-  test('is kept by a silent gateway for a day, then goes, and a person is told', async () => {
+  test('is kept by a silent gateway for a day, then expires, and a case is opened', async () => {
     const { orderId } = await shop.order()
     await shop.desk.behave('down')
     for (const minutes of [20, 60, 600, 759]) {
@@ -131,8 +131,8 @@ describe('an order that is due', () => {
   })
 })
 
-describe('money that comes after the order expired', () => {
-  test('takes the goods again when they are there', async () => {
+describe('a payment after the order expired', () => {
+  test('takes the goods again when they are available', async () => {
     const { orderId, returned } = await paidInSilence()
     expect(await reserved()).toBe(0)
     const answer = await shop.finalize(returned)
@@ -149,7 +149,7 @@ describe('money that comes after the order expired', () => {
     expect(await shop.stateOf(orderId)).toEqual(paid)
   })
 
-  test('leaves nobody to ask the silent gateway by hand, and neither does its word that nobody paid', async () => {
+  test('closes the case about the silent gateway, as does its answer that nothing was paid', async () => {
     const { orderId, returned } = await paidInSilence()
     expect(await shop.cases()).toEqual(['gateway-silent'])
     await shop.finalize(returned)
@@ -162,10 +162,10 @@ describe('money that comes after the order expired', () => {
     await shop.desk.behave('ok')
     await shop.sweep()
     expect(await shop.cases()).toEqual([])
-    expect(await shop.toldOf('attention-closed')).toMatchObject([{ orderId }, { orderId: unpaid.orderId }])
+    expect(await shop.publishedOf('attention-closed')).toMatchObject([{ orderId }, { orderId: unpaid.orderId }])
   })
 
-  test('goes back when the goods are somebody else’s, and a person looks', async () => {
+  test('is refunded when another order has the goods, and a case is opened', async () => {
     const { orderId, uniqueId, returned } = await paidInSilence()
     await shop.count(rearEan, 0)
     for (const _again of [1, 2])
@@ -179,7 +179,7 @@ describe('money that comes after the order expired', () => {
     expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: 94_900, status: 'due' }])
     await shop.giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
-    expect(await shop.toldOf('order-refunded')).toMatchObject([{ orderId, amount: 94_900 }])
+    expect(await shop.publishedOf('order-refunded')).toMatchObject([{ orderId, amount: 94_900 }])
     expect(await reserved()).toBe(0)
   })
 })

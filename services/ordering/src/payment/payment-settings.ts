@@ -1,15 +1,15 @@
 import { integerSetting, urlSetting, type Setting } from '@zmig/kit'
 
-/** Where the desk's gateway is when a service runs alone; `npm start` tells its own desk. */
+/** The desk's gateway for a service that runs as a process of its own; `npm start` sets the address of its desk. */
 const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
-/** What the desk's gateway knows this shop as. */
+/** The shop's account at the desk's gateway. */
 const DEVELOPMENT_TERMINAL = '0962835'
 const DEVELOPMENT_PASSWORD = 'development-payment-password'
 
-/** How long an approved payment may stay unknown when the buyer never comes back. */
+/** The longest time until an approved payment is noticed when the buyer does not come back. */
 const INQUIRY_SECONDS = { development: 30, production: 300, most: 900 }
 
-/** A value that the gateway hands out: production brings its own. The value is never part of a message. */
+/** A value that the gateway assigns; production must set its own. The value is never part of a message. */
 const fromGateway = (name: string, description: string, developmentDefault: string): Setting<string> => ({
   name,
   description,
@@ -37,7 +37,7 @@ const paymentBaseUrl: Setting<string> = {
 }
 
 const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
-  description: 'Longest pause between two questions to the gateway about a payment nobody came back from',
+  description: 'Longest pause between two inquiries about a payment whose buyer has not come back',
   unit: 'seconds',
   min: 5,
   max: INQUIRY_SECONDS.most,

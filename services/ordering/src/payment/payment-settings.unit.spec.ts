@@ -21,7 +21,7 @@ test('development pays at the desk', () => {
 })
 
 describe('production', () => {
-  test('takes what the gateway gave, and asks less often', () => {
+  test('uses the account of the gateway, and asks less often', () => {
     expect(read(production)).toMatchObject({
       paymentBaseUrl: 'https://pay.example/api',
       paymentTerminal: '4500001',
@@ -42,7 +42,7 @@ describe('production', () => {
     expect(() => read({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: .*${fault}`))
   })
 
-  test('never repeats a password', () => {
+  test('never prints a password', () => {
     expect(() => read({ ...production, PAYMENT_PASSWORD: 'development-payment-password' })).not.toThrow(
       /development-payment-password/,
     )

@@ -32,7 +32,7 @@ test.each(['paid', 'refund_due', 'refunded'] as const)(
   },
 )
 
-test('money for an order that a person cancelled goes back', () => {
+test('refunds a payment of an order that a person cancelled', () => {
   const order = { paymentStatus: 'expired', isCalledOff: true } as const
   expect(decideSettlement(payment, order, approved(94_900), before)).toEqual({
     kind: 'give-back',
@@ -40,7 +40,7 @@ test('money for an order that a person cancelled goes back', () => {
   })
 })
 
-test('money for an order in whose place its visitor paid for another goes back, whatever it holds', () => {
+test('refunds a payment of an order whose visitor has paid another order in its place', () => {
   for (const paymentStatus of ['pending', 'expired'] as const)
     expect(decideSettlement(payment, { paymentStatus, isReplacedByPaid: true }, approved(94_900), before)).toEqual({
       kind: 'give-back',
@@ -48,7 +48,7 @@ test('money for an order in whose place its visitor paid for another goes back, 
     })
 })
 
-test('an approval of nothing is called so, whatever became of the order', () => {
+test('recognises an approval of 0, in any state of the order', () => {
   const nothing = { kind: 'give-back', why: 'nothing-charged' }
   const paidAlready = { paymentStatus: 'paid' } as const
   const calledOff = { paymentStatus: 'expired', isCalledOff: true } as const
@@ -56,18 +56,18 @@ test('an approval of nothing is called so, whatever became of the order', () => 
     expect(decideSettlement(payment, order, approved(0), before)).toEqual(nothing)
 })
 
-test.each([94_899, 94_901, 1])('%d agorot for an order of 94,900 go back, and the order stays unpaid', (amount) => {
+test.each([94_899, 94_901, 1])('refunds %d agorot for an order of 94,900, which stays unpaid', (amount) => {
   expect(decideSettlement(payment, unpaid, approved(amount), before)).toEqual({
     kind: 'give-back',
     why: 'wrong-amount',
   })
 })
 
-test.each(['declined', 'cancelled', 'ended'] as const)('a session that was %s is over', (status) => {
+test.each(['declined', 'cancelled', 'ended'] as const)('closes a session that was %s', (status) => {
   expect(decideSettlement(payment, unpaid, { status }, before)).toEqual({ kind: 'close', status })
 })
 
-given('a session in which somebody may still pay', { status: 'open' } as const).then('is waited for', (inquiry) =>
+given('a session that can still be paid', { status: 'open' } as const).then('is waited for', (inquiry) =>
   expect(decideSettlement(payment, unpaid, inquiry, endsAt)).toEqual({ kind: 'wait' }),
 )
 
@@ -75,11 +75,11 @@ given('a session that the gateway does not know', { status: 'unknown' } as const
   .then('may still be set up', (inquiry) =>
     expect(decideSettlement(payment, unpaid, inquiry, before)).toEqual({ kind: 'wait' }),
   )
-  .then('is over when it would have ended', (inquiry) =>
+  .then('is closed when it would have ended', (inquiry) =>
     expect(decideSettlement(payment, unpaid, inquiry, endsAt)).toEqual({ kind: 'close', status: 'ended' }),
   )
 
-test('pauses between questions double, up to the longest', () => {
+test('doubles the pauses between inquiries, up to the longest', () => {
   expect([0, 1, 2, 3, 50].map((times) => pauseBeforeInquiry(times, 60) / 1000)).toEqual([10, 20, 40, 60, 60])
 })
 
@@ -88,12 +88,12 @@ const seconds = (count: number) => new Date(before.getTime() + count * 1000)
 given('an order that is due, whose session the gateway was asked about', { askedAt: before, silences: 0 })
   .then('is not asked about again within ten seconds', (asked) => expect(isAskedRecently(asked, seconds(9))).toBe(true))
   .then('is asked about after that', (asked) => expect(isAskedRecently(asked, seconds(10))).toBe(false))
-  .then('waits longer with every silence', (asked) => {
+  .then('waits longer after each unanswered inquiry', (asked) => {
     expect(isAskedRecently({ ...asked, silences: 3 }, seconds(79))).toBe(true)
     expect(isAskedRecently({ ...asked, silences: 3 }, seconds(80))).toBe(false)
     expect(isAskedRecently({ ...asked, silences: 99 }, seconds(15 * 60))).toBe(false)
   })
-  .then('is asked about at once when nobody did yet', (asked) =>
+  .then('is asked about at once when it was never asked about', (asked) =>
     expect(isAskedRecently({ ...asked, askedAt: null }, before)).toBe(false),
   )
 

@@ -2,7 +2,7 @@ import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
-import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 const secret = 'test-secret'
 let shop: PaymentShop

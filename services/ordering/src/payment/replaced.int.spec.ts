@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '../order/order.repository.ts'
 import { frontEan, rearEan } from '../testing/goods.ts'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const pay = async ({ page }: Order) => {
   return { returned, answer: await shop.finalize(returned) }
 }
 
-describe('of two orders that took each other’s place', () => {
-  test('the older, paid in another tab after the newer one was, gives its money back', async () => {
+describe('two orders that replaced each other', () => {
+  test('refunds the older one when it is paid in another tab after the newer one', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2', frontEan)
     expect(await shop.stateOf(older.orderId)).toEqual(expired)
@@ -48,12 +48,12 @@ describe('of two orders that took each other’s place', () => {
     expect(await shop.refunds()).toMatchObject([{ orderId: older.orderId, uniqueId: older.uniqueId, amount: AMOUNT }])
     expect(await held()).toBe(1)
     await shop.giveBack()
-    expect(await shop.toldOf('order-message-due')).toMatchObject([
+    expect(await shop.publishedOf('order-message-due')).toMatchObject([
       { orderId: older.orderId, message: 'money-returned', amount: AMOUNT, replaced: true },
     ])
   })
 
-  test('the older is paid while the newer one is not, whose own money then goes back, and it ends', async () => {
+  test('keeps the payment of the older one, and refunds and expires the newer one', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2')
     expect((await pay(older)).answer).toMatchObject({ ok: true })
@@ -66,7 +66,7 @@ describe('of two orders that took each other’s place', () => {
     expect(await held()).toBe(1)
   })
 
-  test('the newer one waits while the older one is settled: one of them would not see the other paid', async () => {
+  test('settles the newer one after the older one, so that each sees the other’s payment', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2')
     await shop.database.transaction(async (tx) => {
@@ -77,14 +77,14 @@ describe('of two orders that took each other’s place', () => {
   })
 })
 
-test('of three in a row the last is paid, and what comes for the first goes back', async () => {
+test('of three in a row the last is paid, and a payment of the first is refunded', async () => {
   const [first, , last] = [await next('attempt-1'), await next('attempt-2'), await next('attempt-3')]
   await pay(last)
   expect((await pay(first)).answer).toMatchObject({ ok: false })
   expect(await shop.refunds()).toMatchObject([{ orderId: first.orderId }])
 })
 
-test('whoever pays for one order and then buys another has two', async () => {
+test('a visitor who pays one order and then places another has two', async () => {
   const first = await next('attempt-1')
   const second = await next('attempt-2')
   await pay(first)

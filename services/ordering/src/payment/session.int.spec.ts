@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -46,20 +46,23 @@ describe('the page of an order', () => {
     expect(await shop.paymentsOf(await onlyOrder())).toHaveLength(1)
   })
 
-  test.each(['decline', 'cancel'] as const)('is a new one after %s, also when nobody came back', async (way) => {
-    const first = pageOf(await shop.placeOrder(attempt))
-    await shop.desk.choose(first, way)
-    const again = await Promise.all([1, 2, 3].map(() => shop.placeOrder(attempt)))
-    const pages = new Set(again.map(pageOf))
-    expect(pages.size).toBe(1)
-    expect(pages).not.toContain(first)
-    const orderId = await onlyOrder()
-    expect(await shop.paymentsOf(orderId)).toHaveLength(2)
-    const [page = ''] = pages
-    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
-    expect(answer).toMatchObject({ ok: true, orderId })
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
-  })
+  test.each(['decline', 'cancel'] as const)(
+    'is a new one after %s, also when the buyer did not come back',
+    async (way) => {
+      const first = pageOf(await shop.placeOrder(attempt))
+      await shop.desk.choose(first, way)
+      const again = await Promise.all([1, 2, 3].map(() => shop.placeOrder(attempt)))
+      const pages = new Set(again.map(pageOf))
+      expect(pages.size).toBe(1)
+      expect(pages).not.toContain(first)
+      const orderId = await onlyOrder()
+      expect(await shop.paymentsOf(orderId)).toHaveLength(2)
+      const [page = ''] = pages
+      const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
+      expect(answer).toMatchObject({ ok: true, orderId })
+      expect(await shop.publishedOf('order-paid')).toHaveLength(1)
+    },
+  )
 
   test('is none for an order that was paid meanwhile: the same attempt finds it paid', async () => {
     const { page } = await shop.order({ attemptId: 'a-1', visitorId: 'v_1' })
@@ -67,7 +70,7 @@ describe('the page of an order', () => {
     const answer = await shop.placeOrder(attempt)
     expect(answer).toMatchObject({ ok: true, orderId: await onlyOrder() })
     expect(answer).not.toHaveProperty('redirectUrl')
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
   })
 })
 
@@ -109,7 +112,7 @@ describe('a crash between set-up and saving', () => {
       },
     })
 
-  test('leaves a session that the same attempt finds again: nobody can be charged twice', async () => {
+  test('leaves a session that the same attempt finds again: no card is charged twice', async () => {
     await expect(dying().placeOrder(attempt)).rejects.toThrow('killed')
     const orderId = await onlyOrder()
     const [before] = await shop.paymentsOf(orderId)
@@ -118,7 +121,7 @@ describe('a crash between set-up and saving', () => {
     expect(pageOf(answer)).toBe(`${shop.desk.baseUrl}/${before?.uniqueId}`)
     await shop.finalize(returnedFrom(await shop.desk.choose(pageOf(answer), 'approve')))
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'approved', paidOrder: true }])
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
   })
 
   test('of a session that was paid all the same: the sweeper pays the order', async () => {
@@ -145,7 +148,7 @@ describe('a crash between set-up and saving', () => {
     expect(page).not.toContain(payment?.uniqueId)
   })
 
-  test('before anything was set up: the sweeper closes it when nobody can pay any more', async () => {
+  test('before the set-up: the sweeper closes it when it cannot be paid any more', async () => {
     const dead = shop.behind({ ...shop.desk.gateway, openSession: () => Promise.reject(new Error('killed')) })
     await expect(dead.placeOrder(attempt)).rejects.toThrow('killed')
     const orderId = await onlyOrder()
@@ -160,7 +163,7 @@ describe('a crash between set-up and saving', () => {
 })
 
 describe('a new checkout by the same visitor', () => {
-  test('finds an order paid that nobody came back from', async () => {
+  test('finds an order paid whose buyer did not come back', async () => {
     const first = await shop.order({ visitorId: 'v_1' })
     await shop.desk.choose(first.page, 'approve')
     const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })
@@ -168,7 +171,7 @@ describe('a new checkout by the same visitor', () => {
     expect(await shop.stateOf(first.orderId)).toEqual({ status: 'paid', payment: 'paid' })
   })
 
-  test('ends one that nobody paid, so that nobody is refused by their own hold', async () => {
+  test('ends an unpaid one, so that no visitor is refused because of their own hold', async () => {
     await shop.count(rearEan, 1)
     const first = await shop.order({ visitorId: 'v_1' })
     const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })

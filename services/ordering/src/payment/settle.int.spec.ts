@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayError } from '../ports/payment-gateway.port.ts'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -29,15 +29,15 @@ describe('an order that is charged twice', () => {
     return { orderId, uniqueId }
   }
 
-  test('keeps the first money and gives the second back', async () => {
+  test('keeps the first payment and refunds the second', async () => {
     const { orderId, uniqueId } = await chargedTwice()
     expect(await shop.stateOf(orderId)).toEqual(paid)
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
     expect(await shop.cases()).toEqual(['paid-twice'])
     expect(await shop.refunds()).toMatchObject([{ uniqueId, amount: 94_900 }])
   })
 
-  test('and cancelled is refunded once its own money is back, and not before', async () => {
+  test('and cancelled counts as refunded when its own money is refunded, and not before', async () => {
     const { orderId, uniqueId } = await chargedTwice()
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
     const refunded = (which: (id: string) => boolean) =>
@@ -78,9 +78,9 @@ describe('a crash during finalize', () => {
     await shop.database.query('alter table ordering.payment add constraint broken check (not paid_order)')
     await expect(shop.finalize(returned)).rejects.toThrow('broken')
     expect(await shop.stateOf(orderId)).toEqual({ status: 'open', payment: 'pending' })
-    expect(await shop.toldOf('order-paid')).toEqual([])
+    expect(await shop.publishedOf('order-paid')).toEqual([])
     await shop.database.query('alter table ordering.payment drop constraint broken')
     expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
-    expect(await shop.toldOf('order-paid')).toHaveLength(1)
+    expect(await shop.publishedOf('order-paid')).toHaveLength(1)
   })
 })

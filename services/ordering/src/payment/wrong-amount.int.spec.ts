@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const held = () => shop.database.query('select reserved from ordering.stock wher
 test.each([
   ['too little', 1],
   ['too much', 94_901],
-])('a buyer charged %s: the order ends at once, the money goes back, a person looks', async (_, amount) => {
+])('a buyer charged %s: the order expires at once, the money is refunded, a case is opened', async (_, amount) => {
   const { orderId, uniqueId, page } = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(page, 'approve', amount))
   for (const _again of [1, 2])
@@ -26,18 +26,18 @@ test.each([
     })
   expect(await shop.stateOf(orderId)).toEqual(over)
   expect(await held()).toEqual([{ reserved: 0 }])
-  expect(await shop.toldOf('order-expired')).toMatchObject([{ orderId }])
+  expect(await shop.publishedOf('order-expired')).toMatchObject([{ orderId }])
   expect(await shop.cases()).toEqual(['wrong-amount'])
-  expect(await shop.toldOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
+  expect(await shop.publishedOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
   expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount, status: 'due' }])
   await shop.giveBack()
   expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
   expect(await shop.stateOf(orderId)).toEqual(over)
-  expect(await shop.toldOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
+  expect(await shop.publishedOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
   expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
 })
 
-test('a buyer whose payment of nothing was approved: the order ends, nothing returns, and nobody is told that it does', async () => {
+test('an approved payment of 0: the order expires, nothing is refunded, and no refund is announced', async () => {
   const { orderId, page } = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(page, 'approve', 0))
   for (const _again of [1, 2]) {
@@ -50,10 +50,10 @@ test('a buyer whose payment of nothing was approved: the order ends, nothing ret
   expect(await shop.cases()).toEqual(['nothing-charged'])
   expect(await shop.refunds()).toEqual([])
   await shop.giveBack()
-  expect(await shop.toldOf('order-message-due')).toEqual([])
+  expect(await shop.publishedOf('order-message-due')).toEqual([])
 })
 
-describe('a buyer who was charged a wrong amount buys anew at once with the same attempt', () => {
+describe('a buyer who was charged a wrong amount places a new order at once with the same attempt', () => {
   const attempt = cardRequest({ attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
   const place = async () => {
     const answer = await shop.placeOrder(attempt)

@@ -7,7 +7,7 @@ export type Seen = {
   expectedTotal: number | undefined
   /** agorot that are paid at the garage */
   expectedAtGarage: number | undefined
-  /** when the tyres of a line come in; without a day for tyres that are there */
+  /** the arrival day of each line; absent for tyres on the shelf */
   expectedLines: readonly Arriving[]
 }
 
@@ -19,20 +19,20 @@ const text = {
   both: 'המחיר השתנה, וחלק מהצמיגים יגיעו אלינו מאוחר יותר ממה שהוצג לכם. נא לבדוק ולאשר שוב.',
 }
 
-/** Whether tyres come in later than the shopper saw: those on the shelf, or of a nearer shipment, went to others. */
+/** Whether tyres arrive later than the shopper saw, because other orders took the shelf or a nearer shipment. */
 export const isLater = ({ expectedLines }: Seen, lines: readonly Arriving[]): boolean =>
   expectedLines.some((seen) => {
     const line = lines.find(({ ean }) => ean === seen.ean)
     return line?.arrivesOn !== undefined && line.arrivesOn > (seen.arrivesOn ?? '')
   })
 
-/** Both amounts count: the garage's price is agreed to with the order, too. */
+/** Both amounts count: the order also agrees to the garage's price. */
 const isPriceAsSeen = ({ expectedTotal, expectedAtGarage }: Seen, { payNow, payAtGarage }: Quote): boolean =>
   (expectedTotal ?? payNow) === payNow && (expectedAtGarage ?? payAtGarage) === payAtGarage
 
 /**
- * Refuses, with the new quote, what became dearer, cheaper or later than the shopper agreed to. Tyres that come in sooner are
- * welcome.
+ * Refuses, with the new quote, when the price has changed or tyres arrive later than the shopper agreed to. Earlier arrival
+ * is accepted.
  */
 export const decideAsSeen = (seen: Seen, quote: Quote): Refusal | undefined => {
   const later = isLater(seen, quote.lines)

@@ -25,31 +25,31 @@ const preorder = quoteOf(rearEan, [stock(rearEan, { inboundCurrent: 1 })])
 const ondemand = quoteOf(rearEan, [stock(rearEan)])
 
 given('a tyre that was seen on the shelf', rearSeen())
-  .then('is ordered while it is there', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
-  .then('is not ordered of the current shipment without another word', (known) =>
+  .then('is ordered while it is in stock', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
+  .then('is not ordered from the current shipment without asking again', (known) =>
     expect(decideAsSeen(known, preorder)).toMatchObject({
       code: 'PRICE_CHANGED',
       message: expect.stringContaining('מאוחר יותר ממה שהוצג לכם') as unknown,
       changes: { lines: [{ arrivesOn: current }] },
     }),
   )
-  .then('nor of the next', (known) =>
+  .then('is not ordered from the next shipment without asking again', (known) =>
     expect(decideAsSeen(known, ondemand)).toMatchObject({ changes: { lines: [{ arrivesOn: next }] } }),
   )
-  .then('says both when its price changed as well', (known) =>
+  .then('names both reasons when its price changed as well', (known) =>
     expect(decideAsSeen({ ...known, expectedTotal: 1 }, ondemand)).toMatchObject({
       message: expect.stringMatching(/^המחיר השתנה, וחלק מהצמיגים/) as unknown,
     }),
   )
 
 given('a tyre that was seen in the current shipment', rearSeen(current))
-  .then('is ordered of it', (known) => expect(decideAsSeen(known, preorder)).toBeUndefined())
-  .then('is ordered when it is on the shelf by now', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
-  .then('is not ordered of the next', (known) =>
+  .then('is ordered from it', (known) => expect(decideAsSeen(known, preorder)).toBeUndefined())
+  .then('is ordered when it is on the shelf meanwhile', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
+  .then('is not ordered from the next shipment', (known) =>
     expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
   )
 
-given('a shipment that was to come in a week sooner', rearSeen('2027-01-07')).then('asks again', (known) =>
+given('a shipment that arrives a week later than shown', rearSeen('2027-01-07')).then('asks again', (known) =>
   expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
 )
 
@@ -61,7 +61,7 @@ given('a set whose rear alone sold out', quoteOf(setEan, [stock(frontEan, { onHa
   },
 )
 
-given('who does not compare', seen()).then('is not asked', (known) =>
+given('a caller that does not compare', seen()).then('is not asked', (known) =>
   expect(decideAsSeen(known, ondemand)).toBeUndefined(),
 )
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-test('an order at a price that changed meanwhile is refused with the new quote', async () => {
+test('refuses an order at an outdated price, with the new quote', async () => {
   await shop.count(rearEan, 5)
   const request = requestOf(rearEan)
   const stale = { ...request, checkout: { ...request.checkout, expectedTotal: 899.9 } }
@@ -18,7 +18,7 @@ test('an order at a price that changed meanwhile is refused with the new quote',
   expect(await shop.placeOrder(fresh)).toMatchObject({ ok: true, total: 94_900 })
 })
 
-test('an order for the last tyre on the shelf, which somebody else took, is refused until the wait is agreed to', async () => {
+test('refuses an order for a tyre that is sold out meanwhile, until the buyer confirms the later arrival', async () => {
   await shop.learnShipment({ role: 'next', arrivesOn: '2027-01-14', orderDeadline: '2026-12-09', lines: [] })
   await shop.count(rearEan, 1)
   expect((await shop.quote(requestOf(rearEan))).lines[0]).not.toHaveProperty('arrivesOn')
@@ -31,6 +31,6 @@ test('an order for the last tyre on the shelf, which somebody else took, is refu
   const refusal = await shop.placeOrder(seen())
   expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', changes: { lines: [{ arrivesOn: '2027-01-14' }] } })
   expect(await shop.placeOrder(seen('2027-01-14'))).toMatchObject({ ok: true })
-  const placed = (await shop.told()).filter(({ type }) => type === 'orders.order-placed').at(-1)
+  const placed = (await shop.published()).filter(({ type }) => type === 'orders.order-placed').at(-1)
   expect(placed?.data).toMatchObject({ lines: [{ ean: rearEan, arrivesOn: '2027-01-14' }] })
 })

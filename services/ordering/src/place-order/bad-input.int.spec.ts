@@ -5,7 +5,7 @@ import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY } from '../testing/install.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -102,14 +102,14 @@ describe('an installation', () => {
     expect(await shop.database.query('select sum(reserved)::int as n from ordering.stock')).toEqual([{ n: 0 }])
   })
 
-  test('at a garage that books by phone needs no time and holds none', async () => {
+  test('at a garage that books by phone needs no time and books none', async () => {
     expect(await at({ selectedShop: 'by-phone', installDate: null, installSlot: null })).toMatchObject({ ok: true })
     expect(await orders()).toMatchObject([{ garage_id: 'by-phone', manual_booking: true, install_day: null }])
     expect(await shop.database.query('select * from ordering.booking')).toEqual([])
   })
 })
 
-test('prices, totals, kinds and garages that a payload claims count for nothing', async () => {
+test('ignores prices, totals, kinds and garages in the payload', async () => {
   const answer = await order(
     {
       sip: 'install',
@@ -131,13 +131,13 @@ test('prices, totals, kinds and garages that a payload claims count for nothing'
   ])
 })
 
-test('a single tyre is not shipped free because the cart says so', async () => {
+test('does not ship a single tyre free because the cart says so', async () => {
   const shipping = { address: 'הרצל 5', city: 'חיפה' }
   const cart = { items: [{ ean: rearEan, quantity: 1, isSet: true, free_shipping: true }] }
   expect(await order({ sip: 'shipping', shipping }, cart)).toMatchObject({ ok: true, total: 100_900 })
 })
 
-test('Hebrew, emoji, markup and half a letter are stored as text, and only with the person', async () => {
+test('saves Hebrew, emoji, markup and half a surrogate pair as text, and only with the person', async () => {
   const wild = `<script>alert('א')</script> 🏍️ \ud83c "'; drop table --`
   const answer = await order({
     sip: 'shipping',
@@ -166,5 +166,5 @@ test('Hebrew, emoji, markup and half a letter are stored as text, and only with 
     expect(JSON.stringify(await shop.database.query(`select * from ${name}`))).not.toMatch(
       /script|512000019|0501234567/,
     )
-  expect(JSON.stringify(await shop.told())).not.toMatch(/script|512000019|0501234567/)
+  expect(JSON.stringify(await shop.published())).not.toMatch(/script|512000019|0501234567/)
 })

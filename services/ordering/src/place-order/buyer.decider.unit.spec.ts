@@ -27,20 +27,20 @@ given(
   }),
 )
 
-given('one name only', checkout({ name: 'דנה' })).then('both names are asked for', (typed) =>
+given('one name only', checkout({ name: 'דנה' })).then('asks for both names', (typed) =>
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין שם פרטי ושם משפחה')),
 )
 
-given('a landline', checkout({ phone: '03-5550101' })).then('a mobile number is asked for', (typed) =>
+given('a landline', checkout({ phone: '03-5550101' })).then('asks for a mobile number', (typed) =>
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')),
 )
 
-given('an e-mail without a dot', checkout({ emailaddress: 'dana@example' })).then('a valid one is asked for', (typed) =>
+given('an e-mail without a dot', checkout({ emailaddress: 'dana@example' })).then('asks for a valid one', (typed) =>
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
 given('an e-mail that is two in the head of a mail', checkout({ emailaddress: 'a<b@example.com>,c' })).then(
-  'a valid one is asked for',
+  'asks for a valid one',
   (typed) => expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
@@ -73,7 +73,7 @@ given('a courier to the buyer', { ...checkout(), sip: 'shipping' as const, shipp
     }),
   )
 
-given('a courier to somebody else', {
+given('a courier to another person', {
   ...checkout(),
   sip: 'shipping' as const,
   shipping: { ...shipping, name: 'רון כהן', phone: '052-7654321' },
@@ -82,19 +82,19 @@ given('a courier to somebody else', {
 )
 
 const to = (change: object) => ({ ...checkout(), sip: 'shipping' as const, shipping: { ...shipping, ...change } })
-given('a courier to nowhere in particular', to({}))
-  .then('the address is asked for', () => expect(decideBuyer(to({ address: ' ' }))).toMatchObject({ ok: false }))
-  .then('the city is asked for', () => expect(decideBuyer(to({ city: '' }))).toMatchObject({ ok: false }))
-  .then('a full name is asked for', () =>
+given('a courier without an address', to({}))
+  .then('asks for the address', () => expect(decideBuyer(to({ address: ' ' }))).toMatchObject({ ok: false }))
+  .then('asks for the city', () => expect(decideBuyer(to({ city: '' }))).toMatchObject({ ok: false }))
+  .then('asks for a full name', () =>
     expect(decideBuyer(to({ name: 'רון' }))).toEqual(refusal('נא להזין שם פרטי ושם משפחה')),
   )
-  .then('a mobile number is asked for', () =>
+  .then('asks for a mobile number', () =>
     expect(decideBuyer(to({ phone: '1' }))).toEqual(refusal('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')),
   )
 
 const install = (change: object) => ({ ...checkout(), sip: 'install' as const, ...change })
 given('an installation', install({ installDate: '2026-11-23', installSlot: { startCursor: 10 } }))
-  .then('a garage is asked for', (typed) => expect(decideBuyer(typed)).toMatchObject({ code: 'VALIDATION' }))
+  .then('asks for a garage', (typed) => expect(decideBuyer(typed)).toMatchObject({ code: 'VALIDATION' }))
   .then('a garage may be an object or an id, a slot an object or an hour', (typed) => {
     const wish = { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 }
     for (const chosen of [
@@ -113,7 +113,7 @@ const invoice = (nameforinvoice: string, companyOrBussinessVatId: string, ticked
   ...(ticked !== undefined && { custom_invoice_name_cb: ticked }),
 })
 given('an invoice to a company', invoice('מוסך הצפון בע״מ', '51-200 0019', true))
-  .then('name and number are kept with the person', (typed) =>
+  .then('saves name and number with the person', (typed) =>
     expect(personOf(buyerOf(typed)).texts).toEqual({
       nameforinvoice: 'מוסך הצפון בע״מ',
       companyOrBussinessVatId: '512000019',
@@ -129,11 +129,11 @@ given('an invoice to a company', invoice('מוסך הצפון בע״מ', '51-200
     ] as const)
       expect(decideBuyer(invoice(name, number, true))).toMatchObject({ ok: false, code: 'VALIDATION' })
   })
-  .then('what is left in the fields of an unticked box does not count', () =>
+  .then('ignores the fields of an unticked box', () =>
     expect(buyerOf(invoice('מוסך', '1', false)).invoice).toBeUndefined(),
   )
 
-given('a page whose empty fields are null', {
+given('a page that sends null for empty fields', {
   ...checkout(),
   shipping: null,
   additionalNotes: null,
@@ -145,14 +145,14 @@ given('a page whose empty fields are null', {
   selectedShop: null,
   installDate: null,
   installSlot: null,
-}).then('has left them empty', (typed) =>
+}).then('counts as empty fields', (typed) =>
   expect(buyerOf(CheckoutRequest.shape.checkout.parse(typed))).toEqual(buyerOf(checkout())),
 )
 
-given('markup, emoji, half a letter and control characters', {
+given('markup, emoji, half a surrogate pair and control characters', {
   ...checkout({ name: '<b>דנה</b> 🏍️\u0007 לוי' }),
   additionalNotes: 'א\ud83c\u0000ב\nג',
-}).then('are kept as text that PostgreSQL can store', (typed) => {
+}).then('are saved as text that PostgreSQL accepts', (typed) => {
   const { name, notes } = buyerOf(typed)
   expect(name).toBe('<b>דנה</b> 🏍️ לוי')
   expect(notes).toBe('א\ufffd ב\nג')

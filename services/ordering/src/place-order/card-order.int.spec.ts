@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCoupons } from '../coupon/staff-coupon.commands.ts'
 import { createExpireCards } from '../deadline/deadline.commands.ts'
 import { rearEan } from '../testing/goods.ts'
-import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import type { PlaceOrder } from './place-order.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -33,7 +33,7 @@ const orders = () => shop.database.query('select 1 from ordering.orders')
 const minutes = (count: number) => new Date(Date.parse('2026-11-18T10:00:00.000Z') + count * 60_000)
 
 describe('a card order', () => {
-  test('is held for twenty minutes, with its payment on record, and sends the buyer to the gateway', async () => {
+  test('holds its goods for twenty minutes, saves its payment, and sends the buyer to the gateway', async () => {
     const answer = await shop.placeOrder(attempt('a'))
     expect(answer).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe('a card order', () => {
     expect(await shop.database.query('select 1 from ordering.payment')).toHaveLength(1)
   })
 
-  test('stays when the gateway is away, and the same attempt tries again on it', async () => {
+  test('stays when the gateway is unreachable, and the same attempt opens its page later', async () => {
     shop.gateway.setAway(true)
     expect(await shop.placeOrder(attempt('a'))).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
     expect(await orders()).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('a card order', () => {
     expect(await reserved()).toBe(1)
   })
 
-  test('has a new session when the one before ended', async () => {
+  test('gets a new session when the last one has ended', async () => {
     const first = await place(attempt('a'))
     shop.gateway.end(first.redirectUrl)
     const second = await place(attempt('a'))
@@ -74,7 +74,7 @@ describe('a card order', () => {
     expect(second.redirectUrl).not.toBe(first.redirectUrl)
   })
 
-  test('that was paid meanwhile answers the same attempt without sending anybody to pay again', async () => {
+  test('that was paid meanwhile is returned without another payment page', async () => {
     const first = await place(attempt('a'))
     shop.gateway.approve(first.redirectUrl)
     const again = await shop.placeOrder(attempt('a'))
@@ -83,7 +83,7 @@ describe('a card order', () => {
     expect(await statusOf(first.orderId)).toEqual([{ status: 'paid', payment_status: 'paid' }])
   })
 
-  test('that is over does not stand in the way of the same attempt', async () => {
+  test('that has expired does not prevent a new order of the same attempt', async () => {
     const first = await place(attempt('a'))
     await shop.change(first.orderId, { kind: 'expired' })
     const second = await place(attempt('a'))
@@ -93,18 +93,18 @@ describe('a card order', () => {
 })
 
 describe('a new checkout of the same visitor', () => {
-  test('takes the place of their unpaid card order, and its last tyre', async () => {
+  test('replaces their unpaid card order, and takes its last tyre', async () => {
     await shop.count(rearEan, 1)
     const first = await place(attempt('a'))
     const second = await place(attempt('b'))
     expect(await statusOf(first.orderId)).toEqual([{ status: 'cancelled', payment_status: 'expired' }])
     expect(await statusOf(second.orderId)).toEqual([{ status: 'open', payment_status: 'pending' }])
     expect(await reserved()).toBe(1)
-    const told = (await shop.told()).filter(({ key }) => key === first.orderId).map(({ type }) => type)
+    const told = (await shop.published()).filter(({ key }) => key === first.orderId).map(({ type }) => type)
     expect(told).toEqual(['orders.order-placed', 'orders.order-expired'])
   })
 
-  test('that is refused leaves the order before as it was', async () => {
+  test('that is refused leaves the earlier order as it was', async () => {
     const first = await place(attempt('a'))
     const tooMany = byCard(requestOf(rearEan, 6), { attemptId: 'b', visitorId: 'v_0' })
     expect(await shop.placeOrder(tooMany)).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
@@ -112,7 +112,7 @@ describe('a new checkout of the same visitor', () => {
     expect(await reserved()).toBe(1)
   })
 
-  test('leaves an order alone that turns out to be paid', async () => {
+  test('does not replace an order that turns out to be paid', async () => {
     const first = await place(attempt('a'))
     shop.gateway.approve(first.redirectUrl)
     await place(attempt('b'))
@@ -120,7 +120,7 @@ describe('a new checkout of the same visitor', () => {
     expect(await reserved()).toBe(2)
   })
 
-  test('leaves transfers alone, whose money may be on its way, and other visitors', async () => {
+  test('does not replace transfers, whose money may be on its way, or orders of other visitors', async () => {
     const transfer = await place(withCheckout(requestOf(rearEan), { visitorId: 'v_0' }))
     const other = await place(attempt('a', 7))
     await place(attempt('b'))
@@ -129,7 +129,7 @@ describe('a new checkout of the same visitor', () => {
   })
 })
 
-describe('an order that a coupon covers', () => {
+describe('an order that a coupon covers in full', () => {
   test.each([['creditcard' as const], ['banktransfer' as const]])('is paid at once (%s)', async (method) => {
     await importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, shekels: 949, singleUse: true }])
     const answer = await shop.placeOrder(
@@ -141,7 +141,7 @@ describe('an order that a coupon covers', () => {
     const { orderId } = answer as Placed
     expect(await statusOf(orderId)).toEqual([{ status: 'paid', payment_status: 'paid' }])
     expect(await shop.database.query('select 1 from ordering.payment')).toEqual([])
-    const told = (await shop.told()).filter(({ key }) => key === orderId)
+    const told = (await shop.published()).filter(({ key }) => key === orderId)
     expect(told).toMatchObject([{ type: 'orders.order-placed' }, { type: 'orders.order-paid', data: { amount: 0 } }])
   })
 })
@@ -149,7 +149,7 @@ describe('an order that a coupon covers', () => {
 describe('when the hold of a card order ends', () => {
   const expire = () => createExpireCards(shop.deps, shop.payments)()
 
-  test('nothing happens before, and everything is free after', async () => {
+  test('nothing changes before, and everything is released after', async () => {
     const { orderId, redirectUrl } = await place(attempt('a'))
     shop.setTime(minutes(19))
     await expire()
@@ -161,7 +161,7 @@ describe('when the hold of a card order ends', () => {
     expect(await reserved()).toBe(0)
   })
 
-  test('money that came is found first', async () => {
+  test('an arrived payment is found first', async () => {
     const { orderId, redirectUrl } = await place(attempt('a'))
     shop.gateway.approve(redirectUrl)
     shop.setTime(minutes(21))
@@ -169,7 +169,7 @@ describe('when the hold of a card order ends', () => {
     expect(await statusOf(orderId)).toEqual([{ status: 'paid', payment_status: 'paid' }])
   })
 
-  test('a silent gateway keeps it, for a day at most, and keeps no other order waiting', async () => {
+  test('a silent gateway keeps it, for a day at most, and delays no other order', async () => {
     const { orderId } = await place(attempt('a'))
     shop.gateway.setAway(true)
     shop.setTime(minutes(21))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import type { PlaceOrder } from './place-order.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -40,7 +40,7 @@ test.each([
   ['phone', { phone: '050-999-9999' }],
   ['e-mail', { email: 'same@example.com' }],
   ['visitor', { visitorId: 'v_1' }],
-])('two unpaid orders of one %s are enough, and one that is paid does not count', async (_, same) => {
+])('allows two unpaid orders of one %s, and does not count paid ones', async (_, same) => {
   const first = await order(1, same)
   await order(2, same)
   expect(await order(3, same)).toMatchObject(tooMany)
@@ -49,12 +49,12 @@ test.each([
   expect(await order(3, same)).toMatchObject({ ok: true })
 })
 
-test('a phone is the same however it is typed', async () => {
+test('counts a phone as the same in every spelling', async () => {
   for (const phone of ['0509999999', '(050) 999-9999']) expect(await order(1, { phone })).toMatchObject({ ok: true })
   expect(await order(1, { phone: '050 9999999', email: 'other@example.com' })).toMatchObject(tooMany)
 })
 
-test('ten unpaid orders of one address are enough; orders of this machine itself are not counted', async () => {
+test('allows ten unpaid orders of one address, and does not count orders of this machine', async () => {
   for (let buyer = 0; buyer < 10; buyer += 1)
     expect(await order(buyer, { addressKey: 'key' })).toMatchObject({ ok: true })
   expect(await order(10, { addressKey: 'key' })).toMatchObject(tooMany)
@@ -62,19 +62,19 @@ test('ten unpaid orders of one address are enough; orders of this machine itself
   for (let buyer = 12; buyer < 24; buyer += 1) expect(await order(buyer)).toMatchObject({ ok: true })
 })
 
-test('an address is forgotten as soon as the order is paid or over', async () => {
+test('deletes the address key as soon as the order is paid or cancelled', async () => {
   const [paid, over] = [await order(1, { addressKey: 'key' }), await order(2, { addressKey: 'key' })]
   await shop.change((paid as { orderId: string }).orderId, { kind: 'status', to: 'paid', by: 'staff' })
   await shop.change((over as { orderId: string }).orderId, { kind: 'expired' })
   expect(await shop.database.query('select 1 from ordering.orders where address_key is not null')).toEqual([])
 })
 
-test('nine tyres wait for no transfer', async () => {
+test('refuses a bank transfer for nine tyres', async () => {
   expect(await shop.placeOrder(requestOf(rearEan, 9))).toMatchObject(tooMany)
   expect(await shop.placeOrder(requestOf(rearEan, 8))).toMatchObject({ ok: true })
 })
 
-test('a refusal leaves nothing', async () => {
+test('a refusal leaves nothing behind', async () => {
   await shop.placeOrder(requestOf(rearEan, 9))
   for (const table of ['ordering.orders', 'ordering.attempt', 'people.person', 'ordering.reservation'])
     expect(await shop.database.query(`select * from ${table}`)).toEqual([])

@@ -98,7 +98,7 @@ const messages = {
 }
 
 /**
- * Expires the visitor's unpaid card orders, so that nobody is refused because of their own hold. The orders, supply and the
+ * Expires the visitor's unpaid card orders, so that visitors are not refused because of their own hold. The orders, supply and the
  * stock of what they hold are locked.
  */
 const expireReplaced = async (tx: Sql, deps: OrderingDeps, orders: OrderRow[], now: Date): Promise<EventEnvelope[]> => {
@@ -160,7 +160,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const tooMany = decideOpenOrders(open, limits)
       if (tooMany) return refuse(tooMany)
 
-      // lock the goods, and release what replaced orders held of them
+      // lock the goods, and release those of replaced orders
       const released =
         replaced.length > 0
           ? await reservedEans(

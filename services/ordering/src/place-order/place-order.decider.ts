@@ -28,7 +28,7 @@ export type OrderState = {
 
 export type OrderTerms = {
   now: Date
-  /** until when the order is held unpaid */
+  /** until when the unpaid order holds its goods */
   expiresAt: Date
   limits: OrderLimits
 }
@@ -39,7 +39,7 @@ export type AcceptedOrder = {
   coupon: AppliedCoupon | undefined
   /** single tyres to reserve, one entry per tyre and supply */
   takes: Take[]
-  /** where it is installed; the slot is null where the garage books by phone */
+  /** the garage that installs; the slot is null when it books by phone */
   garage: Garage | undefined
   slot: Slot | null
   placedAt: Date

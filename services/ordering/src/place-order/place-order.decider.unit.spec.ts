@@ -58,7 +58,7 @@ const frontAndSet = [
   { ean: frontEan, quantity: 1 },
   { ean: setEan, quantity: 1 },
 ]
-given('a set whose rear ran out, beside its front', {
+given('a set whose rear is sold out, together with its front', {
   command: order({ items: frontAndSet }),
   known: state(frontAndSet, {}, supply([stock(frontEan, { onHand: 5 }), stock(rearEan, { override: 'outofstock' })])),
 }).then('refuses the whole order and names the set', ({ command, known }) =>
@@ -70,7 +70,7 @@ given('a set whose rear ran out, beside its front', {
 )
 
 const three = [{ ean: rearEan, quantity: 3 }]
-given('three wanted and two left', {
+given('three tyres in the cart and two in stock', {
   command: order({ items: three }),
   known: state(three, {}, supply([stock(rearEan, { onHand: 2 })])),
 }).then('refuses and says how many are left', ({ command, known }) =>
@@ -87,18 +87,18 @@ given('a product that we do not know', order({ items: [{ ean: '2900000000001', q
   (command) => expect(decide(command)).toMatchObject({ code: 'OUT_OF_STOCK', changes: [{ available: 0 }] }),
 )
 
-given('a coupon code that is worth nothing', order({ couponCode: 'GONE' })).then('refuses', (command) =>
+given('an invalid coupon code', order({ couponCode: 'GONE' })).then('refuses', (command) =>
   expect(decide(command)).toMatchObject({ ok: false, code: 'COUPON_INVALID', message: 'קוד קופון לא תקין' }),
 )
 
 given('a coupon for the tyre', {
   command: order({ couponCode: 'ride50', expectedTotal: 184_800 }),
   known: state(order().items, { coupons: [coupon()] }),
-}).then('the discount is in the price that was expected', ({ command, known }) =>
+}).then('the expected price includes the discount', ({ command, known }) =>
   expect(decide(command, known)).toMatchObject({ ok: true, coupon: { couponId: 'cp_7' }, quote: { discount: 5_000 } }),
 )
 
-given('a coupon of somebody else', {
+given('a coupon of another buyer', {
   command: order({ couponCode: 'ride50' }),
   known: state(order().items, { coupons: [coupon({ boundTo: { phone: '0507654321', visitorId: null } })] }),
 }).then('refuses', ({ command, known }) => expect(decide(command, known)).toMatchObject({ code: 'COUPON_INVALID' }))
@@ -109,17 +109,17 @@ const booking = (booked: number, facts = {}) => ({
   terms: { earliest: '2026-11-22', today: '2026-11-18', now: wednesday },
 })
 given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install }))
-  .then('is held, and two tyres cost 240 there and nothing of it now', (command) =>
+  .then('is booked, and two tyres cost 240 there and none of it now', (command) =>
     expect(decide(command, state(command.items, { booking: booking(1) }))).toMatchObject({
       ok: true,
       slot: { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 },
       quote: { installation: 24_000, payNow: 189_800, payAtGarage: 24_000 },
     }),
   )
-  .then('refuses when the last place of the slot is gone', (command) =>
+  .then('refuses when the slot is full', (command) =>
     expect(decide(command, state(command.items, { booking: booking(2) }))).toMatchObject({ code: 'SLOT_TAKEN' }),
   )
-  .then('is an order only for the price at the garage that the shopper saw', (command) => {
+  .then('accepts only the garage price that the shopper saw', (command) => {
     const known = state(command.items, { booking: booking(0) })
     expect(decide({ ...command, expectedAtGarage: 24_000 }, known)).toMatchObject({ ok: true })
     expect(decide({ ...command, expectedAtGarage: 6_500 }, known)).toMatchObject({
@@ -127,18 +127,18 @@ given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install })
       changes: { payAtGarage: 24_000 },
     })
   })
-given('a time that was chosen for a tyre on the shelf, which went to others', {
+given('a time that was chosen for a tyre on the shelf, which is sold out meanwhile', {
   command: order({ buyer: install, expectedLines: [{ ean: rearEan }] }),
   known: (terms = {}) =>
     state(order().items, { booking: { ...booking(0), terms: { ...booking(0).terms, ...terms } } }, supply([])),
 })
-  .then('is refused with the reason when the next tyres come after it', ({ command, known }) =>
+  .then('is refused with the reason when the next tyres arrive after it', ({ command, known }) =>
     expect(decide(command, known({ earliest: '2027-01-18' }))).toMatchObject({
       code: 'SLOT_TAKEN',
       message: expect.stringContaining('ולכן המועד שבחרתם כבר אינו אפשרי') as unknown,
     }),
   )
-  .then('is asked about like any other wait when they come before it', ({ command, known }) =>
+  .then('asks to confirm the later arrival when the tyres still arrive before it', ({ command, known }) =>
     expect(decide(command, known())).toMatchObject({ code: 'PRICE_CHANGED' }),
   )
 const byPhone = buyerOf({ sip: 'install', selectedShop: 'gumi-ayalon' })
@@ -154,7 +154,7 @@ given('a garage of 120 shekels a tyre that books by phone', order({ buyer: byPho
 
 const nine = [{ ean: rearEan, quantity: 9 }]
 given('nine tyres', nine)
-  .then('are too many for a transfer that may never come, and the shop can be called', (items) =>
+  .then('are too many for a bank transfer, and the refusal names the phone', (items) =>
     expect(decide(order({ items }))).toMatchObject({
       code: 'TOO_MANY_OPEN',
       message: expect.stringContaining('03-5550101') as string,

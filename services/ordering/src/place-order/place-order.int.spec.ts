@@ -2,7 +2,7 @@ import type { Changed } from '@zmig/edge-contract'
 import { readPeople } from '@zmig/kit/people'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const rowsOf = (table: string) => shop.database.query(`select * from ${table}`)
 const accepted = (answers: { ok: boolean }[]) => answers.filter(({ ok }) => ok).length
 
 describe('an order', () => {
-  test('is written, reserved and told in one go', async () => {
+  test('is saved, reserved and published in one transaction', async () => {
     const answer = await shop.placeOrder(requestOf(setEan, 2))
     expect(answer).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe('an order', () => {
       { ean: frontEan, reserved: 2 },
       { ean: rearEan, reserved: 2 },
     ])
-    const [placed, ...availability] = await shop.told()
+    const [placed, ...availability] = await shop.published()
     expect(placed).toMatchObject({
       type: 'orders.order-placed',
       data: { orderId, payNow: 339_800, lines: [{ ean: setEan }] },
@@ -47,12 +47,12 @@ describe('an order', () => {
     )
   })
 
-  test('names the rows it changed, what was ordered first, as edge numbers them', async () => {
+  test('lists the changed rows by key and version, what was ordered first', async () => {
     const { orderId, changed } = (await shop.placeOrder(requestOf(setEan, 2))) as {
       orderId: string
       changed: Changed[]
     }
-    const told = (await shop.told()).slice(1).map(({ data }) => data as { ean: string; revision: number })
+    const told = (await shop.published()).slice(1).map(({ data }) => data as { ean: string; revision: number })
     const rows = told.map(({ ean, revision }) => ({ key: `tyre:${ean}`, version: revision }))
     expect(rows).toHaveLength(3)
     expect(changed).toHaveLength(4)
@@ -60,15 +60,15 @@ describe('an order', () => {
     expect(changed.slice(0, 2).map(({ key }) => key)).toEqual([`order:${orderId}`, `tyre:${setEan}`])
   })
 
-  test('keeps personal details in one place and out of events', async () => {
+  test('saves personal details in one table and in no event', async () => {
     await shop.placeOrder(requestOf(rearEan))
-    const [placed] = await shop.told()
+    const [placed] = await shop.published()
     const { personId } = (placed?.data ?? {}) as { personId: string }
     expect((await readPeople(shop.database, [personId])).get(personId)).toMatchObject({ phone: '0501234000' })
-    expect(JSON.stringify(await shop.told())).not.toContain('0501234000')
+    expect(JSON.stringify(await shop.published())).not.toContain('0501234000')
   })
 
-  test('that is refused leaves nothing', async () => {
+  test('that is refused leaves nothing behind', async () => {
     expect(await shop.placeOrder(requestOf(rearEan, 6))).toMatchObject({
       ok: false,
       code: 'OUT_OF_STOCK',
@@ -78,7 +78,7 @@ describe('an order', () => {
       expect(await rowsOf(table)).toEqual([])
   })
 
-  test('whose transaction fails at its last step leaves nothing', async () => {
+  test('whose transaction fails at its last step leaves nothing behind', async () => {
     await shop.database.query(`alter table ordering.availability add constraint broken check (available > 4)`)
     await expect(shop.placeOrder(requestOf(rearEan))).rejects.toThrow('broken')
     for (const table of [
@@ -117,13 +117,13 @@ describe('the same attempt', () => {
     expect(again).toMatchObject({ ok: true, orderId: (once as { orderId: string }).orderId })
   })
 
-  test('does not show an order to somebody else who sends its id', async () => {
+  test('does not return the order to another person who sends its id', async () => {
     const [own, foreign] = [await shop.placeOrder(from('v_1')), await shop.placeOrder(from('v_2', 1))]
     expect(foreign).toMatchObject({ ok: true })
     expect(foreign).not.toMatchObject({ orderId: (own as { orderId: string }).orderId })
   })
 
-  test('with an id that could be guessed is another order for another visitor', async () => {
+  test('with a guessable id is another order for another visitor', async () => {
     const request = attempt('a-1')
     await shop.placeOrder(request)
     await shop.placeOrder({ ...request, checkout: { ...request.checkout, visitorId: 'v_2' } })
@@ -136,14 +136,14 @@ describe('the same attempt', () => {
     expect(await rowsOf('ordering.orders')).toHaveLength(2)
   })
 
-  test.each(['a-1', undefined])('eight times at once is one order (attempt id %s)', async (attemptId) => {
+  test.each(['a-1', undefined])('eight times at once places one order (attempt id %s)', async (attemptId) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.placeOrder(attempt(attemptId))))
     expect(accepted(answers)).toBe(8)
     expect(await rowsOf('ordering.orders')).toHaveLength(1)
     expect(new Set(answers.map((answer) => answer.ok && answer.orderId))).toHaveProperty('size', 1)
   })
 
-  test('finds an order that came to life again, rather than to buy once more', async () => {
+  test('returns an order that was opened again, and places no second one', async () => {
     const place = async () => (await shop.placeOrder(from('v_1'))) as { orderId: string }
     const { orderId: first } = await place()
     await shop.change(first, { kind: 'expired' })
@@ -170,7 +170,7 @@ describe('the same attempt', () => {
 })
 
 describe('twenty buyers at once', () => {
-  test('for the last tyre: exactly one gets it', async () => {
+  test('for the last tyre: exactly one order is placed', async () => {
     await shop.count(rearEan, 1)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, buyer) => shop.placeOrder(requestOf(rearEan, 1, buyer))),
@@ -181,7 +181,7 @@ describe('twenty buyers at once', () => {
     expect(await rowsOf('people.person')).toHaveLength(1)
   })
 
-  test('for sets and their halves in any order: nothing is sold twice and the last word is true', async () => {
+  test('for sets and their halves in any order: nothing is sold twice and the last published availability is true', async () => {
     const goods = [setEan, frontEan, rearEan]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, buyer) => shop.placeOrder(requestOf(goods[buyer % 3] ?? setEan, 1, buyer))),
@@ -191,7 +191,7 @@ describe('twenty buyers at once', () => {
     )
     expect(taken?.reserved).toBeLessThanOrEqual(taken?.onHand ?? 0)
     expect(accepted(answers)).toBeGreaterThan(4)
-    const lastWord = new Map((await shop.told()).map(({ key, data }) => [key, data]))
+    const lastWord = new Map((await shop.published()).map(({ key, data }) => [key, data]))
     const stock = await shop.database.query<{ ean: string; left: number }>(
       'select ean, on_hand - reserved as left from ordering.stock',
     )

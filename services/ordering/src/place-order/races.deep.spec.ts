@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCoupons } from '../coupon/staff-coupon.commands.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import type { PlaceOrder, PlaceOrderAnswer } from './place-order.commands.ts'
 
 const BUYERS = 50
@@ -30,7 +30,7 @@ const expectOneWinner = async (answers: PlaceOrderAnswer[], code: string) => {
 }
 
 describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
-  test('for the last tyre, by card and by transfer: one gets it, the rest hear that it is gone', async () => {
+  test('for the last tyre, by card and by transfer: one gets it, the others get OUT_OF_STOCK', async () => {
     await shop.count(rearEan, 1)
     const answers = await race((buyer) =>
       buyer % 2 ? requestOf(rearEan, 1, buyer) : byCard(requestOf(rearEan, 1, buyer)),
@@ -41,7 +41,7 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
     ])
   })
 
-  test('for the last slot: one gets it, the rest hear that it is taken', async () => {
+  test('for the last slot: one gets it, the others get SLOT_TAKEN', async () => {
     await shop.count(rearEan, BUYERS)
     const answers = await race((buyer) => installed(requestOf(rearEan, 1, buyer)))
     await expectOneWinner(answers, 'SLOT_TAKEN')
@@ -53,7 +53,7 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
     ])
   })
 
-  test('for the last coupon of its kind: one gets it, the rest hear that it is worth nothing', async () => {
+  test('for the last coupon: one gets it, the others get COUPON_INVALID', async () => {
     // a tyre that is ordered to measure has no row of stock yet, whose lock would keep these buyers apart
     await shop.learnShipment({ id: 'sh-2', role: 'next', orderDeadline: '2026-12-09', lines: [] })
     await importCoupons(shop.deps, [{ code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }])
@@ -63,14 +63,14 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
   })
 })
 
-test('one phone with fifty tabs gets as many unpaid orders as it may have', async () => {
+test('one phone with fifty tabs gets only the allowed number of unpaid orders', async () => {
   await shop.count(rearEan, BUYERS)
   const answers = await race((tab) => withCheckout(requestOf(rearEan, 1, 0), { attemptId: `tab-${tab}` }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
   expect(answers.filter((answer) => !answer.ok && answer.code === 'TOO_MANY_OPEN')).toHaveLength(BUYERS - 2)
 })
 
-test('buyers who give up their card orders for each other’s slots and goods neither deadlock nor lose a count', async () => {
+test('buyers who exchange their card orders for each other’s slots and goods cause no deadlock and no wrong count', async () => {
   await shop.count(rearEan, 20)
   const from = (visitor: number, attempt: number) =>
     byCard(installed(requestOf(rearEan, 1, visitor), 8 + 2 * ((visitor + attempt) % 5)), {

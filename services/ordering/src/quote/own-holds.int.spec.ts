@@ -2,9 +2,9 @@ import type { QuoteRequest } from '@zmig/edge-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findInstallDates, findInstallSlots } from '../install/install.queries.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { everything, placeQuietly, stockEverything } from '../testing/holdings.ts'
+import { everything, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY } from '../testing/install.ts'
-import { startOrdering, withCheckout } from '../testing/ordering-rig.ts'
+import { startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { createCheckCoupon } from './quote.queries.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
-  await stockEverything(shop)
+  await prepareEverything(shop)
   // the last set
   await shop.count(frontEan, 1)
   await shop.count(rearEan, 1)
@@ -39,8 +39,8 @@ const hoursFor = async (visitorId: string | undefined) => {
 }
 
 describe('what an unpaid card order holds', () => {
-  test('is there for the visitor who comes back to pay it, and for nobody else', async () => {
-    await placeQuietly(shop)
+  test('is free for the visitor who comes back to pay it, and for no other visitor', async () => {
+    await placeAndClearOutbox(shop)
     const own = await quoteFor(OWNER)
     expect(own.lines).toMatchObject([{ purchasable: true, visibility: 'instock', available: 1 }])
     expect(own.discount).toBe(5_000)
@@ -57,7 +57,7 @@ describe('what an unpaid card order holds', () => {
   })
 
   test('is what the order gives to the same visitor', async () => {
-    await placeQuietly(shop)
+    await placeAndClearOutbox(shop)
     const { payNow } = await quoteFor(OWNER)
     const again = withCheckout(everything, { expectedTotal: payNow / 100, additionalNotes: 'another attempt' })
     expect(await shop.placeOrder(again)).toMatchObject({ ok: true, total: payNow })
@@ -65,7 +65,7 @@ describe('what an unpaid card order holds', () => {
 
   test('counts as one place of a garage that has more', async () => {
     await shop.learnGarages({ capacityPerSlot: 2 })
-    await placeQuietly(shop)
+    await placeAndClearOutbox(shop)
     const now = shop.deps.clock.now()
     const vacant = async (visitorId?: string) =>
       (await findInstallSlots(shop.database, 'gumi-ayalon', INSTALL_DAY, { ...cart, visitorId }, now)).find(
@@ -75,7 +75,7 @@ describe('what an unpaid card order holds', () => {
     expect(await vacant()).toBe(1)
   })
 
-  test('arrives when it arrives: the days wait for the shipment that was promised', async () => {
+  test('keeps its arrival: the days start after the reserved shipment', async () => {
     await shop.count(frontEan, 0)
     await shop.count(rearEan, 0)
     const lines = [frontEan, rearEan].map((ean) => ({ ean, quantity: 1 }))
@@ -86,13 +86,13 @@ describe('what an unpaid card order holds', () => {
     }
     const before = await firstDay()
     expect(before).toBe('2026-12-08')
-    await placeQuietly(shop, withCheckout(everything, { installDate: before }))
+    await placeAndClearOutbox(shop, withCheckout(everything, { installDate: before }))
     expect(await firstDay()).toBe(before)
   })
 })
 
 test('a transfer keeps what it holds from everybody: its money may be on its way', async () => {
-  await placeQuietly(shop, withCheckout(everything, { selectedPaymentMethod: 'banktransfer' }))
+  await placeAndClearOutbox(shop, withCheckout(everything, { selectedPaymentMethod: 'banktransfer' }))
   expect((await quoteFor(OWNER)).lines).toMatchObject([{ purchasable: false }])
   expect(await couponFor(OWNER)).toEqual({ ok: false })
   expect(await hoursFor(OWNER)).not.toContain(10)

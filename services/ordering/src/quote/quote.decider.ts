@@ -9,7 +9,7 @@ type QuoteLine = Quote['lines'][number]
 
 export type QuoteTerms = {
   sip: Sip
-  /** agorot per tyre that the chosen garage takes; 0 while none is chosen */
+  /** the price of the chosen garage in agorot per tyre; 0 while none is chosen */
   installationRate: number
   /** agorot off, from the coupon */
   discount: number
@@ -19,14 +19,14 @@ export type QuoteTerms = {
 
 /**
  * Splits an amount into equal instalments.
- * @returns one amount in agorot per instalment; agorot that do not divide go to the first
+ * @returns one amount in agorot for each instalment; the remainder is part of the first
  */
 export const splitInstalments = (amount: number, payments: number): number[] => {
   const each = Math.floor(amount / payments)
   return Array.from({ length: payments }, (_, index) => (index === 0 ? amount - each * (payments - 1) : each))
 }
 
-/** Tyres of a line; a product that vanished counts for nothing, so that it never earns free shipping. */
+/** Tyres of a line. A product that is not sold any more counts 0, so that it never makes shipping free. */
 const tyresOf = ({ product, quantity }: AllocatedLine): number => (product ? quantity * (product.set ? 2 : 1) : 0)
 
 const quoteLine = ({

@@ -23,7 +23,7 @@ given('one set that is shipped', [item(setEan)])
   .then('it counts as two tyres and ships free', (items) =>
     expect(quote(items)).toMatchObject({ tyreCount: 2, subtotal: 169_900, shipping: 0 }),
   )
-  .then('the garage takes its rate for each of both tyres, once', (items) =>
+  .then('charges the garage’s rate for each of both tyres, once', (items) =>
     expect(quote(items, { sip: 'install' })).toMatchObject({
       installation: 24_000,
       payAtGarage: 24_000,

@@ -7,6 +7,6 @@ const minutes = (tries: number) => {
   return next && (next.getTime() - now.getTime()) / 60_000
 }
 
-test('a refund is tried again after 1, 5, 30 and 120 minutes, then a person has to look at it', () => {
+test('tries a refund again after 1, 5, 30 and 120 minutes, then stops for staff', () => {
   expect([1, 2, 3, 4, 5, 6].map(minutes)).toEqual([1, 5, 30, 120, null, null])
 })

@@ -3,8 +3,8 @@ import { createCloseAttention } from '../attention/attention.commands.ts'
 import { listAttention } from '../attention/attention.repository.ts'
 import { readPaymentData } from '../payment/payment.routes.ts'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf } from '../testing/ordering-rig.ts'
-import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { requestOf } from '../testing/ordering-fixture.ts'
+import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 import { createRefundCommands } from './refund.commands.ts'
 
 let shop: PaymentShop
@@ -23,18 +23,18 @@ const paidOrder = async (buyer = 0) => {
 }
 
 describe('a paid order that is cancelled', () => {
-  test('by card gets its money back at the gateway, once', async () => {
+  test('by card is refunded at the gateway, once', async () => {
     const { orderId, uniqueId, total } = await paidOrder()
     await cancel(orderId)
     await Promise.all([shop.giveBack(), shop.giveBack(), shop.giveBack()])
     expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'refunded' })
     expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount: total, status: 'done' }])
-    expect(await shop.toldOf('order-refunded')).toMatchObject([{ orderId, amount: total }])
+    expect(await shop.publishedOf('order-refunded')).toMatchObject([{ orderId, amount: total }])
     const page = await (await fetch(shop.desk.baseUrl.replace(/pay$/, ''))).text()
     expect(page).toContain(uniqueId.slice(0, 8))
   })
 
-  test('after it left gets it back without the handling fee, or as much as staff say', async () => {
+  test('after dispatch is refunded without the handling fee, or as staff decide', async () => {
     const leave = async (buyer: number) => {
       const order = await paidOrder(buyer)
       await shop.change(order.orderId, { kind: 'status', to: 'closed', by: 'staff' })
@@ -59,7 +59,7 @@ describe('a paid order that is cancelled', () => {
       status: 'done',
     })
     expect(refunds.find(({ orderId }) => orderId === second.orderId)).toMatchObject({ amount: second.total })
-    expect(await shop.toldOf('order-refunded')).toHaveLength(2)
+    expect(await shop.publishedOf('order-refunded')).toHaveLength(2)
   })
 
   test('by transfer waits for staff', async () => {
@@ -76,12 +76,12 @@ describe('a paid order that is cancelled', () => {
     expect(await commands.transferRefunded(orderId)).toEqual({ ok: true })
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
     expect(await commands.transferRefunded(orderId)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-    expect(await shop.toldOf('order-refunded')).toHaveLength(1)
+    expect(await shop.publishedOf('order-refunded')).toHaveLength(1)
   })
 })
 
-describe('a gateway that does not give money back', () => {
-  test('is tried five times, then a person is asked; staff may have it tried anew', async () => {
+describe('a gateway that fails to refund', () => {
+  test('is tried five times, then a case is opened; staff can try it again', async () => {
     const { orderId } = await paidOrder()
     await cancel(orderId)
     await shop.desk.behave('error', ['refund'])
@@ -100,7 +100,7 @@ describe('a gateway that does not give money back', () => {
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
   })
 
-  test('whose answer was lost has given it back once', async () => {
+  test('whose answer was lost has refunded it once', async () => {
     const { orderId } = await paidOrder()
     await cancel(orderId)
     const dying = shop.behind({
@@ -118,7 +118,7 @@ describe('a gateway that does not give money back', () => {
   })
 })
 
-describe('a case for a person', () => {
+describe('a case for staff', () => {
   test('is open once per order and kind, listed, and closed by a member of staff', async () => {
     const { page, orderId } = await shop.order()
     await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve', 1)))
@@ -128,12 +128,12 @@ describe('a case for a person', () => {
     const { attentionId = '' } = open ?? {}
     for (const _again of [1, 2]) expect(await close(attentionId, { actor: 'owner@zmig.test' })).toEqual({ ok: true })
     expect(await listAttention(shop.database)).toEqual([])
-    expect(await shop.toldOf('attention-closed')).toMatchObject([{ attentionId, orderId }])
+    expect(await shop.publishedOf('attention-closed')).toMatchObject([{ attentionId, orderId }])
     expect(await close(shop.deps.newId(), { actor: 'owner@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 })
 
-test('staff see the end of the card and the instalments, of an order that a card paid', async () => {
+test('staff see the last digits and the instalments of the card that paid an order', async () => {
   const { orderId } = await paidOrder()
   const data = { noc: '', num: expect.stringMatching(/^\*{4}\d{4}$/) as string, ex: '', vc: '', ins: 3 }
   expect(await readPaymentData(shop.database, orderId)).toEqual(data)

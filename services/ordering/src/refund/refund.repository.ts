@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
-/** Money to give back, in agorot; without `uniqueId` a transfer, which staff make by hand. */
+/** A refund, amount in agorot; without `uniqueId` a transfer, which staff make by hand. */
 export type RefundRow = {
   refundId: string
   orderId: string
@@ -13,7 +13,7 @@ export type RefundRow = {
 
 const columns = `refund_id as "refundId", order_id as "orderId", unique_id as "uniqueId", amount, status, tries`
 
-/** Books a card payment to be given back, in the caller's transaction. A payment is given back once. */
+/** Records the refund of a card payment in the caller's transaction. A payment is refunded once. */
 export const requestRefund = async (
   tx: Sql,
   { clock, newId }: Pick<ServiceDeps, 'clock' | 'newId'>,
@@ -26,7 +26,7 @@ export const requestRefund = async (
   )
 }
 
-/** Books the money of paid orders that were cancelled since: whoever cancels need not know how it came. */
+/** Records the refunds of paid orders that were cancelled, whether they were paid by card or by transfer. */
 export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query(
     `insert into ordering.refund (refund_id, order_id, unique_id, amount, requested_at, next_try_at)
@@ -41,7 +41,7 @@ export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
   )
 }
 
-/** Takes refunds that are due, so that nobody else tries them before `until`. */
+/** Takes refunds that are due, so that no other process tries them before `until`. */
 export const takeDueRefunds = (sql: Sql, now: Date, until: Date, limit: number): Promise<RefundRow[]> =>
   sql.query<RefundRow>(
     `update ordering.refund set next_try_at = $2 where refund_id in (
@@ -51,11 +51,11 @@ export const takeDueRefunds = (sql: Sql, now: Date, until: Date, limit: number):
     [now, until, limit],
   )
 
-/** Lock the order's row before. */
+/** Locks a refund. The order's row is locked first. */
 export const lockRefund = async (tx: Sql, refundId: string): Promise<RefundRow | undefined> =>
   (await tx.query<RefundRow>(`select ${columns} from ordering.refund where refund_id = $1 for update`, [refundId]))[0]
 
-/** Whether the order itself was paid with the money that went back. */
+/** Whether the refunded money had paid the order. */
 export const isOrdersMoney = async (tx: Sql, { uniqueId }: RefundRow): Promise<boolean> =>
   uniqueId === null ||
   (await tx.query('select from ordering.payment where unique_id = $1 and paid_order', [uniqueId])).length > 0
@@ -67,7 +67,7 @@ export const saveRefunded = async (tx: Sql, refundId: string, at: Date): Promise
   ])
 }
 
-/** @param nextTryAt null when nobody tries again unless staff say so */
+/** @param nextTryAt null when staff have to ask for another try */
 export const saveFailedTry = async (tx: Sql, refundId: string, nextTryAt: Date | null): Promise<void> => {
   await tx.query('update ordering.refund set tries = tries + 1, next_try_at = $2 where refund_id = $1', [
     refundId,
@@ -75,7 +75,7 @@ export const saveFailedTry = async (tx: Sql, refundId: string, nextTryAt: Date |
   ])
 }
 
-/** The transfer of an order that waits for staff. */
+/** The refund by transfer of an order that waits for staff. */
 export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<RefundRow | undefined> =>
   (
     await sql.query<RefundRow>(
@@ -84,7 +84,7 @@ export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<R
     )
   )[0]
 
-/** Gives card refunds of an order that were given up as many tries as new ones. @returns whether there are any */
+/** Resets the tries of failed card refunds of an order. @returns whether there are any */
 export const tryAgain = async (sql: Sql, orderId: string, now: Date): Promise<boolean> =>
   (
     await sql.query(

@@ -7,7 +7,7 @@ import {
   type Stock,
 } from './availability.decider.ts'
 
-/** A product as the catalogue told it; price in agorot. A set names its two tyres. */
+/** A product of the catalogue; price in agorot. A set names its two tyres. */
 export type Product = {
   ean: string
   brand: string
@@ -20,21 +20,21 @@ export type Product = {
 
 export type Item = { ean: string; quantity: number }
 
-/** Which supply serves a tyre: the shelf, the current shipment or the next one. */
+/** The supply of a tyre: the shelf, the current shipment or the next one. */
 export type Source = 'on_hand' | 'current' | 'next'
 export type Take = { ean: string; source: Source; quantity: number }
 
-/** Days on which shipments come in; null while there is none. */
+/** The arrival days of shipments; null while there is none. */
 export type Arrivals = { current: string | null; next: string | null }
 
-/** A cart line with what is left for it; `takes` is empty unless it can be bought as asked. */
+/** A cart line with its available supply; `takes` is empty unless the whole quantity can be bought. */
 export type AllocatedLine = Item & {
   product: Product | undefined
   visibility: Visibility
   available: number
   purchasable: boolean
   takes: Take[]
-  /** the day on which the last of its tyres comes in; undefined for those on the shelf */
+  /** the arrival day of the last of its tyres; undefined for tyres on the shelf */
   arrivesOn: string | undefined
 }
 
@@ -47,7 +47,7 @@ export type Supply = {
 
 const sources: Partial<Record<Visibility, Source>> = { instock: 'on_hand', preorder: 'current', ondemand: 'next' }
 
-/** The day on which the last tyres of these supplies come in; undefined when all are on the shelf, or no shipment is known. */
+/** The last arrival day of these supplies; undefined when all are on the shelf, or no shipment is known. */
 export const lastArrivalOf = (sources: Iterable<Source>, { current, next }: Arrivals): string | undefined => {
   const days = { on_hand: null, current, next }
   return [...sources]
@@ -56,14 +56,14 @@ export const lastArrivalOf = (sources: Iterable<Source>, { current, next }: Arri
     .at(-1)
 }
 
-/** Lines of the same product become one, in the order of first mention. */
+/** Merges lines of the same product, in the order of their first mention. */
 export const mergeItems = (items: readonly Item[]): Item[] => {
   const merged = new Map<string, number>()
   for (const { ean, quantity } of items) merged.set(ean, (merged.get(ean) ?? 0) + quantity)
   return [...merged].map(([ean, quantity]) => ({ ean, quantity }))
 }
 
-/** The single tyres that one item of a product takes. */
+/** The EANs of the single tyres in one item of a product. */
 export const componentsOf = ({ ean, set }: Pick<Product, 'ean' | 'set'>): string[] =>
   set ? [set.frontEan, set.rearEan] : [ean]
 
@@ -83,8 +83,8 @@ const takesOf = (components: Stock[], quantity: number, calendar: ShipmentCalend
 }
 
 /**
- * Decides, line after line, from which supply a cart would be served. Each line sees what the lines before it left,
- * so a tyre and a set that holds it never share the last one.
+ * Decides line by line which supply serves a cart. Each line sees what the lines before it left, so a tyre and a set that
+ * contains it never share the last one.
  *
  * @param items merged lines (see mergeItems)
  */

@@ -4,22 +4,22 @@ import { MAX_QUANTITY, type Visibility } from '@zmig/edge-contract'
 export type Stock = {
   ean: string
   onHand: number
-  /** of `onHand`, promised to orders */
+  /** of `onHand`, reserved by orders */
   reserved: number
   /** on its way with the current shipment */
   inboundCurrent: number
-  /** of `inboundCurrent`, promised to orders */
+  /** of `inboundCurrent`, reserved by orders */
   reservedCurrent: number
-  /** staff's word, stronger than any number */
+  /** set by staff; overrides the numbers */
   override: 'none' | 'outofstock' | null
 }
 
-/** What the calendar says about ordering for the next shipment; days are `2026-11-30`, Asia/Jerusalem. */
+/** Today and the order deadline of the next shipment; days are `2026-11-30`, Asia/Jerusalem. */
 export type ShipmentCalendar = { today: string; nextOrderDeadline: string | null }
 
 export type Availability = { visibility: Visibility; available: number }
 
-/** From best to worst; a set is as its worse half. */
+/** From best to worst; a set has the visibility of its worse half. */
 const ranks: readonly Visibility[] = ['instock', 'preorder', 'ondemand', 'outofstock', 'none']
 
 export const emptyStock = (ean: string): Stock => ({

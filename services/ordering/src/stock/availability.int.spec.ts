@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 import { startAvailabilityTimer } from './availability.timer.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -12,7 +12,7 @@ afterEach(() => shop.stop())
 /** The newest availability told of each product. */
 const known = async () =>
   Object.fromEntries(
-    (await shop.told())
+    (await shop.published())
       .filter(({ type }) => type === 'orders.availability-changed')
       .map(({ key, data }) => [key, data as { visibility: string; available: number; revision: number }]),
   )
@@ -25,7 +25,7 @@ const nextShipment = {
   lines: [],
 }
 
-test('facts may come in any order: what is told last is the same', async () => {
+test('publishes the same final availability for events in any order', async () => {
   await shop.count(frontEan, 4)
   await shop.learnTyres()
   expect(await known()).toMatchObject({
@@ -39,13 +39,13 @@ test('facts may come in any order: what is told last is the same', async () => {
   expect(await known()).toMatchObject({ [setEan]: { visibility: 'instock', available: 4, revision: 3 } })
 })
 
-test('what did not change is not told again', async () => {
+test('does not publish unchanged availability again', async () => {
   await shop.learnTyres()
   await shop.count(frontEan, 4)
-  const before = await shop.told()
+  const before = await shop.published()
   await shop.learnTyres()
   await shop.count(frontEan, 4)
-  expect(await shop.told()).toEqual(before)
+  expect(await shop.published()).toEqual(before)
 })
 
 test('a pre-order reserves what is on its way', async () => {
@@ -56,7 +56,7 @@ test('a pre-order reserves what is on its way', async () => {
   expect(await shop.placeOrder(requestOf(rearEan, 2, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
-test('a deadline that passes over night is told without any event', async () => {
+test('publishes a deadline that passes overnight without any event', async () => {
   await shop.learnTyres()
   await shop.learnShipment(nextShipment)
   expect(await known()).toMatchObject({ [rearEan]: { visibility: 'ondemand', available: 10 } })
@@ -69,7 +69,7 @@ test('a deadline that passes over night is told without any event', async () => 
   })
 })
 
-test('a quote shows the same as was told', async () => {
+test('a quote shows the published availability', async () => {
   await shop.learnTyres()
   await shop.count(frontEan, 2)
   const { lines } = await shop.quote({ cart: { items: [{ ean: frontEan, quantity: 3 }] } })

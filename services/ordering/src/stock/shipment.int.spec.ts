@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering } from '../testing/ordering-rig.ts'
+import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const reservations = () =>
 const arriving = (id: string, role: 'current' | 'next', quantity = 0) =>
   shop.learnShipment({ id, role, lines: quantity > 0 ? [{ ean: rearEan, quantity }] : [] })
 
-test('goods that came with a shipment stay promised to those who pre-ordered them', async () => {
+test('goods of an arrived shipment stay reserved for those who pre-ordered them', async () => {
   await arriving('sh-1', 'current', 4)
   expect(await shop.placeOrder(requestOf(rearEan, 4))).toMatchObject({ ok: true })
   await shop.count(rearEan, 4)
@@ -54,7 +54,7 @@ test('an order on the next shipment holds its tyres when that shipment sails', a
   expect(await shop.placeOrder(requestOf(rearEan, 2, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
-test('an order that holds tyres of the shelf and of a shipment holds their sum when it arrived', async () => {
+test('an order with tyres from the shelf and a shipment holds their sum after its arrival', async () => {
   await shop.count(rearEan, 1)
   await arriving('sh-1', 'current', 4)
   const answer = await shop.placeOrder(requestOf(rearEan, 1))
@@ -66,7 +66,7 @@ test('an order that holds tyres of the shelf and of a shipment holds their sum w
   expect(await stockOf(rearEan)).toMatchObject({ reserved: 3, reserved_current: 0 })
 })
 
-test('the same shipment told again moves nothing', async () => {
+test('the same shipment published again moves nothing', async () => {
   await arriving('sh-1', 'current', 4)
   await shop.placeOrder(requestOf(rearEan, 3))
   await arriving('sh-1', 'current', 5)

@@ -1,7 +1,7 @@
 import { TermsChanged } from '@zmig/events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderingConfig } from '../config.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 import { publishTerms } from './publish-terms.commands.ts'
 import { termsOf } from './terms.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => ordering.stop())
 
 const start = (env: Record<string, string>) => publishTerms(ordering.deps, termsOf(orderingConfig(env)))
 const published = async () =>
-  (await ordering.told()).filter(({ type }) => type === TermsChanged.type).map(({ data }) => data)
+  (await ordering.published()).filter(({ type }) => type === TermsChanged.type).map(({ data }) => data)
 
 it('publishes the terms of its settings at the first start and whenever they differ from the last ones', async () => {
   await start({})

@@ -1,14 +1,14 @@
 import { createLogger } from '@zmig/kit'
 import { startDesk } from '@zmig/simulators'
 import { createHostedPagePaymentGateway } from '../adapters/hosted-page-payment-gateway.adapter.ts'
-import type { GatewayMode, GatewayWorld } from '../ports/payment-gateway.contract.ts'
+import type { GatewayFixture, GatewayMode } from '../ports/payment-gateway.contract.ts'
 import type { ReturnFacts } from '../ports/payment-gateway.port.ts'
 
 const merchant = { terminal: '0962835', password: 'desk-password' }
 
 type Way = 'approve' | 'decline' | 'cancel'
 
-export type DeskGateway = Omit<GatewayWorld, 'behave'> & {
+export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   /** sends the buyer's choice and gives the shop's address with all that the browser brings */
   choose(page: string, way: Way, amount?: number): Promise<URL>
   /** only for these calls */

@@ -1,7 +1,7 @@
 import { importCoupons } from '../coupon/staff-coupon.commands.ts'
 import { frontEan, rearEan, setEan } from './goods.ts'
 import { installed } from './install.ts'
-import { byCard, requestOf, type startOrdering } from './ordering-rig.ts'
+import { byCard, requestOf, type startOrdering } from './ordering-fixture.ts'
 
 type Shop = Awaited<ReturnType<typeof startOrdering>>
 
@@ -9,7 +9,7 @@ type Shop = Awaited<ReturnType<typeof startOrdering>>
 export const everything = byCard(installed(requestOf(setEan)), { couponCode: 'ONCE', visitorId: 'v_1' })
 
 /** Two sets, a garage with one place an hour, and one coupon for one order. */
-export const stockEverything = async (shop: Shop): Promise<void> => {
+export const prepareEverything = async (shop: Shop): Promise<void> => {
   await shop.clear()
   await shop.learnTyres()
   await shop.learnGarages({ capacityPerSlot: 1 })
@@ -18,15 +18,15 @@ export const stockEverything = async (shop: Shop): Promise<void> => {
   await importCoupons(shop.deps, [{ code: 'ONCE', ean: setEan, shekels: 50, singleUse: true }])
 }
 
-/** Places an order, and forgets what was told about it. @returns its number */
-export const placeQuietly = async (shop: Shop, request = everything): Promise<string> => {
+/** Places an order and deletes its events. @returns its number */
+export const placeAndClearOutbox = async (shop: Shop, request = everything): Promise<string> => {
   const answer = await shop.placeOrder(request)
   if (!answer.ok) throw new Error(answer.code)
   await shop.database.query('delete from events.outbox')
   return answer.orderId
 }
 
-/** What all orders together hold, counted twice: where it is held, and by whom. */
+/** What all orders together hold, counted in stock and slots, and in the rows of orders. */
 export const held = async ({ database }: Shop): Promise<Record<string, unknown> | undefined> => {
   const [row] = await database.query(
     `select (select sum(on_hand)::int from ordering.stock) as "onHand",
@@ -39,6 +39,6 @@ export const held = async ({ database }: Shop): Promise<Record<string, unknown> 
   return row
 }
 
-/** What is held of everything by nobody, and by one order of everything. */
+/** The counts without orders, and with one order of everything. */
 export const NOTHING = { onHand: 4, reserved: 0, reservations: 0, booked: 0, bookings: 0, coupons: 0 }
 export const ALL = { onHand: 4, reserved: 2, reservations: 2, booked: 1, bookings: 1, coupons: 1 }

@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '@zmig/edge-contract'
-import { withCheckout } from './ordering-rig.ts'
+import { withCheckout } from './ordering-fixture.ts'
 
 /** Monday: two working days after the tyres are on the shelf on Wednesday. */
 export const INSTALL_DAY = '2026-11-23'

@@ -1,18 +1,17 @@
 import type { Logger } from '@zmig/event-log'
 
 type Options = {
-  /** milliseconds between two steps when there is nothing more to do */
+  /** milliseconds between two rounds */
   everyMs: number
-  /** does a piece of work; true when there may be more right now */
+  /** does one step; returns true when there may be more to do now */
   step: () => Promise<boolean>
-  /** what a failed step was about, for the log */
+  /** what the step does, for the log */
   what: string
   logger: Pick<Logger, 'error'>
 }
 
 /**
- * Runs a step again and again, never two at once. A step that fails is logged, and the next one comes as usual: what is
- * due stays due.
+ * Runs a step repeatedly, never two at once. A failed step is logged and repeated in the next round.
  * @returns a function that stops it after the running step
  */
 export const startTimer = ({ everyMs, step, what, logger }: Options): (() => Promise<void>) => {

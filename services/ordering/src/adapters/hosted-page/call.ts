@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { GatewayError } from '../../ports/payment-gateway.port.ts'
 
-/** Nobody waits longer for the gateway, in milliseconds. */
+/** The longest call, in milliseconds. */
 const DEADLINE = 5_000
 
 export type Call = {
-  /** what is asked, as it stands in an error: no id, no amount */
+  /** the name of the call in errors; contains no id and no amount */
   name: string
   path: string
   body?: object
@@ -13,7 +13,7 @@ export type Call = {
   deadlineMs?: number | undefined
 }
 
-/** Who we are at the gateway. */
+/** The shop's account at the gateway. */
 export type Merchant = { baseUrl: string; terminal: string; password: string }
 
 const faultOf = (error: unknown): 'SLOW' | 'UNREACHABLE' | 'MALFORMED' => {

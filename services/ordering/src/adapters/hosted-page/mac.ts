@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Authenticity, ReturnFacts } from '../../ports/payment-gateway.port.ts'
 
-/** What the gateway writes when nothing went wrong; it leaves the code out then. */
+/** The error code in the signature of a successful payment, which the gateway does not send. */
 const NO_ERROR = '000'
 
 const macOf = (password: string, facts: ReturnFacts): Buffer => {
@@ -11,8 +11,8 @@ const macOf = (password: string, facts: ReturnFacts): Buffer => {
 }
 
 /**
- * Whether who signed these return parameters knows the terminal's password. Without card token and expiry the signature
- * cannot be computed, and nothing is said.
+ * Whether these return parameters were signed with the terminal's password. Without card token and expiry the signature
+ * cannot be computed: the parameters are `unproven`.
  * @see decisions.md, Checkout: base64(SHA256(password + txId + errorCode|000 + cardToken + cardExp + personalId + uniqueId))
  */
 export const checkMac = (password: string, facts: ReturnFacts): Authenticity => {

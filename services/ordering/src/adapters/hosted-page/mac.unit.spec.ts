@@ -12,7 +12,7 @@ given('a return that the gateway signed', signed)
   .then('is authentic with the code of success spelled out', (given) =>
     expect(checkMac('pw', { ...given, errorCode: '000' })).toBe('authentic'),
   )
-  .then('is forged under another password', (given) => expect(checkMac('other', given)).toBe('forged'))
+  .then('is forged with another password', (given) => expect(checkMac('other', given)).toBe('forged'))
 
 test.each([
   ['another order', { uniqueId: 'b'.repeat(32) }],

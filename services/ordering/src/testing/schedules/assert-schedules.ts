@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { CRASH_POINTS, type CrashPoint } from './crash-points.ts'
 import { playSchedule } from './play-schedule.ts'
 import { ScheduleFailed } from './play.ts'
+import type { ScheduleFixture } from './schedule-fixture.ts'
 import { schedule } from './steps.ts'
-import type { World } from './world.ts'
 
 export type Options = {
   seed: number
@@ -31,14 +31,17 @@ const SHORTEN_FOR = 120_000
  * Plays schedules made of a seed.
  * @throws with the shortest failing schedule, its story, and the command that repeats it
  */
-export const assertSchedules = async (world: World, { seed, schedules, path, replay }: Options): Promise<Report> => {
+export const assertSchedules = async (
+  fixture: ScheduleFixture,
+  { seed, schedules, path, replay }: Options,
+): Promise<Report> => {
   const deaths = new Map<CrashPoint, number>()
   const began = Date.now()
   let failedAt: number | undefined
   const property = fc.asyncProperty(fc.noBias(schedule), async (one) => {
     if (failedAt !== undefined && Date.now() - failedAt > SHORTEN_FOR) return
     try {
-      await playSchedule(world, one, deaths)
+      await playSchedule(fixture, one, deaths)
     } catch (error) {
       failedAt ??= Date.now()
       throw error
@@ -64,6 +67,6 @@ export const assertSchedules = async (world: World, { seed, schedules, path, rep
     schedules: details.numRuns,
     milliseconds: Date.now() - began,
     deaths,
-    missed: CRASH_POINTS.filter((point) => !world.passed.has(point)),
+    missed: CRASH_POINTS.filter((point) => !fixture.passed.has(point)),
   }
 }

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '@zmig/edge-contract'
 import fc from 'fast-check'
 import { frontEan, rearEan, setEan } from '../goods.ts'
 import { installed } from '../install.ts'
-import { requestOf, withCheckout } from '../ordering-rig.ts'
+import { requestOf, withCheckout } from '../ordering-fixture.ts'
 
 /** What may be bought, with its price in agorot (see the rig's catalogue). */
 const CARTS = {

@@ -1,6 +1,6 @@
 import type { PlaceOrderAnswer } from '../../place-order/place-order.commands.ts'
 import { INSTALL_DAY } from '../install.ts'
-import { returnedFrom } from '../payment-shop.ts'
+import { returnedFrom } from '../payment-fixture.ts'
 import type { Client, Clients } from './clients.ts'
 import type { Commands } from './commands.ts'
 import type { Operation } from './schedule.ts'

@@ -23,11 +23,11 @@ const expired = { status: 'cancelled', paymentStatus: 'expired', version: 2 } as
 const owed = { status: 'paid', paymentStatus: 'refund_due', version: 3 } as const
 const dead = ['Z-1 was over when it was acknowledged to attempt0@example.com']
 
-test('an order that is alive may be acknowledged, new or known', () => {
+test('an open order may be acknowledged, new or known', () => {
   expect([faults(undefined, open), faults(open, open), faults(open, paid)]).toEqual([[], [], []])
 })
 
-test('one that is over may not', () => {
+test('a cancelled order may not', () => {
   for (const order of [expired, owed]) {
     expect(faults(order, order)).toEqual(dead)
     expect(faults(order, order, { alone: false })).toEqual(dead)
@@ -35,13 +35,13 @@ test('one that is over may not', () => {
   expect(faults(undefined, expired)).toEqual(dead)
 })
 
-test('one that something else ended in the same step was alive when it was acknowledged', () => {
+test('an order that another call ended in the same step was open when it was acknowledged', () => {
   expect(faults(open, expired, { alone: false })).toEqual([])
   expect(faults(undefined, expired, { alone: false })).toEqual([])
   expect(faults(expired, { ...expired, version: 4 }, { alone: false })).toEqual([])
 })
 
-test('what was acknowledged before the last look may be over by now', () => {
+test('an order that was acknowledged before the last check may be cancelled meanwhile', () => {
   expect(faults(open, expired, { checked: 1 })).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import type { PlaceOrderAnswer } from '../../place-order/place-order.commands.ts'
 import type { Attempt } from './attempts.ts'
 
-/** What one client knows of its attempt: only what it was told. */
+/** What one client knows of its attempt from the answers. */
 export type Client = Attempt & {
   /** orders that were acknowledged, in the order of the answers */
   acknowledged: string[]
-  /** how many of them were looked at */
+  /** how many of them were checked */
   checked: number
-  /** it sent something and has heard nothing since */
+  /** it has sent a request and got no answer yet */
   waits: boolean
 }
 
-/** What buyers know: orders that were acknowledged, gateway pages they were sent to, and what they came back with. */
+/** What buyers know: acknowledged orders, gateway pages, and the addresses of their returns. */
 export const createClients = (attempts: Attempt[]) => {
   const clients: Client[] = attempts.map((attempt) => ({ ...attempt, acknowledged: [], checked: 0, waits: false }))
   const pages: string[] = []

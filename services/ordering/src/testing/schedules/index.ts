@@ -1,4 +1,4 @@
-/** Random schedules of crashes and retries, for whoever has a read model of orders to compare with. */
+/** Random schedules of crashes and retries, compared with a read model of orders. */
 export { assertSchedules, type Report } from './assert-schedules.ts'
 export type { FoldedOrder } from './fold-orders.ts'
-export { startWorld, type ReadModel, type World } from './world.ts'
+export { startScheduleFixture, type ReadModel, type ScheduleFixture } from './schedule-fixture.ts'

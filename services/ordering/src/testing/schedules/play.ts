@@ -1,28 +1,28 @@
+import { applyHappening } from './apply-happening.ts'
 import { attemptOf } from './attempts.ts'
 import { answerOf, callOf, type Call } from './calls.ts'
 import { faultsOfGoods } from './check-goods.ts'
 import { faultsOfOrders } from './check-orders.ts'
 import { createClients } from './clients.ts'
-import { happen } from './happen.ts'
 import { dieAt, live, runCalls, type Deaths, type Outcome } from './run-call.ts'
+import type { ScheduleFixture } from './schedule-fixture.ts'
 import type { Happening, Operation, Schedule, Step } from './schedule.ts'
 import { readShop } from './shop-state.ts'
-import { untilStopped } from './until-stopped.ts'
-import type { World } from './world.ts'
+import { stopAt } from './stop-process.ts'
 
-/** What went wrong, and everything that happened until then. */
+/** What went wrong, and everything that happened before. */
 export class ScheduleFailed extends Error {
   override readonly name = 'ScheduleFailed'
 }
 
 /**
- * Plays a schedule, and looks after every step whether orders, goods, slots and coupons are right.
+ * Plays a schedule, and checks orders, goods, slots and coupons after every step.
  * @throws ScheduleFailed with the story
  */
-export const startPlay = async (world: World, { stock, wishes }: Schedule, deaths: Deaths) => {
-  await world.begin(stock)
+export const startPlay = async (fixture: ScheduleFixture, { stock, wishes }: Schedule, deaths: Deaths) => {
+  await fixture.begin(stock)
   const clients = createClients(wishes.map(attemptOf))
-  let state = await readShop(world.database)
+  let state = await readShop(fixture.database)
   const story: string[] = [`${stock.front} fronts, ${stock.rear} rears`]
 
   const fail = (faults: readonly string[]): void => {
@@ -35,13 +35,13 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
   }
 
   const run = async (calls: readonly Call[], watch = live): Promise<string[]> => {
-    const outcomes = await runCalls(world, calls, watch)
+    const outcomes = await runCalls(fixture, calls, watch)
     return calls.flatMap((call, index) => hear(call, outcomes[index] ?? { state: 'failed' }))
   }
 
   const resolve = (operation: Operation): Call | undefined => callOf(operation, state, clients)
   const outside = async (what: Happening): Promise<string[]> => {
-    story.push(await happen(world, clients, what))
+    story.push(await applyHappening(fixture, clients, what))
     return []
   }
 
@@ -55,7 +55,7 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
       const second = resolve(meanwhile as Operation)
       return second ? run([second], typeof dies === 'object' ? dieAt(dies, deaths) : live) : []
     }
-    const stopped = untilStopped(world, waits, other, dies === 'first' ? deaths : undefined)
+    const stopped = stopAt(fixture, waits, other, dies === 'first' ? deaths : undefined)
     const faults = await run([call], stopped.watch)
     return [...faults, ...(await stopped.end())]
   }
@@ -75,12 +75,12 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
     }
   }
 
-  /** @param alone one thing happened since the last look */
-  const look = async (faults: readonly string[], alone: boolean): Promise<void> => {
+  /** @param isSingle one call was made since the last check */
+  const check = async (faults: readonly string[], isSingle: boolean): Promise<void> => {
     const before = state
-    state = await readShop(world.database)
-    const errors = world.logged.filter((line) => !line.includes('55P03')).map((line) => `in the log: ${line}`)
-    const ofOrders = faultsOfOrders(clients.clients, before, state, alone)
+    state = await readShop(fixture.database)
+    const errors = fixture.logged.filter((line) => !line.includes('55P03')).map((line) => `in the log: ${line}`)
+    const ofOrders = faultsOfOrders(clients.clients, before, state, isSingle)
     fail([...faults, ...errors, ...faultsOfGoods(state, stock), ...ofOrders])
     for (const client of clients.clients) client.checked = client.acknowledged.length
   }
@@ -91,14 +91,14 @@ export const startPlay = async (world: World, { stock, wishes }: Schedule, death
     fail,
     state: () => state,
     step: async (step: Step): Promise<void> => {
-      await world.network.deliverLate()
-      await look(await play(step), step.kind === 'one')
+      await fixture.network.deliverLate()
+      await check(await play(step), step.kind === 'one')
     },
-    /** one after the other, and a look at the end */
+    /** makes the calls one after the other, and checks at the end */
     calls: async (...calls: Call[]): Promise<void> => {
       const faults: string[] = []
       for (const call of calls) faults.push(...(await run([call])))
-      await look(faults, calls.length === 1)
+      await check(faults, calls.length === 1)
     },
   }
 }

@@ -2,19 +2,19 @@ import type { Call } from './calls.ts'
 import { createCommands } from './commands.ts'
 import type { CrashPoint, Stop } from './crash-points.ts'
 import { startProcess, type Watch } from './process.ts'
-import type { World } from './world.ts'
+import type { ScheduleFixture } from './schedule-fixture.ts'
 
-/** `failed`: the answer was an error, so that nobody knows what became of it. */
+/** `failed`: the answer was an error, so the outcome is unknown. */
 export type Outcome = { state: 'answered'; answer: unknown } | { state: 'died' } | { state: 'failed' }
 
-/** Somebody else held a lock for over 2 s; whoever asked is told to try again. Any other error is a bug. */
+/** Another process held a lock for over 2 s, and the answer is to try again. Any other error is a bug. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** How often a process died, by the name of the point. */
 export type Deaths = Map<CrashPoint, number>
 
 const noting =
-  ({ passed }: World, watch: Watch): Watch =>
+  ({ passed }: ScheduleFixture, watch: Watch): Watch =>
   (point) => {
     passed.add(point)
     return watch(point)
@@ -33,9 +33,9 @@ export const dieAt = ({ at, nth }: Stop, deaths: Deaths): Watch => {
 export const live: Watch = () => undefined
 
 /** One process that does several things at once, until each is answered or it dies of one. */
-export const runCalls = async (world: World, calls: readonly Call[], watch: Watch): Promise<Outcome[]> => {
-  const process = startProcess(world.database, world.network.gateway, noting(world, watch))
-  const commands = createCommands({ ...world.deps, database: process.database }, process.gateway)
+export const runCalls = async (fixture: ScheduleFixture, calls: readonly Call[], watch: Watch): Promise<Outcome[]> => {
+  const process = startProcess(fixture.database, fixture.network.gateway, noting(fixture, watch))
+  const commands = createCommands({ ...fixture.deps, database: process.database }, process.gateway)
   const died = process.death.then((): Outcome => ({ state: 'died' }))
   const outcomes = await Promise.all(
     calls.map((call) => {

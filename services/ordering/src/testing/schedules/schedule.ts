@@ -3,7 +3,7 @@ import type { Wish } from './attempts.ts'
 import type { Stop } from './crash-points.ts'
 import type { Call, Mood } from './unreliable-gateway.ts'
 
-/** What a process of ordering is asked to do; numbers choose among what there is at that moment. */
+/** A call of ordering; numbers choose among the existing orders and pages. */
 export type Operation =
   | { do: 'checkout'; attempt: number }
   | { do: 'come back'; page: number }
@@ -12,7 +12,7 @@ export type Operation =
   | { do: 'move the appointment'; order: number; hour: number }
   | { do: 'staff'; order: number; to: Status; reason: boolean }
 
-/** What happens outside. */
+/** An event from outside the shop. */
 export type Happening =
   | { do: 'pay'; page: number; way: 'approve' | 'decline' | 'cancel'; wrongly: boolean }
   | { do: 'time passes'; minutes: number }

@@ -13,30 +13,31 @@ const foldOf = (events: readonly RecordedEvent[]): Map<string, FoldedOrder> | st
 
 const faultsOfRepeats = (events: readonly RecordedEvent[]): string[] => {
   const ids = events.map(({ id }) => id)
-  return new Set(ids).size === ids.length ? [] : ['an event stands in the log twice']
+  return new Set(ids).size === ids.length ? [] : ['an event is in the log twice']
 }
 
-/** The fold, and the row that decides, as far as both know the same. */
+/** Compares the folded events with the row, in the fields that both have. */
 const faultsOfOrder = (row: ShopState['orders'][number], folded: FoldedOrder | undefined): string[] => {
-  if (!folded) return [`${row.orderId} was never told`]
+  if (!folded) return [`${row.orderId} was never published`]
   const { withdrawn: _withdrawn, lines, ...facts } = folded
   const known = Object.fromEntries(Object.keys(facts).map((key) => [key, row[key as keyof typeof facts]]))
   return isDeepStrictEqual(known, facts) && lines.length === row.lines.length
     ? []
-    : [`${row.orderId} is ${JSON.stringify(known)}, the log tells ${JSON.stringify(facts)}`]
+    : [`${row.orderId} is ${JSON.stringify(known)}, the log says ${JSON.stringify(facts)}`]
 }
 
 const faultsOfAvailability = (state: ShopState, events: readonly RecordedEvent[]): string[] => {
-  const told = new Map<string, { available: number; revision: number }>()
+  const published = new Map<string, { available: number; revision: number }>()
   const faults: string[] = []
   for (const event of events.filter(({ type }) => type === AvailabilityChanged.type)) {
     const { ean, available, revision } = AvailabilityChanged.read(event)
-    if (revision !== (told.get(ean)?.revision ?? 0) + 1) faults.push(`revision ${revision} of ${ean} is out of order`)
-    told.set(ean, { available, revision })
+    if (revision !== (published.get(ean)?.revision ?? 0) + 1)
+      faults.push(`revision ${revision} of ${ean} is out of order`)
+    published.set(ean, { available, revision })
   }
   for (const { ean, available, revision } of state.availability)
-    if (!isDeepStrictEqual(told.get(ean), { available, revision }))
-      faults.push(`availability of ${ean} is ${available}, the log tells ${told.get(ean)?.available}`)
+    if (!isDeepStrictEqual(published.get(ean), { available, revision }))
+      faults.push(`availability of ${ean} is ${available}, the log says ${published.get(ean)?.available}`)
   return faults
 }
 
@@ -47,11 +48,11 @@ const faultsOfAttention = (state: ShopState, events: readonly RecordedEvent[]): 
     if (event.type === AttentionClosed.type) open.delete(AttentionClosed.read(event).attentionId)
   }
   const waiting = state.attention.filter((one) => one.open).map(({ attentionId }) => attentionId)
-  return isDeepStrictEqual([...open].sort(), waiting.sort()) ? [] : ['the open cases are not those that were told']
+  return isDeepStrictEqual([...open].sort(), waiting.sort()) ? [] : ['the open cases are not those that were published']
 }
 
-/** Ordering's tables, and another service's read model, are what a fold of the log gives. */
-export const faultsOfTold = (
+/** Checks that ordering's tables, and another service's read model, equal a fold of the log. */
+export const faultsOfEvents = (
   state: ShopState,
   events: readonly RecordedEvent[],
   readModel: readonly FoldedOrder[],
@@ -64,10 +65,10 @@ export const faultsOfTold = (
   return [
     ...faultsOfRepeats(events),
     ...state.orders.flatMap((row) => faultsOfOrder(row, folded.get(row.orderId))),
-    ...unknown.map((orderId) => `${orderId} was told and does not exist`),
+    ...unknown.map((orderId) => `${orderId} was published and does not exist`),
     ...differing.map(
       ([orderId, order]) =>
-        `the read model shows ${JSON.stringify(shown.get(orderId))} for ${orderId}, the log tells ${JSON.stringify(order)}`,
+        `the read model shows ${JSON.stringify(shown.get(orderId))} for ${orderId}, the log says ${JSON.stringify(order)}`,
     ),
     ...faultsOfAvailability(state, events),
     ...faultsOfAttention(state, events),

@@ -1,7 +1,7 @@
 import type { OrderMessageDue } from '@zmig/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeBooked } from '../testing/bare-order.ts'
-import { startOrdering } from '../testing/ordering-rig.ts'
+import { startOrdering } from '../testing/ordering-fixture.ts'
 
 const FRIDAY = { garageId: 'gumi-ayalon', day: '2026-12-04', startHour: 8 }
 const cut = { hours: 'sun-thu 08:00-18:00' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** What the buyer was told, one mail after the other. */
 const mails = async () =>
-  (await shop.told())
+  (await shop.published())
     .filter(({ type }) => type === 'orders.order-message-due')
     .map(({ data }) => ((data as typeof OrderMessageDue.example).garageOut ? 'no garage' : 'no time'))
 const openCases = async () =>
@@ -39,20 +39,20 @@ test.each([
   ['cuts its hours and hides then', [cut, { ...cut, ...hidden }], ['no time', 'no garage'], 'garage-out'],
   ['cuts its hours, mends them and hides', [cut, asItWas, hidden], ['no time', 'no garage'], 'garage-out'],
   ['comes back with fewer hours', [hidden, asItWas, cut], ['no garage', 'no time'], 'appointment-broken'],
-])('a garage that %s is told once for each thing to do, and one case says which', async (_, changes, told, kind) => {
+])('notifies once for each action when a garage %s, and one case says which', async (_, changes, told, kind) => {
   for (const change of changes) await shop.learnGarages(change)
   expect(await mails()).toEqual(told)
   expect(await openCases()).toEqual([kind])
 })
 
-test('who has settled it with staff already hears nothing when the garage comes back', async () => {
+test('does not notify a buyer who has agreed with staff already when the garage is back', async () => {
   await shop.learnGarages(hidden)
   await shop.database.query('update ordering.attention set closed_at = now()')
   await shop.learnGarages(asItWas)
   expect([await mails(), await openCases()]).toEqual([['no garage'], []])
 })
 
-test('an order whose garage was out is settled with another time at a garage that came back', async () => {
+test('closes the case of an order that gets another time at a garage that is back', async () => {
   await shop.database.query(
     `update ordering.orders set garage_id = 'gumi-ayalon', install_day = '2026-12-04', install_hour = 8`,
   )

@@ -37,7 +37,7 @@ const component = (ean: string) => {
   return { ean, displaySize, load, speed, width, profile, rim }
 }
 
-/** A front for 739, a rear for 949 and the set of both for 1,699 shekels, as the catalogue tells them. */
+/** A front for 739, a rear for 949 and the set of both for 1,699 shekels, as the catalogue publishes them. */
 export const catalogue = [
   single(frontEan, 73_900),
   single(rearEan, 94_900),
@@ -52,8 +52,8 @@ export const catalogue = [
 
 /** Ordering on a database of its own, at noon of Wednesday, November 18, 2026. @param migrations ordering's at least */
 export const startOrdering = async (migrations = [eventMigrations, peopleMigrations, orderingMigrations]) => {
-  const held = await startTestDatabase(migrations)
-  const { database } = held
+  const testDatabase = await startTestDatabase(migrations)
+  const { database } = testDatabase
   const logger = createLogger('ordering', { level: 'silent' })
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
@@ -83,9 +83,9 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
   return {
     deps,
     database,
-    /** of the database, for a pool of a test's own */
-    url: held.url,
-    /** lets time pass: whatever is asked next happens then */
+    /** address of the database, for a test with its own pool */
+    url: testDatabase.url,
+    /** sets the clock */
     setTime: (now: Date) => (time.now = now),
     learnTyres: (tyres: typeof catalogue = catalogue) =>
       learn(
@@ -106,19 +106,19 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
       learn(createGarageReplica(deps), [HolidayListed.create({ day, name: 'חג', closed }, context())]),
     count: (ean: string, onHand: number) => importStock(deps, [{ ean, onHand, override: null }]),
     quote: createQuote(deps),
-    /** what plays the payment gateway, and what ordering does with it */
+    /** the scripted payment gateway, and card payments behind it */
     gateway,
     payments,
     placeOrder: createPlaceOrder(deps, config, payments),
     /** changes an order in a transaction of its own */
     change: (orderId: string, change: OrderChange) =>
       database.transaction((tx) => changeOrder(tx, deps, orderId, change)),
-    /** everything told so far, oldest first */
-    told: async (): Promise<EventEnvelope[]> =>
+    /** all published events, the oldest first */
+    published: async (): Promise<EventEnvelope[]> =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event,
       ),
-    /** as on the first day: nothing is known, nothing was ordered, and it is noon of that Wednesday */
+    /** resets everything: no products, no garages, no orders, noon of that Wednesday */
     clear: async () => {
       time.now = new Date('2026-11-18T10:00:00.000Z')
       gateway.setAway(false)
@@ -130,12 +130,12 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
     },
     stop: async () => {
       await telemetry.stop()
-      await held.stop()
+      await testDatabase.stop()
     },
   }
 }
 
-/** A request for one line, by a buyer of this number: each has a phone and an e-mail of their own. */
+/** A request for one line. Each buyer number has its own phone and e-mail. */
 export const requestOf = (ean: string, quantity = 1, buyer = 0): CheckoutRequest => ({
   cart: { items: [{ ean, quantity }] },
   checkout: checkout({

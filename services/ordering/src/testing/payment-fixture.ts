@@ -9,12 +9,12 @@ import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { createRefundStep } from '../refund/refund.commands.ts'
 import { startDeskGateway } from './desk-gateway.ts'
 import { frontEan, rearEan } from './goods.ts'
-import { requestOf, startOrdering } from './ordering-rig.ts'
+import { requestOf, startOrdering } from './ordering-fixture.ts'
 
-/** Longest pause between two questions to the gateway, in seconds, as in development. */
+/** Longest pause between two inquiries, in seconds, as in development. */
 const INQUIRY_SECONDS = 30
 
-/** What a browser sends that comes back to this address. */
+/** What a browser sends after its return to this address. */
 export const returnedFrom = ({ searchParams }: URL): FinalizeRequest =>
   Object.fromEntries(searchParams) as unknown as FinalizeRequest
 
@@ -34,7 +34,7 @@ export const cardRequest = ({ buyer = 0, attemptId, visitorId, ean = rearEan, pa
   }
 }
 
-/** Ordering with five fronts and five rears, and the desk's payment gateway over HTTP; both live by one clock. */
+/** Ordering with five fronts and five rears, and the desk's payment gateway over HTTP, both with the same clock. */
 export const startPaymentShop = async () => {
   const shop = await startOrdering()
   await shop.learnTyres()
@@ -43,7 +43,7 @@ export const startPaymentShop = async () => {
   const began = deps.clock.now()
   const desk = await startDeskGateway(() => deps.clock.now())
 
-  /** The shop in front of this gateway: of the desk, or of a test that comes between. */
+  /** The commands with another gateway, for example one that a test intercepts. */
   const behind = (gateway: PaymentGateway) => {
     const payments = createPayments(deps, gateway)
     return {
@@ -62,9 +62,9 @@ export const startPaymentShop = async () => {
     ...real,
     desk,
     behind,
-    /** lets minutes pass for shop and gateway */
+    /** moves the clock of shop and gateway */
     pass: (minutes: number) => shop.setTime(new Date(deps.clock.now().getTime() + minutes * 60_000)),
-    /** places a card order that nothing is wrong with */
+    /** places a valid card order */
     order: async (wish: Wish = {}) => {
       const answer = await real.placeOrder(cardRequest(wish))
       if (!answer.ok || !answer.redirectUrl) throw new Error(`no card order: ${JSON.stringify(answer)}`)
@@ -94,9 +94,9 @@ export const startPaymentShop = async () => {
           'select kind from ordering.attention where closed_at is null order by opened_at',
         )
       ).map(({ kind }) => kind),
-    toldOf: async (type: string) =>
-      (await shop.told()).filter((event) => event.type === `orders.${type}`).map(({ data }) => data),
-    /** as on the first day: no orders, five tyres of each, a gateway that works */
+    publishedOf: async (type: string) =>
+      (await shop.published()).filter((event) => event.type === `orders.${type}`).map(({ data }) => data),
+    /** resets everything: no orders, five tyres of each, a working gateway */
     reset: async () => {
       shop.setTime(began)
       await desk.behave('ok')
