@@ -154,6 +154,18 @@ module.exports = {
       { path: '\\.routes\\.ts$|node_modules/express/' },
     ),
     forbidden(
+      'queries-change-nothing',
+      'A query answers from what is there; what it shares with a command is in a module of its own.',
+      { path: '^services/edge/.*\\.queries\\.ts$' },
+      { path: '\\.commands\\.ts$' },
+    ),
+    forbidden(
+      'edge-serves-any-feature',
+      'The router and the answer cache of the edge are below its features and know none of them.',
+      { path: '^services/edge/src/(answer|http)/', pathNot: TESTS },
+      { path: '^services/edge/src/(?!(answer|http)/)' },
+    ),
+    forbidden(
       'adapters-only-in-composition',
       'Only the composition picks adapters.',
       { path: '^services/', pathNot: ['/composition\\.ts$', '\\.adapter\\.ts$', TESTS, '/index\\.ts$'] },
