@@ -1,4 +1,4 @@
-/** From a writer's transaction to the log: the outbox, the relay that empties it, and telemetry that needs neither. */
+/** From a writer's transaction to the log: the outbox, the relay that empties it, and telemetry, which bypasses both. */
 export * from './src/outbox.ts'
 export { discardParkedEvents, listParkedEvents, releaseParkedEvents, type ParkedEvent } from './src/parked.ts'
 export { startRelay } from './src/relay.ts'

@@ -1,3 +1,3 @@
-/** What the log may forget, and when: single metrics after a while, facts never. */
+/** Deletes old metrics from the log; every other event stays. */
 export { forgetMetrics, type Retained, type RetentionDeps } from './src/retention.ts'
 export { startRetention, type RetentionOptions } from './src/retention.ts'

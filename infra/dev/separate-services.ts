@@ -1,5 +1,5 @@
 import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
-import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
+import { clusterOf, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
   createApp,
   createDatabase,
@@ -64,10 +64,10 @@ const replicas = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
   environment,
 ).flatMap((service) => service.replicas)
-const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
 const days = config.metricsRetentionDays
 stops.push(
-  gate.whenOpen(
+  gate.whenVerified(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...edgeProjections, ...searchIndex.projections]

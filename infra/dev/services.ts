@@ -1,5 +1,5 @@
 import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
-import { clusterOf, openEventLog, openHistoryGate } from '@zmig/event-log'
+import { clusterOf, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
   createApp,
   createDatabase,
@@ -31,7 +31,7 @@ endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const database = createDatabase(config.databaseUrl, { max: 12, applicationName: 'zmigo services' })
 const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
-const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
 const telemetry = createTelemetry({ log: gate.appending, logger })
 const services = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
@@ -71,7 +71,7 @@ stops.push(() => log.close())
 stops.push(() => telemetry.stop())
 const days = config.metricsRetentionDays
 stops.push(
-  gate.whenOpen(
+  gate.whenVerified(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...projections, ...searchIndex.projections]

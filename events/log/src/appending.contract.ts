@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { partitionOf, type RecordedEvent } from '@zmig/events'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo, readAll, readTopic, revisionsByKey } from './testing/read-all.ts'
-import type { Scene, Stage } from './testing/fixture.ts'
+import type { IsolatedLog, Engine } from './testing/fixture.ts'
 
 const WRITER = new URL('./testing/writer-process.ts', import.meta.url).pathname
 
@@ -13,7 +13,7 @@ const offsetsAscend = (events: RecordedEvent[]): boolean =>
   events.every(({ offset }, index) => index === 0 || offset > (events[index - 1]?.offset ?? 0))
 
 /** Runs a writer until the log has confirmed so many of its events, and kills it. @returns how many were confirmed */
-const writeUntilKilled = async ({ address }: Scene, tyre: number, confirmed: number): Promise<number> => {
+const writeUntilKilled = async ({ address }: IsolatedLog, tyre: number, confirmed: number): Promise<number> => {
   const writer = spawn(process.execPath, [WRITER, JSON.stringify(address), String(tyre)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -28,12 +28,12 @@ const writeUntilKilled = async ({ address }: Scene, tyre: number, confirmed: num
   return last
 }
 
-/** Events are appended, once and in order, whoever appends them. */
-export const appendingContract = (stage: Stage): void => {
+/** Events are appended once and in order, by any number of writers. */
+export const appendingContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
   test('one call appends to several partitions and keeps the order of each', async () => {
@@ -51,7 +51,7 @@ export const appendingContract = (stage: Stage): void => {
     expect([await log.head('orders', 3), await log.head('impressions', 0)]).toEqual([1, 1])
   })
 
-  test('appending nothing is no trouble', async () => {
+  test('an empty append does nothing', async () => {
     const log = await (await begin()).open()
     await log.append('orders', 0, [])
     await log.appendAll([])
@@ -69,9 +69,9 @@ export const appendingContract = (stage: Stage): void => {
     for (const revisions of revisionsByKey(recorded).values()) expect(revisions).toEqual([1, 2, 3])
   })
 
-  test('50 writers at once, of several processes: every key is in order, and nothing is missing', async () => {
-    const scene = await begin()
-    const logs = await Promise.all([1, 2, 3, 4, 5].map(() => scene.open()))
+  test('50 concurrent writers of several processes keep every key in order and lose nothing', async () => {
+    const isolated = await begin()
+    const logs = await Promise.all([1, 2, 3, 4, 5].map(() => isolated.open()))
     await Promise.all(
       Array.from({ length: 50 }, async (_, writer) => {
         const ean = testEan(writer)
@@ -87,10 +87,10 @@ export const appendingContract = (stage: Stage): void => {
     for (const revisions of keys.values()) expect(revisions).toEqual(oneTo(20))
   })
 
-  test('writers that are killed in the middle: what was confirmed is there, in order and without a gap', async () => {
-    const scene = await begin()
-    const confirmed = await Promise.all([1, 2, 3].map((tyre) => writeUntilKilled(scene, tyre, 100 * tyre)))
-    const recorded = await readTopic(await scene.open(), 'orders')
+  test('everything that killed writers had confirmed is in the log, in order and without a gap', async () => {
+    const isolated = await begin()
+    const confirmed = await Promise.all([1, 2, 3].map((tyre) => writeUntilKilled(isolated, tyre, 100 * tyre)))
+    const recorded = await readTopic(await isolated.open(), 'orders')
     const keys = revisionsByKey(recorded)
     for (const [index, least] of confirmed.entries()) {
       const revisions = keys.get(testEan(index + 1)) ?? []

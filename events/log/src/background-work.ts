@@ -1,14 +1,14 @@
 export type Loop = {
-  /** There may be work: run a step soon. */
+  /** Runs a step soon, because there may be work. */
   wake(): void
   /** Stops after the running step. */
   stop(): Promise<void>
 }
 
 type LoopOptions = {
-  /** does a piece of work; true when there may be more right now */
+  /** does a piece of work; returns true when there may be more */
   step: () => Promise<boolean>
-  /** milliseconds without a wake-up after which a step runs anyway; leave out when something else polls */
+  /** milliseconds after which a step runs without a wake-up; left out when something else polls */
   idleMs?: number
   onError: (error: unknown) => void
 }
@@ -16,7 +16,10 @@ type LoopOptions = {
 /** First and longest pause after a step that failed, in milliseconds. */
 const pauses = { first: 100, longest: 2_000 }
 
-/** Runs steps one after the other while there is work, then waits to be woken. A step that fails is tried again after a pause. */
+/**
+ * Runs steps one after the other while there is work, then waits for a wake-up. A step that fails is tried again after a
+ * pause. Not p-retry: the loop has no last attempt, and a stop must end its pause.
+ */
 export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
   let stopped = false
   let woken = true
@@ -41,7 +44,7 @@ export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
         if (!more && !woken && !stopped) await rest(idleMs)
       } catch (error) {
         onError(error)
-        // New events do not repair a broken connection, so a wake-up must not cut this pause short; a stop may.
+        // New events do not repair a broken connection: a wake-up does not shorten this pause, a stop does.
         await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), stopRequested])
         pause = Math.min(pause * 2, pauses.longest)
       }
@@ -66,14 +69,14 @@ export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
   }
 }
 
-/** Starts something that goes on by itself. @returns what stops it */
+/** Starts background work. @returns a function that stops it */
 export type Start = () => Promise<() => Promise<void>>
 
 /**
- * Starts one after the other. When one cannot be started, those before it are stopped again, so that trying once more
- * never leaves two of a kind.
+ * Starts one after the other. When one fails to start, those before it are stopped again, so that another try never runs
+ * one of them twice.
  * @returns a function that stops all of them, the newest first
- * @throws what the one threw that could not be started
+ * @throws the error of the failed start
  */
 export const startAll = async (starts: readonly Start[]): Promise<() => Promise<void>> => {
   const stops: (() => Promise<void>)[] = []

@@ -1,23 +1,26 @@
 import { EventLogUnavailable } from './errors.ts'
 
-/** What is about to be sent, and how many bytes of memory it holds until that is done. */
+/** Work ready to be sent, and the bytes of memory that it takes until it is done. */
 type Prepared = { bytes: number }
 
-/** Back-pressure: lets work begin while less than so many bytes are under way. */
-type ByteGate = {
+/**
+ * Back-pressure: starts work while less than a budget of bytes is under way. p-limit counts pieces of work; here a piece
+ * may be one event or four megabytes of them, so bytes are counted (infra/decisions, p-limit).
+ */
+type ByteBudget = {
   /**
-   * Runs work in the order of the calls. What waits holds no bytes yet: `prepare` is called when its turn comes.
-   * When work finds the engine unavailable, so does everything that waits behind it.
+   * Runs work in the order of the calls. Waiting work takes no memory yet: `prepare` is called when its turn comes.
+   * When work fails because the engine is unavailable, everything that waits behind it fails as well.
    */
   run<P extends Prepared, T>(prepare: () => P, work: (prepared: P) => Promise<T>): Promise<T>
 }
 
-/** @param limit bytes; the piece of work that crosses it still begins, so that one of any size gets through */
-export const createByteGate = (limit: number): ByteGate => {
+/** @param limit bytes; the work that crosses it still starts, so that work of any size can run */
+export const createByteBudget = (limit: number): ByteBudget => {
   let underWay = 0
   const waiting: { start: () => void; refuse: (error: EventLogUnavailable) => void }[] = []
 
-  const admit = () => {
+  const startWaiting = () => {
     while (underWay < limit) {
       const next = waiting.shift()
       if (!next) return
@@ -25,7 +28,7 @@ export const createByteGate = (limit: number): ByteGate => {
     }
   }
 
-  /** Up to the first `await` this runs within the call, so that what it takes is counted before the next one starts. */
+  /** Runs synchronously up to the first `await`, so that the bytes are counted before the next work starts. */
   const begin = async <P extends Prepared, T>(prepare: () => P, work: (prepared: P) => Promise<T>): Promise<T> => {
     const prepared = prepare()
     underWay += prepared.bytes
@@ -36,7 +39,7 @@ export const createByteGate = (limit: number): ByteGate => {
       throw error
     } finally {
       underWay -= prepared.bytes
-      admit()
+      startWaiting()
     }
   }
 

@@ -3,7 +3,7 @@ import { EventTooLarge } from './errors.ts'
 import { MAX_EVENT_BYTES } from './limits.ts'
 
 /**
- * An event's envelope as JSON, and its size: the one that is limited, the same on every engine and before it.
+ * The envelope of an event as JSON, and its size, which is limited to the same value on every engine and in the outbox.
  * @throws EventTooLarge when it is over 1 MB
  */
 export const envelopeJson = (event: EventEnvelope): { json: string; bytes: number } => {
@@ -14,7 +14,8 @@ export const envelopeJson = (event: EventEnvelope): { json: string; bytes: numbe
 }
 
 /**
- * The same check where the envelope as a whole is not written down: it is only when the parts leave a doubt.
+ * The same check for an engine that does not store the envelope as JSON: it is only serialised when a cheap upper bound
+ * of its size is over the limit.
  * @param data the event's data as JSON
  * @throws EventTooLarge when the envelope is over 1 MB
  */

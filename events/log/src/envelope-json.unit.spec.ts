@@ -35,7 +35,7 @@ test.each(['x', 'צ', '🏍', '"', '\u0001'])('the limit counts the bytes of %j 
   }
 })
 
-test('attributes count as much as data', () => {
+test('the limit counts attributes as well as data', () => {
   const event = withText('', '\u0001'.repeat(170_000))
   expect(refuses(() => refuseTooLarge(event, JSON.stringify(event.data)))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { DEADLINE_MILLISECONDS, MAX_EVENT_BYTES } from './limits.ts'
 
-/** An event that no engine would take: its envelope is larger than a message may be. */
+/** The envelope of an event is larger than an engine accepts. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
   readonly eventId: string
@@ -12,29 +12,29 @@ export class EventTooLarge extends Error {
   }
 }
 
-/** An event that cannot be told from others: its id is not a UUID. */
+/** The id of an event is not a UUID, so repeats of it could not be recognised. */
 export class EventMalformed extends Error {
   override readonly name = 'EventMalformed'
 }
 
-/** The engine of the log did not answer in time, or cannot be reached. Worth another try. */
+/** The engine of the log did not answer in time, or cannot be reached. The call may be repeated. */
 export class EventLogUnavailable extends Error {
   override readonly name = 'EventLogUnavailable'
 }
 
-/** The engine, or how it is set up, does not fit this log; another try would end the same way. */
+/** The engine or its settings do not fit this log. A repeated call would fail the same way. */
 export class EventLogRefused extends Error {
   override readonly name = 'EventLogRefused'
 }
 
-/** The engine stayed silent. @param doing what it was asked for, e.g. `append to the log` */
-export const silent = (engine: string, doing: string, cause?: unknown): EventLogUnavailable =>
+/** The engine did not answer. @param doing the request, e.g. `append to the log` */
+export const noAnswer = (engine: string, doing: string, cause?: unknown): EventLogUnavailable =>
   new EventLogUnavailable(
     `${engine} did not ${doing} within ${DEADLINE_MILLISECONDS / 1_000} s; see that it runs and try again`,
     { cause },
   )
 
-/** The log that a process was given is not the one that holds the history of its shop. Trying again does not help. */
+/** The configured log does not hold the history of this shop. Another try does not help. */
 export class HistoryElsewhere extends Error {
   override readonly name = 'HistoryElsewhere'
 }

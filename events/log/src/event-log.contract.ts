@@ -6,20 +6,20 @@ import { limitsContract } from './limits.contract.ts'
 import { pressureContract } from './pressure.contract.ts'
 import { readingContract } from './reading.contract.ts'
 import { repeatsContract } from './repeats.contract.ts'
-import type { FragileStage, LogRig } from './testing/fixture.ts'
+import type { FragileEngine, LogFixture } from './testing/fixture.ts'
 import { upkeepContract } from './upkeep.contract.ts'
 
 /** What every event log must do; each adapter runs the whole suite. */
-export const eventLogContract = ({ calm, startFragile }: LogRig): void => {
-  describe('reading', () => readingContract(calm))
-  describe('appending', () => appendingContract(calm))
-  describe('repeats', () => repeatsContract(calm))
-  describe('following', () => followingContract(calm))
-  describe('upkeep', () => upkeepContract(calm))
-  describe('limits', () => limitsContract(calm))
+export const eventLogContract = ({ shared, startFragile }: LogFixture): void => {
+  describe('reading', () => readingContract(shared))
+  describe('appending', () => appendingContract(shared))
+  describe('repeats', () => repeatsContract(shared))
+  describe('following', () => followingContract(shared))
+  describe('upkeep', () => upkeepContract(shared))
+  describe('limits', () => limitsContract(shared))
 
   describe('an engine in trouble', () => {
-    let fragile: FragileStage
+    let fragile: FragileEngine
     beforeAll(async () => {
       fragile = await startFragile()
     })

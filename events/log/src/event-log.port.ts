@@ -1,12 +1,12 @@
 import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
 import type { Sql } from './database.ts'
 
-/** An event on its way to a place in the log. */
+/** An event and the partition that it is appended to. */
 export type Addressed = { topic: Topic; partition: number; event: EventEnvelope }
 
 /**
- * What a read found. `next` is the offset to go on from: not always the last one's successor, because the log may have
- * been trimmed or hold a repeated event. `more`: there may be further events at `next` already.
+ * The result of a read. `next` is the offset of the next read: not always one more than the last event's, because the log
+ * may have been trimmed or hold a repeated event. `more`: there may already be events at `next`.
  */
 export type LogSlice = { events: RecordedEvent[]; next: number; more: boolean }
 
@@ -14,17 +14,17 @@ export type LogSlice = { events: RecordedEvent[]; next: number; more: boolean }
 export type PartitionState = { topic: Topic; partition: number; start: number; head: number }
 
 /**
- * The history of facts. Offsets of a partition grow; what has been read never changes, never comes twice, and an event
- * that was appended after another of its partition is read after it.
+ * The history of events. Offsets of a partition grow. Recorded events never change and are read once, in the order in
+ * which they were appended to their partition.
  */
 export type EventLog = {
   /** which engine holds the history */
   engine: 'postgres' | 'kafka'
   /**
-   * Appends in order; an event id that the log already holds is never read twice. While more than MAX_BYTES_IN_FLIGHT are
-   * on their way, it waits.
+   * Appends in order; an event whose id is already in the log is read once. Waits while more than MAX_BYTES_IN_FLIGHT are
+   * not confirmed.
    * @throws EventTooLarge when an event is over 1 MB; nothing of the batch is appended
-   * @throws EventLogUnavailable when the engine confirmed nothing for 5 s; the events may be in the log or not
+   * @throws EventLogUnavailable when the engine did not confirm within 5 s; the events may be in the log or not
    */
   append(topic: Topic, partition: number, events: EventEnvelope[]): Promise<void>
   /** Appends to several partitions, atomically where the engine can; the order inside each partition is kept. */
@@ -37,24 +37,24 @@ export type EventLog = {
   /** The offset that the next event will get. */
   head(topic: Topic, partition: number): Promise<number>
   /**
-   * The first offset that was recorded at or after a moment, or the head when none was. Clocks that were set back make it
-   * an approximation.
+   * The first offset that was recorded at or after an instant, or the head when there is none. Approximate when clocks
+   * were set back.
    */
-  offsetAt(topic: Topic, partition: number, moment: Date): Promise<number>
+  offsetAt(topic: Topic, partition: number, instant: Date): Promise<number>
   /** Every partition of every topic. */
   list(): Promise<PartitionState[]>
-  /** Forgets the events of a partition before an offset, for good. */
+  /** Deletes the events of a partition before an offset. */
   trim(topic: Topic, partition: number, before: number): Promise<void>
   /**
-   * Calls back soon after a partition grew: promptly by notification, within a second by polling when that fails.
-   * It may call without growth, and once for several appends. @returns a function that stops following
+   * Calls back after a partition grew: at once by notification, within a second by polling when a notification is lost.
+   * It may call without growth, and once for several appends. @returns a function that stops it
    */
   follow(onAppend: (topic: Topic, partition: number) => void): Promise<() => Promise<void>>
-  /** Lets go of the engine's connections; the log is not used afterwards. */
+  /** Closes the connections to the engine; the log cannot be used afterwards. */
   close(): Promise<void>
 }
 
-/** A log that lives in the writer's own database and can append inside its transaction. */
+/** A log in the writer's own database, which can append inside its transaction. */
 export type TransactionalEventLog = EventLog & {
   appendIn(tx: Sql, topic: Topic, partition: number, events: EventEnvelope[]): Promise<void>
   appendAllIn(tx: Sql, events: Addressed[]): Promise<void>

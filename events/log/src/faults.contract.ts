@@ -3,7 +3,7 @@ import { EventLogUnavailable } from './errors.ts'
 import type { EventLog } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll, revisionsByKey } from './testing/read-all.ts'
-import type { FragileStage } from './testing/fixture.ts'
+import type { FragileEngine } from './testing/fixture.ts'
 
 /** Appends until the log confirms, as the relay does; a batch that may or may not be there is sent again. */
 const appendPatiently = async (log: EventLog, ...[topic, partition, events]: Parameters<EventLog['append']>) => {
@@ -16,20 +16,20 @@ const appendPatiently = async (log: EventLog, ...[topic, partition, events]: Par
   }
 }
 
-/** What happens to a log when its engine dies, or falls silent. */
-export const faultsContract = (stage: () => FragileStage): void => {
+/** The log when its engine dies or does not answer. */
+export const faultsContract = (engine: () => FragileEngine): void => {
   const begin = async () => {
-    const scene = await stage().begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine().begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
-  test('an engine that accepts and never answers: every call gives up after 5 s, and works again afterwards', async () => {
+  test('every call fails after 5 s when the engine accepts and never answers, and works again afterwards', async () => {
     const log = await (await begin()).open()
     const known = availability(testEan(1), 1)
     await log.append('orders', 0, [known])
     const lost = [availability(testEan(1), 2), availability(testEan(1), 3)]
-    stage().wire.silence()
+    engine().proxy.freeze()
     const since = performance.now()
     const calls = [
       log.append('orders', 0, lost),
@@ -48,7 +48,7 @@ export const faultsContract = (stage: () => FragileStage): void => {
       expect(seconds).toBeLessThan(6.5)
     }
     // What was held up may still arrive, before or after what is sent now.
-    stage().wire.speak()
+    engine().proxy.resume()
     await appendPatiently(log, 'orders', 0, lost)
     await appendPatiently(log, 'orders', 0, [availability(testEan(1), 4)])
     const recorded = await readAll(log, 'orders', 0)
@@ -56,9 +56,9 @@ export const faultsContract = (stage: () => FragileStage): void => {
     expect(revisionsByKey(recorded).get(testEan(1))).toEqual(oneTo(4))
   })
 
-  test('an engine that dies under writers and a follower: both go on, nothing is lost, nothing doubled', async () => {
-    const scene = await begin()
-    const [writer, reader] = await Promise.all([scene.open(), scene.open()])
+  test('writers and a follower survive a killed engine: nothing is lost or read twice', async () => {
+    const isolated = await begin()
+    const [writer, reader] = await Promise.all([isolated.open(), isolated.open()])
     const writers = [1, 2, 3, 4]
     const rounds = 40
     let written = 0
@@ -90,15 +90,15 @@ export const faultsContract = (stage: () => FragileStage): void => {
       if (ids.length >= writers.length * rounds * 2) complete.resolve()
     }
     const stop = await reader.follow((topic, partition) => {
-      // While the engine is away reading fails; when it is back, the follower tells again what has grown.
+      // While the engine is away reading fails; when it is back, the follower calls again for what has grown.
       if (topic === 'orders' && partition === 2)
         reading = reading.then(step).catch((error: unknown) => expect(error).toBeInstanceOf(EventLogUnavailable))
     })
 
     await halfWay.promise
-    await stage().restart()
+    await engine().restart()
     await Promise.all(writing)
-    // One more, for a follower whose last reading failed just after it had heard of the last event.
+    // One more, for a follower whose last read failed just after it was called for the last event.
     await appendPatiently(writer, 'orders', 2, [availability(testEan(9), 1)])
     await complete.promise
     await stop()

@@ -3,36 +3,36 @@ import type { Topic } from '@zmig/events'
 import type { EventLog } from './event-log.port.ts'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo } from './testing/read-all.ts'
-import type { Stage } from './testing/fixture.ts'
+import type { Engine } from './testing/fixture.ts'
 
-/** Follows a log, and resolves `until` when some growth has been told since it was asked. */
+/** Follows a log; `until` resolves when the follower was called for a partition. */
 const followed = async (log: EventLog) => {
-  const told = new Set<string>()
+  const called = new Set<string>()
   let wake: () => void = () => undefined
   const stop = await log.follow((topic, partition) => {
-    told.add(`${topic}:${partition}`)
+    called.add(`${topic}:${partition}`)
     wake()
   })
   return {
     stop,
-    told,
+    called,
     until: async (topic: Topic, partition: number) => {
-      while (!told.has(`${topic}:${partition}`)) await new Promise<void>((resolve) => (wake = resolve))
+      while (!called.has(`${topic}:${partition}`)) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }
 
-/** Who follows the log hears of what is appended, and of what was there before. */
-export const followingContract = (stage: Stage): void => {
+/** A follower is called for new events, and for those that were there before. */
+export const followingContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
-  test('a follower hears of an append, its own and that of another process', async () => {
-    const scene = await begin()
-    const [log, other] = await Promise.all([scene.open(), scene.open()])
+  test('a follower is called after an append, by its own and by another process', async () => {
+    const isolated = await begin()
+    const [log, other] = await Promise.all([isolated.open(), isolated.open()])
     const { until, stop } = await followed(log)
     await log.append('likes', 1, [like(testEan(1), 1)])
     await until('likes', 1)
@@ -41,7 +41,7 @@ export const followingContract = (stage: Stage): void => {
     await stop()
   })
 
-  test('a follower hears at the beginning of what is there already; so does a second one', async () => {
+  test('a follower is called at its start for existing events, and so is a second one', async () => {
     const log = await (await begin()).open()
     await log.append('orders', 0, [availability(testEan(1), 1)])
     const first = await followed(log)
@@ -49,15 +49,15 @@ export const followingContract = (stage: Stage): void => {
     const second = await followed(log)
     await second.until('orders', 0)
     await first.stop()
-    second.told.clear()
+    second.called.clear()
     await log.append('orders', 0, [availability(testEan(1), 2)])
     await second.until('orders', 0)
     await second.stop()
   })
 
-  test('live tail: who reads whenever it hears has every event, once and in order', async () => {
-    const scene = await begin()
-    const [log, writer] = await Promise.all([scene.open(), scene.open()])
+  test('a follower that reads whenever it is called gets every event, once and in order', async () => {
+    const isolated = await begin()
+    const [log, writer] = await Promise.all([isolated.open(), isolated.open()])
     const revisions: number[] = []
     const complete = Promise.withResolvers<void>()
     let next = 0
@@ -80,7 +80,7 @@ export const followingContract = (stage: Stage): void => {
     expect(revisions).toEqual(oneTo(200))
   })
 
-  test('nothing is told after the following was stopped', async () => {
+  test('a stopped follower is not called', async () => {
     const log = await (await begin()).open()
     const stopped = await followed(log)
     const other = await followed(log)
@@ -88,6 +88,6 @@ export const followingContract = (stage: Stage): void => {
     await log.append('orders', 0, [availability(testEan(1), 1)])
     await other.until('orders', 0)
     await other.stop()
-    expect([...stopped.told]).toEqual([])
+    expect([...stopped.called]).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventLog, PartitionState } from './event-log.port.ts'
-import { claimHistory, type Cluster, heldElsewhere, HOUSE_LOCK } from './history.ts'
+import { claimHistory, type Cluster, readHistoryMarker, MAINTENANCE_LOCK } from './history.ts'
 import { eventMigrations } from './database.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 import { availability, testEan } from './testing.ts'
@@ -33,33 +33,33 @@ const hasRead = (next: number) =>
     [next],
   )
 
-test('a shop in PostgreSQL starts, new or not', async () => {
+test('a shop in PostgreSQL starts, with and without events', async () => {
   await onPostgres()
   await sell()
   await hasRead(1)
   await onPostgres()
-  expect(await heldElsewhere(running.database)).toBeUndefined()
+  expect(await readHistoryMarker(running.database)).toBeUndefined()
 })
 
-test('a new shop begins on an empty Kafka and goes on there, by whatever address', async () => {
+test('a new shop starts on an empty Kafka and continues there, also at a new address', async () => {
   await onKafka(0)
   await hasRead(12)
   await onKafka(12)
   await onKafka(15, { ...ours, brokers: 'moved.example:9092' })
-  expect(await heldElsewhere(running.database)).toMatchObject({
+  expect(await readHistoryMarker(running.database)).toMatchObject({
     cluster_id: 'cluster-A',
     brokers: 'moved.example:9092',
   })
 })
 
-test('a new shop does not begin on the Kafka of another', async () => {
+test('a new shop does not start on the Kafka of another shop', async () => {
   await expect(onKafka(7)).rejects.toThrow(
     /cluster-A\) holds events of another shop \(orders:0\).*Give this shop a Kafka/,
   )
-  expect(await heldElsewhere(running.database)).toBeUndefined()
+  expect(await readHistoryMarker(running.database)).toBeUndefined()
 })
 
-test('a shop with history in PostgreSQL does not begin a new one on an empty Kafka', async () => {
+test('a shop with its history in PostgreSQL does not start a new one on an empty Kafka', async () => {
   await sell()
   await expect(onKafka(0)).rejects.toThrow(/history of this shop is in PostgreSQL.*npm run engines -- move/)
 })
@@ -88,20 +88,20 @@ test('after a move the shop does not go back to the log in PostgreSQL', async ()
   await expect(onPostgres()).rejects.toThrow(/has been in Kafka \(cluster cluster-A.*Set KAFKA_BROKERS.*--engines/)
 })
 
-test('nothing starts while the house is moved or restored', async () => {
+test('nothing starts during a move or a restore', async () => {
   await running.database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [HOUSE_LOCK])
+    await tx.query('select pg_advisory_xact_lock($1)', [MAINTENANCE_LOCK])
     await expect(onPostgres()).rejects.toThrow('restored or moved right now')
   })
   await onPostgres()
 })
 
-test('two processes that begin at once on Kafka agree', async () => {
+test('two processes that start concurrently on Kafka agree', async () => {
   await Promise.all([onKafka(0), onKafka(0)])
   expect(await running.database.query('select cluster_id from events.history')).toEqual([{ cluster_id: 'cluster-A' }])
 })
 
-test('a Kafka that lost its last second of metrics is gone on with, and its readers follow it', async () => {
+test('a Kafka that lost its last second of metrics is accepted, and readers are set back to its heads', async () => {
   const metricsAt = (head: number) =>
     claimHistory({
       database: running.database,

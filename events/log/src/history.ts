@@ -5,29 +5,29 @@ import { isKafka } from './kafka-event-log.adapter.ts'
 import { HistoryElsewhere } from './errors.ts'
 
 /**
- * Advisory lock of whoever moves the shop as a whole: a restore, or the move of its history to another engine. Held by a
- * session exclusively; any constant that nobody else in this database uses.
+ * Advisory lock of a restore, and of the move of the history to another engine. Its session holds it exclusively. Any
+ * constant that has no other use in this database.
  */
-export const HOUSE_LOCK = 7_301_005
+export const MAINTENANCE_LOCK = 7_301_005
 
-/** A Kafka as this shop reaches it: who it is, and by which addresses. */
+/** A Kafka cluster: its id, and the addresses by which this shop reaches it. */
 export type Cluster = { id: string; brokers: string }
 
 export type HistoryDeps = {
   database: Database
   log: Pick<EventLog, 'engine' | 'list'>
-  /** asks the cluster behind the log who it is; needed when the log is on Kafka */
+  /** reads the identity of the cluster behind the log; required when the log is on Kafka */
   cluster?: (() => Promise<Cluster>) | undefined
 }
 
-/** Who stands behind a log, to be asked when it is on Kafka. @param brokers the addresses that it was opened with */
+/** Reads the identity of the cluster behind a log on Kafka. @param brokers the addresses that it was opened with */
 export const clusterOf = (log: EventLog, brokers: string[] | undefined): (() => Promise<Cluster>) | undefined =>
   isKafka(log) && brokers ? async () => ({ id: await log.clusterId(), brokers: brokers.join(',') }) : undefined
 
 /** How far the shop has read a partition. */
 type Reach = { topic: Topic; partition: number; next: number }
 
-/** What there is to compare. `read`, how far the shop has read, is from before `states`: heads only grow. */
+/** What is compared. `read`, how far the shop has read, was queried before `states`, because heads only grow. */
 type Seen = { read: Reach[]; found: Cluster; states: PartitionState[] }
 
 type Held = { cluster_id: string; brokers: string; since: Date }
@@ -36,13 +36,15 @@ const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 const name = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}:${partition}`
 
-/** Where the marker says that the history is; undefined means in this database. */
-export const heldElsewhere = async (sql: Sql): Promise<Held | undefined> =>
+/** The marker that says in which cluster the history is; undefined means that it is in this database. */
+export const readHistoryMarker = async (sql: Sql): Promise<Held | undefined> =>
   (await sql.query<Held>('select cluster_id, brokers, since from events.history'))[0]
 
-/** @throws HistoryElsewhere while the shop is restored, or its history moved: nothing may be created or written then */
+/** @throws HistoryElsewhere during a restore or a move of the history, when nothing may be created or written */
 export const refuseWhileMoved = async (sql: Sql): Promise<void> => {
-  const [row] = await sql.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [HOUSE_LOCK])
+  const [row] = await sql.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
+    MAINTENANCE_LOCK,
+  ])
   if (row?.free !== true)
     throw new HistoryElsewhere(
       'This shop is being restored or moved right now. Wait until that has ended, then start it.',
@@ -69,8 +71,8 @@ const furthestRead = (sql: Sql): Promise<Reach[]> =>
     'select topic, partition, max(next_offset) as next from events.projection_offset group by 1, 2 having max(next_offset) > 0',
   )
 
-/** Partitions that end before what the shop has read of them: of facts, or of metrics. */
-const shortOf = ({ read, states }: Seen, of: 'facts' | 'metrics'): (Reach & { head: number })[] => {
+/** Partitions whose head is lower than what the shop has read of them. */
+const behindReaders = ({ read, states }: Seen, of: 'facts' | 'metrics'): (Reach & { head: number })[] => {
   const heads = new Map(states.map((state) => [name(state), state.head]))
   return read
     .map((place) => ({ ...place, head: heads.get(name(place)) ?? 0 }))
@@ -78,20 +80,20 @@ const shortOf = ({ read, states }: Seen, of: 'facts' | 'metrics'): (Reach & { he
 }
 
 /**
- * A power cut may cost a single broker its last second of metrics (decision facts-on-the-disk). Readers go on from where
+ * A power cut may cost a single broker its last second of metrics (decision facts-on-the-disk). Readers continue from where
  * it ends now, or they would wait for, and then leave out, as many new ones.
  */
-const followLostMetrics = async (sql: Sql, seen: Seen): Promise<void> => {
-  for (const { topic, partition, head } of shortOf(seen, 'metrics'))
+const rewindLostMetrics = async (sql: Sql, seen: Seen): Promise<void> => {
+  for (const { topic, partition, head } of behindReaders(seen, 'metrics'))
     await sql.query(
       'update events.projection_offset set next_offset = $3 where topic = $1 and partition = $2 and next_offset > $3',
       [topic, partition, head],
     )
 }
 
-const refuseForgetful = (seen: Seen): void => {
+const refuseLostEvents = (seen: Seen): void => {
   const { found } = seen
-  const behind = shortOf(seen, 'facts')
+  const behind = behindReaders(seen, 'facts')
   const [first] = behind
   if (!first) return
   throw new HistoryElsewhere(
@@ -104,7 +106,7 @@ const refuseForgetful = (seen: Seen): void => {
 const hasLocalHistory = async (sql: Sql): Promise<boolean> =>
   (await sql.query('select from events.log_head where next_offset > 0 limit 1')).length > 0
 
-/** A shop that never had an event begins on this cluster, when nobody else has. */
+/** A shop without any event starts on this cluster, unless another shop uses it. */
 const beginOn = async (sql: Sql, seen: Seen): Promise<void> => {
   const { found, states } = seen
   if (await hasLocalHistory(sql))
@@ -112,7 +114,7 @@ const beginOn = async (sql: Sql, seen: Seen): Promise<void> => {
       `The history of this shop is in PostgreSQL, and Kafka at ${found.brokers} would begin a new one. ` +
         'Run `npm run engines -- move` to take it there, or unset KAFKA_BROKERS and start without --engines.',
     )
-  refuseForgetful(seen)
+  refuseLostEvents(seen)
   const taken = states.filter(({ head }) => head > 0)
   if (taken.length > 0)
     throw new HistoryElsewhere(
@@ -128,38 +130,38 @@ export const beginHistoryOn = async (sql: Sql, cluster: Cluster): Promise<void> 
     'insert into events.history (engine, cluster_id, brokers) values ($1, $2, $3) on conflict do nothing',
     ['kafka', cluster.id, cluster.brokers],
   )
-  const held = await heldElsewhere(sql)
+  const held = await readHistoryMarker(sql)
   if (held && held.cluster_id !== cluster.id) refuseOtherCluster(held, cluster)
 }
 
 const claimOnKafka = async (sql: Sql, seen: Seen): Promise<void> => {
   const { found } = seen
-  const held = await heldElsewhere(sql)
+  const held = await readHistoryMarker(sql)
   if (!held) return beginOn(sql, seen)
   if (held.cluster_id !== found.id) refuseOtherCluster(held, found)
-  refuseForgetful(seen)
-  await followLostMetrics(sql, seen)
+  refuseLostEvents(seen)
+  await rewindLostMetrics(sql, seen)
   if (held.brokers !== found.brokers) await sql.query('update events.history set brokers = $1', [found.brokers])
 }
 
-const look = async (sql: Sql, log: Pick<EventLog, 'list'>, cluster: () => Promise<Cluster>): Promise<Seen> => {
+const compareSeen = async (sql: Sql, log: Pick<EventLog, 'list'>, cluster: () => Promise<Cluster>): Promise<Seen> => {
   const read = await furthestRead(sql)
   return { read, found: await cluster(), states: await log.list() }
 }
 
 /**
- * Makes sure that the log which a process is about to use holds the history of this shop, and remembers the cluster of a
- * shop that begins on Kafka. To be called before the first event is written and before anything reads the log.
+ * Verifies that the log holds the history of this shop, and records the cluster when a new shop starts on Kafka. Call it
+ * before the log is written or read.
  * @throws HistoryElsewhere with a sentence for the person at the terminal
  * @throws EventLogUnavailable when Kafka does not answer
  */
 export const claimHistory = async ({ database, log, cluster }: HistoryDeps): Promise<void> => {
-  // Asked outside of the transaction, which must not stay open while a broker keeps silent.
-  const kafka = log.engine === 'kafka' && cluster ? await look(database, log, cluster) : undefined
+  // Queried outside the transaction, which must not stay open while a broker does not answer.
+  const kafka = log.engine === 'kafka' && cluster ? await compareSeen(database, log, cluster) : undefined
   await database.transaction(async (tx) => {
     await refuseWhileMoved(tx)
     if (kafka) return claimOnKafka(tx, kafka)
-    const held = await heldElsewhere(tx)
+    const held = await readHistoryMarker(tx)
     if (held) refuseLocal(held)
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { eventLogContract } from './event-log.contract.ts'
-import { kafkaRig } from './testing/kafka-fixture.ts'
+import { kafkaFixture } from './testing/kafka-fixture.ts'
 
 const warnings: string[] = []
 const note = ({ name, message }: Error) => {
@@ -13,4 +13,4 @@ afterAll(() => {
   expect(warnings).toEqual([])
 })
 
-eventLogContract(kafkaRig)
+eventLogContract(kafkaFixture)

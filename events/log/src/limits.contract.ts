@@ -5,7 +5,7 @@ import { EventTooLarge } from './errors.ts'
 import { MAX_EVENT_BYTES } from './limits.ts'
 import { availability, testEan } from './testing.ts'
 import { readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/fixture.ts'
+import type { Engine } from './testing/fixture.ts'
 
 /** An event whose envelope has exactly so many bytes as JSON, in letters of two bytes each. */
 const eventOf = (bytes: number): EventEnvelope => {
@@ -14,15 +14,15 @@ const eventOf = (bytes: number): EventEnvelope => {
   return { ...small, data: { text: 'צ'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2) } }
 }
 
-/** Events have a largest size, the same on every engine. */
-export const limitsContract = (stage: Stage): void => {
+/** The largest size of an event is the same on every engine. */
+export const limitsContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
-  test('an event of 1 MB is taken, and is read as it was', async () => {
+  test('an event of 1 MB is accepted and read unchanged', async () => {
     const log = await (await begin()).open()
     const largest = eventOf(MAX_EVENT_BYTES)
     await log.append('orders', 0, [availability(testEan(1), 1), largest, eventOf(MAX_EVENT_BYTES - 1)])
@@ -31,7 +31,7 @@ export const limitsContract = (stage: Stage): void => {
     expect(recorded[1]?.data).toEqual(largest.data)
   })
 
-  test('an event over 1 MB is refused by name, and nothing that came with it is appended', async () => {
+  test('an event over 1 MB is refused with its id, and nothing of its batch is appended', async () => {
     const log = await (await begin()).open()
     const tooLarge = eventOf(MAX_EVENT_BYTES + 1)
     const batch = [availability(testEan(1), 1), tooLarge, availability(testEan(1), 2)]

@@ -14,7 +14,7 @@ type EventLogOptions = {
 }
 
 /**
- * Opens the shop's log on the engine that its settings name. Whoever opens it closes it.
+ * Opens the shop's log on the engine that its settings name. The caller closes it.
  * @throws EventLogRefused as `openKafkaEventLog` does
  */
 export const openEventLog = async ({ brokers, ...options }: EventLogOptions): Promise<EventLog> =>

@@ -1,9 +1,9 @@
 import type { EventEnvelope, Topic } from '@zmig/events'
-import { createByteGate } from './byte-budget.ts'
+import { createByteBudget } from './byte-budget.ts'
 import type { Database } from './database.ts'
 import type { Addressed, TransactionalEventLog } from './event-log.port.ts'
 import { MAX_BYTES_IN_FLIGHT } from './limits.ts'
-import { createAsk } from './postgres/ask.ts'
+import { createLogQuery } from './postgres/query.ts'
 import { appendCall, appendQuery, appendWithin, readSlice } from './postgres/append-and-read.ts'
 import { followPartitions, headOf, listPartitions, offsetAt, trimPartition } from './postgres/partitions.ts'
 
@@ -12,8 +12,8 @@ import { followPartitions, headOf, listPartitions, offsetAt, trimPartition } fro
  * Needs `eventMigrations`.
  */
 export const createPostgresEventLog = (database: Database): TransactionalEventLog => {
-  const ask = createAsk(database)
-  const gate = createByteGate(MAX_BYTES_IN_FLIGHT)
+  const query = createLogQuery(database)
+  const budget = createByteBudget(MAX_BYTES_IN_FLIGHT)
   const place = (topic: Topic, partition: number, events: EventEnvelope[]): Addressed[] =>
     events.map((event) => ({ topic, partition, event }))
 
@@ -23,20 +23,20 @@ export const createPostgresEventLog = (database: Database): TransactionalEventLo
     appendIn: (tx, topic, partition, events) => log.appendAllIn(tx, place(topic, partition, events)),
     appendAll: async (events) => {
       if (events.length === 0) return
-      await gate.run(
+      await budget.run(
         () => appendCall(events),
-        (call) => ask(appendQuery(call)),
+        (call) => query(appendQuery(call)),
       )
     },
     appendAllIn: async (tx, events) => {
       if (events.length > 0) await appendWithin(tx, appendCall(events))
     },
-    read: (topic, partition, fromOffset, limit) => readSlice(ask, topic, partition, fromOffset, limit),
-    head: (topic, partition) => headOf(ask, topic, partition),
-    offsetAt: (topic, partition, moment) => offsetAt(ask, topic, partition, moment),
-    list: () => listPartitions(ask),
-    trim: (topic, partition, before) => trimPartition(ask, topic, partition, before),
-    follow: (onAppend) => followPartitions(database, ask, onAppend),
+    read: (topic, partition, fromOffset, limit) => readSlice(query, topic, partition, fromOffset, limit),
+    head: (topic, partition) => headOf(query, topic, partition),
+    offsetAt: (topic, partition, instant) => offsetAt(query, topic, partition, instant),
+    list: () => listPartitions(query),
+    trim: (topic, partition, before) => trimPartition(query, topic, partition, before),
+    follow: (onAppend) => followPartitions(database, query, onAppend),
     close: () => Promise.resolve(), // the database is the caller's
   }
   return log

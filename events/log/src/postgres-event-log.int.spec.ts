@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventLogContract } from './event-log.contract.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 import { availability, testEan } from './testing.ts'
-import { postgresRig } from './testing/postgres-fixture.ts'
+import { postgresFixture } from './testing/postgres-fixture.ts'
 
-eventLogContract(postgresRig)
+eventLogContract(postgresFixture)
 
 const begin = async () => {
-  const scene = await postgresRig.calm.begin()
-  onTestFinished(() => scene.end())
-  return { database: scene.database, log: createPostgresEventLog(scene.database) }
+  const isolated = await postgresFixture.shared.begin()
+  onTestFinished(() => isolated.end())
+  return { database: isolated.database, log: createPostgresEventLog(isolated.database) }
 }
 
 test('an append inside a transaction that rolls back leaves neither event nor gap', async () => {
@@ -23,17 +23,17 @@ test('an append inside a transaction that rolls back leaves neither event nor ga
   expect((await log.read('orders', 0, 0, 10)).events).toMatchObject([{ offset: 0, data: { revision: 2 } }])
 })
 
-test('a lost notification delays a follower, but it hears', async () => {
+test('a lost notification only delays a follower', async () => {
   const { database, log } = await begin()
   const deaf = createPostgresEventLog({ ...database, listen: () => Promise.resolve(() => Promise.resolve()) })
   await log.append('orders', 0, [availability(testEan(1), 1)])
-  const heard = Promise.withResolvers<string>()
-  const stop = await deaf.follow((topic, partition) => heard.resolve(`${topic}:${partition}`))
-  expect(await heard.promise).toBe('orders:0')
+  const called = Promise.withResolvers<string>()
+  const stop = await deaf.follow((topic, partition) => called.resolve(`${topic}:${partition}`))
+  expect(await called.promise).toBe('orders:0')
   await stop()
 })
 
-test('what the database refuses for its data is told as it is, and is no reason to try again', async () => {
+test('an event that the database refuses for its data fails with the database’s error, and is not retried', async () => {
   const { log } = await begin()
   await expect(log.append('orders', 0, [availability(testEan(1), 1, 'no uuid')])).rejects.toMatchObject({
     code: '22P02',

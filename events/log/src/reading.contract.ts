@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { availability, like, testEan } from './testing.ts'
 import { oneTo, readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/fixture.ts'
+import type { Engine } from './testing/fixture.ts'
 
-/** What was appended is read: as it was, from any offset, as often as anybody likes. */
-export const readingContract = (stage: Stage): void => {
+/** Appended events are read unchanged, from any offset, any number of times. */
+export const readingContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
   test('an empty partition has its head at 0 and nothing to read', async () => {
@@ -20,7 +20,7 @@ export const readingContract = (stage: Stage): void => {
     expect(await log.read('orders', 0, 5, 10)).toEqual({ events: [], next: 5, more: false })
   })
 
-  test('events come back as they were written, at dense offsets', async () => {
+  test('events are read as they were written, at dense offsets', async () => {
     const log = await (await begin()).open()
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     const odd = {
@@ -38,7 +38,7 @@ export const readingContract = (stage: Stage): void => {
     expect(await log.head('orders', 2)).toBe(3)
   })
 
-  test('reading starts at an offset, stops at a limit, and says whether there is more', async () => {
+  test('a read starts at an offset, stops at a limit, and reports whether there is more', async () => {
     const log = await (await begin()).open()
     const events = oneTo(5).map((revision) => availability(testEan(1), revision))
     await log.append('orders', 0, events)
@@ -48,7 +48,7 @@ export const readingContract = (stage: Stage): void => {
     expect([rest.events.map(({ offset }) => offset), rest.next, rest.more]).toEqual([[4], 5, false])
   })
 
-  test('partitions and topics are apart', async () => {
+  test('partitions and topics are separate', async () => {
     const log = await (await begin()).open()
     await log.append('orders', 0, [availability(testEan(1), 1)])
     await log.append('orders', 1, [availability(testEan(2), 1)])
@@ -63,9 +63,9 @@ export const readingContract = (stage: Stage): void => {
     ])
   })
 
-  test('a consumer that lost its last steps reads the same events again, as does another process', async () => {
-    const scene = await begin()
-    const [log, other] = await Promise.all([scene.open(), scene.open()])
+  test('a consumer that lost its last steps reads the same events again, and so does another process', async () => {
+    const isolated = await begin()
+    const [log, other] = await Promise.all([isolated.open(), isolated.open()])
     const events = oneTo(100).map((revision) => availability(testEan(revision % 7), revision))
     await log.append('orders', 1, events)
     await log.append('orders', 1, events.slice(90)) // sent again

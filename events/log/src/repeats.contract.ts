@@ -3,7 +3,7 @@ import { type EventEnvelope, partitionOf } from '@zmig/events'
 import type { Addressed } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll, readTopic, revisionsByKey } from './testing/read-all.ts'
-import type { Stage } from './testing/fixture.ts'
+import type { Engine } from './testing/fixture.ts'
 
 const address = (event: EventEnvelope): Addressed => ({
   topic: 'orders',
@@ -35,15 +35,15 @@ const shuffledAcrossKeys = (keys: number, revisions: number, roll: (below: numbe
   return events
 }
 
-/** What is sent more than once is read once, at its first place. */
-export const repeatsContract = (stage: Stage): void => {
+/** An event that is appended more than once is read once, at its first offset. */
+export const repeatsContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
-  test('an id that the log holds is dropped, wherever it comes again', async () => {
+  test('an event whose id is already in the log is dropped, in any later batch', async () => {
     const log = await (await begin()).open()
     const [first, second, third] = [1, 2, 3].map((revision) => availability(testEan(1), revision))
     if (!first || !second || !third) throw new Error('three events')
@@ -57,22 +57,22 @@ export const repeatsContract = (stage: Stage): void => {
     expect(revisionsByKey(await readAll(log, 'orders', 0)).get(testEan(1))).toEqual([1, 2, 3, 4])
   })
 
-  test('the same batch appended five times at once is there once', async () => {
-    const scene = await begin()
-    const [one, other] = await Promise.all([scene.open(), scene.open()])
+  test('the same batch appended five times concurrently is read once', async () => {
+    const isolated = await begin()
+    const [one, other] = await Promise.all([isolated.open(), isolated.open()])
     const batch = oneTo(50).map((index) => availability(testEan(index), 1))
     await Promise.all([one, other, one, other, one].map((log) => log.append('orders', 1, batch)))
     for (const log of [one, other])
       expect((await readAll(log, 'orders', 1)).map(({ id }) => id)).toEqual(batch.map(({ id }) => id))
   })
 
-  test('readers that begin at different places agree on what is a repeat', async () => {
-    const scene = await begin()
-    const [behind, ahead] = await Promise.all([scene.open(), scene.open()])
+  test('readers that start at different offsets agree on what is a repeat', async () => {
+    const isolated = await begin()
+    const [behind, ahead] = await Promise.all([isolated.open(), isolated.open()])
     const events = oneTo(20).map((revision) => availability(testEan(1), revision))
     await ahead.append('orders', 0, events)
     const middle = (await ahead.read('orders', 0, 0, 10)).next
-    const later = await scene.open()
+    const later = await isolated.open()
     await later.append('orders', 0, [...events.slice(5), availability(testEan(1), 21)])
     const from = (await readAll(later, 'orders', 0, { from: middle })).map(({ id }) => id)
     expect(from.slice(0, 10)).toEqual(events.slice(10).map(({ id }) => id))
@@ -82,8 +82,8 @@ export const repeatsContract = (stage: Stage): void => {
   })
 
   test('10,000 events, doubled and shuffled across keys, are read exactly once, each key in order', async () => {
-    const scene = await begin()
-    const log = await scene.open()
+    const isolated = await begin()
+    const log = await isolated.open()
     const roll = createDice(4)
     const events = shuffledAcrossKeys(200, 50, roll).map(address)
     let repeated = 0
@@ -100,7 +100,7 @@ export const repeatsContract = (stage: Stage): void => {
       at += batch.length
     }
     expect(repeated).toBeGreaterThan(1_000)
-    const readers = await Promise.all([scene.open(), scene.open()])
+    const readers = await Promise.all([isolated.open(), isolated.open()])
     for (const found of await Promise.all(readers.map((reader) => readTopic(reader, 'orders')))) {
       expect(found).toHaveLength(10_000)
       expect(new Set(found.map(({ id }) => id)).size).toBe(10_000)

@@ -3,7 +3,7 @@ import { AvailabilityChanged, LikeToggled, type EventEnvelope } from '@zmig/even
 
 const context = (id: string) => ({ id, source: '/test', time: '2026-11-21T10:00:00.000Z' })
 
-/** A fact about a tyre's availability; `revision` numbers the facts of one tyre. */
+/** An event about a tyre's availability; `revision` numbers the events of one tyre. */
 export const availability = (ean: string, revision: number, id: string = randomUUID()): EventEnvelope =>
   AvailabilityChanged.create({ ean, visibility: 'instock', available: revision, revision }, context(id))
 

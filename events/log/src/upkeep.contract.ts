@@ -3,17 +3,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EventLog } from './event-log.port.ts'
 import { availability, testEan } from './testing.ts'
 import { oneTo, readAll } from './testing/read-all.ts'
-import type { Stage } from './testing/fixture.ts'
+import type { Engine } from './testing/fixture.ts'
 
 const stateOf = async (log: EventLog, topic: string, partition: number) =>
   (await log.list()).find((state) => state.topic === topic && state.partition === partition)
 
-/** The log tells what it holds, finds moments in it, and forgets on demand. */
-export const upkeepContract = (stage: Stage): void => {
+/** The log lists what it holds, finds an instant in it, and is trimmed. */
+export const upkeepContract = (engine: Engine): void => {
   const begin = async () => {
-    const scene = await stage.begin()
-    onTestFinished(() => scene.end())
-    return scene
+    const isolated = await engine.begin()
+    onTestFinished(() => isolated.end())
+    return isolated
   }
 
   test('the list names every partition of every topic, with where it starts and ends', async () => {
@@ -31,7 +31,7 @@ export const upkeepContract = (stage: Stage): void => {
     expect(await stateOf(log, 'orders', 1)).toMatchObject({ start: 0, head: 0 })
   })
 
-  test('a trimmed partition keeps its head, and who reads from before its start goes on there', async () => {
+  test('a trimmed partition keeps its head, and a read from before its start continues at the start', async () => {
     const log = await (await begin()).open()
     await log.append(
       'orders',
@@ -46,7 +46,7 @@ export const upkeepContract = (stage: Stage): void => {
     expect(await stateOf(log, 'orders', 0)).toMatchObject({ start: 6, head: 10 })
   })
 
-  test('a partition that is trimmed to its end takes new events where it ended', async () => {
+  test('a partition that is trimmed to its end appends new events at its head', async () => {
     const log = await (await begin()).open()
     await log.append(
       'orders',
@@ -60,7 +60,7 @@ export const upkeepContract = (stage: Stage): void => {
     expect((await readAll(log, 'orders', 0, { from: 3 })).map(({ offset }) => offset)).toEqual([10])
   })
 
-  test('a moment leads to the first event that was recorded after it', async () => {
+  test('finds the first event that was recorded after an instant', async () => {
     const log = await (await begin()).open()
     const hour = 60 * 60 * 1_000
     const at = (shift: number) => new Date(Date.now() + shift)
@@ -74,7 +74,7 @@ export const upkeepContract = (stage: Stage): void => {
     expect(await log.offsetAt('orders', 0, at(hour))).toBe(5)
     await log.trim('orders', 0, 2)
     expect(await log.offsetAt('orders', 0, at(-hour))).toBe(2)
-    // Clocks tick in milliseconds: a moment after the first five, and before the next.
+    // Clocks tick in milliseconds: an instant after the first five, and before the next.
     const between = at(1)
     while (Date.now() <= between.getTime()) await log.head('orders', 0)
     await log.append('orders', 0, [availability(testEan(1), 6)])

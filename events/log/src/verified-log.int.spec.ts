@@ -2,7 +2,7 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EventLogUnavailable } from './errors.ts'
 import type { Addressed } from './event-log.port.ts'
-import { openHistoryGate } from './verified-log.ts'
+import { openVerifiedLog } from './verified-log.ts'
 import { eventMigrations } from './database.ts'
 import { availability, testEan } from './testing.ts'
 
@@ -15,11 +15,11 @@ afterEach(() => running.stop())
 const quiet = () => undefined
 
 /** A Kafka that answers, keeps silent, or is the wrong one, as the test says. */
-const openGate = () => {
+const openLog = () => {
   let answer: () => Promise<string> = () => Promise.reject(new EventLogUnavailable('silence'))
   const sentences: string[] = []
   const appended: Addressed[][] = []
-  const gate = openHistoryGate(
+  const verified = openVerifiedLog(
     {
       database: running.database,
       log: { engine: 'kafka', list: () => Promise.resolve([]), appendAll: async (batch) => void appended.push(batch) },
@@ -33,19 +33,19 @@ const openGate = () => {
     },
     5,
   )
-  return { gate, sentences, appended, answerWith: (id: string) => (answer = () => Promise.resolve(id)) }
+  return { verified, sentences, appended, answerWith: (id: string) => (answer = () => Promise.resolve(id)) }
 }
 
-test('what works on the log starts when the right Kafka answers, however long that takes', async () => {
+test('the work on the log starts when the right Kafka answers, however long that takes', async () => {
   await running.database.query("insert into events.history (engine, cluster_id, brokers) values ('kafka', 'A', 'a:1')")
-  const { gate, sentences, appended, answerWith } = openGate()
+  const { verified, sentences, appended, answerWith } = openLog()
   let state = 'not started'
-  const stop = gate.whenOpen(() => {
+  const stop = verified.whenVerified(() => {
     state = 'started'
     return Promise.resolve(() => Promise.resolve(void (state = 'stopped')))
   })
   const event: Addressed = { topic: 'orders', partition: 0, event: availability(testEan(1), 1) }
-  const appending = gate.appending.appendAll([event])
+  const appending = verified.appending.appendAll([event])
   await vi.waitFor(() => expect(sentences).toContain('silence'))
   answerWith('B')
   await vi.waitFor(() => expect(sentences.at(-1)).toContain('leads to cluster B'))
@@ -58,10 +58,10 @@ test('what works on the log starts when the right Kafka answers, however long th
   expect(state).toBe('stopped')
 })
 
-test('a process that is stopped before never starts it', async () => {
-  const { gate, sentences } = openGate()
+test('a process that is stopped earlier never starts it', async () => {
+  const { verified, sentences } = openLog()
   let started = false
-  const stop = gate.whenOpen(() => {
+  const stop = verified.whenVerified(() => {
     started = true
     return Promise.resolve(() => Promise.resolve())
   })

@@ -4,31 +4,35 @@ import type { EventLog } from './event-log.port.ts'
 import { claimHistory, type HistoryDeps } from './history.ts'
 import { type Start, startAll } from './background-work.ts'
 
-type HistoryGate = {
-  /** the log for whoever only appends: an append waits until it is known to go to the right place */
+type VerifiedLog = {
+  /** the log for processes that only append: an append waits until the log is verified */
   appending: Pick<EventLog, 'appendAll'>
   /**
-   * Starts what works on the log, in order, as soon as it is known to be the right one; tries again while that fails, for
-   * instance because the database went away in that moment.
-   * @returns a function that stops it, the newest first, or sees to it that it never starts
+   * Starts work on the log, in order, as soon as the log is verified; tries again when a start fails, for instance because
+   * the database is away.
+   * @returns a function that stops it, the newest first, or prevents the start
    */
-  whenOpen(...starts: Start[]): () => Promise<void>
+  whenVerified(...starts: Start[]): () => Promise<void>
 }
 
-/** How soon to look again at a Kafka that is away, or the wrong one, in milliseconds. */
+/** How long to wait before a Kafka that is away, or the wrong one, is tried again, in milliseconds. */
 const AGAIN_MILLISECONDS = 2_000
 
 /**
- * Keeps a process from using a log that does not hold the history of its shop, without keeping it from its other work: a
- * broker that is away when the services are started again must not stop sales, which go into the outbox meanwhile.
+ * Prevents a process from using a log that does not hold the history of its shop, without blocking its other work: a
+ * broker that is away when the services start must not stop sales, whose events wait in the outbox.
  */
-export const openHistoryGate = (
+export const openVerifiedLog = (
   deps: HistoryDeps & { log: Pick<EventLog, 'engine' | 'list' | 'appendAll'>; logger: Logger },
   againMilliseconds = AGAIN_MILLISECONDS,
-): HistoryGate => {
+): VerifiedLog => {
   const stopping = new AbortController()
 
-  /** @returns undefined when it was stopped before it succeeded */
+  /**
+   * Tries again until it succeeds. Not p-retry, which discards the result of an attempt that ends after a stop: what that
+   * attempt has started must still be stopped.
+   * @returns undefined when it was stopped before it succeeded
+   */
   const untilDone = async <T>(attempt: () => Promise<T>, problem: string): Promise<T | undefined> => {
     while (!stopping.signal.aborted) {
       try {
@@ -45,9 +49,7 @@ export const openHistoryGate = (
       await claimHistory(deps)
       return true
     }
-    return (
-      (await untilDone(claimed, 'nothing is read from the event log or written to it until that is mended')) ?? false
-    )
+    return (await untilDone(claimed, 'the event log is neither read nor written until this is fixed')) ?? false
   }
   const open = claim()
 
@@ -57,9 +59,9 @@ export const openHistoryGate = (
         if (await open) await deps.log.appendAll(events)
       },
     },
-    whenOpen: (...starts) => {
+    whenVerified: (...starts) => {
       const start = () =>
-        untilDone(() => startAll(starts), 'what works on the event log could not be started; trying again')
+        untilDone(() => startAll(starts), 'the work on the event log could not be started; trying again')
       const started = open.then((yes) => (yes ? start() : undefined))
       return async () => {
         stopping.abort()

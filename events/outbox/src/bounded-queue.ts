@@ -1,11 +1,11 @@
 export type Measured = { bytes: number }
 
-/** A queue that gives up its oldest entries rather than grow over a bound. */
+/** A queue that drops its oldest entries when it would exceed a bound. */
 type BoundedQueue<Entry extends Measured> = {
   add(entry: Entry): void
-  /** Takes the oldest entries: at most so many, and at most so many bytes, but one at least if there is one. */
+  /** Takes the oldest entries: at most so many, and at most so many bytes, but at least one if there is one. */
   take(entries: number, bytes: number): Entry[]
-  /** Puts entries back to the front that were taken. */
+  /** Returns taken entries to the front. */
   putBack(entries: Entry[]): void
   length(): number
 }
@@ -13,7 +13,7 @@ type BoundedQueue<Entry extends Measured> = {
 type Bounds = {
   entries: number
   bytes: number
-  /** called with the number of entries that were given up */
+  /** called with the number of dropped entries */
   onShed: (entries: number) => void
 }
 

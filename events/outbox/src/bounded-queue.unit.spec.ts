@@ -10,26 +10,26 @@ const open = (entries: number, bytes: number) => {
   return { given, queue: createBoundedQueue<Entry>({ entries, bytes, onShed: (count) => given.push(count) }) }
 }
 
-test('the oldest are given up when there are too many', () => {
+test('drops the oldest when there are too many', () => {
   const { queue, given } = open(2, 100)
   for (const name of 'abcd') queue.add(entry(name))
   expect([names(queue.take(9, 100)), given, queue.length()]).toEqual(['cd', [1, 1], 0])
 })
 
-test('the oldest are given up when they are too large together, as many as it takes', () => {
+test('drops as many of the oldest as needed when they are too large together', () => {
   const { queue, given } = open(100, 10)
   for (const name of 'abcd') queue.add(entry(name, 3))
   queue.add(entry('e', 9))
   expect([names(queue.take(9, 100)), given]).toEqual(['e', [1, 3]])
 })
 
-test('one that is larger than the bound is given up itself', () => {
+test('drops an entry that is larger than the bound', () => {
   const { queue, given } = open(100, 10)
   queue.add(entry('a', 11))
   expect([queue.length(), given]).toEqual([0, [1]])
 })
 
-test('what is taken is bounded both ways, but one is taken at least', () => {
+test('takes a bounded number and size, but at least one', () => {
   const { queue } = open(100, 100)
   for (const name of 'abcdef') queue.add(entry(name, 4))
   expect(names(queue.take(2, 100))).toBe('ab')
@@ -37,7 +37,7 @@ test('what is taken is bounded both ways, but one is taken at least', () => {
   expect(names(queue.take(9, 1))).toBe('e')
 })
 
-test('what is put back comes first again, and the bound still holds', () => {
+test('returned entries come first again, and the bound still holds', () => {
   const { queue, given } = open(4, 100)
   for (const name of 'abcd') queue.add(entry(name))
   const taken = queue.take(2, 100)

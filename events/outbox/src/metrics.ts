@@ -1,12 +1,12 @@
 import { withDeadline, type Database } from '@zmig/event-log'
 import { Counter, Gauge } from 'prom-client'
 
-/** A scrape waits for its figures no longer than this, in milliseconds; a database in trouble must not hide the rest. */
+/** How long a scrape waits for these figures, in milliseconds; a slow database must not hide the other metrics. */
 const COLLECT_MILLISECONDS = 1_000
 
 type OutboxFigures = { backlog: number; oldest: number; parked: number }
 
-/** What a figure shows that could not be had: no number at all rather than a wrong one. */
+/** Unknown figures are not a number, rather than a wrong one. */
 const UNKNOWN: OutboxFigures = { backlog: NaN, oldest: NaN, parked: NaN }
 
 const watched = new Set<Database>()
@@ -58,7 +58,7 @@ outboxGauge(
   ({ parked }) => parked,
 )
 
-/** The outbox of this database is what the process tells about. @returns a function that ends it */
+/** Reports the outbox of this database. @returns a function that ends it */
 export const watchOutbox = (database: Database): (() => void) => {
   watched.add(database)
   return () => void watched.delete(database)

@@ -3,19 +3,19 @@ import type { EventEnvelope } from '@zmig/events'
 import { ANSWER_MILLISECONDS } from './relay-lock.ts'
 import { faultOf } from './poison-events.ts'
 
-/** An event that waits; `held` when an earlier one of its key is parked, which it must not overtake. */
-export type Waiting = Addressed & { id: number; bytes: number; held: boolean }
+/** An event in the outbox; `blocked` when an earlier one of its key is parked, which it must not overtake. */
+export type Waiting = Addressed & { id: number; bytes: number; blocked: boolean }
 
-/** `more`: the batch was cut off, so there is certainly more. */
+/** `more`: the batch was cut off, so the outbox holds more. */
 export type Batch = { events: Waiting[]; more: boolean }
 
-/** What one batch may hold of JSON in bytes: some megabytes in memory, and a Kafka request well below its limit. */
+/** The JSON of one batch in bytes: some megabytes in memory, and a Kafka request well below its limit. */
 export const MAX_BATCH_BYTES = 4_000_000
 
 /**
- * Takes the oldest events from the outbox. They are gone when the transaction commits, and back when it does not.
- * Ids are given before the commit, so an early id may turn up late, behind a slow transaction: the search always
- * begins at the first row. For one key ids and commits have the same order, because its writers hold a lock.
+ * Takes the oldest events from the outbox. A commit deletes them, a rollback keeps them. Ids are assigned before the
+ * commit, so a low id may appear late, after a slow transaction: the search always starts at the first row. Ids and
+ * commits of one key have the same order, because its writers hold a lock.
  * @param limit events at most
  */
 export const takeBatch = async (tx: Sql, limit: number): Promise<Batch> => {
@@ -27,7 +27,7 @@ export const takeBatch = async (tx: Sql, limit: number): Promise<Batch> => {
          from (select id, bytes from events.outbox order by id limit $1) oldest
        ) measured where before < $2))
      returning id, topic, partition, event, bytes,
-       exists (select from parked p where p.topic = o.topic and p.key = o.event ->> 'key') as held`,
+       exists (select from parked p where p.topic = o.topic and p.key = o.event ->> 'key') as blocked`,
     [limit, MAX_BATCH_BYTES],
     { name: 'relay-take', deadlineMs: ANSWER_MILLISECONDS },
   )
@@ -38,21 +38,21 @@ export const takeBatch = async (tx: Sql, limit: number): Promise<Batch> => {
   }
 }
 
-/** An event that was taken out of the relay's way, and why. */
-type Aside = { event: Waiting; reason: string }
+/** An event to park, and the reason. */
+type ToPark = { event: Waiting; reason: string }
 
-/** What one transaction of the relay sets aside: what the log refused, and what must not overtake it. */
+/** Collects what one transaction of the relay parks: events that the log refused, and later events of their keys. */
 export type Parking = {
-  /** What may be sent of a batch; what is held, and what no log should take, is set aside. */
-  sift: (batch: Waiting[]) => Waiting[]
-  isHeld: (event: Waiting) => boolean
-  onHeld: (event: Waiting) => void
+  /** The events of a batch that may be sent; blocked and malformed ones are parked. */
+  keepSendable: (batch: Waiting[]) => Waiting[]
+  isBlocked: (event: Waiting) => boolean
+  onBlocked: (event: Waiting) => void
   onRefused: (event: Waiting, error: unknown) => void
-  /** Writes it down. @returns how many events were set aside */
+  /** Saves the parked events. @returns how many there were */
   save: (tx: Sql) => Promise<number>
 }
 
-/** Of a row that was written around the catalogue, the event may be anything. */
+/** The event of a row that was written without the catalogue may be any JSON value. */
 const envelopeOf = ({ event }: Waiting): Partial<EventEnvelope> => (event as EventEnvelope | null) ?? {}
 
 const laneOf = (waiting: Waiting): string => `${waiting.topic} ${String(envelopeOf(waiting).key)}`
@@ -62,43 +62,44 @@ const messageOf = (error: unknown): string =>
 
 /** Parking for one transaction. The log line names event and type; the key, which may stand for a person, stays out. */
 export const createParking = (logger: Logger): Parking => {
-  const blocked = new Set<string>()
-  const aside: Aside[] = []
-  const isHeld = (waiting: Waiting) => waiting.held || (blocked.size > 0 && blocked.has(laneOf(waiting)))
-  const onHeld = (waiting: Waiting) => {
-    aside.push({ event: waiting, reason: 'follows a parked event of the same key' })
+  const refusedLanes = new Set<string>()
+  const toPark: ToPark[] = []
+  const isBlocked = (waiting: Waiting) =>
+    waiting.blocked || (refusedLanes.size > 0 && refusedLanes.has(laneOf(waiting)))
+  const onBlocked = (waiting: Waiting) => {
+    toPark.push({ event: waiting, reason: 'follows a parked event of the same key' })
   }
   const onRefused = (waiting: Waiting, error: unknown) => {
-    blocked.add(laneOf(waiting))
-    aside.push({ event: waiting, reason: messageOf(error) })
+    refusedLanes.add(laneOf(waiting))
+    toPark.push({ event: waiting, reason: messageOf(error) })
     const { id: eventId, type } = envelopeOf(waiting)
     logger.error(
       { err: error, outboxId: waiting.id, eventId, type, topic: waiting.topic },
-      'the log refuses an event for ever: it is parked, and later events of its key wait behind it',
+      'the log refuses an event for good: it is parked, and later events of its key wait behind it',
     )
   }
   return {
-    isHeld,
-    onHeld,
+    isBlocked,
+    onBlocked,
     onRefused,
-    sift: (batch) =>
+    keepSendable: (batch) =>
       batch.filter((waiting) => {
-        const isWaiting = isHeld(waiting)
+        const isWaiting = isBlocked(waiting)
         const fault = faultOf(waiting)
-        if (isWaiting) onHeld(waiting)
+        if (isWaiting) onBlocked(waiting)
         else if (fault) onRefused(waiting, new EventMalformed(fault))
         return !isWaiting && !fault
       }),
     save: async (tx) => {
-      if (aside.length === 0) return 0
+      if (toPark.length === 0) return 0
       await tx.query(
         `insert into events.outbox_parked (id, topic, partition, event, bytes, reason)
          select (entry ->> 'id')::bigint, entry ->> 'topic', (entry ->> 'partition')::int, entry -> 'event',
            (entry ->> 'bytes')::int, left(entry ->> 'reason', 2000)
          from jsonb_array_elements($1::jsonb) as given(entry)`,
-        [JSON.stringify(aside.map(({ event, reason }) => ({ ...event, reason })))],
+        [JSON.stringify(toPark.map(({ event, reason }) => ({ ...event, reason })))],
       )
-      return aside.length
+      return toPark.length
     },
   }
 }

@@ -3,16 +3,16 @@ import { EventTooLarge, MAX_EVENT_BYTES } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { startTracing } from '@zmig/kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOutboxBench, silent, type OutboxBench } from './testing/outbox-bench.ts'
+import { openOutboxFixture, silent, type OutboxFixture } from './testing/outbox-fixture.ts'
 
-let bench: OutboxBench
+let fixture: OutboxFixture
 beforeEach(async () => {
-  bench = await openOutboxBench()
+  fixture = await openOutboxFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 const written = async () =>
-  await bench.database.query<{ event: object; bytes: number }>('select event, bytes from events.outbox order by id')
+  await fixture.database.query<{ event: object; bytes: number }>('select event, bytes from events.outbox order by id')
 
 /** An event whose envelope has exactly so many bytes as JSON. */
 const ofBytes = (bytes: number) => {
@@ -20,31 +20,34 @@ const ofBytes = (bytes: number) => {
   return { ...event, key: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(event))) }
 }
 
-test('1 MB is let through; a byte more is refused in the writer’s transaction, and nothing of it stays', async () => {
-  await bench.database.query('create table order_row (id int primary key)')
+test('accepts 1 MB, and refuses a byte more in the writer’s transaction without leaving anything', async () => {
+  await fixture.database.query('create table order_row (id int primary key)')
   const place = (bytes: number, id: number) =>
-    bench.database.transaction(async (tx) => {
+    fixture.database.transaction(async (tx) => {
       await tx.query('insert into order_row values ($1)', [id])
-      await bench.outbox.append(tx, [availability(testEan(2), 1), ofBytes(bytes)])
+      await fixture.outbox.append(tx, [availability(testEan(2), 1), ofBytes(bytes)])
     })
   await place(MAX_EVENT_BYTES, 1)
   await expect(place(MAX_EVENT_BYTES + 1, 2)).rejects.toThrow(EventTooLarge)
-  expect(await bench.database.query('select id from order_row')).toEqual([{ id: 1 }])
+  expect(await fixture.database.query('select id from order_row')).toEqual([{ id: 1 }])
   expect((await written()).map(({ bytes }) => bytes).at(-1)).toBe(MAX_EVENT_BYTES)
   expect(await written()).toHaveLength(2)
 })
 
 test('the limit counts bytes, not letters', async () => {
   const hebrew = { ...availability(testEan(1), 1), key: 'צ'.repeat(500_000) }
-  await expect(bench.database.transaction((tx) => bench.outbox.append(tx, [hebrew]))).rejects.toThrow(EventTooLarge)
+  await expect(fixture.database.transaction((tx) => fixture.outbox.append(tx, [hebrew]))).rejects.toThrow(EventTooLarge)
 })
 
-test('an event carries the trace of the request that caused it, or the one that it was given', async () => {
+test('an event carries the trace of the current request, or its own', async () => {
   const stopTracing = await startTracing({ service: 'test', logger: silent })
   const own = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const append = () =>
-    bench.database.transaction(async (tx) => {
-      await bench.outbox.append(tx, [availability(testEan(1), 1), { ...availability(testEan(1), 2), traceparent: own }])
+    fixture.database.transaction(async (tx) => {
+      await fixture.outbox.append(tx, [
+        availability(testEan(1), 1),
+        { ...availability(testEan(1), 2), traceparent: own },
+      ])
     })
   await append()
   const traceId = await trace.getTracer('test').startActiveSpan('request', async (span) => {

@@ -2,10 +2,10 @@ import { context, propagation } from '@opentelemetry/api'
 import { type EventEnvelope, partitionOf, topicOf } from '@zmig/events'
 import { envelopeJson, type Sql } from '@zmig/event-log'
 
-/** An event as it goes on its way, with what that needs to be known of it. */
+/** An event with its trace context, its JSON and the size of that. */
 type SealedEvent = { event: EventEnvelope; json: string; bytes: number }
 
-/** W3C trace context of the span that is active; undefined when none is, or when nobody registered a propagator. */
+/** W3C trace context of the active span; undefined without a span or a registered propagator. */
 const activeTraceparent = (): string | undefined => {
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)
@@ -13,7 +13,7 @@ const activeTraceparent = (): string | undefined => {
 }
 
 /**
- * Gives an event the trace context of the request that caused it, unless it carries one, and measures it.
+ * Adds the trace context of the current request to an event, unless it has one, and measures it.
  * @throws EventTooLarge when the envelope as JSON has more than 1 MB
  */
 export const sealEvent = (given: EventEnvelope): SealedEvent => {
@@ -22,19 +22,19 @@ export const sealEvent = (given: EventEnvelope): SealedEvent => {
   return { event, ...envelopeJson(event) }
 }
 
-/** Where a command leaves the facts it decided. */
+/** Takes the events of a command. */
 export type Outbox = {
   /**
-   * Writes events in the caller's transaction: they are told if, and only if, it commits. Events of one key keep
-   * their order when the writer holds a lock on what the key names (it does: `select … for update`). Each carries the
-   * trace context of the request that is being answered, unless it has one. The commit waits for the disk, whatever the
-   * transaction was told before: the relay may publish as soon as it sees the rows, and what is out cannot be taken back.
-   * @throws EventTooLarge when an event has more than 1 MB: the writer hears of it, and the relay never meets it
+   * Writes events in the caller's transaction: they are published if, and only if, it commits. Events of one key keep their
+   * order when the writer holds a lock on the row that the key names (it does: `select … for update`). Each carries the
+   * trace context of the current request, unless it has one. The commit waits for the disk, also in a transaction with
+   * asynchronous commit: the relay may publish as soon as it sees the rows, and a published event cannot be withdrawn.
+   * @throws EventTooLarge when an event has more than 1 MB, so that the relay never gets it
    */
   append(tx: Sql, events: EventEnvelope[]): Promise<void>
 }
 
-/** The event with its address, as JSON: measured and written in one go. */
+/** The event with its topic and partition as JSON. */
 const entryOf = (given: EventEnvelope): string => {
   const { event, json, bytes } = sealEvent(given)
   const topic = topicOf(event.type)

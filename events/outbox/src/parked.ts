@@ -1,12 +1,12 @@
 import type { Database, Sql } from '@zmig/event-log'
 import { waitForRelay } from './relay-lock.ts'
 
-/** An event that was taken out of the relay's way. */
+/** An event that the relay has parked. */
 export type ParkedEvent = {
   /** its place in the outbox */
   id: number
   topic: string
-  /** of a row that was written around the catalogue, these may be missing */
+  /** missing in a row that was written without the catalogue */
   key: string | null
   type: string | null
   eventId: string | null
@@ -14,18 +14,18 @@ export type ParkedEvent = {
   parkedAt: Date
 }
 
-/** What the relay has set aside, in the order of the outbox. */
+/** The parked events, in the order of the outbox. */
 export const listParkedEvents = (database: Sql): Promise<ParkedEvent[]> =>
   database.query<ParkedEvent>(
     `select id, topic, key, event ->> 'type' as type, event ->> 'id' as "eventId", reason, parked_at as "parkedAt"
      from events.outbox_parked order by id`,
   )
 
-/** A row that was written around the catalogue may lack a key: it counts as the empty one. */
+/** A row that was written without the catalogue may lack a key, which counts as the empty key. */
 const OF_KEY = `($1::text is null or coalesce(key, '') = $1)`
 
 /**
- * Puts parked events back at their old places in the outbox, after their cause was mended; what is still refused is
+ * Returns parked events to their places in the outbox, after their cause was fixed. Events that are refused again are
  * parked again.
  * @param key of the events; all when left out
  * @returns how many went back
@@ -43,8 +43,8 @@ export const releaseParkedEvents = (database: Database, key?: string): Promise<n
   })
 
 /**
- * Gives up for ever what the log refused of a key: the first that is parked. Those that waited behind it can be released.
- * @returns how many were given up: one in each topic where events of the key are parked
+ * Deletes the first parked event of a key, which the log refused. The events that wait behind it can then be released.
+ * @returns how many were deleted: one in each topic where events of the key are parked
  */
 export const discardParkedEvents = async (database: Sql, key: string): Promise<number> => {
   const gone = await database.query(

@@ -3,13 +3,13 @@ import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from './parked.ts'
 import { relayRound } from './relay-round.ts'
-import { openOutboxBench, oneTo, silent, type OutboxBench } from './testing/outbox-bench.ts'
+import { openOutboxFixture, oneTo, silent, type OutboxFixture } from './testing/outbox-fixture.ts'
 
-let bench: OutboxBench
+let fixture: OutboxFixture
 beforeEach(async () => {
-  bench = await openOutboxBench()
+  fixture = await openOutboxFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 const [shoe, boot, clog] = [testEan(1), testEan(2), testEan(3)] as const
 
@@ -17,27 +17,31 @@ const [shoe, boot, clog] = [testEan(1), testEan(2), testEan(3)] as const
 const poison = (ean: string, revision: number) => ({ ...availability(ean, revision), id: 'not a uuid' })
 
 const logs: [string, () => EventLog][] = [
-  ['inside', () => bench.inside],
-  ['outside', () => bench.outside((append) => append())],
+  ['inside', () => fixture.inside],
+  ['outside', () => fixture.outside((append) => append())],
 ]
 
 test.each(logs)('poison is parked with what follows of its key; the others go on (log %s)', async (_, openLog) => {
-  await bench.sell(boot)
-  await bench.smuggle(poison(shoe, 1), shoe)
-  await bench.smuggle(availability(shoe, 2), shoe)
-  await bench.sellTimes(boot, 2)
+  await fixture.sell(boot)
+  await fixture.smuggle(poison(shoe, 1), shoe)
+  await fixture.smuggle(availability(shoe, 2), shoe)
+  await fixture.sellTimes(boot, 2)
   const error = vi.fn<() => void>()
   const log = openLog()
-  const deps = { database: bench.database, log, logger: { ...silent, error } }
+  const deps = { database: fixture.database, log, logger: { ...silent, error } }
   expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 2 })
   expect(error).toHaveBeenCalledTimes(1)
 
-  await bench.smuggle(availability(shoe, 3), shoe)
-  await bench.sell(boot)
+  await fixture.smuggle(availability(shoe, 3), shoe)
+  await fixture.sell(boot)
   expect(await relayRound(deps)).toMatchObject({ moved: 1, parked: 1 })
-  expect([await bench.revisions(boot), await bench.revisions(shoe), await bench.waiting()]).toEqual([oneTo(4), [], 0])
+  expect([await fixture.revisions(boot), await fixture.revisions(shoe), await fixture.waiting()]).toEqual([
+    oneTo(4),
+    [],
+    0,
+  ])
 
-  const [first, ...followers] = await listParkedEvents(bench.database)
+  const [first, ...followers] = await listParkedEvents(fixture.database)
   expect(first).toMatchObject({
     topic: 'orders',
     eventId: 'not a uuid',
@@ -45,16 +49,16 @@ test.each(logs)('poison is parked with what follows of its key; the others go on
   })
   expect(followers.map(({ reason }) => reason)).toEqual(Array(2).fill('follows a parked event of the same key'))
 
-  expect(await releaseParkedEvents(bench.database)).toBe(3)
+  expect(await releaseParkedEvents(fixture.database)).toBe(3)
   expect(await relayRound(deps)).toMatchObject({ moved: 0, parked: 3 })
 
-  expect(await discardParkedEvents(bench.database, boot)).toBe(0)
-  expect(await discardParkedEvents(bench.database, shoe)).toBe(1)
-  expect(await releaseParkedEvents(bench.database, boot)).toBe(0)
-  expect(await releaseParkedEvents(bench.database, shoe)).toBe(2)
-  await bench.smuggle(availability(shoe, 4), shoe)
+  expect(await discardParkedEvents(fixture.database, boot)).toBe(0)
+  expect(await discardParkedEvents(fixture.database, shoe)).toBe(1)
+  expect(await releaseParkedEvents(fixture.database, boot)).toBe(0)
+  expect(await releaseParkedEvents(fixture.database, shoe)).toBe(2)
+  await fixture.smuggle(availability(shoe, 4), shoe)
   expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 0 })
-  expect(await bench.revisions(shoe)).toEqual([2, 3, 4])
+  expect(await fixture.revisions(shoe)).toEqual([2, 3, 4])
 })
 
 test.each<[string, object | null, string]>([
@@ -64,41 +68,41 @@ test.each<[string, object | null, string]>([
   ['more than 1 MB', { ...availability(shoe, 1), key: 'x'.repeat(1_000_001) }, 'EventTooLarge'],
   ['a type that is no text', { ...availability(shoe, 1), type: 7 }, 'type is missing'],
 ])('a row with %s is parked and does not stop the others', async (_, event, reason) => {
-  await bench.smuggle(event, shoe)
-  await bench.sell(clog)
-  expect(await bench.round()).toMatchObject({ moved: 1, parked: 1 })
-  const [parked] = await listParkedEvents(bench.database)
+  await fixture.smuggle(event, shoe)
+  await fixture.sell(clog)
+  expect(await fixture.round()).toMatchObject({ moved: 1, parked: 1 })
+  const [parked] = await listParkedEvents(fixture.database)
   expect(parked?.reason).toContain(reason)
-  expect(await bench.revisions(clog)).toEqual([1])
-  expect(await discardParkedEvents(bench.database, parked?.key ?? '')).toBe(1)
+  expect(await fixture.revisions(clog)).toEqual([1])
+  expect(await discardParkedEvents(fixture.database, parked?.key ?? '')).toBe(1)
 })
 
 test('a row for a partition that the topic does not have is parked', async () => {
-  await bench.database.query(`insert into events.outbox (topic, partition, event) values ('orders', 99, $1)`, [
+  await fixture.database.query(`insert into events.outbox (topic, partition, event) values ('orders', 99, $1)`, [
     JSON.stringify(availability(shoe, 1)),
   ])
-  expect(await bench.round()).toMatchObject({ moved: 0, parked: 1 })
+  expect(await fixture.round()).toMatchObject({ moved: 0, parked: 1 })
 })
 
-test('what only the engine can tell is found by halving', async () => {
-  await bench.sellTimes(shoe, 3)
-  await bench.sellTimes(boot, 3)
-  const refusesShoe2 = bench.outside((append, events) =>
+test('an event that only the engine refuses is found by halving', async () => {
+  await fixture.sellTimes(shoe, 3)
+  await fixture.sellTimes(boot, 3)
+  const refusesShoe2 = fixture.outside((append, events) =>
     events.some(({ event }) => event.key === shoe && (event.data as { revision: number }).revision === 2)
       ? Promise.reject(Object.assign(new Error('Unicode low surrogate'), { code: '22P05' }))
       : append(),
   )
-  expect(await bench.round(refusesShoe2)).toMatchObject({ moved: 4, parked: 2 })
-  expect([await bench.revisions(shoe), await bench.revisions(boot)]).toEqual([[1], oneTo(3)])
-  await bench.sellTimes(shoe, 1)
-  expect(await releaseParkedEvents(bench.database)).toBe(2)
-  expect(await bench.round()).toMatchObject({ moved: 3, parked: 0 })
-  expect(await bench.revisions(shoe)).toEqual(oneTo(4))
+  expect(await fixture.round(refusesShoe2)).toMatchObject({ moved: 4, parked: 2 })
+  expect([await fixture.revisions(shoe), await fixture.revisions(boot)]).toEqual([[1], oneTo(3)])
+  await fixture.sellTimes(shoe, 1)
+  expect(await releaseParkedEvents(fixture.database)).toBe(2)
+  expect(await fixture.round()).toMatchObject({ moved: 3, parked: 0 })
+  expect(await fixture.revisions(shoe)).toEqual(oneTo(4))
 })
 
-test('an error that is not the event’s fault parks nothing', async () => {
-  await bench.sellTimes(shoe, 3)
-  const log = bench.outside(() => Promise.reject(Object.assign(new Error('lost a race'), { code: '40001' })))
-  await expect(bench.round(log)).rejects.toThrow('lost a race')
-  expect([await listParkedEvents(bench.database), await bench.waiting()]).toEqual([[], 3])
+test('an error of the infrastructure parks nothing', async () => {
+  await fixture.sellTimes(shoe, 3)
+  const log = fixture.outside(() => Promise.reject(Object.assign(new Error('lost a race'), { code: '40001' })))
+  await expect(fixture.round(log)).rejects.toThrow('lost a race')
+  expect([await listParkedEvents(fixture.database), await fixture.waiting()]).toEqual([[], 3])
 })

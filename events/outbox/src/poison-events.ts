@@ -8,8 +8,8 @@ const TEXTS = ['source', 'type', 'key', 'time'] as const
 const partitionsOf = (topic: string): number => (topic in topics ? topics[topic as keyof typeof topics].partitions : 0)
 
 /**
- * Why no log should take an event, whatever engine it has; undefined when nothing is wrong. What one engine would let
- * through (Kafka takes any bytes) would only stop the readers instead.
+ * Why an event is malformed for every engine; undefined when it is not. Kafka would accept any bytes, which would then stop
+ * the readers.
  */
 export const faultOf = ({ topic, partition, event }: Addressed): string | undefined => {
   if (!Number.isInteger(partition) || partition < 0 || partition >= partitionsOf(topic))
@@ -29,7 +29,7 @@ export const faultOf = ({ topic, partition, event }: Addressed): string | undefi
  */
 const DATA_ERROR = /^(22[0-9A-Z]{3}|23502|23514)$/
 
-/** What Kafka answers to an event that it will never take. */
+/** Kafka's errors for an event that it will never accept. */
 const KAFKA_REFUSALS = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']
 
 const textOf = (error: Error, field: 'code' | 'type'): string => {
@@ -37,7 +37,7 @@ const textOf = (error: Error, field: 'code' | 'type'): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether a log refused the events themselves, so that trying again would never end; the reason may be a cause. */
+/** Whether a log refused the events themselves, so that retries would never end; looks into causes as well. */
 export const isRefusal = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof EventTooLarge || error instanceof EventMalformed) return true
@@ -48,23 +48,23 @@ export const isRefusal = (error: unknown): boolean => {
 type PoisonHandling<Entry> = {
   /** appends all or none; called with ever smaller parts of the batch, from its beginning to its end */
   append: (entries: Entry[]) => Promise<void>
-  /** takes an entry that the log refuses for ever */
+  /** called with an entry that the log refuses for good */
   onRefused: (entry: Entry, error: unknown) => void
-  /** whether an entry must wait because of one that was refused before it; it is handed to `onHeld` instead */
-  isHeld?: (entry: Entry) => boolean
-  onHeld?: (entry: Entry) => void
+  /** whether an entry must wait because an earlier one was refused; it is passed to `onBlocked` instead */
+  isBlocked?: (entry: Entry) => boolean
+  onBlocked?: (entry: Entry) => void
 }
 
 /**
- * Appends a batch; when the log refuses its data, halves it until the events that are to blame stand alone, and hands
- * those over.
+ * Appends a batch. When the log refuses its data, halves it until each refused event is found, and passes those to
+ * `onRefused`.
  * @throws what the log throws for other reasons, e.g. when it cannot be reached
  */
 export const appendWithoutPoison = async <Entry>(batch: Entry[], handling: PoisonHandling<Entry>): Promise<void> => {
-  const { append, onRefused, isHeld = () => false, onHeld = () => undefined } = handling
-  const held = batch.filter(isHeld)
-  const free = held.length > 0 ? batch.filter((entry) => !isHeld(entry)) : batch
-  held.forEach(onHeld)
+  const { append, onRefused, isBlocked = () => false, onBlocked = () => undefined } = handling
+  const blocked = batch.filter(isBlocked)
+  const free = blocked.length > 0 ? batch.filter((entry) => !isBlocked(entry)) : batch
+  blocked.forEach(onBlocked)
   const [first] = free
   if (!first) return
   try {

@@ -6,25 +6,25 @@ import { BATCH, relayRound, type RoundDeps } from './relay-round.ts'
 /** How long a lost notification may delay events, in milliseconds. */
 const POLL_MILLISECONDS = 1_000
 
-/** How soon a relay that stands by looks whether it is needed, in milliseconds. */
+/** How often a stand-by tries to become the leader, in milliseconds. */
 const STAND_BY_MILLISECONDS = 500
 
-/** How soon to look again when the transaction of a relay that has lost its lead is still open, in milliseconds. */
+/** How soon to try again while the transaction of a former leader is still open, in milliseconds. */
 const BUSY_MILLISECONDS = 100
 
-/** The log answers within 5 s, a statement within 3: what takes longer hangs on a connection that died in silence. */
+/** The deadline of a round, in milliseconds: the log answers within 5 s, a statement within 3; longer means a dead connection. */
 const ROUND_MILLISECONDS = 15_000
 
 /**
- * A stop waits no longer for a running round, in milliseconds: a process has a few seconds to end, and what is cut off
- * in the middle is sent again.
+ * How long a stop waits for the running round, in milliseconds: a process has a few seconds to end, and an interrupted
+ * round is repeated.
  */
 const STOP_MILLISECONDS = 1_500
 
-/** The smallest batch that is tried when larger ones fail, for instance because a statement took too long. */
+/** The smallest batch after larger ones failed, for instance because a statement took too long. */
 const SMALLEST_BATCH = 50
 
-/** Runs rounds, one after the other, while there is something to move. */
+/** Runs rounds one after the other while the outbox holds events. */
 const startRounds = (deps: RoundDeps): Loop => {
   let limit = BATCH
   const round = async (): Promise<boolean> => {
@@ -47,9 +47,9 @@ const startRounds = (deps: RoundDeps): Loop => {
 }
 
 /**
- * Moves the outbox to the log, in order, as long as it runs. Any number of processes may start one: a lock lets one
- * work at a time, and another takes over within five seconds when that one dies, freezes or loses its connection.
- * @returns a function that stops it after the running round, for which it waits a moment
+ * Moves events from the outbox to the log, in order, until stopped. Any number of processes may start a relay: a lock lets
+ * one work at a time, and another takes over within five seconds when that one dies, freezes or loses its connection.
+ * @returns a function that stops it after the running round, for which it waits up to 1.5 s
  */
 export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> => {
   const { database, logger } = deps
@@ -84,7 +84,7 @@ export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> 
     await stopListening()
     const late = () => new Error('the running round takes too long')
     await withDeadline(campaign.stop(), late, STOP_MILLISECONDS).catch((err: unknown) =>
-      logger.warn({ err }, 'the relay stops without the end of its round, which will be repeated'),
+      logger.warn({ err }, 'the relay stops before the end of its round, which will be repeated'),
     )
   }
 }

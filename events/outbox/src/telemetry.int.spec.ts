@@ -6,13 +6,13 @@ import { startTracing } from '@zmig/kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRelay } from './relay.ts'
 import { createTelemetry } from './telemetry.ts'
-import { openOutboxBench, oneTo, silent, type OutboxBench } from './testing/outbox-bench.ts'
+import { openOutboxFixture, oneTo, silent, type OutboxFixture } from './testing/outbox-fixture.ts'
 
-let bench: OutboxBench
+let fixture: OutboxFixture
 beforeEach(async () => {
-  bench = await openOutboxBench()
+  fixture = await openOutboxFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 const view = (visitorId: string) =>
   ProductViewed.create(
@@ -21,23 +21,23 @@ const view = (visitorId: string) =>
   )
 
 const viewed = async () =>
-  await bench.database.query<{ traceparent: string | null }>(
+  await fixture.database.query<{ traceparent: string | null }>(
     "select traceparent from events.log where topic = 'impressions' order by log_offset",
   )
 
-test('orders’ facts never wait behind telemetry that the log does not take', async () => {
+test('events of orders never wait behind telemetry that the log does not accept', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const stuck = {
-    appendAll: async (events: Parameters<typeof bench.inside.appendAll>[0]) => {
+    appendAll: async (events: Parameters<typeof fixture.inside.appendAll>[0]) => {
       await released
-      await bench.inside.appendAll(events)
+      await fixture.inside.appendAll(events)
     },
   }
   const telemetry = createTelemetry({ log: stuck, logger: silent, capacity: 50 })
-  const stop = await startRelay({ database: bench.database, log: bench.inside, logger: silent })
+  const stop = await startRelay({ database: fixture.database, log: fixture.inside, logger: silent })
   for (const number of oneTo(500)) telemetry.record(ProductViewed, view(`v_${number}`))
-  for (const _ of oneTo(5)) await bench.sell(testEan(1))
-  expect(await bench.until(testEan(1), 5)).toEqual(oneTo(5))
+  for (const _ of oneTo(5)) await fixture.sell(testEan(1))
+  expect(await fixture.until(testEan(1), 5)).toEqual(oneTo(5))
   expect(await viewed()).toEqual([])
   release()
   await telemetry.flush()
@@ -48,7 +48,7 @@ test('orders’ facts never wait behind telemetry that the log does not take', a
 
 test('telemetry carries the trace of the request that recorded it', async () => {
   const stopTracing = await startTracing({ service: 'test', logger: silent })
-  const telemetry = createTelemetry({ log: bench.inside, logger: silent })
+  const telemetry = createTelemetry({ log: fixture.inside, logger: silent })
   const traceId = trace.getTracer('test').startActiveSpan('request', (span) => {
     telemetry.record(ProductViewed, view('v_1'))
     return span.spanContext().traceId

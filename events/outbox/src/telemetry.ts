@@ -5,9 +5,9 @@ import { createBoundedQueue } from './bounded-queue.ts'
 import { telemetryQueues, telemetryShed } from './metrics.ts'
 import { sealEvent } from './outbox.ts'
 
-/** Facts that no aggregate guards (impressions, cart metrics): fast, bounded, and lost rather than in the way. */
+/** Events without an aggregate (impressions, cart metrics): fast, bounded, and dropped rather than slowing anything down. */
 export type Telemetry = {
-  /** Takes an event for the next micro-batch; never waits and never throws. When the queue is full the oldest goes. */
+  /** Adds an event to the next micro-batch; never waits and never throws. A full queue drops its oldest event. */
   record(event: { topic: Topic }, envelope: EventEnvelope): void
   /** Resolves when everything recorded so far is in the log. */
   flush(): Promise<void>
@@ -22,16 +22,16 @@ type TelemetryOptions = {
   logger: Logger
   /** events that wait at most */
   capacity?: number
-  /** how long the first event of a batch waits for company, in milliseconds */
+  /** how long a batch collects events after its first, in milliseconds */
   gatherMs?: number
 }
 
 type Queued = Addressed & { bytes: number }
 
-/** Few enough to keep one append under some ten milliseconds. */
+/** Small enough for an append of about ten milliseconds. */
 const batch = { events: 1_000, bytes: 4_000_000 }
 
-/** What waits at most, in bytes of JSON: far more than the usual events need, far less than a process has. */
+/** The largest queue, in bytes of JSON: far more than usual events need, far less than the memory of a process. */
 const CAPACITY_BYTES = 32_000_000
 
 const STOP_MILLISECONDS = 2_000
@@ -52,7 +52,7 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
   telemetryQueues.add(length)
 
   const drop = ({ id, type }: EventEnvelope, err: unknown) => {
-    logger.error({ err, eventId: id, type }, 'a telemetry event was dropped: the log does not take it')
+    logger.error({ err, eventId: id, type }, 'a telemetry event was dropped: the log refuses it')
     onShed(1)
   }
 
@@ -92,7 +92,7 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
     },
   })
 
-  // Shedding happens thousands of times a second or not at all: one line a second says as much as each.
+  // Events are shed thousands of times a second or not at all, so one line a second is enough.
   const reporting = setInterval(() => {
     if (shed > reported) logger.warn({ shed: shed - reported }, 'telemetry was shed')
     reported = shed
@@ -122,7 +122,7 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
       let timer: NodeJS.Timeout | undefined
       const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_MILLISECONDS)))
       await Promise.race([flush(), enough])
-      // An append that the log does not answer is not waited for either.
+      // Nor does it wait for an append that the log does not answer.
       await Promise.race([loop.stop(), enough])
       clearTimeout(timer)
       clearInterval(reporting)

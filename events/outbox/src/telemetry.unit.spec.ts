@@ -16,7 +16,7 @@ const view = (number: number, ean = '2900000000018'): EventEnvelope =>
     },
   )
 
-/** A log in memory that can be held shut. */
+/** A log in memory that can be blocked. */
 const createMemoryLog = () => {
   const appended: Addressed[] = []
   const batches: number[] = []
@@ -39,7 +39,7 @@ const createMemoryLog = () => {
 
 const visitors = (events: Addressed[]) => events.map(({ event }) => (event.data as { visitorId: string }).visitorId)
 
-test('what is recorded together is appended together, in order, to the partition of its key', async () => {
+test('events recorded together are appended together, in order, to the partition of their key', async () => {
   const log = createMemoryLog()
   const telemetry = createTelemetry({ log, logger })
   for (let number = 1; number <= 100; number += 1) telemetry.record(ProductViewed, view(number))
@@ -50,7 +50,7 @@ test('what is recorded together is appended together, in order, to the partition
   expect(new Set(log.appended.map(({ topic, partition }) => `${topic}:${partition}`)).size).toBe(1)
 })
 
-test('a queue that is full sheds the oldest and counts it', async () => {
+test('a full queue sheds the oldest and counts it', async () => {
   const log = createMemoryLog()
   const open = log.shut()
   const telemetry = createTelemetry({ log, logger, capacity: 10 })
@@ -62,7 +62,7 @@ test('a queue that is full sheds the oldest and counts it', async () => {
   expect(visitors(log.appended)).toEqual(Array.from({ length: 10 }, (_, index) => `v_${index + 16}`))
 })
 
-test('a log that fails is tried again and nothing is lost', async () => {
+test('a failed append is tried again and nothing is lost', async () => {
   const log = createMemoryLog()
   let failures = 2
   const telemetry = createTelemetry({
@@ -77,7 +77,7 @@ test('a log that fails is tried again and nothing is lost', async () => {
   expect(telemetry.dropped()).toBe(0)
 })
 
-test('an event whose data the log refuses is dropped alone', async () => {
+test('only the event whose data the log refuses is dropped', async () => {
   const log = createMemoryLog()
   const isBad = ({ event }: Addressed) => (event.data as { visitorId: string }).visitorId === 'v_5'
   const telemetry = createTelemetry({
@@ -97,7 +97,7 @@ test('an event whose data the log refuses is dropped alone', async () => {
 const metric = async (name: string): Promise<number> =>
   (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? NaN
 
-test('an event over 1 MB is dropped at the door, told by id and type, and not by what it holds', async () => {
+test('an event over 1 MB is dropped when it is recorded; the log line has its id and type, not its data', async () => {
   const log = createMemoryLog()
   const error = vi.fn<(fields: object, message: string) => void>()
   const telemetry = createTelemetry({ log, logger: { ...logger, error } })
@@ -114,7 +114,7 @@ test('an event over 1 MB is dropped at the door, told by id and type, and not by
   expect(JSON.stringify(error.mock.calls)).not.toContain('vvv')
 })
 
-test('one that the log alone finds too large is dropped without the others', async () => {
+test('an event that only the log finds too large is dropped without the others', async () => {
   const log = createMemoryLog()
   const isLarge = ({ event }: Addressed) => event.id === view(3).id
   const telemetry = createTelemetry({
@@ -130,7 +130,7 @@ test('one that the log alone finds too large is dropped without the others', asy
   expect(visitors(log.appended)).toEqual(['v_1', 'v_2', 'v_4', 'v_5'])
 })
 
-test('a log that is away: the newest are kept up to the bound and come in order, the others are counted', async () => {
+test('while the log is away the newest are kept up to the bound and appended in order later, the others are counted', async () => {
   const log = createMemoryLog()
   let isAway = true
   const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()
@@ -159,7 +159,7 @@ test('a log that is away: the newest are kept up to the bound and come in order,
   expect(await metric('zmigo_telemetry_queue_events')).toBe(0)
 })
 
-test('a stop does not wait for a log that says nothing', async () => {
+test('a stop does not wait for a log that does not answer', async () => {
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   const telemetry = createTelemetry({
     log: {

@@ -10,7 +10,7 @@ import {
   type Environment,
 } from '@zmig/kit'
 
-/** The environment of this process: the one place where a service that runs alone meets it. */
+/** The environment of this process; a service that runs by itself reads it here only. */
 export const environment: Environment = process.env
 
 /** Settings of a process that runs one service by itself. */
@@ -46,7 +46,7 @@ const faultsOf = (read: () => unknown): string[] => {
 
 /**
  * Reads two configurations as one.
- * @throws ConfigError with the faults of both, so that nobody repairs one only to meet the next
+ * @throws ConfigError with the faults of both
  */
 export const readTogether =
   <One, Other>(one: (env: Environment) => One, other: (env: Environment) => Other) =>

@@ -1,5 +1,5 @@
-/** Runs one service as a process of its own: what `services/<x>/src/main.ts` and `npm start -- --apart` use. */
-import { clusterOf, eventMigrations, openEventLog, openHistoryGate } from '@zmig/event-log'
+/** Runs one service as a process of its own, for `services/<x>/src/main.ts` and `npm start -- --apart`. */
+import { clusterOf, eventMigrations, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
   createApp,
   createDatabase,
@@ -53,13 +53,13 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
   const database = createDatabase(config.databaseUrl, { applicationName: `zmigo ${name}` })
   const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
-  const gate = openHistoryGate({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+  const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
   const telemetry = createTelemetry({ log: gate.appending, logger })
   const outbox = createOutbox()
   const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
 
   const stops = [
-    gate.whenOpen(
+    gate.whenVerified(
       () => startRelay({ database, log, logger }),
       () => startProjections({ database, log, logger, projections: service.replicas }),
     ),

@@ -14,7 +14,7 @@ const postgresCheck = (database: Database): Check => ({
   },
 })
 
-/** Which topic and partition: that there is an answer is all that counts. */
+/** Any topic and partition: only the answer matters. */
 const eventLogCheck = (log: EventLog): Check => ({
   known: { engine: log.engine },
   ask: async () => {
@@ -24,8 +24,8 @@ const eventLogCheck = (log: EventLog): Check => ({
 })
 
 /**
- * The relay works when the outbox moves: whose relay that is, this process's or another's, is not asked. A full outbox is
- * a busy moment, one whose oldest event stays is a relay that does not work.
+ * The relay works when the outbox moves, no matter in which process it runs. A full outbox is only busy; when its oldest
+ * event stays, the relay does not work.
  */
 const relayCheck = (database: Database): Check => {
   let seen: { id: number; since: number } | undefined
@@ -50,7 +50,7 @@ const eventsBehind = async ({ database, log, projections }: Options): Promise<nu
     ),
   ])
   const read = new Map(offsets.map((row) => [`${row.projection} ${row.topic} ${row.partition}`, row.next_offset]))
-  // A copy outside the database has something to stand in for it, and is told as a part of its own.
+  // A copy outside the database has a fallback, and is reported as a part of its own.
   const unread = projections
     .filter(({ outside }) => outside === undefined)
     .flatMap(({ name, topics }) =>
@@ -64,8 +64,8 @@ const eventsBehind = async ({ database, log, projections }: Options): Promise<nu
 }
 
 /**
- * Ready = the read models once held everything that the log and the outbox held. After that a short lag is normal, and
- * told by a metric: a busy moment takes nobody out of service.
+ * Ready as soon as the read models have once held everything in the log and the outbox. After that a short lag is normal and
+ * reported by a metric; it does not take the process out of service.
  */
 const projectionsCheck = (options: Options): Check => {
   let caughtUp = false
@@ -79,7 +79,7 @@ const projectionsCheck = (options: Options): Check => {
   }
 }
 
-/** The parts that every process with projections stands on. Each is asked for itself: one that is away hides no other. */
+/** The health checks of every process with projections. They are independent: a failing part does not hide the others. */
 export const backboneChecks = (options: Options): Record<'postgres' | 'eventLog' | 'relay' | 'projections', Check> => ({
   postgres: postgresCheck(options.database),
   eventLog: eventLogCheck(options.log),

@@ -4,7 +4,7 @@ import type { Change, Projection, ReadableEvent } from './define-projection.ts'
 import type { Parked } from './parked/park.ts'
 import type { Touched } from './touched.ts'
 
-/** An event that a projection handles: read by the catalogue, or with the reason why it cannot be applied. */
+/** An event that a projection handles, with its parsed data, or with the reason why it cannot be applied. */
 export type Entry = Change & { fault: string | undefined }
 
 const readers = new WeakMap<Projection, Map<string, ReadableEvent>>()
@@ -20,18 +20,18 @@ const readersOf = (projection: Projection): Map<string, ReadableEvent> => {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** What a schema has against an event, in one line; the values themselves are not in it. */
+/** The issues of a schema with an event in one line, without the values themselves. */
 const issuesOf = (error: Error): string | undefined => {
   if (!('issues' in error) || !Array.isArray(error.issues)) return undefined
   const issues = error.issues as Issue[]
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'data'}: ${message}`).join('; ')
 }
 
-/** The reason under which an event is set aside. */
+/** The reason with which an event is parked. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${issuesOf(error) ?? error.message}` : String(error)
 
-/** Reads the events that a projection handles; the others are passed over unread. */
+/** Parses the events that a projection handles, and skips the others. */
 export const readEntries = (projection: Projection, events: RecordedEvent[]): Entry[] => {
   const handled = readersOf(projection)
   const entries: Entry[] = []
@@ -47,17 +47,17 @@ export const readEntries = (projection: Projection, events: RecordedEvent[]): En
   return entries
 }
 
-/** Changes of one type: what one call of a handler gets. */
+/** Consecutive changes of one type, which one call of a handler applies. */
 type Run = { type: string; changes: Change[] }
 
 export type Sorted = { runs: Run[]; parked: Parked[] }
 
-/** Why an event is set aside that could be applied. */
+/** The reason of an event that is parked only because of an earlier one. */
 export const FOLLOWS = 'follows a parked event of the same key'
 
 /**
- * Splits entries into runs of one type, in order. An event that cannot be applied is set aside, and so is every later one
- * of its key, as are those of keys with parked events: they must not overtake.
+ * Splits entries into runs of one type, in order. An event that cannot be applied is parked, and so is every later one of
+ * its key, as are events of keys with parked events: they must not overtake.
  */
 const sortInOrder = (entries: Entry[], parkedKeys: string[]): Sorted => {
   const blocked = new Set(parkedKeys)
@@ -76,7 +76,7 @@ const sortInOrder = (entries: Entry[], parkedKeys: string[]): Sorted => {
   return { runs, parked }
 }
 
-/** Where order does not matter, an event that cannot be applied is set aside alone, and each type is one run. */
+/** Where order does not matter, only the event that cannot be applied is parked, and each type is one run. */
 const sortByType = (entries: Entry[]): Sorted => {
   const parked: Parked[] = []
   const runs = new Map<string, Run>()
@@ -90,7 +90,7 @@ const sortByType = (entries: Entry[]): Sorted => {
   return { runs: [...runs.values()], parked }
 }
 
-/** What to apply and what to set aside. @param parkedKeys keys with events that were set aside before */
+/** Decides which entries to apply and which to park. @param parkedKeys keys with parked events */
 export const sortEntries = (projection: Projection, entries: Entry[], parkedKeys: string[]): Sorted =>
   projection.ordered === false ? sortByType(entries) : sortInOrder(entries, parkedKeys)
 

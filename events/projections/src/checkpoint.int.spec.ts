@@ -1,7 +1,7 @@
 import { partitionOf, type Topic, topics } from '@zmig/events'
 import { like, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Bench, oneTo, openBench, silentLogger } from './testing/bench.ts'
+import { type Fixture, oneTo, openFixture, silentLogger } from './testing/fixture.ts'
 import { keepingModel, MODEL } from './testing/model.ts'
 import { check } from './rebuild/check.ts'
 import { rebuild } from './rebuild/rebuild.ts'
@@ -10,36 +10,36 @@ import { checkpoint, trimmable } from './checkpoint.ts'
 const eans = oneTo(12).map(testEan)
 const projection = keepingModel()
 
-let bench: Bench
+let fixture: Fixture
 let stop: () => Promise<void>
 beforeEach(async () => {
-  bench = await openBench()
-  await bench.database.query(MODEL)
-  stop = await bench.start(projection)
+  fixture = await openFixture()
+  await fixture.database.query(MODEL)
+  stop = await fixture.start(projection)
 })
 afterEach(async () => {
   await stop()
-  await bench.stop()
+  await fixture.stop()
 })
 
 const tell = async (times: number) => {
   for (const ean of eans) {
-    await bench.append(ean, [1])
+    await fixture.append(ean, [1])
     const likes = oneTo(times).map((count) => like(ean, count))
-    await bench.log.append('likes', partitionOf('likes', `product:${ean}`), likes)
+    await fixture.log.append('likes', partitionOf('likes', `product:${ean}`), likes)
   }
-  await bench.caughtUp('test-model')
+  await fixture.caughtUp('test-model')
 }
-const keep = () => checkpoint({ database: bench.database, projection })
-const again = (built = projection) => rebuild({ ...bench, logger: silentLogger, projection: built, share: 1 })
-const liked = () => bench.database.query('select ean, times from model.liked order by ean')
+const keep = () => checkpoint({ database: fixture.database, projection })
+const again = (built = projection) => rebuild({ ...fixture, logger: silentLogger, projection: built, share: 1 })
+const liked = () => fixture.database.query('select ean, times from model.liked order by ean')
 const may = (topic: Topic, partition: number, projections = [projection]) =>
-  trimmable({ database: bench.database, projections, topic, partition })
+  trimmable({ database: fixture.database, projections, topic, partition })
 
 const trimAll = async () => {
   for (const topic of projection.topics)
     for (const partition of Array.from({ length: topics[topic].partitions }).keys())
-      await bench.log.trim(topic, partition, await may(topic, partition))
+      await fixture.log.trim(topic, partition, await may(topic, partition))
 }
 
 test('after the old events are trimmed a rebuild and a check come to the same counts', async () => {
@@ -48,11 +48,11 @@ test('after the old events are trimmed a rebuild and a check come to the same co
   await tell(4)
   const right = await liked()
   await trimAll()
-  expect(await bench.database.query('select from events.log')).toHaveLength(12 * 5)
-  await bench.database.query('update model.liked set times = 0')
+  expect(await fixture.database.query('select from events.log')).toHaveLength(12 * 5)
+  await fixture.database.query('update model.liked set times = 0')
   expect(await again()).toMatchObject({ events: 12 * 5 })
   expect(await liked()).toEqual(right)
-  expect(await check({ ...bench, logger: silentLogger, projection, share: 1 })).toMatchObject({ equal: true })
+  expect(await check({ ...fixture, logger: silentLogger, projection, share: 1 })).toMatchObject({ equal: true })
   await tell(1)
   expect(await liked()).toEqual(right.map((row) => ({ ...row, times: Number(row['times']) + 1 })))
 })
@@ -61,8 +61,10 @@ test('only the newest checkpoint is kept, and a rebuild goes on from it, however
   await tell(2)
   await keep()
   await keep()
-  expect(await bench.database.query('select from events.checkpoint_row')).toHaveLength(24)
-  await bench.database.query(`update events.checkpoint_row set row = row || '{"times": 77}' where table_name = 'liked'`)
+  expect(await fixture.database.query('select from events.checkpoint_row')).toHaveLength(24)
+  await fixture.database.query(
+    `update events.checkpoint_row set row = row || '{"times": 77}' where table_name = 'liked'`,
+  )
   await tell(1)
   await again()
   expect(await liked()).toEqual(eans.map((ean) => ({ ean, times: 78 })))
@@ -72,10 +74,11 @@ test('a column that came after the checkpoint has its default', async () => {
   await tell(2)
   await keep()
   await trimAll()
-  await bench.database.query(`alter table model.liked add column shown boolean not null default true, drop column times,
+  await fixture.database
+    .query(`alter table model.liked add column shown boolean not null default true, drop column times,
     add column times int not null default 0`)
   await again()
-  expect(await bench.database.query('select distinct times, shown from model.liked')).toEqual([
+  expect(await fixture.database.query('select distinct times, shown from model.liked')).toEqual([
     { times: 2, shown: true },
   ])
 })
@@ -87,23 +90,22 @@ test('parked events that were trimmed stay parked through a rebuild, and later o
       if (batch.some(({ data }) => data.ean === eans[0] && data.revision === 1)) throw new RangeError('no')
     },
   })
-  stop = await bench.start(refusing)
+  stop = await fixture.start(refusing)
   await tell(1)
   await keep()
   await trimAll()
-  await bench.append(eans[0] ?? '', [2])
+  await fixture.append(eans[0] ?? '', [2])
   await again(refusing)
-  expect(await bench.database.query('select reason from events.parked where projection = $1', ['test-model'])).toEqual([
-    { reason: 'RangeError: no' },
-    { reason: 'follows a parked event of the same key' },
-  ])
+  expect(
+    await fixture.database.query('select reason from events.parked where projection = $1', ['test-model']),
+  ).toEqual([{ reason: 'RangeError: no' }, { reason: 'follows a parked event of the same key' }])
 })
 
 test('a log that has lost what no checkpoint holds is said, and nothing is touched', async () => {
   await tell(2)
   const before = await liked()
   const partition = partitionOf('likes', `product:${eans[0]}`)
-  await bench.log.trim('likes', partition, 3)
+  await fixture.log.trim('likes', partition, 3)
   await expect(again()).rejects.toThrow(
     `test-model cannot be rebuilt: the log of likes ${partition} begins at 3, and no checkpoint was ever taken`,
   )
@@ -115,7 +117,7 @@ test('a partition may be trimmed as far as everyone who reads it has kept', asyn
   const [partition, other] = [partitionOf('likes', `product:${eans[0]}`), { ...projection, name: 'another' }]
   expect(await may('likes', partition)).toBe(0)
   await keep()
-  const [kept] = await bench.database.query<{ next: number }>(
+  const [kept] = await fixture.database.query<{ next: number }>(
     `select next_offset as next from events.log_head where topic = 'likes' and partition = $1`,
     [partition],
   )
@@ -128,7 +130,7 @@ test('a partition may be trimmed as far as everyone who reads it has kept', asyn
 
 test('a projection without tables of its own is refused', async () => {
   const { tables: _tables, ...without } = projection
-  await expect(checkpoint({ database: bench.database, projection: without })).rejects.toThrow(
+  await expect(checkpoint({ database: fixture.database, projection: without })).rejects.toThrow(
     'has no tables of its own',
   )
 })

@@ -2,17 +2,17 @@ import type { Database, PartitionState, Sql } from '@zmig/event-log'
 import type { Topic } from '@zmig/events'
 import type { Projection } from './define-projection.ts'
 import { claimProjection } from './claim-projection.ts'
-import { quoted, type Shadow } from './target.ts'
+import { quoted, type StagingTarget } from './target.ts'
 import { RebuildRefused } from './errors.ts'
 import { retryParked } from './parked/replay-parked.ts'
 import type { StepDeps } from './step.ts'
 
-/** Under which the offsets and parked events of a projection's checkpoint are kept. */
+/** The name under which the offsets and parked events of a checkpoint are stored. */
 const checkpointName = ({ name }: Projection): string => `checkpoint:${name}`
 
 /**
- * Keeps a copy of a projection's tables, its offsets and its parked events as they are at one moment, in place of the
- * copy before: it stands for every event before its offsets, and a rebuild goes on from there. The projection goes on meanwhile.
+ * Stores a snapshot of a projection's tables, offsets and parked events, in place of the last one. It replaces every event
+ * before its offsets, and a rebuild continues from there. The projection works on meanwhile.
  * @throws ProjectionBusy while it is being rebuilt or checked, and when it has no tables of its own
  */
 export const checkpoint = async ({
@@ -27,7 +27,7 @@ export const checkpoint = async ({
   const copy = checkpointName(projection)
   await database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
-    // Before anything that opens the snapshot: one from before a switch would find the switched tables empty.
+    // Before the first statement that opens the snapshot: a snapshot from before a switch would find the switched tables empty.
     await tx.query(`lock table ${tables.map((table) => quoted(schema, table)).join(', ')} in access share mode`)
     await claimProjection(tx, projection)
     await tx.query('delete from events.checkpoint_row where projection = $1', [name])
@@ -54,10 +54,10 @@ export const checkpoint = async ({
 }
 
 /**
- * The offset before which a partition may forget its events: every projection that reads the topic has them in its
- * checkpoint. Parked events hold nothing up: they are kept beside the log.
- * @param projections all that there are, replicas included
- * @returns 0 when one of them never had a checkpoint, Infinity when nobody reads the topic
+ * The offset before which the events of a partition may be deleted: every projection that reads the topic has them in its
+ * checkpoint. Parked events do not matter: they are stored with their data.
+ * @param projections all projections, replicas included
+ * @returns 0 when one of them never had a checkpoint, Infinity when no projection reads the topic
  */
 export const trimmable = async ({
   database,
@@ -82,7 +82,7 @@ export const trimmable = async ({
 
 type Place = { topic: string; partition: number; next_offset: number }
 
-/** The columns that both the copy and the table have; one that came later keeps its default. */
+/** The columns that both the checkpoint and the table have; a newer column gets its default. */
 const sharedColumns = async (tx: Sql, projection: string, schema: string, table: string): Promise<string[]> => {
   const rows = await tx.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -108,7 +108,7 @@ const fillTable = async (tx: Sql, { name }: Projection, schema: string, table: s
   )
 }
 
-/** @throws when the log has lost events that the checkpoint does not know */
+/** @throws when the log no longer holds events that the checkpoint does not cover */
 const checkReach = (projection: Projection, kept: Place[], partitions: PartitionState[]): void => {
   for (const { topic, partition, start } of partitions) {
     const end = kept.find((place) => place.topic === topic && place.partition === partition)?.next_offset
@@ -120,21 +120,21 @@ const checkReach = (projection: Projection, kept: Place[], partitions: Partition
   }
 }
 
-/** What the projection had parked at that moment, without what it was told since to go on without. */
-const fillParked = (tx: Sql, projection: Projection, shadow: Shadow) =>
+/** Copies the parked events of the checkpoint, without those that were dropped since. */
+const fillParked = (tx: Sql, projection: Projection, staging: StagingTarget) =>
   tx.query(
     `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason, parked_at)
      select $1, topic, partition, log_offset, key, type, event_id, event, reason, parked_at from events.parked kept
      where projection = $2 and not exists (select from events.given_up gone
        where gone.projection = $3 and (gone.topic, gone.partition, gone.log_offset) = (kept.topic, kept.partition, kept.log_offset))`,
-    [shadow.name, checkpointName(projection), projection.name],
+    [staging.name, checkpointName(projection), projection.name],
   )
 
-/** @returns whether there was one */
+/** @returns whether there was a checkpoint */
 const fillFromCheckpoint = (
   database: Database,
   projection: Projection,
-  shadow: Shadow,
+  staging: StagingTarget,
   partitions: PartitionState[],
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
@@ -145,29 +145,29 @@ const fillFromCheckpoint = (
     )
     checkReach(projection, kept, partitions)
     if (kept.length === 0) return false
-    for (const table of projection.tables ?? []) await fillTable(tx, projection, shadow.schema, table)
+    for (const table of projection.tables ?? []) await fillTable(tx, projection, staging.schema, table)
     await tx.query(
       `insert into events.projection_offset (projection, topic, partition, next_offset)
        select $1, topic, partition, next_offset from events.projection_offset where projection = $2`,
-      [shadow.name, copy],
+      [staging.name, copy],
     )
-    await fillParked(tx, projection, shadow)
+    await fillParked(tx, projection, staging)
     return true
   })
 
 /**
- * Fills empty shadow tables with a projection's checkpoint, so that reading goes on where that ends. It is used whenever
- * there is one: it stands for all events before its offsets, and how many of those the log has forgotten cannot be seen
- * in a log that has moved, where offsets begin at 0 again. What was parked at that moment is tried again, as it would be
- * by reading the log from its beginning: it may have been replayed, or what held it up been given up.
- * @param deps.projection its handlers write what is being built
- * @throws when the checkpoint is missing or ends before the log begins
+ * Fills empty staging tables from a projection's checkpoint, so that reading continues where that ends. An existing
+ * checkpoint is always used: it covers all events before its offsets, and a log that has moved starts at offset 0 again, so
+ * it does not show how many of them it has deleted. The parked events of the checkpoint are retried, because they may have
+ * been replayed since, or the event that they waited for may have been dropped.
+ * @param deps.projection its handlers write into the staging tables
+ * @throws when the checkpoint is missing or ends before the start of the log
  */
 export const loadCheckpoint = async (
   { database, log, projection }: Pick<StepDeps, 'database' | 'log'> & { projection: Projection },
-  shadow: Shadow,
+  staging: StagingTarget,
   partitions: PartitionState[],
 ): Promise<void> => {
-  if (await fillFromCheckpoint(database, projection, shadow, partitions))
-    await retryParked({ database, log, projection, target: shadow })
+  if (await fillFromCheckpoint(database, projection, staging, partitions))
+    await retryParked({ database, log, projection, target: staging })
 }

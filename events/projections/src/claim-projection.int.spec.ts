@@ -2,82 +2,82 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { oneTo } from './testing/bench.ts'
-import { eans, first, type ModelBench, openModelBench, second } from './testing/model-bench.ts'
+import { oneTo } from './testing/fixture.ts'
+import { eans, first, type ModelFixture, openModelFixture, second } from './testing/model-fixture.ts'
 import { keepingModel } from './testing/model.ts'
 import { ProjectionBusy } from './errors.ts'
 
-let bench: ModelBench
+let fixture: ModelFixture
 beforeEach(async () => {
-  bench = await openModelBench()
+  fixture = await openModelFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 test('two rebuilds of one projection at once are refused', async () => {
-  await bench.tell(first, oneTo(3))
+  await fixture.tell(first, oneTo(3))
   let other: Promise<unknown> = Promise.resolve()
   const began = Promise.withResolvers<void>()
   const slow = keepingModel({
     before: async () => {
       began.resolve()
-      other = bench.rebuild()
+      other = fixture.rebuild()
       await expect(other).rejects.toThrow('test-model is being rebuilt, checked or checkpointed by another process')
     },
   })
-  await bench.rebuild({ projection: slow })
+  await fixture.rebuild({ projection: slow })
   await began.promise
-  expect((await bench.revisions())[first]).toEqual(oneTo(3))
+  expect((await fixture.revisions())[first]).toEqual(oneTo(3))
 })
 
 test('the claim of a rebuild keeps no old rows from being cleaned up', async () => {
-  await bench.tell(first, oneTo(3))
+  await fixture.tell(first, oneTo(3))
   const waiting: unknown[] = []
   const projection = keepingModel({
     after: async () => {
       waiting.push(
-        ...(await bench.database.query(
+        ...(await fixture.database.query(
           `select backend_xmin, backend_xid from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction' and query not like '%stock%'`,
         )),
       )
     },
   })
-  await bench.rebuild({ projection })
+  await fixture.rebuild({ projection })
   expect(waiting).toEqual([{ backend_xmin: null, backend_xid: null }])
 })
 
 test('a rebuild that is killed hurts nobody, and the next one begins anew', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run()
-  const right = await bench.revisions()
-  const child = fork(join(import.meta.dirname, './testing/rebuild-process.ts'), [bench.url])
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run()
+  const right = await fixture.revisions()
+  const child = fork(join(import.meta.dirname, './testing/rebuild-process.ts'), [fixture.url])
   await once(child, 'message')
-  await expect(bench.rebuild()).rejects.toThrow(ProjectionBusy)
+  await expect(fixture.rebuild()).rejects.toThrow(ProjectionBusy)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await bench.leftovers()).not.toEqual([])
-  await bench.tell(first, [4])
-  await bench.caughtUp('test-model')
-  expect(await bench.revisions()).toEqual({ ...right, [first]: oneTo(4) })
+  expect(await fixture.leftovers()).not.toEqual([])
+  await fixture.tell(first, [4])
+  await fixture.caughtUp('test-model')
+  expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(4) })
 
-  await bench.database.query(`delete from model.stock where ean = $1`, [second])
+  await fixture.database.query(`delete from model.stock where ean = $1`, [second])
   // until the server has noticed that the process is gone
   await expect
-    .poll(() => bench.rebuild().catch((error: unknown) => String(error)), { timeout: 20_000 })
+    .poll(() => fixture.rebuild().catch((error: unknown) => String(error)), { timeout: 20_000 })
     .toMatchObject({ parked: 0 })
-  expect(await bench.revisions()).toEqual({ ...right, [first]: oneTo(4) })
-  expect(await bench.leftovers()).toEqual([])
+  expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(4) })
+  expect(await fixture.leftovers()).toEqual([])
 })
 
 test('what one left that was killed after the switch is cleared away too', async () => {
-  await bench.tell(first, [1, 2])
-  await bench.database.query(`
+  await fixture.tell(first, [1, 2])
+  await fixture.database.query(`
     create schema rebuild_test_model; create schema rebuild_old_test_model;
     create table rebuild_old_test_model.stock (other int);
     insert into events.projection_offset values ('rebuild:test-model', 'orders', 0, 1);
     insert into events.parked select 'rebuild:test-model', 'orders', 0, 0, 'k', 't', gen_random_uuid(), 'r'`)
-  await bench.rebuild()
-  expect((await bench.revisions())[first]).toEqual([1, 2])
-  expect(await bench.leftovers()).toEqual([])
-  expect(await bench.database.query('select from events.parked')).toEqual([])
+  await fixture.rebuild()
+  expect((await fixture.revisions())[first]).toEqual([1, 2])
+  expect(await fixture.leftovers()).toEqual([])
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Projection } from './define-projection.ts'
 import { ProjectionBusy } from './errors.ts'
 
 /**
- * Keeps rebuilds, checks and checkpoints of one projection apart until the transaction ends. The live projection goes on.
+ * Excludes other rebuilds, checks and checkpoints of a projection until the transaction ends. The live projection works on.
  * @throws ProjectionBusy
  */
 export const claimProjection = async (tx: Sql, { name }: Projection): Promise<void> => {
@@ -16,31 +16,31 @@ export const claimProjection = async (tx: Sql, { name }: Projection): Promise<vo
 }
 
 /**
- * Lets a transaction that stays open hold back nothing: the result of a statement with parameters stays open, and with it
- * its snapshot, until the next statement. Then no row that changes in the whole database could be cleaned up; a counter
- * that is updated all the time becomes ten times slower within seconds.
+ * Releases the snapshot of a transaction that stays open. The result of a statement with parameters stays open until the next
+ * statement, and its snapshot with it; no dead row of the database could be vacuumed, and a counter that is updated all the
+ * time becomes ten times slower within seconds.
  */
-const forgetSnapshot = (tx: Sql) => tx.query('select') // without parameters, so its result closes by itself
+const releaseSnapshot = (tx: Sql) => tx.query('select') // without parameters, so its result closes by itself
 
 /**
- * Does work that only one process may do to a projection at a time. The claim is a transaction that does nothing: it ends
- * with the process, whatever becomes of it, and holds back no vacuum.
+ * Runs work that only one process at a time may do to a projection. The claim is an idle transaction: it ends with the
+ * process and does not block a vacuum.
  * @throws ProjectionBusy, and what the work throws
  */
-export const whileAlone = async <T>(database: Database, projection: Projection, work: () => Promise<T>): Promise<T> => {
+export const withClaim = async <T>(database: Database, projection: Projection, work: () => Promise<T>): Promise<T> => {
   let outcome: { result: T } | { error: unknown } | undefined
   try {
     await database.transaction(async (tx) => {
       await claimProjection(tx, projection)
-      await forgetSnapshot(tx)
-      // Kept from the transaction: it would run the whole work again after a deadlock.
+      await releaseSnapshot(tx)
+      // The error must not reach the transaction, which would run the whole work again after a deadlock.
       outcome = await work().then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),
       )
     })
   } catch (error) {
-    if (!outcome) throw error // what happens to the claim after the work is done changes nothing
+    if (!outcome) throw error // an error of the claim after the work is done does not matter
   }
   if (!outcome) throw new Error('the claim ended before the work')
   if ('error' in outcome) throw outcome.error

@@ -2,15 +2,15 @@ import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
 import type { Touched } from './touched.ts'
 
-/** A row that the live table and the fold of the log do not agree about. */
+/** A row that differs between the live table and the one built from the log. */
 export type Difference = {
   /** the primary key's values; the whole row where a table has none */
   key: string
-  /** `missing` and `extra` are said of the live table */
+  /** `missing` and `extra` refer to the live table */
   kind: 'missing' | 'extra' | 'changed'
 }
 
-/** One table, live and as the log says it should be. */
+/** The comparison of a live table with the one built from the log. */
 export type Comparison = {
   table: string
   rows: { live: number; folded: number }
@@ -19,16 +19,16 @@ export type Comparison = {
   differences: Difference[]
 }
 
-/** A recorded fact with its data as the newest version of the catalogue says. */
+/** A recorded event with its data in the newest version of the catalogue. */
 export type Change<Data = unknown> = { data: Data; event: RecordedEvent }
 
 /**
  * Applies consecutive events of one type and partition, in order, inside the projection's transaction.
- * It believes every fact and has no effect outside `tx`: it may run again after a crash.
+ * It accepts every event and has no effect outside `tx`, because it may run again after a crash.
  */
 export type ApplyChanges<Data> = (batch: Change<Data>[], tx: Sql) => Promise<Touched[] | void>
 
-/** An ApplyChanges whose data type is the event's business; as a method it may be more precise than `unknown`. */
+/** An ApplyChanges of any data type; declared as a method, so that its parameter may be more precise than `unknown`. */
 export type Handler = { apply(batch: Change[], tx: Sql): Promise<Touched[] | void> }['apply']
 
 /** What the runner needs of a catalogued event. */
@@ -39,7 +39,7 @@ export type Projection = {
   name: string
   /** a rebuild reads them one after the other, in this order */
   topics: Topic[]
-  /** what to do with each event type; types that are not here are passed over */
+  /** the handler of each event type; other types are skipped */
   on: Record<string, Handler>
   /** the events in `on`, to read their data */
   events: ReadableEvent[]
@@ -49,50 +49,50 @@ export type Projection = {
    */
   schema?: string
   /**
-   * The tables that nobody but this projection writes; only with them can it be rebuilt beside the live one. What they
-   * hold in the end must not depend on the order between partitions: a rebuild reads one after the other.
+   * The tables that only this projection writes; they are required for a rebuild. Their final content must not depend on the
+   * order between partitions, because a rebuild reads one partition after the other.
    */
   tables?: string[]
   /**
-   * How long it lets the events of a partition gather, in milliseconds: each of its transactions then does more, and there
-   * are fewer of them. For what nobody waits for; left out, it follows at once
+   * How long it collects the events of a partition, in milliseconds, for fewer and larger transactions. For read models that
+   * need not be current; by default it follows at once
    */
   gatherMs?: number
-  /** false: events of one key may be applied in any order, as counters' may, so a parked one holds no other up */
+  /** false: events of one key may be applied in any order, as those of counters, so a parked event does not block others */
   ordered?: boolean
   /** a copy outside the database, such as a search index, that is rebuilt with the tables or instead of them */
   outside?: { begin(): Promise<OutsideCopy> }
 }
 
 /**
- * A new copy outside the database, empty at first, that takes the place of the live one at the end of a rebuild. A check
- * fills one too, compares the live one with it, and discards it.
+ * A new, empty copy outside the database that replaces the live one at the end of a rebuild. A check fills one too, compares
+ * the live one with it, and discards it.
  */
 export type OutsideCopy = {
   /** the same projection, writing into the new copy; the rebuild runs it under offsets of its own */
   projection: Projection
   /**
-   * Writes what the projection's tables hold before the first event is read: a checkpoint fills them without any handler.
+   * Copies the content of the projection's tables before the first event is read: a checkpoint fills them without handlers.
    * @param tx finds the new tables by their names without schema
    */
   fill(tx: Sql): Promise<void>
   /**
-   * For a check: says how the live one differs from this, with every difference. It is called while the live projection
-   * works on, so that some of what it finds is only newer; then once more for that alone.
-   * @param among the keys to look at: the live projection is locked out now, and this copy exactly as far. The first ten
-   * or so that differ will do; ends within 30 s
+   * For a check: reports every difference of the live copy from this one. The first call runs while the live projection works
+   * on, so some of the differences are only newer data; a second call compares those keys again.
+   * @param among the keys to compare, while the live projection is locked out and both copies are at the same offset. The
+   * first ten or so differences are enough; ends within 30 s
    */
   compare(among?: string[]): Promise<Comparison>
   /**
-   * Lets readers and the live projection use the new copy, and forgets the old one. Called in the transaction of the
-   * switch, when everything up to the newest event is in the new copy and the live projection is locked out; ends within
-   * 10 s or the switch is tried again. Should that transaction be lost afterwards, the live projection goes on in the new
-   * copy from older offsets, and `activate` may come again: both must do no harm (external versions, an alias).
+   * Lets readers and the live projection use the new copy, and removes the old one. Called in the transaction of the
+   * switch, when the new copy holds everything up to the newest event and the live projection is locked out; ends within
+   * 10 s or the switch is tried again. If that transaction is lost afterwards, the live projection continues in the new
+   * copy from older offsets, and `activate` may be called again: both must be harmless (external versions, an alias).
    */
   activate(tx: Sql): Promise<void>
   /**
-   * Removes the new copy, unless it is active: the rebuild has failed, or it was for a check. After a kill nothing is called,
-   * so `begin` also removes what an earlier rebuild left and nobody uses.
+   * Removes the new copy, unless it is active: after a failed rebuild, or after a check. Nothing is called after a kill, so
+   * `begin` also removes unused copies of earlier rebuilds.
    */
   discard(): Promise<void>
 }

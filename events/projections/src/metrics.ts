@@ -3,12 +3,12 @@ import { withDeadline, type Database, type EventLog, type Sql } from '@zmig/even
 import { Counter, Gauge } from 'prom-client'
 import type { Projection } from './define-projection.ts'
 
-/** How many events of a topic a projection has yet to read. */
+/** The number of events of a topic that a projection has not read yet. */
 type Lag = { projection: string; topic: Topic; events: number }
 
 type Place = { projection: string; topic: string; partition: number; next_offset: number }
 
-/** The lags of projections by topic; an event of a type that a projection does not handle counts until it is passed. */
+/** The lags of projections by topic; an event of a type that a projection does not handle counts until it is skipped. */
 export const readLags = async (sql: Sql, log: Pick<EventLog, 'list'>, projections: Projection[]): Promise<Lag[]> => {
   const [partitions, places] = await Promise.all([
     log.list(),
@@ -30,7 +30,7 @@ export const readLags = async (sql: Sql, log: Pick<EventLog, 'list'>, projection
   )
 }
 
-/** A scrape waits for its figures no longer than this, in milliseconds; engines in trouble must not hide the rest. */
+/** How long a scrape waits for these figures, in milliseconds; slow engines must not hide the other metrics. */
 const COLLECT_MILLISECONDS = 1_000
 
 type Watched = { database: Database; log: EventLog; projections: Projection[] }
@@ -51,7 +51,7 @@ const readFigures = async ({ database, log, projections }: Watched): Promise<Fig
   return { lags, parked: counts }
 }
 
-/** What was asked and has not answered yet: nothing piles up behind scrapes of engines in trouble. */
+/** Queries that have not been answered yet: scrapes of slow engines do not add more. */
 const asked = new Map<Watched, Promise<Figures>>()
 
 const ask = (source: Watched): Promise<Figures> => {
@@ -60,7 +60,7 @@ const ask = (source: Watched): Promise<Figures> => {
   return withDeadline(running, () => new Error('the engines did not answer in time'), COLLECT_MILLISECONDS)
 }
 
-/** Asked once for all gauges of a scrape; a source that does not answer is left out. */
+/** Queried once for all gauges of a scrape; a source that does not answer is left out. */
 const figures = async (): Promise<Figures[]> => {
   const answers = await Promise.allSettled([...watched].map(ask))
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -96,7 +96,7 @@ export const projectedEvents = new Counter({
   labelNames: ['projection'],
 })
 
-/** These projections are what the process tells about. @returns a function that ends it */
+/** Reports these projections. @returns a function that ends it */
 export const watchProjections = (source: Watched): (() => void) => {
   watched.add(source)
   return () => void watched.delete(source)

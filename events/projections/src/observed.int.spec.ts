@@ -5,19 +5,19 @@ import { parseExposition, startTraceCollector, type TraceCollector } from '@zmig
 import { register } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProjections } from './start-projections.ts'
-import { oneTo, openBench, silentLogger, type Bench } from './testing/bench.ts'
+import { oneTo, openFixture, silentLogger, type Fixture } from './testing/fixture.ts'
 
 const [first, second] = [testEan(1), testEan(5)]
 
-let bench: Bench
+let fixture: Fixture
 let stop: () => Promise<void>
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
   stop = () => Promise.resolve()
 })
 afterEach(async () => {
   await stop()
-  await bench.stop()
+  await fixture.stop()
 })
 
 const samples = async (name: string) =>
@@ -26,7 +26,7 @@ const samples = async (name: string) =>
     value,
   }))
 const thirteenIsRefused = () =>
-  bench.keeping({
+  fixture.keeping({
     before: (batch) => {
       if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
     },
@@ -35,14 +35,14 @@ const thirteenIsRefused = () =>
 test('a scrape tells how far behind each projection is, what it has parked and what it has applied', async () => {
   const projection = thirteenIsRefused()
   const before = (await samples('zmigo_projection_events_total')).find((one) => 'projection' in one)?.value ?? 0
-  await bench.append(first, [...oneTo(5), 13, 14])
-  stop = await bench.start(projection)
-  await bench.caughtUp()
+  await fixture.append(first, [...oneTo(5), 13, 14])
+  stop = await fixture.start(projection)
+  await fixture.caughtUp()
   expect(await samples('zmigo_projection_lag_events')).toEqual([{ projection: 'seen', topic: 'orders', value: 0 }])
   expect(await samples('zmigo_parked_events')).toEqual([{ projection: 'seen', value: 2 }])
   expect(await samples('zmigo_projection_events_total')).toEqual([{ projection: 'seen', value: before + 7 }])
 
-  await bench.database.query(`update events.projection_offset set next_offset = 3 where partition = $1`, [
+  await fixture.database.query(`update events.projection_offset set next_offset = 3 where partition = $1`, [
     partitionOf('orders', first),
   ])
   expect(await samples('zmigo_projection_lag_events')).toMatchObject([{ value: 4 }])
@@ -52,11 +52,11 @@ test('a scrape tells how far behind each projection is, what it has parked and w
 })
 
 test('engines that do not answer leave their figures out, and the scrape is answered', async () => {
-  const dead = { ...bench.log, list: () => new Promise<never>(() => undefined) }
+  const dead = { ...fixture.log, list: () => new Promise<never>(() => undefined) }
   stop = await startProjections({
-    database: bench.database,
+    database: fixture.database,
     log: dead,
-    projections: [bench.keeping()],
+    projections: [fixture.keeping()],
     logger: silentLogger,
   })
   expect(await samples('zmigo_projection_lag_events')).toEqual([])
@@ -74,7 +74,7 @@ const withTracing = async (work: (collector: TraceCollector) => Promise<void>) =
   await collector.stop()
 }
 const append = (revisions: number[], traceparent: (revision: number) => string) =>
-  bench.log.append(
+  fixture.log.append(
     'orders',
     partitionOf('orders', second),
     revisions.map((revision) => ({ ...availability(second, revision), traceparent: traceparent(revision) })),
@@ -85,7 +85,7 @@ test('a request’s trace goes on to the projection that shows what it did', () 
     await append([1, 2], () => `00-${TRACE}-${CAUSE}-01`)
     await append([3], () => `00-${TRACE}-${CAUSE}-00`) // of a request that nobody records
     await append([4], () => 'dana@example.com')
-    stop = await bench.start(bench.keeping())
+    stop = await fixture.start(fixture.keeping())
     await expect.poll(() => collector.spans(), { timeout: 20_000 }).toHaveLength(1)
     expect(collector.spans()).toMatchObject([
       {
@@ -101,8 +101,8 @@ test('a request’s trace goes on to the projection that shows what it did', () 
 test('a backlog of many requests adds a few spans, not thousands', () =>
   withTracing(async (collector) => {
     await append(oneTo(300), (revision) => `00-${TRACE.slice(8)}${String(revision).padStart(8, '0')}-${CAUSE}-01`)
-    stop = await bench.start(bench.keeping())
-    await bench.caughtUp()
+    stop = await fixture.start(fixture.keeping())
+    await fixture.caughtUp()
     await stop()
     stop = () => Promise.resolve()
     await expect.poll(() => collector.spans().length, { timeout: 20_000 }).toBe(20)

@@ -2,7 +2,7 @@ import type { Topic } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
 import { type Touched, touchedPayloads } from './touched.ts'
 
-/** One partition as one projection reads it. */
+/** A partition as read by one projection. */
 export type Place = { projection: string; topic: Topic; partition: number }
 
 /** Creates the offset rows of a projection that are missing and reads them all. @returns next offsets by `topic:partition` */
@@ -27,12 +27,12 @@ export const openOffsets = async (
 }
 
 /**
- * How long the transaction of a projection may be idle, in milliseconds: a process that is stopped or cut off in the
- * middle of it loses its lock, so that another one goes on within 5 s. One that is alive shows it (heartbeat.ts).
+ * How long the transaction of a projection may be idle, in milliseconds: a process that is stopped or disconnected in the
+ * middle of it loses its lock, so that another one continues within 5 s. A living process sends heartbeats.
  */
 const IDLE_MILLISECONDS = 3_000
 
-/** How often the server looks, in the middle of a statement, whether the process behind it still lives. */
+/** How often the server checks during a statement whether the client is still connected, in milliseconds. */
 const CHECK_MILLISECONDS = 1_000
 
 type Locked = { nextOffset: number; parkedKeys: string[] }
@@ -46,8 +46,8 @@ const LOCK = `select next_offset,
 type OffsetRow = { next_offset: number }
 
 /**
- * The keys with parked events, in a statement of its own: the one that locks sees the moment before it had the lock, and
- * somebody may have parked, replayed or rebuilt until then.
+ * The keys with parked events, in a statement of its own: the snapshot of the locking statement is older than its lock, and
+ * events may have been parked, replayed or rebuilt in between.
  */
 const parkedKeysOf = async (tx: Sql, { projection, topic, partition }: Place): Promise<string[]> => {
   const rows = await tx.query<{ key: string }>(
@@ -59,16 +59,16 @@ const parkedKeysOf = async (tx: Sql, { projection, topic, partition }: Place): P
 }
 
 /**
- * Locks the offset row until the transaction ends: whoever holds it is the only one who can apply events of this place.
- * `parkedKeys` are the keys with parked events. undefined when another runner holds the row right now.
+ * Locks the offset row until the transaction ends; only its holder can apply events of this place. `parkedKeys` are the keys
+ * with parked events. undefined when another runner holds the row.
  *
- * The commit does not wait for the disk: if the server dies within that moment, tables and offset go back together and
- * the events are applied again. Whatever commits durably afterwards takes this along, as the write-ahead log is in order.
- * A handler that leaves events in the outbox makes its commit wait again: those are seen elsewhere at once.
+ * The commit does not wait for the disk: if the server dies before the flush, tables and offset are rolled back together and
+ * the events are applied again. A later durable commit includes this one, because the write-ahead log is in order. The
+ * commit of a handler that writes to the outbox does wait, because the relay may publish its events at once.
  */
 export const lockOffset = async (tx: Sql, place: Place, searchPath: string): Promise<Locked | undefined> => {
   const { projection, topic, partition } = place
-  // sent in one breath; the second is a statement of its own all the same, and sees what there is behind the lock
+  // sent together, but still two statements: the snapshot of the second one is newer than the lock
   const [[row], parkedKeys] = await Promise.all([
     tx.query<OffsetRow>(`${LOCK} skip locked`, [projection, topic, partition, searchPath], { name: 'projection-lock' }),
     parkedKeysOf(tx, place),
@@ -77,7 +77,7 @@ export const lockOffset = async (tx: Sql, place: Place, searchPath: string): Pro
 }
 
 /**
- * As `lockOffset`, but waits for whoever holds the row. For what people start, not for runners.
+ * Like `lockOffset`, but waits for the lock. For commands of people, not for runners.
  * @returns the next offset
  * @throws when the projection has never read this place
  */
@@ -89,8 +89,7 @@ export const awaitOffset = async (tx: Sql, place: Place, searchPath: string): Pr
 }
 
 /**
- * Stores how far the projection has come, in the transaction that brought it there, and tells at its commit which keys
- * it touched.
+ * Stores the offset in the transaction that applied the events, and notifies the touched keys at its commit.
  */
 export const saveOffset = async (
   tx: Sql,
@@ -98,7 +97,7 @@ export const saveOffset = async (
   nextOffset: number,
   touched: Touched[],
 ): Promise<void> => {
-  // One statement for both, and none that is waited for: every round trip inside delays all that wait behind it.
+  // One statement for both, without waiting for its result: every round trip inside the transaction delays others.
   await tx.query(
     `with saved as (
        update events.projection_offset set next_offset = $4 where projection = $1 and topic = $2 and partition = $3
@@ -109,28 +108,28 @@ export const saveOffset = async (
   )
 }
 
-/** Well within the time that a projection's transaction may be idle, in milliseconds. */
+/** Shorter than the time that a projection's transaction may be idle, in milliseconds. */
 const BEAT_MILLISECONDS = 1_000
 
-/** What takes longer will not end by itself; somebody else may try, in milliseconds. */
-const PATIENCE_MILLISECONDS = 30_000
+/** Work that takes longer is stuck and loses its lock, in milliseconds. */
+const MAX_MILLISECONDS = 30_000
 
 /**
- * Keeps a transaction from being idle while work goes on that asks it nothing, such as writing a search index. A process
- * that is stopped does not beat, so its lock is lost all the same.
- * @param work gets the transaction to use: while it is asked something, there is no need for a beat
+ * Keeps a transaction from being idle during work that sends it no statement, such as writing a search index. A stopped
+ * process sends no heartbeats, so it loses its lock all the same.
+ * @param work gets the transaction to use; while one of its statements runs, no heartbeat is needed
  */
 export const withHeartbeat = async <T>(tx: Sql, work: (tx: Sql) => Promise<T>): Promise<T> => {
-  let asked = 0
+  let pending = 0
   const watched: Sql = {
     query: (...question) => {
-      asked += 1
-      return tx.query<never>(...question).finally(() => (asked -= 1))
+      pending += 1
+      return tx.query<never>(...question).finally(() => (pending -= 1))
     },
   }
-  const until = performance.now() + PATIENCE_MILLISECONDS
+  const until = performance.now() + MAX_MILLISECONDS
   const timer = setInterval(() => {
-    if (asked === 0 && performance.now() < until) watched.query('select').catch(() => undefined) // the work will meet the same fault
+    if (pending === 0 && performance.now() < until) watched.query('select').catch(() => undefined) // the work will fail with the same error
   }, BEAT_MILLISECONDS)
   try {
     return await work(watched)

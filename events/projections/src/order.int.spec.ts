@@ -1,22 +1,22 @@
 import { partitionOf, type EventEnvelope } from '@zmig/events'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oneTo, openBench, type Bench } from './testing/bench.ts'
+import { oneTo, openFixture, type Fixture } from './testing/fixture.ts'
 import { keepingModel, MODEL } from './testing/model.ts'
 import { shuffle } from './testing/shuffle.ts'
 
 const ean = testEan(1)
 
-let bench: Bench
+let fixture: Fixture
 let stop: () => Promise<void>
 beforeEach(async () => {
-  bench = await openBench()
-  await bench.database.query(MODEL)
+  fixture = await openFixture()
+  await fixture.database.query(MODEL)
 })
 afterEach(async () => {
   vi.useRealTimers()
   await stop()
-  await bench.stop()
+  await fixture.stop()
 })
 
 const addressed = (event: EventEnvelope) => ({
@@ -26,20 +26,20 @@ const addressed = (event: EventEnvelope) => ({
 })
 
 test('a slow transaction that holds an earlier place is waited for in its partition, and nowhere else', async () => {
-  stop = await bench.start(bench.keeping())
+  stop = await fixture.start(fixture.keeping())
   const [opened, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const slow = bench.database.transaction(async (tx) => {
-    await bench.log.appendIn(tx, 'orders', partitionOf('orders', ean), [availability(ean, 1)])
+  const slow = fixture.database.transaction(async (tx) => {
+    await fixture.log.appendIn(tx, 'orders', partitionOf('orders', ean), [availability(ean, 1)])
     opened.resolve()
     await held.promise
   })
   await opened.promise
-  const later = bench.append(ean, [2])
-  await bench.append(testEan(2), [1])
-  await expect.poll(() => bench.seen(), { timeout: 3_000 }).toEqual(new Map([[testEan(2), [1]]]))
+  const later = fixture.append(ean, [2])
+  await fixture.append(testEan(2), [1])
+  await expect.poll(() => fixture.seen(), { timeout: 3_000 }).toEqual(new Map([[testEan(2), [1]]]))
   held.resolve()
   await Promise.all([slow, later])
-  await expect.poll(async () => (await bench.seen()).get(ean), { timeout: 20_000 }).toEqual([1, 2])
+  await expect.poll(async () => (await fixture.seen()).get(ean), { timeout: 20_000 }).toEqual([1, 2])
 })
 
 test('clocks that are an hour off change nothing: the order is that of the log', async () => {
@@ -49,23 +49,23 @@ test('clocks that are an hour off change nothing: the order is that of the log',
     time: new Date(time).toISOString(),
   })
   vi.useFakeTimers({ toFake: ['Date'], now: now + hour })
-  await bench.log.append('orders', partitionOf('orders', ean), [at(1, now + hour), at(2, now - hour), at(3, now)])
-  stop = await bench.start(bench.keeping())
-  await bench.caughtUp()
+  await fixture.log.append('orders', partitionOf('orders', ean), [at(1, now + hour), at(2, now - hour), at(3, now)])
+  stop = await fixture.start(fixture.keeping())
+  await fixture.caughtUp()
   vi.setSystemTime(now - hour)
-  await bench.log.append('orders', partitionOf('orders', ean), [at(4, now - hour), at(5, now + hour)])
-  await bench.caughtUp()
-  expect((await bench.seen()).get(ean)).toEqual(oneTo(5))
+  await fixture.log.append('orders', partitionOf('orders', ean), [at(4, now - hour), at(5, now + hour)])
+  await fixture.caughtUp()
+  expect((await fixture.seen()).get(ean)).toEqual(oneTo(5))
 })
 
 test('10,000 events that come twice, shuffled across keys, count once and in the order of their keys', async () => {
   const lists = oneTo(20).map((number) => oneTo(500).map((revision) => availability(testEan(number), revision)))
-  stop = await bench.start(keepingModel())
+  stop = await fixture.start(keepingModel())
   for (const events of [shuffle(lists), shuffle(lists)])
     for (let first = 0; first < events.length; first += 500)
-      await bench.log.appendAll(events.slice(first, first + 500).map(addressed))
-  await bench.caughtUp('test-model')
-  const rows = await bench.database.query<{ revisions: number[] }>('select revisions from model.stock')
+      await fixture.log.appendAll(events.slice(first, first + 500).map(addressed))
+  await fixture.caughtUp('test-model')
+  const rows = await fixture.database.query<{ revisions: number[] }>('select revisions from model.stock')
   expect(rows).toHaveLength(20)
   for (const { revisions } of rows) expect(revisions).toEqual(oneTo(500))
 })

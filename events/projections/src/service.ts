@@ -3,7 +3,7 @@ import type { Database, EventLog, Logger } from '@zmig/event-log'
 import type { Outbox, Telemetry } from '@zmig/outbox'
 import type { Projection } from './define-projection.ts'
 
-/** What a service is built from; composition hands it in, tests hand in their own. */
+/** The dependencies of a service; tests pass their own. */
 export type ServiceDeps = {
   database: Database
   log: EventLog
@@ -14,12 +14,12 @@ export type ServiceDeps = {
   logger: Logger
 }
 
-/** A service as the process that runs it sees it. */
+/** A service, for the process that runs it. */
 export type Service = {
   name: string
   /** adds its routes, below its own name */
   mount: (router: Router) => void
-  /** what it learns from the events of others */
+  /** projections of other services' events into its own tables */
   replicas: Projection[]
   /** starts timers and the like. @returns a function that stops them */
   start?(): Promise<() => Promise<void>>

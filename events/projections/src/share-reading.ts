@@ -1,23 +1,23 @@
 import type { RecordedEvent, Topic } from '@zmig/events'
 import type { EventLog, LogSlice } from '@zmig/event-log'
 
-/** How many events of each partition are kept: what all projections of a process come past within a second or two. */
+/** Events of each partition that are kept: what all projections of a process read within a second or two. */
 const KEPT = 200
 
 /** The end of a partition as it was after `growth` changes: every event from `first` to before `next`. */
 type Tail = { events: RecordedEvent[]; first: number; next: number; growth: number }
 
-/** A log of which each new event is read once for all projections of the process. */
+/** A log from which each new event is read once for all projections of the process. */
 export type SharedReading = Pick<EventLog, 'read'> & {
-  /** the partition has grown: what was read of it is not its end any more */
+  /** to be called when a partition has grown: the kept events are no longer its end */
   grown(topic: Topic, partition: number): void
-  /** nothing that was read counts any more */
+  /** to be called when kept events may be wrong */
   forget(): void
 }
 
 /**
- * Keeps the last events of each partition, so that projections which follow it one after the other do not ask for the
- * same ones. It relies on hearing of growth before they do, and reads the log for whatever it does not have.
+ * Keeps the last events of each partition, so that the projections that follow it do not read the same ones. It must be
+ * notified of growth before they are, and reads older events from the log.
  */
 export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
   const tails = new Map<string, Tail>()
@@ -25,7 +25,7 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
   const readings = new Map<string, Promise<LogSlice>>()
   let age = 0
 
-  /** One reading for all who ask for the same before the partition grows again. */
+  /** One read for all callers that want the same before the partition grows again. */
   const readOnce = (topic: Topic, partition: number, offset: number, limit: number, growth: number) => {
     const name = [topic, partition, offset, limit, growth, age].join(':')
     const reading = readings.get(name) ?? log.read(topic, partition, offset, limit).finally(() => readings.delete(name))
@@ -42,7 +42,7 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
       : { events: slice, next, more: false }
   }
 
-  /** Keeps the end of a partition, unless something newer is kept or all was forgotten meanwhile. */
+  /** Keeps the end of a partition, unless something newer is kept or `forget` was called meanwhile. */
   const keep = (place: string, begun: number, tail: Tail) => {
     const held = tails.get(place)
     if (begun !== age || (held && held.growth > tail.growth)) return
@@ -64,7 +64,7 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
       }
       if (tail.growth === growth) return sliceOf(tail, offset, limit)
       const added = await readOnce(topic, partition, tail.next, KEPT, growth)
-      // more than is kept: whoever is so far behind reads alone
+      // a projection that is further behind reads for itself
       if (added.more) return log.read(topic, partition, offset, limit)
       const longer = { events: [...tail.events, ...added.events], first: tail.first, next: added.next, growth }
       keep(place, begun, longer)

@@ -2,7 +2,7 @@ import { isSpanContextValid, ROOT_CONTEXT, type SpanContext, SpanKind, trace } f
 import type { Entry } from './batch.ts'
 import type { Place } from './offsets.ts'
 
-/** Traces that one batch adds to; a backlog of thousands would drown the exporter and tell nothing new. */
+/** Traces that one batch adds to; a backlog of thousands would overload the exporter. */
 const MAX_SPANS = 20
 
 /** W3C trace context, version 00: trace, parent, flags. */
@@ -10,7 +10,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /** The span that caused an event, when it is recorded. */
 const causeOf = (traceparent: string): SpanContext | undefined => {
-  if (!(Number.parseInt(traceparent.at(-1) ?? '', 16) & 1)) return undefined // the rule, and cheap
+  if (!(Number.parseInt(traceparent.at(-1) ?? '', 16) & 1)) return undefined // most events have no recorded trace, and this check is cheap
   const [, traceId = '', spanId = '', flags = '00'] = TRACEPARENT.exec(traceparent) ?? []
   const cause = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
   return isSpanContextValid(cause) ? cause : undefined
@@ -32,8 +32,8 @@ const causesOf = (entries: Entry[]): SpanContext[] => {
 }
 
 /**
- * Continues the traces of the requests whose facts a batch has applied, each with one span that lasts as long as the
- * transaction did.
+ * Continues the traces of the requests whose events a batch has applied, each with one span for the duration of the
+ * transaction.
  * @param begun when the transaction began, in milliseconds of `Date.now()`
  */
 export const traceBatch = ({ projection, topic }: Place, entries: Entry[], begun: number): void => {

@@ -2,22 +2,22 @@ import { AvailabilityChanged, LikeToggled } from '@zmig/events'
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Change, defineProjection } from './define-projection.ts'
-import { type Bench, oneTo, openBench } from './testing/bench.ts'
+import { type Fixture, oneTo, openFixture } from './testing/fixture.ts'
 
-let bench: Bench
+let fixture: Fixture
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 test('facts from before and after the start are applied once, in order', async () => {
-  await bench.append(testEan(1), oneTo(10))
-  const stop = await bench.start(bench.keeping())
-  await bench.append(testEan(1), [11, 12])
-  await bench.append(testEan(2), [1])
-  await bench.caughtUp()
+  await fixture.append(testEan(1), oneTo(10))
+  const stop = await fixture.start(fixture.keeping())
+  await fixture.append(testEan(1), [11, 12])
+  await fixture.append(testEan(2), [1])
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(
+  expect(await fixture.seen()).toEqual(
     new Map([
       [testEan(1), oneTo(12)],
       [testEan(2), [1]],
@@ -26,43 +26,43 @@ test('facts from before and after the start are applied once, in order', async (
 })
 
 test('a crash after the writes and before the commit counts nothing twice', async () => {
-  await bench.append(testEan(1), oneTo(100))
+  await fixture.append(testEan(1), oneTo(100))
   let crashes = 3
   const crash = () => {
     // What a lost connection looks like: not the event's fault.
     if (crashes-- > 0) throw new Error('Connection terminated unexpectedly')
   }
-  const stop = await bench.start(bench.keeping({ after: crash }))
-  await bench.caughtUp()
+  const stop = await fixture.start(fixture.keeping({ after: crash }))
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(new Map([[testEan(1), oneTo(100)]]))
-  expect(await bench.database.query('select from events.parked')).toEqual([])
+  expect(await fixture.seen()).toEqual(new Map([[testEan(1), oneTo(100)]]))
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
 test('two runners of one projection apply each fact once between them', async () => {
-  const stops = [await bench.start(bench.keeping()), await bench.start(bench.keeping())]
+  const stops = [await fixture.start(fixture.keeping()), await fixture.start(fixture.keeping())]
   for (let round = 0; round < 30; round += 1)
-    await Promise.all([1, 2, 3, 4].map((ean) => bench.append(testEan(ean), [round * 2 + 1, round * 2 + 2])))
-  await bench.caughtUp()
+    await Promise.all([1, 2, 3, 4].map((ean) => fixture.append(testEan(ean), [round * 2 + 1, round * 2 + 2])))
+  await fixture.caughtUp()
   await Promise.all(stops.map((stop) => stop()))
-  expect(await bench.seen()).toEqual(new Map([1, 2, 3, 4].map((ean) => [testEan(ean), oneTo(60)])))
+  expect(await fixture.seen()).toEqual(new Map([1, 2, 3, 4].map((ean) => [testEan(ean), oneTo(60)])))
 })
 
 test('touched keys are told with the commit, without repeats, the newest version of each', async () => {
   const heard: unknown[] = []
   let wake: () => void = () => undefined
   const message = new Promise<void>((resolve) => (wake = resolve))
-  const stopListening = await bench.database.listen('touched', (payload) => {
+  const stopListening = await fixture.database.listen('touched', (payload) => {
     heard.push(JSON.parse(payload))
     wake()
   })
-  await bench.append(testEan(1), [1, 2, 3])
-  const stop = await bench.start(bench.keeping())
+  await fixture.append(testEan(1), [1, 2, 3])
+  const stop = await fixture.start(fixture.keeping())
   await message
   await stop()
   await stopListening()
   expect(heard).toEqual([[{ key: `tyre:${testEan(1)}`, version: 3 }]])
-  expect((await bench.seen()).get(testEan(1))).toEqual([1, 2, 3])
+  expect((await fixture.seen()).get(testEan(1))).toEqual([1, 2, 3])
 })
 
 test('each handler gets runs of its own type in the order of the partition', async () => {
@@ -78,9 +78,9 @@ test('each handler gets runs of its own type in the order of the partition', asy
     on: { [LikeToggled.type]: note('like'), [AvailabilityChanged.type]: note('availability') },
   })
   const one = testEan(1)
-  await bench.log.append('likes', 0, [like(one, 1), like(one, 2), availability(one, 1), like(one, 3)])
-  const stop = await bench.start(projection)
-  await bench.caughtUp('runs')
+  await fixture.log.append('likes', 0, [like(one, 1), like(one, 2), availability(one, 1), like(one, 3)])
+  const stop = await fixture.start(projection)
+  await fixture.caughtUp('runs')
   await stop()
   expect(runs).toEqual(['like 2', 'availability 1', 'like 1'])
 })

@@ -18,13 +18,13 @@ type ProjectionsOptions = StepDeps & {
   concurrency?: number
 }
 
-/** How long to leave a place alone that another runner holds, in milliseconds. */
+/** How long to wait before trying a place again that another runner holds, in milliseconds. */
 const BUSY_MILLISECONDS = 250
 
 type Runner = Loop & {
-  /** the partition has grown */
+  /** Reads a partition soon, because it has grown. */
   mark(topic: Topic, partition: number): void
-  /** what the runner remembers may not be true any more: ask the database again, for every partition */
+  /** Reads the offsets of every partition from the database again. */
   forget(): void
 }
 
@@ -116,8 +116,8 @@ export const startProjections = async ({
     reading.grown(topic, partition)
     for (const runner of runners) runner.mark(topic, partition)
   }
-  // A projection commits without waiting for the disk, so a server that crashed may come back with the last commits
-  // undone. Nothing new has to arrive in the log for that: whoever loses the database reads the offsets again.
+  // A projection commits without waiting for the disk, so the last commits may be undone after a crash of the server. After a
+  // lost connection the offsets are read again, also when nothing new arrives in the log.
   const lost = () => {
     reading.forget()
     for (const runner of runners) runner.forget()

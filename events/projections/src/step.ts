@@ -1,16 +1,16 @@
 import type { Database, EventLog, Logger, LogSlice, Sql } from '@zmig/event-log'
 import { applyRuns, type Entry, readEntries, reasonOf, sortEntries } from './batch.ts'
-import { isNotTheEventsFault } from './errors.ts'
+import { isInfrastructureFault } from './errors.ts'
 import type { Projection } from './define-projection.ts'
 import { lockOffset, type Place, saveOffset, withHeartbeat } from './offsets.ts'
 import { projectedEvents } from './metrics.ts'
-import { park, type Parked, tellParked } from './parked/park.ts'
-import { refuseStrayWrites, type Target } from './target.ts'
+import { park, type Parked, logParked } from './parked/park.ts'
+import { refuseForeignWrites, type Target } from './target.ts'
 import { traceBatch } from './spans.ts'
 
 export type StepDeps = { database: Database; log: EventLog; logger: Logger }
 
-/** One partition of a projection on its way into a target. */
+/** One partition of a projection, and the target that its events are written to. */
 export type Lane = { projection: Projection; target: Target; place: Place }
 
 export const laneOf = (
@@ -23,7 +23,7 @@ export const laneOf = (
   place: { projection: target.name, topic, partition },
 })
 
-/** Handled events, read from offset `first` on; the reading goes on at `next`. */
+/** Handled events, read from offset `first`; the next read starts at `next`. */
 export type Batch = { entries: Entry[]; first: number; next: number }
 
 export type Outcome = { offset: number; busy: boolean }
@@ -44,7 +44,7 @@ const halves = ({ entries, first, next }: Batch): [Batch, Batch] => {
   ]
 }
 
-/** Applies a batch inside a transaction that holds the lock of its offset row. @returns what was set aside */
+/** Applies a batch inside a transaction that holds the lock of its offset row. @returns the parked events */
 export const applyIn = async (
   tx: Sql,
   { projection, target, place }: Lane,
@@ -53,13 +53,13 @@ export const applyIn = async (
 ): Promise<Parked[]> => {
   const { runs, parked } = sortEntries(projection, entries, parkedKeys)
   const touched = await withHeartbeat(tx, (watched) => applyRuns(projection, runs, watched))
-  if (target.schema) await refuseStrayWrites(tx, projection.name, target.schema)
+  if (target.schema) await refuseForeignWrites(tx, projection.name, target.schema)
   await park(tx, place, parked)
   await saveOffset(tx, place, next, target.notify ? touched : [])
   return parked
 }
 
-/** Applies a batch in one transaction with its offset. Does nothing when another runner has moved on meanwhile. */
+/** Applies a batch in one transaction with its offset. Does nothing when another runner has advanced meanwhile. */
 const applyOnce = async ({ database, logger }: StepDeps, lane: Lane, batch: Batch): Promise<Outcome> => {
   const begun = Date.now()
   const outcome = await database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ const applyOnce = async ({ database, logger }: StepDeps, lane: Lane, batch: Batc
     const parked = await applyIn(tx, lane, batch, locked.parkedKeys)
     return { offset: batch.next, busy: false, applied: true, parked }
   })
-  tellParked(logger, lane.place, outcome.parked)
+  logParked(logger, lane.place, outcome.parked)
   if (outcome.applied && lane.target.notify) {
     projectedEvents.inc({ projection: lane.place.projection }, batch.entries.length)
     traceBatch(lane.place, batch.entries, begun)
@@ -78,16 +78,16 @@ const applyOnce = async ({ database, logger }: StepDeps, lane: Lane, batch: Batc
 }
 
 /**
- * Applies a batch, each event exactly once; when it fails, halves it until the event to blame stands alone, and parks
- * that one after a second failure.
- * @throws what is not the fault of an event: nothing was applied, and trying again later is right
+ * Applies a batch, each event exactly once. When it fails, halves it until the failing event is found, and parks that one
+ * after a second failure.
+ * @throws errors of the infrastructure; nothing was applied, and the batch can be tried again
  */
 export const applyOrPark = async (deps: StepDeps, lane: Lane, batch: Batch, lastChance = false): Promise<Outcome> => {
   try {
     return await applyOnce(deps, lane, batch)
   } catch (error) {
     const [only, another] = batch.entries
-    if (!only || isNotTheEventsFault(error)) throw error
+    if (!only || isInfrastructureFault(error)) throw error
     if (!another) {
       if (!lastChance) return applyOrPark(deps, lane, batch, true)
       const { offset, type, key } = only.event

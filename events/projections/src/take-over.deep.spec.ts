@@ -2,45 +2,45 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { oneTo, openBench, type Bench } from './testing/bench.ts'
+import { oneTo, openFixture, type Fixture } from './testing/fixture.ts'
 
 const ean = testEan(1)
 /** How soon another process goes on (the issue of the event backbone). */
 const TAKE_OVER_MILLISECONDS = 5_000
 
-let bench: Bench
+let fixture: Fixture
 let child: ChildProcess
 let said: string[]
 let stop: () => Promise<void>
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
   said = []
   stop = () => Promise.resolve()
-  child = fork(join(import.meta.dirname, 'testing/runner-process.ts'), [bench.url])
+  child = fork(join(import.meta.dirname, 'testing/runner-process.ts'), [fixture.url])
   child.on('message', (message: string) => void said.push(message))
 })
 afterEach(async () => {
   child.kill('SIGKILL')
   await stop()
-  await bench.stop()
+  await fixture.stop()
 })
 
 /** For what takes as long as it takes. */
 const patiently = { timeout: 20_000 }
 const hears = (message: string) => expect.poll(() => said, patiently).toContain(message)
-const revisions = async () => (await bench.seen()).get(ean)
+const revisions = async () => (await fixture.seen()).get(ean)
 
 /** The other process holds an open transaction with revision 13 in it; this one has seen what came before and waits. */
 const hold = async () => {
   await hears('running')
-  await bench.append(ean, oneTo(12))
+  await fixture.append(ean, oneTo(12))
   await expect.poll(revisions, patiently).toEqual(oneTo(12))
-  await bench.append(ean, [13])
+  await fixture.append(ean, [13])
   await hears('holding')
-  stop = await bench.start(bench.keeping())
-  await bench.append(ean, [14])
-  await bench.append(testEan(2), [1]) // another partition
-  await expect.poll(async () => (await bench.seen()).get(testEan(2)), patiently).toEqual([1])
+  stop = await fixture.start(fixture.keeping())
+  await fixture.append(ean, [14])
+  await fixture.append(testEan(2), [1]) // another partition
+  await expect.poll(async () => (await fixture.seen()).get(testEan(2)), patiently).toEqual([1])
   expect(await revisions()).toEqual(oneTo(12))
 }
 
@@ -48,7 +48,7 @@ test('a process that is killed between write and commit is replaced within 5 s, 
   await hold()
   child.kill('SIGKILL')
   await expect.poll(revisions, { timeout: TAKE_OVER_MILLISECONDS }).toEqual(oneTo(14))
-  expect(await bench.database.query('select from events.parked')).toEqual([])
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
 test('a process that is stopped in its transaction loses its lock within 5 s, and cannot commit when it wakes', async () => {
@@ -61,21 +61,21 @@ test('a process that is stopped in its transaction loses its lock within 5 s, an
   await hears('projecting failed; trying again')
   await stop()
   stop = () => Promise.resolve()
-  await bench.append(ean, [15]) // for the one that woke: nobody else is left
+  await fixture.append(ean, [15]) // for the one that woke: nobody else is left
   await expect.poll(revisions, patiently).toEqual(oneTo(15))
-  expect(await bench.database.query('select from events.parked')).toEqual([])
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
 test('a process that lives and takes its time keeps its lock', async () => {
   await hold()
-  const [holder] = await bench.database.query<{ pid: number }>(
+  const [holder] = await fixture.database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
   )
   // longer than a transaction may be idle
   await expect
     .poll(
       async () => {
-        const [row] = await bench.database.query<{ seconds: number }>(
+        const [row] = await fixture.database.query<{ seconds: number }>(
           `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds from pg_stat_activity where pid = $1`,
           [holder?.pid],
         )

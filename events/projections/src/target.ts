@@ -2,25 +2,25 @@ import type { Sql } from '@zmig/event-log'
 import type { Projection } from './define-projection.ts'
 import { RebuildRefused } from './errors.ts'
 
-/** A name inside a statement. */
+/** A quoted SQL identifier. */
 export const quoted = (...parts: string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
 
-/** Where a projection writes: its own tables, or shadows of them that nobody reads yet. */
+/** Where a projection writes: its live tables, or staging tables that are not read yet. */
 export type Target = {
-  /** under which its offsets and parked events are kept */
+  /** the name under which its offsets and parked events are stored */
   name: string
-  /** where its handlers find tables that they name without schema */
+  /** the search path in which its handlers find tables without a schema */
   searchPath: string
-  /** false: what is touched is nobody's business yet */
+  /** whether touched keys are notified; false for staging tables */
   notify: boolean
-  /** the only schema that its handlers may write, when that is not their own business */
+  /** the only schema that its handlers may write; undefined allows all */
   schema?: string
 }
 
 const pathOf = (...schemas: (string | undefined)[]): string =>
   [...schemas.filter((schema) => schema !== undefined), 'public'].map((schema) => `"${schema}"`).join(', ')
 
-/** The projection as answers see it. */
+/** The live tables of a projection. */
 export const liveTarget = ({ name, schema }: Projection): Target => ({
   name,
   searchPath: pathOf(schema),
@@ -28,17 +28,17 @@ export const liveTarget = ({ name, schema }: Projection): Target => ({
 })
 
 /**
- * Tables of a projection in a schema of their own, `rebuild_…` whatever they are for. What the projection reads of others
- * comes from where it always does.
+ * Tables of a projection in a schema of their own, `rebuild_…` for rebuilds and checks. Tables of others are read from their
+ * usual schema.
  */
-export const shadowTarget = ({ name, schema }: Projection, purpose: 'rebuild' | 'check'): Shadow => {
-  const shadow = `rebuild_${purpose === 'check' ? 'check_' : ''}${name.replaceAll('-', '_')}`
-  return { name: `${purpose}:${name}`, schema: shadow, searchPath: pathOf(shadow, schema), notify: false }
+export const stagingTarget = ({ name, schema }: Projection, purpose: 'rebuild' | 'check'): StagingTarget => {
+  const staging = `rebuild_${purpose === 'check' ? 'check_' : ''}${name.replaceAll('-', '_')}`
+  return { name: `${purpose}:${name}`, schema: staging, searchPath: pathOf(staging, schema), notify: false }
 }
 
-export type Shadow = Target & { schema: string }
+export type StagingTarget = Target & { schema: string }
 
-/** Whoever writes a table holds this lock on it until the transaction ends. */
+/** A transaction that writes a table holds this lock on it until it ends. */
 const STRAY = `
   select nspname || '.' || relname as name from pg_locks
   join pg_class on pg_class.oid = relation join pg_namespace on pg_namespace.oid = relnamespace
@@ -47,12 +47,11 @@ const STRAY = `
   order by 1 limit 1`
 
 /**
- * Makes sure that the handlers of a rebuild have written shadow tables only: in a live table, their facts would count a
- * second time.
- * @throws RebuildRefused with the table; the transaction is to be undone then
+ * Verifies that the handlers of a rebuild have written staging tables only: in a live table, events would count twice.
+ * @throws RebuildRefused with the table; the transaction must be rolled back
  */
-export const refuseStrayWrites = async (tx: Sql, projection: string, shadow: string): Promise<void> => {
-  const [stray] = await tx.query<{ name: string }>(STRAY, [shadow], { name: 'projection-stray' })
+export const refuseForeignWrites = async (tx: Sql, projection: string, staging: string): Promise<void> => {
+  const [stray] = await tx.query<{ name: string }>(STRAY, [staging], { name: 'projection-stray' })
   if (stray)
     throw new RebuildRefused(
       `${projection} writes ${stray.name}, which is not among its tables (or named with its schema); nothing was changed`,

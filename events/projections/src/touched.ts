@@ -1,7 +1,7 @@
 /** A cache key that a transaction changed and, where a reader waits for it, the version of the row behind it. */
 export type Touched = { key: string; version?: number }
 
-/** A payload of channel `touched` that says: everything may have changed. */
+/** The payload of channel `touched` after a rebuild: everything may have changed. */
 export const ALL_TOUCHED = JSON.stringify('all')
 
 /** PostgreSQL refuses a payload of 8,000 bytes. */

@@ -3,13 +3,13 @@ import { AvailabilityChanged, defineEvent, type EventEnvelope, partitionOf } fro
 import { testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineProjection, when } from './define-projection.ts'
-import { type Bench, openBench } from './testing/bench.ts'
+import { type Fixture, openFixture } from './testing/fixture.ts'
 
-let bench: Bench
+let fixture: Fixture
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 const [old, fresh, future] = [testEan(1), testEan(2), testEan(3)] as const
 
@@ -31,7 +31,7 @@ const first = (ean: string, revision: number): EventEnvelope =>
 const second = (ean: string, revision: number): EventEnvelope =>
   Next.create({ ean, visibility: 'instock', available: 9, revision }, context())
 
-const append = (event: EventEnvelope) => bench.log.append('orders', partitionOf('orders', event.key), [event])
+const append = (event: EventEnvelope) => fixture.log.append('orders', partitionOf('orders', event.key), [event])
 
 test('version 1 is read as version 2; a version from the future is parked with what follows of its key', async () => {
   const seen: Availability[] = []
@@ -50,13 +50,13 @@ test('version 1 is read as version 2; a version from the future is parked with w
   await append({ ...second(future, 1), version: 3 })
   await append(second(future, 2))
   await append(second(old, 2))
-  const stop = await bench.start(projection)
-  await bench.caughtUp()
+  const stop = await fixture.start(projection)
+  await fixture.caughtUp()
   await stop()
 
   const units = (ean: string) => seen.filter((data) => data.ean === ean).map(({ available }) => available)
   expect([units(old), units(fresh), units(future)]).toEqual([[14, 9], [9], []])
-  const parked = await bench.database.query<{ key: string; reason: string }>(
+  const parked = await fixture.database.query<{ key: string; reason: string }>(
     'select key, reason from events.parked order by log_offset',
   )
   expect(parked.map(({ key }) => key)).toEqual([future, future])

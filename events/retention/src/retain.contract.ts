@@ -1,7 +1,7 @@
 import { check, dropParked, listParked, rebuild, replayParked } from '@zmig/projections'
 import { expect, test } from 'vitest'
 import { forgetMetrics } from './retention.ts'
-import { type Bench, failingViews, views } from './testing/bench.ts'
+import { type Fixture, failingViews, views } from './testing/fixture.ts'
 
 const DAYS = 90
 
@@ -9,8 +9,8 @@ const DAYS = 90
  * What forgetting must keep, whatever engine holds the log; each runs the whole suite.
  * @param open opens a shop whose log is empty; called once per test
  */
-export const retentionContract = (open: () => Promise<Bench>): void => {
-  test('metrics older than the limit go, and counts, checks and rebuilds stay what they were', async () => {
+export const retentionContract = (open: () => Promise<Fixture>): void => {
+  test('metrics older than the limit are deleted, and counts, checks and rebuilds stay the same', async () => {
     const { seen, catchUp, table, held, deps, now } = await open()
     await seen(20, 120)
     await seen(15, 91)
@@ -30,7 +30,7 @@ export const retentionContract = (open: () => Promise<Bench>): void => {
     expect(await table('viewed')).toEqual(after)
   })
 
-  test('the next day forgets one more day, and the checkpoint of the first still serves', async () => {
+  test('the next day deletes one more day, and the first checkpoint is still valid', async () => {
     const { database, seen, catchUp, table, held, deps, now } = await open()
     const taken = () => database.query('select xmin::text from events.checkpoint_row')
     await seen(10, 91)
@@ -79,7 +79,7 @@ export const retentionContract = (open: () => Promise<Bench>): void => {
     expect(await parked()).toEqual([])
   })
 
-  test('what a projection has not read yet is left, and taken as soon as it has', async () => {
+  test('metrics that a projection has not read yet stay, and are deleted once it has', async () => {
     const { seen, catchUp, deps, now } = await open()
     await seen(10, 120)
     await catchUp()

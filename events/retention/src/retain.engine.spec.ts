@@ -4,7 +4,7 @@ import { kafkaForTests } from '@zmig/engines/testing'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach } from 'vitest'
 import { retentionContract } from './retain.contract.ts'
-import { logger, openBench } from './testing/bench.ts'
+import { logger, openFixture } from './testing/fixture.ts'
 
 let running: TestDatabase
 let log: KafkaEventLog
@@ -18,7 +18,7 @@ retentionContract(async () => {
   const { database } = running
   const brokers = [await kafkaForTests()]
   log = await openKafkaEventLog({ database, logger, brokers, topicPrefix: `retain-${randomBytes(4).toString('hex')}-` })
-  return openBench(
+  return openFixture(
     {
       database,
       log,

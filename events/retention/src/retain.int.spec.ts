@@ -4,7 +4,7 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetMetrics, forgetMovedLog, startRetention } from './retention.ts'
 import { retentionContract } from './retain.contract.ts'
-import { type Bench, openBench, views } from './testing/bench.ts'
+import { type Fixture, openFixture, views } from './testing/fixture.ts'
 
 let running: TestDatabase
 afterEach(() => running.stop())
@@ -13,11 +13,11 @@ const NOW = new Date('2027-03-01T12:00:00Z')
 const DAYS = 90
 const DAY = 24 * 3_600_000
 
-const open = async (): Promise<Bench> => {
+const open = async (): Promise<Fixture> => {
   running = await startTestDatabase([eventMigrations])
   const { database } = running
   const log = createPostgresEventLog(database)
-  return openBench(
+  return openFixture(
     {
       database,
       log,
@@ -33,7 +33,7 @@ const open = async (): Promise<Bench> => {
 
 retentionContract(open)
 
-test('a projection that nobody can rebuild from a checkpoint keeps everything', async () => {
+test('a projection that cannot be rebuilt from a checkpoint keeps everything', async () => {
   const { seen, catchUp, held, deps } = await open()
   const { tables: _tables, ...withoutTables } = views
   await seen(10, 120)
@@ -42,7 +42,7 @@ test('a projection that nobody can rebuild from a checkpoint keeps everything', 
   expect(await held()).toBe(10)
 })
 
-test('facts stay, however old they are', async () => {
+test('other events stay, however old they are', async () => {
   const { log, database, catchUp, deps } = await open()
   await log.append('likes', 0, [like(testEan(1), 1)])
   await database.query("update events.log set recorded_at = '2020-01-01'")
@@ -51,7 +51,7 @@ test('facts stay, however old they are', async () => {
   expect((await log.read('likes', 0, 0, 10)).events).toHaveLength(1)
 })
 
-test('the job forgets at its start, with the clock that it is given', async () => {
+test('the job deletes at its start, by the given clock', async () => {
   const { seen, catchUp, held, deps } = await open()
   await seen(10, 120)
   await catchUp()

@@ -1,7 +1,7 @@
 import {
   type Database,
   type EventLog,
-  heldElsewhere,
+  readHistoryMarker,
   type Logger,
   type PartitionState,
   pruneInbox,
@@ -9,14 +9,14 @@ import {
 import { metricTopics } from '@zmig/events'
 import { checkpoint, type Projection, ProjectionBusy, trimmable } from '@zmig/projections'
 
-/** How long the log in PostgreSQL stays after the history has moved, should somebody want to compare. */
+/** How long the log in PostgreSQL stays after the history has moved, for comparison. */
 const DAYS = 7
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Gives back the room of a log whose history has been elsewhere for a week. @returns whether there was something to forget */
+/** Empties a log in PostgreSQL whose history moved a week ago. @returns whether it held anything */
 export const forgetMovedLog = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const elsewhere = await heldElsewhere(tx)
+    const elsewhere = await readHistoryMarker(tx)
     if (!elsewhere || now.getTime() - elsewhere.since.getTime() < DAYS * DAY) return false
     const held = await tx.query('select from events.log_head limit 1')
     if (held.length > 0) await tx.query('truncate events.log, events.log_head')
@@ -26,23 +26,23 @@ export const forgetMovedLog = (database: Database, now: Date): Promise<boolean> 
 export type RetentionDeps = {
   database: Database
   log: EventLog
-  /** every projection of the shop, replicas included: what one of them still needs is not forgotten */
+  /** every projection of the shop, replicas included: events that one of them still needs are kept */
   projections: Projection[]
   logger: Logger
 }
 
 type Old = PartitionState & { before: number }
 
-/** The metrics' partitions that hold events recorded before a moment, and where those end. */
-const findOld = async (log: EventLog, moment: Date): Promise<Old[]> => {
+/** The partitions of metrics with events recorded before an instant, and the offset where those end. */
+const findOld = async (log: EventLog, instant: Date): Promise<Old[]> => {
   const states = (await log.list()).filter(({ topic }) => metricTopics.has(topic))
   const found = await Promise.all(
-    states.map(async (state) => ({ ...state, before: await log.offsetAt(state.topic, state.partition, moment) })),
+    states.map(async (state) => ({ ...state, before: await log.offsetAt(state.topic, state.partition, instant) })),
   )
   return found.filter(({ start, before }) => before > start)
 }
 
-/** A checkpoint serves for as long as the log keeps events, so one is needed only when the last one is as old as that. */
+/** A checkpoint is valid as long as the log keeps the events after it, so a new one is taken only when those are to be deleted. */
 const keepCheckpoints = async (deps: RetentionDeps, old: Old[]): Promise<void> => {
   const { database, projections, logger } = deps
   for (const projection of projections) {
@@ -58,12 +58,12 @@ const keepCheckpoints = async (deps: RetentionDeps, old: Old[]): Promise<void> =
   }
 }
 
-/** `left`: old events that some projection has not read, or not kept a checkpoint of, yet. */
+/** `left`: old events that some projection has not read yet, or has no checkpoint of. */
 export type Retained = { trimmed: number; left: number }
 
 /**
- * Forgets the metrics that were recorded before a moment, once every projection that reads them has a checkpoint from
- * which it can be rebuilt without them. What is not read or not kept yet stays until the next time.
+ * Deletes the metrics that were recorded a number of days ago, once every projection that reads them has a checkpoint from
+ * which it can be rebuilt without them. The others stay until the next run.
  */
 export const forgetMetrics = async (deps: RetentionDeps, now: Date, days: number): Promise<Retained> => {
   const { database, log, projections } = deps
@@ -86,23 +86,23 @@ export type RetentionOptions = RetentionDeps & {
   days: number
 }
 
-/** Once a day is enough for what counts in days. */
+/** The retention is counted in days. */
 const NEXT_DAY = 24 * 60 * 60 * 1_000
-/** After a start the projections may still be catching up, and a rebuild or a broken connection ends some time. */
+/** After a start the projections may still be catching up, and a rebuild or a broken connection may be over soon. */
 const SOON = 60 * 1_000
 
 const retainOnce = async (options: RetentionOptions): Promise<'done' | 'not yet'> => {
   const { database, logger, clock, days } = options
   if (await forgetMovedLog(database, clock.now()))
-    logger.info({}, 'the log in PostgreSQL has been emptied: its history has been elsewhere for a week')
+    logger.info({}, 'the log in PostgreSQL has been emptied: its history moved a week ago')
   await pruneInbox(database)
   const { trimmed, left } = await forgetMetrics(options, clock.now(), days)
-  if (trimmed + left > 0) logger.info({ trimmed, left, days }, 'old metrics were forgotten')
+  if (trimmed + left > 0) logger.info({ trimmed, left, days }, 'old metrics were deleted')
   return left > 0 ? 'not yet' : 'done'
 }
 
 /**
- * Forgets what is old enough, now and once a day; what had to be left is tried again a minute later.
+ * Deletes old metrics now and once a day; tries again a minute later when some had to stay.
  * @returns a function that stops it after the running round
  */
 export const startRetention = (options: RetentionOptions): (() => Promise<void>) => {
@@ -110,7 +110,7 @@ export const startRetention = (options: RetentionOptions): (() => Promise<void>)
   let timer: NodeJS.Timeout | undefined
   const round = async (): Promise<void> => {
     const outcome = await retainOnce(options).catch((error: unknown) => {
-      options.logger.error({ err: error }, 'forgetting old metrics failed; trying again')
+      options.logger.error({ err: error }, 'deleting old metrics failed; trying again')
       return 'not yet' as const
     })
     const again = () => {

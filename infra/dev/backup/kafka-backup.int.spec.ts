@@ -5,7 +5,7 @@ import {
   createPostgresEventLog,
   EventLogUnavailable,
   eventMigrations,
-  heldElsewhere,
+  readHistoryMarker,
   type EventLog,
 } from '@zmig/event-log'
 import { availability, like, testEan } from '@zmig/event-log/testing'
@@ -79,7 +79,7 @@ test('a shop on Kafka is backed up with its history, and restored without that K
     ['orders', 2],
   ] as const)
     expect(await restored().read(topic, partition, 0, 100)).toEqual(await there().read(topic, partition, 0, 100))
-  expect(await heldElsewhere(empty.database)).toBeUndefined()
+  expect(await readHistoryMarker(empty.database)).toBeUndefined()
   expect(await empty.database.query('select next_offset from events.projection_offset order by projection')).toEqual([
     { next_offset: 3 },
     { next_offset: 2 },

@@ -1,4 +1,4 @@
-import { heldElsewhere, type PartitionState, type Sql } from '@zmig/event-log'
+import { readHistoryMarker, type PartitionState, type Sql } from '@zmig/event-log'
 import { waitForRelay } from '@zmig/outbox'
 import pg from 'pg'
 import { Refusal } from '../command/run-command.ts'
@@ -110,7 +110,7 @@ export const openShopSnapshot = async (
   client: pg.ClientBase,
   openKafka: () => Promise<KafkaHistory>,
 ): Promise<ShopSnapshot> => {
-  const elsewhere = (await hasMarker(client)) ? await heldElsewhere(sqlOn(client)) : undefined
+  const elsewhere = (await hasMarker(client)) ? await readHistoryMarker(sqlOn(client)) : undefined
   if (!elsewhere) return { snapshot: await openSnapshot(client), kafka: undefined }
   const history = await openKafka()
   if (history.cluster.id !== elsewhere.cluster_id)

@@ -7,7 +7,7 @@ import {
   clusterOf,
   createPostgresEventLog,
   eventMigrations,
-  heldElsewhere,
+  readHistoryMarker,
   openKafkaEventLog,
   type KafkaEventLog,
 } from '@zmig/event-log'
@@ -96,7 +96,7 @@ test('a move that is killed outright goes on where it stopped: nothing is lost o
     if (Number(/^(\d+) of/.exec(detail)?.[1] ?? 0) > 0) child.kill('SIGKILL')
   })
   expect(await exit).toEqual([null, 'SIGKILL'])
-  expect(await heldElsewhere(shop.database)).toBeUndefined()
+  expect(await readHistoryMarker(shop.database)).toBeUndefined()
   const { copied, events } = await move()
   expect([events, copied > 0, copied < events]).toEqual([40_000, true, true])
   for (const partition of [0, 1, 2, 3]) expect(await readAll(kafka, 'orders', partition)).toEqual(before[partition])

@@ -1,4 +1,4 @@
-import { createPostgresEventLog, eventMigrations, heldElsewhere, type EventLog } from '@zmig/event-log'
+import { createPostgresEventLog, eventMigrations, readHistoryMarker, type EventLog } from '@zmig/event-log'
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,7 +58,7 @@ test('every partition is there in its order, and the shop knows where', async ()
   expect(await move()).toMatchObject({ moved: true, events: 5_006, copied: 5_006 })
   expect(await ids(there(), 'orders', 0)).toEqual(orders)
   expect(await there().head('likes', 1)).toBe(3)
-  expect(await heldElsewhere(shop.database)).toMatchObject({ cluster_id: 'cluster-A', brokers: 'kafka.example:9092' })
+  expect(await readHistoryMarker(shop.database)).toMatchObject({ cluster_id: 'cluster-A', brokers: 'kafka.example:9092' })
 })
 
 test('what waits in the outbox stays there for the relay', async () => {
@@ -84,7 +84,7 @@ test('a move that was cut off anywhere is run again and goes on: nothing is lost
       },
     }
     await expect(move(dying)).rejects.toThrow('killed')
-    expect(await heldElsewhere(shop.database)).toBeUndefined()
+    expect(await readHistoryMarker(shop.database)).toBeUndefined()
     expect(await places()).toEqual(['orders orders:0 9000'])
   }
   const last = await move()
@@ -135,7 +135,7 @@ test.each([
     )
     await expect(move()).rejects.toThrow(sentence)
     expect((await there().list()).reduce((sum, { head }) => sum + head, 0)).toBe(count)
-    expect(await heldElsewhere(shop.database)).toBeUndefined()
+    expect(await readHistoryMarker(shop.database)).toBeUndefined()
   },
 )
 
@@ -146,5 +146,5 @@ test('a Kafka that has lost part of the copy is noticed before the shop is turne
     appendRecorded: (topic, partition, recorded) => there().appendRecorded(topic, partition, recorded.slice(0, -1)),
   }
   await expect(move(forgetful)).rejects.toThrow(/orders:0 has 5 events here and ends at 4 in Kafka/)
-  expect(await heldElsewhere(shop.database)).toBeUndefined()
+  expect(await readHistoryMarker(shop.database)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { beginHistoryOn, type Cluster, createPostgresEventLog, type Database, heldElsewhere } from '@zmig/event-log'
+import { beginHistoryOn, type Cluster, createPostgresEventLog, type Database, readHistoryMarker } from '@zmig/event-log'
 import type { ReportProgress } from '../backup/write-backup.ts'
 import { Refusal } from '../command/run-command.ts'
 import type { Retry } from '../shop/retry-unavailable.ts'
@@ -101,7 +101,7 @@ const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Prom
 export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
   const { database, cluster, retry, tell } = deps
   const began = performance.now()
-  const elsewhere = await heldElsewhere(database)
+  const elsewhere = await readHistoryMarker(database)
   if (elsewhere && elsewhere.cluster_id !== cluster.id)
     throw new Refusal(
       `The history of this shop is in Kafka cluster ${elsewhere.cluster_id} (last seen at ${elsewhere.brokers}) already, and this is cluster ${cluster.id}. ` +

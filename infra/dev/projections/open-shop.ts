@@ -1,5 +1,5 @@
 import { edgeProjections, openSearchIndex } from '@zmig/edge'
-import { claimHistory, clusterOf, type EventLog, heldElsewhere, HistoryElsewhere, openEventLog } from '@zmig/event-log'
+import { claimHistory, clusterOf, type EventLog, readHistoryMarker, HistoryElsewhere, openEventLog } from '@zmig/event-log'
 import {
   createDatabase,
   createLogger,
@@ -44,7 +44,7 @@ const refuseOutdated = async (database: Database, url: string): Promise<void> =>
 
 /** Where the history is: the Kafka that the settings name, or the one of `npm run engines`; undefined means PostgreSQL. */
 const brokersOf = async (env: Environment, database: Database): Promise<string[] | undefined> => {
-  const held = await heldElsewhere(database)
+  const held = await readHistoryMarker(database)
   if (!held) return undefined
   const { brokers, dataDirectory } = commandConfig(env)
   if (brokers) return brokers

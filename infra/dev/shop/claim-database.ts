@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HOUSE_LOCK } from '@zmig/event-log'
+import { MAINTENANCE_LOCK } from '@zmig/event-log'
 import type pg from 'pg'
 import { Refusal } from '../command/run-command.ts'
 
@@ -37,7 +37,7 @@ const partsStillConnected = async (client: pg.ClientBase): Promise<string[]> => 
  * @throws Refusal
  */
 export const claimDatabase = async (client: pg.ClientBase, deed: string): Promise<void> => {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [HOUSE_LOCK])
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [MAINTENANCE_LOCK])
   if (rows[0]?.held !== true)
     throw new Refusal(
       `Another restore or move works on this database. Wait until it has ended, then run ${deed} again.`,

@@ -28,7 +28,7 @@ const openSmall = async () => {
   const configEntries = [{ name: 'max.message.bytes', value: '600000' }]
   await asAdmin(async (admin) => {
     await admin.alterConfigs({ validateOnly: false, resources: [{ ...topic, configEntries }] })
-    // the controller answers before its broker has heard of it
+    // the controller answers before its broker knows
     const known = async () => {
       const { resources } = await admin.describeConfigs({ resources: [topic], includeSynonyms: false })
       return resources[0]?.configEntries.find(({ configName }) => configName === 'max.message.bytes')?.configValue
@@ -44,7 +44,7 @@ const large = oneTo(3).map((revision) => ({
   source: `/${'x'.repeat(400_000)}`,
 }))
 
-test('when Kafka refuses a part of an append, nothing of it comes after that part, and its events in smaller parts keep their order', async () => {
+test('when Kafka refuses a part of an append, nothing of it is recorded after that part, and its events in smaller parts keep their order', async () => {
   const log = await openSmall()
   await expect(log.append('orders', 0, large)).rejects.toBeInstanceOf(EventLogRefused)
   for (const event of large) await log.append('orders', 0, [event])
@@ -52,7 +52,7 @@ test('when Kafka refuses a part of an append, nothing of it comes after that par
   expect(found.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2, 3])
 })
 
-test('an append that waits behind a refused one goes on', async () => {
+test('an append that waits behind a refused one is recorded', async () => {
   const log = await openSmall()
   const other = availability(testEan(2), 1)
   const [refused, appended] = await Promise.allSettled([

@@ -37,7 +37,7 @@ const event = (offset: number, id?: string): RecordedEvent => ({
 const offsetsOf = async (inbox: Inbox, events: RecordedEvent[], from: number, to: number): Promise<number[]> =>
   (await inbox.withoutRepeats('orders', 0, { from, to }, events)).map(({ offset }) => offset)
 
-test('a repeat is told by every reader, whoever noted it, and in the slice where it began', async () => {
+test('every reader recognises a repeat, also one that another reader noted or that is in the same slice', async () => {
   const { open } = await begin()
   const [one, other] = [await open(), await open()]
   const first = event(0)
@@ -47,7 +47,7 @@ test('a repeat is told by every reader, whoever noted it, and in the slice where
   expect(await offsetsOf(one, [{ ...first, offset: 3 }, event(4)], 3, 5)).toEqual([4])
 })
 
-test('ten readers of the same events ask the database once', async () => {
+test('ten readers of the same events query the database once', async () => {
   const { open, queries } = await begin()
   const inbox = await open()
   const events = oneTo(20).map((offset) => event(offset))
@@ -62,7 +62,7 @@ test('ten readers of the same events ask the database once', async () => {
   expect(queries).toHaveLength(1)
 })
 
-test('of the same id in one partition the lowest offset counts, also when it is noted last', async () => {
+test('the lowest offset of an id in a partition counts, also when it is noted last', async () => {
   const { open } = await begin()
   const first = event(5)
   expect(await offsetsOf(await open(), [{ ...first, offset: 90 }], 90, 91)).toEqual([90])
@@ -70,7 +70,7 @@ test('of the same id in one partition the lowest offset counts, also when it is 
   expect(await offsetsOf(await open(), [{ ...first, offset: 90 }, event(91)], 90, 92)).toEqual([91])
 })
 
-test('readers at once in several processes do not disturb each other', async () => {
+test('concurrent readers in several processes do not disturb each other', async () => {
   const { open, database } = await begin()
   const inboxes = await Promise.all(oneTo(6).map(() => open()))
   const events = oneTo(500).map((offset) => event(offset))
@@ -80,7 +80,7 @@ test('readers at once in several processes do not disturb each other', async () 
   expect(await database.query('select count(*) as held from events.inbox')).toEqual([{ held: 500 }])
 })
 
-test('a note that went down with the database is written again: what was remembered is forgotten with the connection', async () => {
+test('a note that was lost with the database is written again, because the memory is cleared with the connection', async () => {
   const { open, database } = await begin()
   const inbox = await open()
   const events = oneTo(5).map((offset) => event(offset))
@@ -100,7 +100,7 @@ test('a note that went down with the database is written again: what was remembe
   expect(await offsetsOf(inbox, [{ ...event(6), id: events[0]?.id ?? '' }], 6, 7)).toEqual([])
 })
 
-test('old notes are pruned, but never the newest of a partition; an event is no repeat of itself afterwards', async () => {
+test('old notes are pruned, except the newest of a partition; an event is no repeat of itself afterwards', async () => {
   const { open, database } = await begin()
   const inbox = await open()
   const [old, recent, newest] = [event(1), event(9_000), event(10_002)]

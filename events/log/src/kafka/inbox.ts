@@ -1,27 +1,27 @@
 import type { RecordedEvent, Topic } from '@zmig/events'
 import type { Database } from '../database.ts'
-import { type Ask, createAsk } from '../postgres/ask.ts'
+import { type LogQuery, createLogQuery } from '../postgres/query.ts'
 
 /** Offsets from `from` up to, not including, `to`. */
 export type Range = { from: number; to: number }
 
-/** Adds a range to others, which are sorted and apart, and stay so. */
+/** Adds a range to sorted ranges that do not touch; so is the result. */
 export const addRange = (ranges: readonly Range[], { from, to }: Range): Range[] => {
   if (from >= to) return [...ranges]
-  const apart = ranges.filter((range) => range.to < from || range.from > to)
+  const separate = ranges.filter((range) => range.to < from || range.from > to)
   const touching = ranges.filter((range) => range.to >= from && range.from <= to)
   const merged = {
     from: Math.min(from, ...touching.map((range) => range.from)),
     to: Math.max(to, ...touching.map((range) => range.to)),
   }
-  return [...apart, merged].sort((one, other) => one.from - other.from)
+  return [...separate, merged].sort((one, other) => one.from - other.from)
 }
 
 /** Whether one of the ranges holds an offset. */
 export const holds = (ranges: readonly Range[], offset: number): boolean =>
   ranges.some(({ from, to }) => from <= offset && offset < to)
 
-/** Knows which events of a log are repeats: sent again after a failure, and therefore there twice. */
+/** Recognises repeated events: sent again after a failure, and therefore recorded twice. */
 export type Inbox = {
   /**
    * The events of a slice without repeats. An event is a repeat when the log holds its id at a lower offset.
@@ -31,13 +31,18 @@ export type Inbox = {
   close(): Promise<void>
 }
 
-/** What this process has looked up in one partition: where, and what it found there. */
+/** What this process has looked up in one partition: the ranges of offsets, and the repeats in them. */
 type Checked = { ranges: Range[]; repeats: Set<number> }
 
 const NOTE = 'select note_in_inbox as offset from events.note_in_inbox($1, $2, $3, $4)'
 
-const note = (ask: Ask, topic: Topic, partition: number, events: RecordedEvent[]): Promise<{ offset: number }[]> =>
-  ask({
+const note = (
+  query: LogQuery,
+  topic: Topic,
+  partition: number,
+  events: RecordedEvent[],
+): Promise<{ offset: number }[]> =>
+  query({
     name: 'inbox-note',
     doing: 'note events in the inbox',
     text: NOTE,
@@ -45,15 +50,15 @@ const note = (ask: Ask, topic: Topic, partition: number, events: RecordedEvent[]
   })
 
 /**
- * The inbox in table `events.inbox`. Who reads a range first notes its ids, in one statement; this process remembers what
- * it has looked up, so the other readers of the same events cost nothing.
+ * The inbox in table `events.inbox`. The first reader of a range notes its ids in one statement. The process remembers the
+ * result, so other readers of the same events need no query.
  *
- * A note does not wait for the disk: it is written before the transaction of the projection that believes it, so a crash
- * that loses the note loses that as well. What this process remembers would outlive the crash, and is forgotten when the
- * connection to the database is lost.
+ * A note does not wait for the disk: it is written before the transaction of the projection that relies on it, so a crash
+ * that loses the note loses that transaction as well. The memory of this process would survive the crash, so it is cleared
+ * when the connection to the database is lost.
  */
 export const openInbox = async (database: Database): Promise<Inbox> => {
-  const ask = createAsk(database)
+  const query = createLogQuery(database)
   let checked = new Map<string, Checked>()
   const stopListening = await database.listen(
     'event_inbox',
@@ -71,8 +76,8 @@ export const openInbox = async (database: Database): Promise<Inbox> => {
       remembering.set(place, known)
       const unknown = events.filter(({ offset }) => !holds(known.ranges, offset))
       if (unknown.length > 0)
-        for (const { offset } of await note(ask, topic, partition, unknown)) known.repeats.add(offset)
-      // When all has been forgotten meanwhile, this is added to what nobody reads any more.
+        for (const { offset } of await note(query, topic, partition, unknown)) known.repeats.add(offset)
+      // After a lost connection this changes a map that is no longer used.
       known.ranges = addRange(known.ranges, slice)
       return known.repeats.size === 0 ? events : events.filter(({ offset }) => !known.repeats.has(offset))
     },
@@ -81,7 +86,7 @@ export const openInbox = async (database: Database): Promise<Inbox> => {
 }
 
 /**
- * Forgets ids that nobody will send again: noted over seven days ago, and not among the newest of their partition, since
+ * Deletes ids that will not be sent again: noted over seven days ago, and not among the newest of their partition, because
  * a shop that was off for longer sends its last batch again when it is back.
  * @returns how many
  */

@@ -4,15 +4,15 @@ import { EventMalformed } from '../errors.ts'
 import { isKafka } from '../kafka-event-log.adapter.ts'
 import { availability, testEan } from '../testing.ts'
 import { asAdmin, publicClient } from '../testing/kafka-client.ts'
-import { kafkaRig } from '../testing/kafka-fixture.ts'
+import { kafkaFixture } from '../testing/kafka-fixture.ts'
 import { readAll } from '../testing/read-all.ts'
 
 const begin = async () => {
-  const scene = await kafkaRig.calm.begin()
-  onTestFinished(() => scene.end())
-  const log = await scene.open()
+  const isolated = await kafkaFixture.shared.begin()
+  onTestFinished(() => isolated.end())
+  const log = await isolated.open()
   if (!isKafka(log)) throw new Error('a log on Kafka')
-  const nameOf = (topic: string) => (scene.address.topicPrefix ?? '') + topic
+  const nameOf = (topic: string) => (isolated.address.topicPrefix ?? '') + topic
   return { log, nameOf }
 }
 
@@ -38,7 +38,7 @@ const consume = async (topic: string, count: number): Promise<KafkaMessage[]> =>
   return found
 }
 
-test('any consumer finds CloudEvents: key, data as the value, attributes as headers', async () => {
+test('any consumer reads CloudEvents: key, data as the value, attributes as headers', async () => {
   const { log, nameOf } = await begin()
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const event = { ...availability(testEan(1), 1), traceparent }
@@ -62,7 +62,7 @@ test('any consumer finds CloudEvents: key, data as the value, attributes as head
   expect(second?.headers).not.toHaveProperty('traceparent')
 })
 
-test("somebody else's records are passed over, and do not stop the readers", async () => {
+test('foreign records are skipped, and do not stop the readers', async () => {
   const { log, nameOf } = await begin()
   const [first, second] = [availability(testEan(1), 1), availability(testEan(1), 2)]
   await log.append('orders', 0, [first])
@@ -78,7 +78,7 @@ test("somebody else's records are passed over, and do not stop the readers", asy
   expect((await readAll(log, 'orders', 0)).map(({ id }) => id)).toEqual([first.id, second.id])
 })
 
-test('an event without a UUID is refused by name, and nothing that came with it is appended', async () => {
+test('an event without a UUID is refused with its id, and nothing of its batch is appended', async () => {
   const { log } = await begin()
   const batch = [availability(testEan(1), 1), availability(testEan(1), 2, 'no uuid')]
   await expect(log.append('orders', 0, batch)).rejects.toBeInstanceOf(EventMalformed)
@@ -109,7 +109,7 @@ test('a writer whose clock is an hour ahead is not refused', async () => {
   expect(await log.head('orders', 0)).toBe(1)
 })
 
-test('the cluster says who it is', async () => {
+test('the log reports the id of its cluster', async () => {
   const { log } = await begin()
   expect(await log.clusterId()).toBe(await asAdmin(async (admin) => (await admin.describeCluster()).clusterId))
 })

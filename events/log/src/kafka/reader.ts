@@ -1,36 +1,62 @@
-/** Reads the primitive types of the Kafka protocol one after the other. */
-export type Reader = ReturnType<typeof createReader>
+import type { Topic } from '@zmig/events'
+import type { Logger } from '../database.ts'
+import { noAnswer } from '../errors.ts'
+import type { LogSlice } from '../event-log.port.ts'
+import { withDeadline } from '../limits.ts'
+import type { Fetched } from './consumer.ts'
+import type { Inbox } from './inbox.ts'
+import { fromMessage } from './message.ts'
+import type { Buffered } from './partition-buffer.ts'
+import type { Ends, Naming, Place } from './partitions.ts'
+import type { RangeReader } from './range-reader.ts'
+import type { Tail } from './tail.ts'
 
-/** @param end where to stop; the whole buffer by default */
-export const createReader = (buffer: Buffer, start = 0, end = buffer.length) => {
-  let at = start
-  const step = (bytes: number): number => {
-    at += bytes
-    return at - bytes
-  }
-  return {
-    buffer,
-    int8: () => buffer.readInt8(step(1)),
-    int16: () => buffer.readInt16BE(step(2)),
-    int32: () => buffer.readInt32BE(step(4)),
-    /** Offsets stay far below 2^53. */
-    int64: () => buffer.readInt32BE(step(4)) * 2 ** 32 + buffer.readUInt32BE(step(4)),
-    varint: (): number => {
-      let value = 0
-      for (let shift = 0; ; shift += 7) {
-        const byte = buffer[at++] ?? 0
-        value |= (byte & 0x7f) << shift
-        if (byte < 0x80) return (value >>> 1) ^ -(value & 1)
+/** Reads the messages of a fetch. A record that is not an event of this shop is skipped: it would stop every reader. */
+export const createToEvents =
+  (naming: Naming, logger: Logger) =>
+  ({ name, partition, messages }: Fetched): Buffered[] => {
+    const topic = naming.topicOf(name)
+    return messages.flatMap((message) => {
+      try {
+        const event = fromMessage(message, topic, partition)
+        let bytes = message.value?.length ?? 0
+        for (const header in message.headers) bytes += message.headers[header]?.length ?? 0
+        return [{ event, bytes }]
+      } catch (error) {
+        const place = { topic, partition, offset: Number(message.offset) }
+        logger.warn({ err: error, ...place }, 'a record in Kafka is not an event of this shop; skipped')
+        return []
       }
-    },
-    string: (): string => {
-      const length = buffer.readInt16BE(step(2))
-      return length < 0 ? '' : buffer.toString('utf8', step(length), at)
-    },
-    text: (length: number): string => buffer.toString('utf8', step(length), at),
-    list: <T>(item: () => T): T[] => Array.from({ length: Math.max(0, buffer.readInt32BE(step(4))) }, item),
-    skip: (bytes: number) => void step(bytes),
-    left: () => end - at,
-    position: () => at,
+    })
+  }
+
+type ReaderOptions = {
+  tail: Tail
+  ranges: RangeReader
+  inbox: Inbox
+  naming: Naming
+  endsOf: (place: Place) => Promise<Ends>
+}
+
+/** Reads slices of partitions: the newest events from the tail in memory, older ones from a consumer for ranges. */
+export const createSliceReader = ({ tail, ranges, inbox, naming, endsOf }: ReaderOptions) => {
+  const readSlice = async (place: Place, fromOffset: number, limit: number) => {
+    // Asked with every read, so that one finds whatever was appended before, by any process.
+    const { start, head } = await endsOf(place)
+    const from = Math.max(fromOffset, start)
+    if (from >= head) return { from, events: [], next: from, more: false }
+    const buffer = await tail.reach(place, from, limit, head)
+    const { events, next } = buffer ? buffer.slice(from, limit) : await ranges.read(place, from, limit, head)
+    return { from, events, next, more: next < head }
+  }
+
+  return async (topic: Topic, partition: number, fromOffset: number, limit: number): Promise<LogSlice> => {
+    const slice = readSlice({ name: naming.nameOf(topic), partition }, fromOffset, limit)
+    const { from, events, next, more } = await withDeadline(slice, () => {
+      tail.restart()
+      void ranges.end()
+      return noAnswer('Kafka', 'read the log')
+    })
+    return { events: await inbox.withoutRepeats(topic, partition, { from, to: next }, events), next, more }
   }
 }

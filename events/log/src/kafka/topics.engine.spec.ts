@@ -10,7 +10,7 @@ import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
 import { eventMigrations } from '../database.ts'
 import { availability, testEan } from '../testing.ts'
 import { asAdmin } from '../testing/kafka-client.ts'
-import { openWire } from '../testing/proxy.ts'
+import { openProxy } from '../testing/proxy.ts'
 
 const begin = async () => {
   const held = await startTestDatabase([eventMigrations])
@@ -55,7 +55,7 @@ test('opening creates every topic with its partitions, kept for ever; opening ag
   })
 })
 
-test('a topic with another number of partitions is refused in a sentence', async () => {
+test('refuses a topic with another number of partitions, and says so', async () => {
   const { topicPrefix, open } = await begin()
   await asAdmin((admin) => admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 3 }] }))
   const refused = await open().catch((error: unknown) => error)
@@ -63,7 +63,7 @@ test('a topic with another number of partitions is refused in a sentence', async
   expect(String(refused)).toContain(`${topicPrefix}orders has 3 partitions and needs 4`)
 })
 
-test('a topic that would forget events is refused in a sentence', async () => {
+test('refuses a topic that would delete events, and says so', async () => {
   const { topicPrefix, open } = await begin()
   const configEntries = [{ name: 'retention.ms', value: '604800000' }]
   await asAdmin((admin) =>
@@ -74,7 +74,7 @@ test('a topic that would forget events is refused in a sentence', async () => {
   expect(String(refused)).toMatch(/orders has retention.ms=604800000 .* set it to -1/)
 })
 
-test('a topic that would refuse our largest event is refused in a sentence when the log opens', async () => {
+test('refuses a topic that would not accept our largest event when the log opens, and says so', async () => {
   const { topicPrefix, open } = await begin()
   const configEntries = [
     { name: 'retention.ms', value: '-1' },
@@ -90,12 +90,12 @@ test('a topic that would refuse our largest event is refused in a sentence when 
   )
 })
 
-test('while Kafka is away the log opens, its calls fail in time, and it works as soon as Kafka is there', async () => {
+test('while Kafka is away the log opens and its calls fail in time; it works as soon as Kafka is there', async () => {
   const { open } = await begin()
-  let port = 1 // nobody listens there
-  const wire = await openWire(() => port)
-  onTestFinished(() => wire.close())
-  const log = await open(`127.0.0.1:${wire.port}`)
+  let port = 1 // no server listens there
+  const proxy = await openProxy(() => port)
+  onTestFinished(() => proxy.close())
+  const log = await open(`127.0.0.1:${proxy.port}`)
   const since = performance.now()
   const event = availability(testEan(1), 1)
   await expect(log.append('orders', 0, [event])).rejects.toBeInstanceOf(EventLogUnavailable)

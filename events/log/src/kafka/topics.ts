@@ -1,44 +1,32 @@
 import kafkajs, { type Admin } from 'kafkajs'
 import { metricTopics, type Topic, topics } from '@zmig/events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from '../database.ts'
 import { withDeadline } from '../limits.ts'
-import { EventLogRefused, EventLogUnavailable, silent } from '../errors.ts'
-import { createSockets, quietly } from './session.ts'
-import type { Naming } from './offsets.ts'
-
-type AdminOptions = { brokers: string[]; logger: Logger }
+import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
+import { createClient, type ClientOptions } from './client.ts'
+import type { Naming } from './partitions.ts'
 
 /** Runs work with an admin client of kafkajs. @throws EventLogUnavailable when that takes longer than 5 s */
 export const withAdmin = async <T>(
-  { brokers, logger }: AdminOptions,
+  options: ClientOptions,
   doing: string,
   work: (admin: Admin) => Promise<T>,
 ): Promise<T> => {
-  const sockets = createSockets()
-  const kafka = new kafkajs.Kafka({
-    clientId: 'zmigo',
-    brokers,
-    socketFactory: sockets.factory,
-    enforceRequestTimeout: false,
-    retry: { retries: brokers.length, initialRetryTime: 50, maxRetryTime: 500 },
-    logLevel: kafkajs.logLevel.WARN,
-    logCreator: quietly(logger),
-  })
+  const { kafka, end } = createClient(options)
   const admin = kafka.admin()
   try {
     return await withDeadline(
       admin.connect().then(() => work(admin)),
-      () => silent('Kafka', doing),
+      () => noAnswer('Kafka', doing),
     )
   } catch (error) {
     if (error instanceof EventLogRefused || error instanceof EventLogUnavailable) throw error
     throw new EventLogUnavailable(
-      `Kafka at ${brokers.join(',')} could not ${doing}; see that it runs and that KAFKA_BROKERS is right`,
+      `Kafka at ${options.brokers.join(',')} could not ${doing}; see that it runs and that KAFKA_BROKERS is right`,
       { cause: error },
     )
   } finally {
-    sockets.end()
+    end()
   }
 }
 
@@ -46,41 +34,41 @@ export const withAdmin = async <T>(
 const MAX_MESSAGE_BYTES = 2_097_152
 
 const settingsOfFacts = (copies: number): Record<string, string> => ({
-  // For ever: what may be forgotten is trimmed by us, once nothing needs it any more.
+  // For ever: our retention trims metrics once every projection has a checkpoint.
   'retention.ms': '-1',
   'retention.bytes': '-1',
   'cleanup.policy': 'delete',
   'compression.type': 'producer',
   'max.message.bytes': String(MAX_MESSAGE_BYTES),
   'message.timestamp.type': 'CreateTime',
-  // A writer's clock may be wrong; its events are right.
+  // Events of a writer whose clock is wrong are accepted.
   'message.timestamp.after.max.ms': '9223372036854775807',
-  // With three copies one broker may be away, with two or one nothing can be spared.
+  // With three copies one broker may be away; with fewer, all must be in sync.
   'min.insync.replicas': String(Math.max(1, copies - 1)),
 })
 
 /**
- * Of metrics, a single broker that writes each batch of facts to its disk may lose the last second in a power cut: it flushes them
- * by time alone, so that a flood of them costs the disk nothing.
+ * A single broker flushes each batch of the other topics to its disk. It may lose the last second of metrics in a power cut: it flushes them
+ * by time only, so that a flood of them does not load the disk.
  */
 const METRICS: Record<string, string> = { 'flush.messages': '9223372036854775807', 'flush.ms': '1000' }
 
-/** What a topic is created with. */
+/** The settings that a topic is created with. */
 const settingsOf = (topic: Topic, copies: number): Record<string, string> => ({
   ...settingsOfFacts(copies),
   ...(copies === 1 && metricTopics.has(topic) && METRICS),
 })
 
 /**
- * What a topic must take at least, in bytes: a batch as we fill it, which is also our largest event, with what Kafka and
- * the headers put around it. Kafka's own default, so that a topic that was created without a thought will do.
+ * The message size that a topic must accept, in bytes: our largest batch, which is also our largest event, with the
+ * overhead of Kafka and the headers. It is Kafka's default, so a topic with default settings is accepted.
  */
 const LEAST_MESSAGE_BYTES = 1_048_588
 
-/** What must hold of a topic that somebody else created. */
+/** The settings that are checked on a topic that already exists. */
 const REQUIRED = ['retention.ms', 'retention.bytes', 'cleanup.policy', 'max.message.bytes']
 
-/** What is wrong with a setting that a topic has, and what it should be; undefined when nothing is. */
+/** The effect of a wrong setting of a topic, and the right value; undefined when the setting is right. */
 export const faultOf = (name: string, value: string): { would: string; wanted: string } | undefined => {
   const wanted = settingsOfFacts(1)[name] ?? ''
   if (name === 'max.message.bytes')
@@ -88,11 +76,11 @@ export const faultOf = (name: string, value: string): { would: string; wanted: s
   return value === wanted ? undefined : { would: 'forget events', wanted }
 }
 
-type TopicsOptions = AdminOptions & { naming: Naming }
+type TopicsOptions = ClientOptions & { naming: Naming }
 
 const PAUSE_MILLISECONDS = 500
 
-/** No copy may be missing that a single broken machine could take along. */
+/** Replicas of each topic, when there are as many brokers. */
 const COPIES = 3
 
 const refuseOtherCount = (name: string, found: number, wanted: number): void => {
@@ -139,7 +127,7 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
       })),
     })
   }
-  // Also right after creating them: another process may have created some, and leaders take a moment.
+  // Also right after creating them: another process may have created some, and leaders are elected a little later.
   const { topics: found } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) })
   for (const { topic, numPartitions } of wanted)
     refuseOtherCount(topic, found.find(({ name }) => name === topic)?.partitions.length ?? 0, numPartitions)
@@ -148,18 +136,17 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
 }
 
 /**
- * Creates the topics of the catalogue that are missing, and looks whether the others are as they have to be. Tries again
- * while Kafka is away.
+ * Creates the missing topics of the catalogue, and checks the settings of the others. Tries again while Kafka is away.
  * @throws EventLogRefused when a topic has another number of partitions, forgets events by itself, or takes no large ones
  */
 export const ensureTopics = async (options: TopicsOptions, closing: AbortSignal): Promise<void> => {
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       await withAdmin(options, 'show its topics', (admin) => createOrCheck(admin, options.naming))
       return
     } catch (error) {
       if (closing.aborted || error instanceof EventLogRefused) throw error
-      if (!told) options.logger.warn({ err: error }, 'Kafka cannot be reached; trying again')
+      if (!reported) options.logger.warn({ err: error }, 'Kafka cannot be reached; trying again')
     }
     await pause(PAUSE_MILLISECONDS, undefined, { signal: closing })
   }

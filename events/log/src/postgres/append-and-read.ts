@@ -3,9 +3,9 @@ import type { Sql } from '../database.ts'
 import { envelopeJson } from '../envelope-json.ts'
 import type { Addressed, LogSlice } from '../event-log.port.ts'
 import { MAX_SLICE_BYTES } from '../limits.ts'
-import type { Ask } from './ask.ts'
+import type { LogQuery } from './query.ts'
 
-/** A call of the function that appends, and how much memory it holds. */
+/** The arguments of the SQL function that appends, and the memory that they take. */
 type AppendCall = { values: unknown[]; bytes: number }
 
 const NAME = 'log-append'
@@ -36,10 +36,10 @@ export const appendCall = (events: Addressed[]): AppendCall => {
   }
 }
 
-/** For an ask with the log's deadline. */
+/** For an query with the log's deadline. */
 export const appendQuery = ({ values }: AppendCall) => ({ name: NAME, doing: 'append to the log', text: TEXT, values })
 
-/** Appends inside a transaction of the caller's, whose patience and room it is. */
+/** Appends inside the caller's transaction, without a deadline or a byte budget of its own. */
 export const appendWithin = async (tx: Sql, { values }: AppendCall): Promise<void> => {
   await tx.query(TEXT, values, { name: NAME })
 }
@@ -48,12 +48,12 @@ type LogRow = Omit<EventEnvelope, 'traceparent'> & { traceparent: string | null;
 
 const doing = 'read the log'
 
-/** Events that are not large have at most 250 bytes of data and mostly less around them. */
+/** An event that is not large has at most 250 bytes of data, and usually less than that in attributes. */
 const MAX_EVENTS = MAX_SLICE_BYTES / 400
 
 /**
- * A slice is cut where large events sum up to half of it. Where there are none, that is one look into an empty index:
- * no measurable difference for 2,000 events, where summing up the size of every event took a sixth longer.
+ * A slice is cut where large events sum up to half of its limit. Without large events that is one look into an empty
+ * index: not measurable for 2,000 events, where summing up the size of every event took a sixth longer.
  */
 const READ = `
   with cut as (
@@ -74,7 +74,7 @@ const TRIMMED = `
   select next_offset from events.log_head where topic = $1 and partition = $2 and next_offset > $3
     and not exists (select from events.log where topic = $1 and partition = $2 and log_offset >= $3)`
 
-/** One by one: every event that is read comes through here, and spreading objects takes twice as long. */
+/** Written out field by field, because it runs for every event and spreading objects takes twice as long. */
 const toRecorded = (row: LogRow, topic: Topic, partition: number): RecordedEvent => {
   const { id, source, type, version, key, time, data, traceparent, offset } = row
   return traceparent === null
@@ -84,18 +84,23 @@ const toRecorded = (row: LogRow, topic: Topic, partition: number): RecordedEvent
 
 /** Reads a slice; see the port. */
 export const readSlice = async (
-  ask: Ask,
+  query: LogQuery,
   topic: Topic,
   partition: number,
   fromOffset: number,
   limit: number,
 ): Promise<LogSlice> => {
   const most = Math.min(limit, MAX_EVENTS)
-  const rows = await ask<LogRow>({ name: 'log-read', doing, text: READ, values: [topic, partition, fromOffset, most] })
+  const rows = await query<LogRow>({
+    name: 'log-read',
+    doing,
+    text: READ,
+    values: [topic, partition, fromOffset, most],
+  })
   const events = rows.map((row) => toRecorded(row, topic, partition))
   const last = events.at(-1)
   if (last) return { events, next: last.offset + 1, more: events.length === most || rows[0]?.cut === true }
   const values = [topic, partition, fromOffset]
-  const [trimmed] = await ask<{ next_offset: number }>({ name: 'log-trimmed', doing, text: TRIMMED, values })
+  const [trimmed] = await query<{ next_offset: number }>({ name: 'log-trimmed', doing, text: TRIMMED, values })
   return { events, next: trimmed?.next_offset ?? fromOffset, more: false }
 }

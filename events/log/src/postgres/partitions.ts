@@ -1,6 +1,6 @@
 import { type Topic, topics } from '@zmig/events'
 import type { PartitionState } from '../event-log.port.ts'
-import type { Ask } from './ask.ts'
+import type { LogQuery } from './query.ts'
 import type { Database } from '../database.ts'
 
 const everyPartition = (): { topic: Topic; partition: number }[] =>
@@ -8,14 +8,14 @@ const everyPartition = (): { topic: Topic; partition: number }[] =>
     Array.from({ length: partitions }, (_, partition) => ({ topic: topic as Topic, partition })),
   )
 
-/** Few enough to be deleted well within the deadline. */
+/** Events deleted by one statement, which takes far less than the deadline. */
 const TRIM_AT_ONCE = 10_000
 
 /** The offset that the next event of a partition will get. */
-export const headOf = async (ask: Ask, topic: Topic, partition: number): Promise<number> => {
-  const [row] = await ask<{ next_offset: number }>({
+export const headOf = async (query: LogQuery, topic: Topic, partition: number): Promise<number> => {
+  const [row] = await query<{ next_offset: number }>({
     name: 'log-head',
-    doing: 'tell the head of a partition',
+    doing: 'report the head of a partition',
     text: 'select next_offset from events.log_head where topic = $1 and partition = $2',
     values: [topic, partition],
   })
@@ -23,8 +23,8 @@ export const headOf = async (ask: Ask, topic: Topic, partition: number): Promise
 }
 
 /** The state of every partition of the catalogue. */
-export const listPartitions = async (ask: Ask): Promise<PartitionState[]> => {
-  const held = await ask<PartitionState>({
+export const listPartitions = async (query: LogQuery): Promise<PartitionState[]> => {
+  const held = await query<PartitionState>({
     name: 'log-list',
     doing: 'list its partitions',
     text: `select topic, partition, next_offset as head, coalesce(
@@ -38,9 +38,14 @@ export const listPartitions = async (ask: Ask): Promise<PartitionState[]> => {
 }
 
 /** Deletes the events of a partition before an offset, the oldest first; the head stays. */
-export const trimPartition = async (ask: Ask, topic: Topic, partition: number, before: number): Promise<void> => {
+export const trimPartition = async (
+  query: LogQuery,
+  topic: Topic,
+  partition: number,
+  before: number,
+): Promise<void> => {
   for (;;) {
-    const [row] = await ask<{ trimmed: number }>({
+    const [row] = await query<{ trimmed: number }>({
       name: 'log-trim',
       doing: 'trim a partition',
       text: `with trimmed as (
@@ -54,13 +59,13 @@ export const trimPartition = async (ask: Ask, topic: Topic, partition: number, b
   }
 }
 
-/** The first offset that was recorded at or after a moment, or the head. */
-export const offsetAt = async (ask: Ask, topic: Topic, partition: number, moment: Date): Promise<number> => {
-  const [row] = await ask<{ offset: number | null }>({
+/** The first offset that was recorded at or after an instant, or the head. */
+export const offsetAt = async (query: LogQuery, topic: Topic, partition: number, instant: Date): Promise<number> => {
+  const [row] = await query<{ offset: number | null }>({
     name: 'log-offset-at',
-    doing: 'find a moment in the log',
+    doing: 'find a instant in the log',
     text: 'select events.offset_at($1, $2, $3) as offset',
-    values: [topic, partition, moment],
+    values: [topic, partition, instant],
   })
   return row?.offset ?? 0
 }
@@ -73,21 +78,21 @@ type Head = { topic: string; partition: number; next_offset: number }
 const isTopic = (topic: string): topic is Topic => topic in topics
 
 /**
- * Follows the growth of all partitions: by notification, and by comparing the heads once a second, so that a lost
- * notification costs a second and not an event.
+ * Follows the growth of all partitions by notification, and by comparing the heads once a second, so that a lost
+ * notification costs a second and no event.
  */
 export const followPartitions = async (
   database: Pick<Database, 'listen'>,
-  ask: Ask,
+  query: LogQuery,
   onAppend: (topic: Topic, partition: number) => void,
 ): Promise<() => Promise<void>> => {
   const seen = new Map<string, number>()
   let polling: Promise<void> | undefined
 
   const compareHeads = async () => {
-    const heads = await ask<Head>({
+    const heads = await query<Head>({
       name: 'log-heads',
-      doing: 'tell the heads of the log',
+      doing: 'report the heads of the log',
       text: 'select topic, partition, next_offset from events.log_head',
     })
     for (const { topic, partition, next_offset } of heads) {
@@ -97,8 +102,8 @@ export const followPartitions = async (
       if (isTopic(topic)) onAppend(topic, partition)
     }
   }
-  // While the database is away there is nothing to read; the next round tries again. One round at a time: a database
-  // that does not answer would have all our connections otherwise.
+  // While the database is away there is nothing to read, and the next poll tries again. One poll at a time: otherwise a
+  // database that does not answer would take all our connections.
   const poll = () => {
     polling ??= compareHeads()
       .catch(() => undefined)

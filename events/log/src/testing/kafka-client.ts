@@ -1,7 +1,7 @@
 import kafkajs, { type Admin, type Kafka } from 'kafkajs'
 import { kafkaForTests } from '@zmig/engines/testing'
 
-/** kafkajs as anybody else would use it, on the Kafka of this test run. */
+/** kafkajs without our settings, on the Kafka of this test run. */
 export const publicClient = async (): Promise<Kafka> =>
   new kafkajs.Kafka({ brokers: [await kafkaForTests()], logLevel: kafkajs.logLevel.NOTHING })
 

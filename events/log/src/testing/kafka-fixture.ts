@@ -7,12 +7,12 @@ import { createDatabase, createLogger } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { openKafkaEventLog } from '../kafka-event-log.adapter.ts'
 import { eventMigrations } from '../database.ts'
-import type { FragileStage, LogRig, Scene } from './fixture.ts'
-import { openWire } from './proxy.ts'
+import type { FragileEngine, LogFixture, IsolatedLog } from './fixture.ts'
+import { openProxy } from './proxy.ts'
 
 const logger = createLogger('kafka under test', { level: 'silent' })
 
-const sceneOn = async (brokers: string): Promise<Scene> => {
+const logOn = async (brokers: string): Promise<IsolatedLog> => {
   const held = await startTestDatabase([eventMigrations])
   const { url, database } = held
   const topicPrefix = `${randomBytes(6).toString('hex')}.`
@@ -36,28 +36,28 @@ const sceneOn = async (brokers: string): Promise<Scene> => {
   }
 }
 
-const startFragile = async (): Promise<FragileStage> => {
+const startFragile = async (): Promise<FragileEngine> => {
   const folder = makeServerFolder()
   let port = 0
-  const wire = await openWire(() => port)
+  const proxy = await openProxy(() => port)
   const start = () =>
     startKafka({
       dataDirectory: join(folder, 'data'),
-      advertisedPort: wire.port,
+      advertisedPort: proxy.port,
       heapMegabytes: 256,
       ...(port > 0 && { port }),
     })
   let server = await start()
   port = server.port
   return {
-    wire,
-    begin: () => sceneOn(server.brokers),
+    proxy,
+    begin: () => logOn(server.brokers),
     restart: async () => {
       await server.kill()
       server = await start()
     },
     end: async () => {
-      await wire.close()
+      await proxy.close()
       await server.kill()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -65,7 +65,7 @@ const startFragile = async (): Promise<FragileStage> => {
 }
 
 /** The log on Kafka. */
-export const kafkaRig: LogRig = {
-  calm: { begin: async () => sceneOn(await kafkaForTests()) },
+export const kafkaFixture: LogFixture = {
+  shared: { begin: async () => logOn(await kafkaForTests()) },
   startFragile,
 }

@@ -7,10 +7,10 @@ import { createDatabase, type Database, migrate } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { eventMigrations } from '../database.ts'
 import { createPostgresEventLog } from '../postgres-event-log.adapter.ts'
-import type { FragileStage, LogRig, Scene } from './fixture.ts'
-import { openWire } from './proxy.ts'
+import type { FragileEngine, LogFixture, IsolatedLog } from './fixture.ts'
+import { openProxy } from './proxy.ts'
 
-const sceneOn = (url: string, end: () => Promise<void>): Scene => {
+const logOn = (url: string, end: () => Promise<void>): IsolatedLog => {
   const opened: Database[] = []
   const connect = () => {
     const database = createDatabase(url, { applicationName: 'event log under test' })
@@ -28,21 +28,21 @@ const sceneOn = (url: string, end: () => Promise<void>): Scene => {
   }
 }
 
-const startFragile = async (): Promise<FragileStage> => {
+const startFragile = async (): Promise<FragileEngine> => {
   const folder = makeServerFolder()
   const start = (port?: number) =>
     startPostgres({ dataDirectory: join(folder, 'data'), onExit: () => undefined, ...(port && { port }) })
   let server = await start()
-  const wire = await openWire(() => server.port)
+  const proxy = await openProxy(() => server.port)
   return {
-    wire,
+    proxy,
     begin: async () => {
       const name = `scene_${randomBytes(6).toString('hex')}`
       const administrator = createDatabase(server.url, { max: 1 })
       await administrator.query(`create database ${name}`)
       await administrator.end()
       await migrate(Object.assign(new URL(server.url), { pathname: name }).href, [eventMigrations])
-      return sceneOn(Object.assign(new URL(server.url), { pathname: name, port: wire.port }).href, () =>
+      return logOn(Object.assign(new URL(server.url), { pathname: name, port: proxy.port }).href, () =>
         Promise.resolve(),
       )
     },
@@ -52,7 +52,7 @@ const startFragile = async (): Promise<FragileStage> => {
       server = await start(server.port)
     },
     end: async () => {
-      await wire.close()
+      await proxy.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -60,11 +60,11 @@ const startFragile = async (): Promise<FragileStage> => {
 }
 
 /** The log in PostgreSQL. */
-export const postgresRig: LogRig = {
-  calm: {
+export const postgresFixture: LogFixture = {
+  shared: {
     begin: async () => {
       const held = await startTestDatabase([eventMigrations])
-      return sceneOn(held.url, () => held.stop())
+      return logOn(held.url, () => held.stop())
     },
   },
   startFragile,

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP connection between clients and an engine that can fall silent. */
-export type Wire = {
+/** A TCP proxy between clients and an engine that can stop delivering. */
+export type Proxy = {
   port: number
   /** From now on nothing passes in either direction; connections are accepted and stay open. */
-  silence(): void
-  /** What was held up goes on its way, as it does when a network comes back, and everything after it. */
-  speak(): void
+  freeze(): void
+  /** Delivers what was held back, as a network does when it is back, and everything after it. */
+  resume(): void
   close(): Promise<void>
 }
 
 type Direction = { from: Socket; to: Socket; held: Buffer[]; ended: boolean }
 
 /** @param target the engine's port on loopback, asked for with each connection */
-export const openWire = async (target: () => number): Promise<Wire> => {
+export const openProxy = async (target: () => number): Promise<Proxy> => {
   const directions = new Set<Direction>()
   let silent = false
 
@@ -45,10 +45,10 @@ export const openWire = async (target: () => number): Promise<Wire> => {
 
   return {
     port: (server.address() as AddressInfo).port,
-    silence: () => {
+    freeze: () => {
       silent = true
     },
-    speak: () => {
+    resume: () => {
       silent = false
       for (const { from, to, held, ended } of directions) {
         for (const chunk of held.splice(0)) to.write(chunk)

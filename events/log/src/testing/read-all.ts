@@ -15,7 +15,7 @@ export const readAll = async (
     const { events, next, more } = await log.read(topic, partition, offset, limit)
     found.push(...events)
     if (!more) return found
-    expect(next).toBeGreaterThan(offset) // or a projection would ask for ever
+    expect(next).toBeGreaterThan(offset) // or a projection would query for ever
     offset = next
   }
 }

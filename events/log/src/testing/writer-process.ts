@@ -2,12 +2,12 @@ import { partitionOf } from '@zmig/events'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { openEventLog } from '../open-event-log.ts'
 import { availability, testEan } from '../testing.ts'
-import type { SceneAddress } from './fixture.ts'
+import type { LogAddress } from './fixture.ts'
 
-// A process that appends facts of one tyre, five at a time, until it is killed, and tells on standard output how far the
+// A process that appends facts of one tyre, five at a time, until it is killed, and prints how far the
 // log has confirmed. argv: where the log is, as JSON; the number of the tyre; the first revision to write.
 const [place = '{}', tyre = '1', first = '1'] = process.argv.slice(2)
-const { databaseUrl, ...engine } = JSON.parse(place) as SceneAddress
+const { databaseUrl, ...engine } = JSON.parse(place) as LogAddress
 const logger = createLogger('writer', { level: 'silent' })
 const log = await openEventLog({ database: createDatabase(databaseUrl, { max: 2 }), logger, ...engine })
 const ean = testEan(Number(tyre))

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A way to PostgreSQL that can fall silent: neither side hears from the other any more, and neither is told.
+ * A proxy to PostgreSQL that can stop delivering in both directions without closing connections.
  * @param url of the server, whose host and port are replaced
  */
 export const createFreezableProxy = async (url: string) => {
@@ -29,7 +29,7 @@ export const createFreezableProxy = async (url: string) => {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
       .href,
     freeze: () => void (frozen = true),
-    /** Ends all connections, as the system does at last. */
+    /** Ends all connections, as the system does in the end. */
     drop,
     stop: async () => {
       drop()

@@ -12,7 +12,7 @@ export const createRelayChildren = () => {
       const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(options)])
       children.add(child)
       child.once('exit', () => children.delete(child))
-      await heard(child, 'started')
+      await waitForWord(child, 'started')
       return child
     },
     endAll: async (): Promise<void> => {
@@ -21,8 +21,8 @@ export const createRelayChildren = () => {
   }
 }
 
-/** Resolves when a process has said a word. */
-export const heard = async (child: ChildProcess, word: string): Promise<void> => {
+/** Resolves when a process has printed a word. */
+export const waitForWord = async (child: ChildProcess, word: string): Promise<void> => {
   for (;;) {
     const [said] = (await once(child, 'message')) as [unknown]
     if (said === word) return

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { openEventLog, type EventLog, type TransactionalEventLog } from '@zmig/event-log'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { startRelay } from '../relay.ts'
-import { withoutTransactions } from './outbox-bench.ts'
+import { withoutTransactions } from './outbox-fixture.ts'
 
-/** What a relay in a process of its own is told. */
+/** The settings of a relay in a process of its own. */
 export type RelayProcessOptions = {
   url: string
   /** of Kafka; without them the log is in the database */

@@ -1,7 +1,7 @@
 import type { EventEnvelope, RecordedEvent, Topic } from '@zmig/events'
 import type { EventLog, LogSlice, Sql } from '@zmig/event-log'
 import { applyRuns, type Entry, readEntries, reasonOf, sortEntries } from '../batch.ts'
-import { isNotTheEventsFault } from '../errors.ts'
+import { isInfrastructureFault } from '../errors.ts'
 import type { Projection } from '../define-projection.ts'
 import { type Place, withHeartbeat } from '../offsets.ts'
 import type { Touched } from '../touched.ts'
@@ -74,7 +74,7 @@ const tryEntries = async (
     await tx.query('release savepoint replay')
     return { touched }
   } catch (error) {
-    if (isNotTheEventsFault(error)) throw error
+    if (isInfrastructureFault(error)) throw error
     await tx.query('rollback to savepoint replay')
     return { reason: reasonOf(error) }
   }

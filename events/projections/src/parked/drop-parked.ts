@@ -87,11 +87,11 @@ const dropIn = async (
   rows: Row[],
   what: ToDrop,
 ): Promise<Dropped> => {
-  const toBlame = ({ offset, reason }: Row) => ('at' in what ? offset === what.at.offset : reason !== FOLLOWS)
-  const blamed = rows.filter(toBlame).map(({ offset }) => offset)
-  const givenUp = await giveUp(tx, place, blamed)
+  const isRefused = ({ offset, reason }: Row) => ('at' in what ? offset === what.at.offset : reason !== FOLLOWS)
+  const refused = rows.filter(isRefused).map(({ offset }) => offset)
+  const givenUp = await giveUp(tx, place, refused)
   // Where order does not matter nothing waits: each of the others has failed itself.
-  const rest = rows.filter((row) => !toBlame(row))
+  const rest = rows.filter((row) => !isRefused(row))
   const waited = projection.ordered === false ? [] : rest
   const items = await readItems(tx, log, projection, place, waited)
   const { applied, touched } = await applyParked(tx, projection, place, items)

@@ -2,13 +2,13 @@ import { partitionOf } from '@zmig/events'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../define-projection.ts'
-import { type Availability, type Bench, openBench, silentLogger } from '../testing/bench.ts'
+import { type Availability, type Fixture, openFixture, silentLogger } from '../testing/fixture.ts'
 
-let bench: Bench
+let fixture: Fixture
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 /** A logger whose lines about parked events are kept, each with nothing but what stands here. */
 const openTold = () => {
@@ -23,51 +23,51 @@ const openTold = () => {
 }
 
 test('a handler that fails once by chance is given another chance', async () => {
-  await bench.append(testEan(1), [1])
+  await fixture.append(testEan(1), [1])
   let failures = 1
-  const stop = await bench.start(
-    bench.keeping({
+  const stop = await fixture.start(
+    fixture.keeping({
       after: () => {
         if (failures-- > 0) throw new TypeError('by chance')
       },
     }),
   )
-  await bench.caughtUp()
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(new Map([[testEan(1), [1]]]))
+  expect(await fixture.seen()).toEqual(new Map([[testEan(1), [1]]]))
 })
 
 test('an event that cannot be applied is parked with the later ones of its key; all others go on', async () => {
   const [poisoned, healthy] = [testEan(1), testEan(5)]
   expect(partitionOf('orders', poisoned)).toBe(partitionOf('orders', healthy))
-  await bench.append(poisoned, [1, 2])
-  await bench.append(healthy, [1])
-  await bench.append(poisoned, [13])
-  await bench.append(healthy, [2, 3])
-  await bench.append(poisoned, [14])
+  await fixture.append(poisoned, [1, 2])
+  await fixture.append(healthy, [1])
+  await fixture.append(poisoned, [13])
+  await fixture.append(healthy, [2, 3])
+  await fixture.append(poisoned, [14])
   const refuse = (batch: Change<Availability>[]) => {
     if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
   }
   const { told, logger } = openTold()
-  const stop = await bench.start(bench.keeping({ before: refuse }), logger)
-  await bench.caughtUp()
-  await bench.append(poisoned, [15])
-  await bench.append(healthy, [4])
-  await bench.caughtUp()
+  const stop = await fixture.start(fixture.keeping({ before: refuse }), logger)
+  await fixture.caughtUp()
+  await fixture.append(poisoned, [15])
+  await fixture.append(healthy, [4])
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(
+  expect(await fixture.seen()).toEqual(
     new Map([
       [poisoned, [1, 2]],
       [healthy, [1, 2, 3, 4]],
     ]),
   )
-  expect(await bench.database.query('select key, reason from events.parked order by log_offset')).toEqual([
+  expect(await fixture.database.query('select key, reason from events.parked order by log_offset')).toEqual([
     { key: poisoned, reason: 'RangeError: thirteen' },
     { key: poisoned, reason: 'follows a parked event of the same key' },
     { key: poisoned, reason: 'follows a parked event of the same key' },
   ])
   expect(told).toEqual(
-    await bench.database.query(
+    await fixture.database.query(
       'select projection, topic, partition, log_offset as offset, event_id as id, type, key from events.parked order by log_offset',
     ),
   )
@@ -75,14 +75,14 @@ test('an event that cannot be applied is parked with the later ones of its key; 
 
 test('an event that the catalogue cannot read is parked', async () => {
   const broken = { ...availability(testEan(1), 1), data: { ean: 7 } }
-  await bench.log.append('orders', partitionOf('orders', testEan(1)), [broken])
-  await bench.append(testEan(2), [1])
+  await fixture.log.append('orders', partitionOf('orders', testEan(1)), [broken])
+  await fixture.append(testEan(2), [1])
   const { told, logger } = openTold()
-  const stop = await bench.start(bench.keeping(), logger)
-  await bench.caughtUp()
+  const stop = await fixture.start(fixture.keeping(), logger)
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(new Map([[testEan(2), [1]]]))
-  expect(await bench.database.query('select event_id, reason from events.parked')).toEqual([
+  expect(await fixture.seen()).toEqual(new Map([[testEan(2), [1]]]))
+  expect(await fixture.database.query('select event_id, reason from events.parked')).toEqual([
     {
       event_id: broken.id,
       reason: expect.stringMatching(
@@ -96,8 +96,8 @@ test('an event that the catalogue cannot read is parked', async () => {
 })
 
 test('a missing table stops the projection until it is there; nothing is parked', async () => {
-  await bench.database.query('alter table seen rename to later')
-  await bench.append(testEan(1), [1])
+  await fixture.database.query('alter table seen rename to later')
+  await fixture.append(testEan(1), [1])
   let failed: () => void = () => undefined
   const failure = new Promise<void>((resolve) => (failed = resolve))
   const listening = {
@@ -107,33 +107,33 @@ test('a missing table stops the projection until it is there; nothing is parked'
     info: () => undefined,
     warn: () => undefined,
   }
-  const stop = await bench.start(bench.keeping(), listening)
+  const stop = await fixture.start(fixture.keeping(), listening)
   await failure
-  await bench.database.query('alter table later rename to seen')
-  await bench.caughtUp()
+  await fixture.database.query('alter table later rename to seen')
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(new Map([[testEan(1), [1]]]))
+  expect(await fixture.seen()).toEqual(new Map([[testEan(1), [1]]]))
 })
 
 test('where order does not matter, the poison event alone is parked', async () => {
   const [poisoned, healthy] = [testEan(1), testEan(5)]
-  await bench.append(poisoned, [1, 13, 14])
-  await bench.append(healthy, [1])
+  await fixture.append(poisoned, [1, 13, 14])
+  await fixture.append(healthy, [1])
   const refuse = (batch: Change<Availability>[]) => {
     if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
   }
-  const stop = await bench.start({ ...bench.keeping({ before: refuse }), ordered: false })
-  await bench.caughtUp()
-  await bench.append(poisoned, [15])
-  await bench.caughtUp()
+  const stop = await fixture.start({ ...fixture.keeping({ before: refuse }), ordered: false })
+  await fixture.caughtUp()
+  await fixture.append(poisoned, [15])
+  await fixture.caughtUp()
   await stop()
-  expect(await bench.seen()).toEqual(
+  expect(await fixture.seen()).toEqual(
     new Map([
       [poisoned, [1, 14, 15]],
       [healthy, [1]],
     ]),
   )
-  expect(await bench.database.query('select key, reason from events.parked')).toEqual([
+  expect(await fixture.database.query('select key, reason from events.parked')).toEqual([
     { key: poisoned, reason: 'RangeError: thirteen' },
   ])
 })

@@ -33,7 +33,7 @@ export const park = async (tx: Sql, { projection, topic, partition }: Place, par
 }
 
 /** Tells which events were set aside, whatever for; why stands in the table, because a reason may quote the data. */
-export const tellParked = (logger: Logger, place: Place, parked: Parked[]): void => {
+export const logParked = (logger: Logger, place: Place, parked: Parked[]): void => {
   for (const { event } of parked) {
     const { id, type, key, offset } = event
     logger.warn({ ...place, offset, id, type, key }, 'event parked')

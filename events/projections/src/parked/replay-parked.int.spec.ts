@@ -2,21 +2,21 @@ import { partitionOf } from '@zmig/events'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Projection } from '../define-projection.ts'
-import { type Bench, oneTo, openBench, silentLogger } from '../testing/bench.ts'
+import { type Fixture, oneTo, openFixture, silentLogger } from '../testing/fixture.ts'
 import { listParked } from './park.ts'
 import { replayParked } from './replay-parked.ts'
 
 const [first, second] = [testEan(1), testEan(5)]
 
-let bench: Bench
+let fixture: Fixture
 let stop: () => Promise<void>
 /** Revisions that the projection refuses right now. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {
-  bench = await openBench()
+  fixture = await openFixture()
   refused = new Set([13])
-  projection = bench.keeping({
+  projection = fixture.keeping({
     before: (batch) => {
       const wrong = batch.find(({ data }) => refused.has(data.revision))
       if (wrong) throw new RangeError(`refuses ${wrong.data.revision}`)
@@ -26,22 +26,22 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stop()
-  await bench.stop()
+  await fixture.stop()
 })
 
 const run = async () => {
-  stop = await bench.start(projection)
-  await bench.caughtUp()
+  stop = await fixture.start(projection)
+  await fixture.caughtUp()
 }
-const replay = (key?: string) => replayParked({ ...bench, logger: silentLogger, projection, key })
+const replay = (key?: string) => replayParked({ ...fixture, logger: silentLogger, projection, key })
 const parked = async () =>
-  (await listParked(bench.database, [projection])).map(({ key, offset, reason }) => ({ key, offset, reason }))
+  (await listParked(fixture.database, [projection])).map(({ key, offset, reason }) => ({ key, offset, reason }))
 
 test('events are listed with their place, key and reason, and nothing of their data', async () => {
-  await bench.append(first, [1, 13])
+  await fixture.append(first, [1, 13])
   const before = Date.now()
   await run()
-  const [one, ...others] = await listParked(bench.database, [projection])
+  const [one, ...others] = await listParked(fixture.database, [projection])
   expect(others).toEqual([])
   const { since, ...rest } = one ?? { since: new Date(0) }
   expect(rest).toEqual({
@@ -57,28 +57,28 @@ test('events are listed with their place, key and reason, and nothing of their d
 })
 
 test('once the fault is gone they are applied in order, and the key goes on', async () => {
-  await bench.append(first, [1, 13, 14, 15])
-  await bench.append(second, [1])
+  await fixture.append(first, [1, 13, 14, 15])
+  await fixture.append(second, [1])
   await run()
   refused.clear()
   const heard: string[] = []
-  const stopListening = await bench.database.listen('touched', (payload) => heard.push(payload))
+  const stopListening = await fixture.database.listen('touched', (payload) => heard.push(payload))
   expect(await replay()).toEqual({ applied: 3, left: 0 })
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual([JSON.stringify([{ key: `tyre:${first}`, version: 15 }])])
   await stopListening()
-  await bench.append(first, [16])
-  await bench.caughtUp()
-  expect((await bench.seen()).get(first)).toEqual([1, 13, 14, 15, 16])
+  await fixture.append(first, [16])
+  await fixture.caughtUp()
+  expect((await fixture.seen()).get(first)).toEqual([1, 13, 14, 15, 16])
   expect(await parked()).toEqual([])
 })
 
 test('what fails again stays with its new reason, and what follows it in its key stays behind it', async () => {
-  await bench.append(first, [1, 13, 14, 15])
-  await bench.append(second, [13, 2])
+  await fixture.append(first, [1, 13, 14, 15])
+  await fixture.append(second, [13, 2])
   await run()
   refused = new Set([14])
   expect(await replay()).toEqual({ applied: 3, left: 2 })
-  expect(await bench.seen()).toEqual(
+  expect(await fixture.seen()).toEqual(
     new Map([
       [first, [1, 13]],
       [second, [13, 2]],
@@ -91,8 +91,8 @@ test('what fails again stays with its new reason, and what follows it in its key
 })
 
 test('one key can be replayed alone', async () => {
-  await bench.append(first, [13])
-  await bench.append(second, [13])
+  await fixture.append(first, [13])
+  await fixture.append(second, [13])
   await run()
   refused.clear()
   expect(await replay(second)).toEqual({ applied: 1, left: 0 })
@@ -102,23 +102,23 @@ test('one key can be replayed alone', async () => {
 test('where order does not matter, every event that can be applied is', async () => {
   projection = { ...projection, ordered: false }
   refused = new Set([13, 14, 15])
-  await bench.append(first, [13, 14, 15])
+  await fixture.append(first, [13, 14, 15])
   await run()
   refused = new Set([14])
   expect(await replay()).toEqual({ applied: 2, left: 1 })
-  expect((await bench.seen()).get(first)).toEqual([13, 15])
+  expect((await fixture.seen()).get(first)).toEqual([13, 15])
   expect(await parked()).toEqual([{ key: first, offset: 1, reason: 'RangeError: refuses 14' }])
 })
 
 test('more than one transaction takes is replayed in order all the same, while new events come in', async () => {
-  await bench.append(first, [13, ...oneTo(12), ...oneTo(1_100).map((revision) => revision + 13)])
+  await fixture.append(first, [13, ...oneTo(12), ...oneTo(1_100).map((revision) => revision + 13)])
   await run()
   expect(await parked()).toHaveLength(1_113)
   refused.clear()
   let going = true
   const writer = async () => {
-    for (let revision = 1_114; going; revision += 1) await bench.append(first, [revision])
-    await bench.caughtUp()
+    for (let revision = 1_114; going; revision += 1) await fixture.append(first, [revision])
+    await fixture.caughtUp()
   }
   const busy = writer()
   const { left } = await replay()
@@ -126,7 +126,7 @@ test('more than one transaction takes is replayed in order all the same, while n
   await busy
   // what came in while the last of them was replayed had to queue behind it
   if (left > 0) await replay()
-  const seen = (await bench.seen()).get(first) ?? []
+  const seen = (await fixture.seen()).get(first) ?? []
   expect(seen.slice(0, 1_113)).toEqual([13, ...oneTo(12), ...oneTo(1_100).map((revision) => revision + 13)])
   expect(seen.slice(1_113)).toEqual(oneTo(seen.length).slice(1_113))
   expect(await parked()).toEqual([])
@@ -134,33 +134,33 @@ test('more than one transaction takes is replayed in order all the same, while n
 
 test('an event that the catalogue could not read is read again', async () => {
   const broken = { ...availability(first, 1), data: { ean: 7 } }
-  await bench.log.append('orders', partitionOf('orders', first), [broken])
+  await fixture.log.append('orders', partitionOf('orders', first), [broken])
   await run()
   expect(await replay()).toEqual({ applied: 0, left: 1 })
-  await bench.database.query('update events.parked set event = $1', [
+  await fixture.database.query('update events.parked set event = $1', [
     JSON.stringify({ ...broken, data: availability(first, 4).data }),
   ])
   expect(await replay()).toEqual({ applied: 1, left: 0 })
-  expect((await bench.seen()).get(first)).toEqual([4])
+  expect((await fixture.seen()).get(first)).toEqual([4])
 })
 
 test('events that the log no longer holds are kept with their key, and replayed', async () => {
-  await bench.append(first, [1, 13, 14])
+  await fixture.append(first, [1, 13, 14])
   await run()
-  await bench.log.trim('orders', partitionOf('orders', first), 3)
+  await fixture.log.trim('orders', partitionOf('orders', first), 3)
   refused.clear()
   expect(await replay()).toEqual({ applied: 2, left: 0 })
-  expect((await bench.seen()).get(first)).toEqual([1, 13, 14])
+  expect((await fixture.seen()).get(first)).toEqual([1, 13, 14])
 })
 
 test('what was parked before events were kept with their key is read from the log, or says that it is gone', async () => {
-  await bench.append(first, [13, 14])
-  await bench.append(second, [13])
+  await fixture.append(first, [13, 14])
+  await fixture.append(second, [13])
   await run()
-  await bench.database.query('update events.parked set event = null')
-  await bench.log.trim('orders', partitionOf('orders', first), 1)
+  await fixture.database.query('update events.parked set event = null')
+  await fixture.log.trim('orders', partitionOf('orders', first), 1)
   refused.clear()
   expect(await replay()).toEqual({ applied: 1, left: 2 })
-  expect(await bench.seen()).toEqual(new Map([[second, [13]]]))
+  expect(await fixture.seen()).toEqual(new Map([[second, [13]]]))
   expect((await parked())[0]?.reason).toBe('the event is no longer in the log; it can only be dropped')
 })

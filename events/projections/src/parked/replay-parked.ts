@@ -2,7 +2,7 @@ import type { Topic } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
 import type { Projection } from '../define-projection.ts'
 import { awaitOffset, saveOffset } from '../offsets.ts'
-import { liveTarget, refuseStrayWrites, type Target } from '../target.ts'
+import { liveTarget, refuseForeignWrites, type Target } from '../target.ts'
 import type { StepDeps } from '../step.ts'
 import { applyParked, type ParkedRow, readItems } from './apply-parked.ts'
 
@@ -33,7 +33,7 @@ const retryChunk = (
     )
     const items = await readItems(tx, log, projection, place, rows)
     const { applied, touched, blocked } = await applyParked(tx, projection, place, items)
-    if (target.schema) await refuseStrayWrites(tx, projection.name, target.schema)
+    if (target.schema) await refuseForeignWrites(tx, projection.name, target.schema)
     await saveOffset(tx, place, nextOffset, target.notify ? touched : [])
     return { applied: applied.length, next: blocked || rows.length < CHUNK ? undefined : rows.at(-1)?.offset }
   })

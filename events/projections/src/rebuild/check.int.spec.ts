@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { oneTo } from '../testing/bench.ts'
-import { eans, first, openModelBench, second, third, type ModelBench } from '../testing/model-bench.ts'
+import { oneTo } from '../testing/fixture.ts'
+import { eans, first, openModelFixture, second, third, type ModelFixture } from '../testing/model-fixture.ts'
 import { keepingModel } from '../testing/model.ts'
 
-let bench: ModelBench
+let fixture: ModelFixture
 beforeEach(async () => {
-  bench = await openModelBench()
+  fixture = await openModelFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 test('tables that say what the log says are equal', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(9))
-  await bench.run()
-  expect(await bench.check()).toEqual({
+  for (const ean of eans) await fixture.tell(ean, oneTo(9))
+  await fixture.run()
+  expect(await fixture.check()).toEqual({
     equal: true,
     tables: [
       { table: 'stock', rows: { live: 12, folded: 12 }, equal: true, differences: [] },
@@ -22,37 +22,37 @@ test('tables that say what the log says are equal', async () => {
     parked: { live: 0, folded: 0 },
     givenUp: 0,
   })
-  expect(await bench.leftovers()).toEqual([])
+  expect(await fixture.leftovers()).toEqual([])
 })
 
 test('a projection that is behind is compared with the log up to where it stands', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run()
-  await bench.halt()
-  for (const ean of eans) await bench.tell(ean, [4])
-  expect(await bench.check()).toMatchObject({ equal: true, tables: [{ rows: { live: 12 } }, {}, {}] })
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run()
+  await fixture.halt()
+  for (const ean of eans) await fixture.tell(ean, [4])
+  expect(await fixture.check()).toMatchObject({ equal: true, tables: [{ rows: { live: 12 } }, {}, {}] })
 })
 
 test('while the projection works, the moment that is compared is one', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run()
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run()
   let going = true
   const writer = async () => {
-    for (let revision = 4; going; revision += 1) for (const ean of eans) await bench.tell(ean, [revision])
+    for (let revision = 4; going; revision += 1) for (const ean of eans) await fixture.tell(ean, [revision])
   }
   const busy = writer()
-  for (let round = 0; round < 3; round += 1) expect(await bench.check()).toMatchObject({ equal: true })
+  for (let round = 0; round < 3; round += 1) expect(await fixture.check()).toMatchObject({ equal: true })
   going = false
   await busy
 })
 
 test('rows that somebody changed by hand are named, and how they differ', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run()
-  await bench.database.query('update model.stock set available = available + 1 where ean = $1', [first])
-  await bench.database.query('delete from model.stock where ean = $1', [second])
-  await bench.database.query(`insert into model.liked values ('somebody', 3)`)
-  expect(await bench.check()).toMatchObject({
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run()
+  await fixture.database.query('update model.stock set available = available + 1 where ean = $1', [first])
+  await fixture.database.query('delete from model.stock where ean = $1', [second])
+  await fixture.database.query(`insert into model.liked values ('somebody', 3)`)
+  expect(await fixture.check()).toMatchObject({
     equal: false,
     tables: [
       {
@@ -67,34 +67,34 @@ test('rows that somebody changed by hand are named, and how they differ', async 
       { equal: true },
     ],
   })
-  expect(await bench.leftovers()).toEqual([])
+  expect(await fixture.leftovers()).toEqual([])
 })
 
 test('rows that only changed places are equal, and two that balance each other out are not', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run()
-  await bench.database.query('update model.stock set available = available where ean = $1', [first])
-  expect(await bench.check()).toMatchObject({ equal: true })
-  await bench.database.query(
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run()
+  await fixture.database.query('update model.stock set available = available where ean = $1', [first])
+  expect(await fixture.check()).toMatchObject({ equal: true })
+  await fixture.database.query(
     `update model.liked set times = times + case ean when $1 then 1 else -1 end where ean in ($1, $2)`,
     [second, third],
   )
-  expect(await bench.check()).toMatchObject({
+  expect(await fixture.check()).toMatchObject({
     equal: false,
     tables: [{ equal: true }, { equal: false, rows: { live: 12, folded: 12 } }, { equal: true }],
   })
 })
 
 test('events that are parked here and can be applied there are a difference, and are counted', async () => {
-  for (const ean of eans) await bench.tell(ean, oneTo(3))
-  await bench.run(
+  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  await fixture.run(
     keepingModel({
       before: (batch) => {
         if (batch.some(({ data }) => data.ean === first && data.revision === 2)) throw new RangeError('two')
       },
     }),
   )
-  expect(await bench.check()).toMatchObject({
+  expect(await fixture.check()).toMatchObject({
     equal: false,
     tables: [{ differences: [{ key: first, kind: 'changed' }] }, { equal: true }, {}],
     parked: { live: 2, folded: 0 },

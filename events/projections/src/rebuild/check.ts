@@ -4,13 +4,13 @@ import { withHeartbeat } from '../offsets.ts'
 import { compareTables, NAMED } from './compare-tables.ts'
 import { type Ends, type Fold, openFold } from './fold.ts'
 import { lockLive } from './switch.ts'
-import { isNotTheEventsFault, RebuildRefused } from '../errors.ts'
+import { isInfrastructureFault, RebuildRefused } from '../errors.ts'
 import { loadCheckpoint } from '../checkpoint.ts'
-import { quoted, shadowTarget } from '../target.ts'
+import { quoted, stagingTarget } from '../target.ts'
 import { type GivenUp, readGivenUp } from '../parked/drop-parked.ts'
 import { countParked } from '../parked/park.ts'
-import { whileAlone } from '../claim-projection.ts'
-import { createShadow, dropShadow, fillCopy } from './staging-tables.ts'
+import { withClaim } from '../claim-projection.ts'
+import { createStagingTables, dropStagingTables, fillCopy } from './staging-tables.ts'
 import { partitionsOf, type RebuildOptions, SHARE } from './rebuild.ts'
 
 /**
@@ -60,12 +60,12 @@ const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
  * Compares tables at one moment. Tables and offsets of the live projection change together, so one snapshot shows both:
  * nothing has to be locked out while the fold goes exactly as far and the rows are compared.
  */
-const compareAtOneMoment = (
+const compareInSnapshot = (
   database: Database,
   projection: Projection,
   fold: Fold,
 ): Promise<Omit<Checked, 'givenUp'>> => {
-  const shadow = shadowTarget(projection, 'check')
+  const staging = stagingTarget(projection, 'check')
   const { schema = 'public', tables = [] } = projection
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
@@ -74,11 +74,11 @@ const compareAtOneMoment = (
     await tx.query("select set_config('idle_in_transaction_session_timeout', '0', true)")
     const compared: Comparison[] = []
     for (const table of tables)
-      compared.push(await compareTables(tx, table, quoted(schema, table), quoted(shadow.schema, table)))
+      compared.push(await compareTables(tx, table, quoted(schema, table), quoted(staging.schema, table)))
     return {
       equal: compared.every(({ equal }) => equal),
       tables: compared,
-      parked: { live: await countParked(tx, projection.name), folded: await countParked(tx, shadow.name) },
+      parked: { live: await countParked(tx, projection.name), folded: await countParked(tx, staging.name) },
     }
   })
 }
@@ -89,7 +89,7 @@ const compareAll = async (
   fold: Fold,
   copy: OutsideCopy | undefined,
 ): Promise<Omit<Checked, 'givenUp'>> => {
-  const compared = await compareAtOneMoment(database, projection, fold)
+  const compared = await compareInSnapshot(database, projection, fold)
   if (!copy) return compared
   const outside = await compareOutside(database, projection, fold, copy)
   return {
@@ -106,20 +106,20 @@ const foldAndCompare = async (
 ): Promise<Checked> => {
   const { database, projection, onProgress, share = SHARE } = options
   const folded = copy?.projection ?? projection
-  const shadow = shadowTarget(projection, 'check')
+  const staging = stagingTarget(projection, 'check')
   const partitions = await partitionsOf(options, projection)
-  await createShadow(database, projection, shadow)
-  await loadCheckpoint({ ...options, projection: folded }, shadow, partitions)
-  await fillCopy(database, copy, shadow)
+  await createStagingTables(database, projection, staging)
+  await loadCheckpoint({ ...options, projection: folded }, staging, partitions)
+  await fillCopy(database, copy, staging)
   const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
-  const filled = { ...options, projection: folded, target: shadow, givenUp, partitions, share }
+  const filled = { ...options, projection: folded, target: staging, givenUp, partitions, share }
   const fold = await openFold({ ...filled, onProgress: tell })
   for (let failures = 0; ;) {
     await fold.catchUp(await liveEnds(database, projection))
     try {
       return { ...(await compareAll(options, fold, copy)), givenUp: givenUp.count }
     } catch (error) {
-      if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
+      if (isInfrastructureFault(error) || (failures += 1) === FAILURES) throw error
     }
   }
 }
@@ -132,7 +132,7 @@ const foldAndCompare = async (
 export const check = async (options: RebuildOptions): Promise<Checked> => {
   const { database, projection } = options
   if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
-  return whileAlone(database, projection, async () => {
+  return withClaim(database, projection, async () => {
     // What handlers write outside the database goes to a copy that nobody will read: their live one is compared with it.
     const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
@@ -140,7 +140,7 @@ export const check = async (options: RebuildOptions): Promise<Checked> => {
       return await foldAndCompare(options, copy, givenUp)
     } finally {
       await copy?.discard()
-      await dropShadow(database, shadowTarget(projection, 'check')).catch(() => undefined)
+      await dropStagingTables(database, stagingTarget(projection, 'check')).catch(() => undefined)
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Projection } from '../define-projection.ts'
 import { lockOffset, openOffsets } from '../offsets.ts'
 import { applyIn, type Lane, laneOf, type StepDeps, toBatch } from '../step.ts'
 import type { Target } from '../target.ts'
-import { tellParked } from '../parked/park.ts'
+import { logParked } from '../parked/park.ts'
 import { type GivenUp, withoutGivenUp } from '../parked/drop-parked.ts'
 import { RebuildRefused } from '../errors.ts'
 
@@ -64,7 +64,7 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       since = performance.now()
     }
     // Of two processors one stays free for reads; both are used when there are none.
-    const how = { batches: Infinity, until, between, hurry: share === 1 }
+    const how = { batches: Infinity, until, between, fullSpeed: share === 1 }
     for (;;) {
       signal?.throwIfAborted()
       const { offset, busy, more } = await advance({ ...options, log }, lane, offsetOf(key), how)
@@ -85,7 +85,7 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       const slice = exactly ? upTo(found, atLeast) : found
       if (slice.next > nextOffset) {
         const parked = await applyIn(tx, lane, toBatch(projection, nextOffset, slice), parkedKeys)
-        tellParked(options.logger, lane.place, parked)
+        logParked(options.logger, lane.place, parked)
       } else if (nextOffset < atLeast) throw behind(key, nextOffset, atLeast)
       if (!slice.more && slice.next >= atLeast) return
     }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, PartitionState } from '@zmig/event-log'
-import { isNotTheEventsFault, RebuildRefused } from '../errors.ts'
+import { isInfrastructureFault, RebuildRefused } from '../errors.ts'
 import { loadCheckpoint } from '../checkpoint.ts'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
 import type { StepDeps } from '../step.ts'
-import { quoted, type Shadow, shadowTarget } from '../target.ts'
+import { quoted, type StagingTarget, stagingTarget } from '../target.ts'
 import { type GivenUp, readGivenUp } from '../parked/drop-parked.ts'
 import { countParked } from '../parked/park.ts'
-import { whileAlone } from '../claim-projection.ts'
-import { createShadow, dropShadow, fillCopy } from './staging-tables.ts'
+import { withClaim } from '../claim-projection.ts'
+import { createStagingTables, dropStagingTables, fillCopy } from './staging-tables.ts'
 import { type Fold, openFold } from './fold.ts'
 import { shapesOf, switchOver } from './switch.ts'
 
@@ -61,8 +61,12 @@ const checkRebuildable = ({ name, tables, outside }: Projection): void => {
 }
 
 /** Statistics and visibility of the new tables: without them the first answers would be planned blindly. */
-const prepareForReads = async (database: Database, { tables = [] }: Projection, shadow: Shadow): Promise<void> => {
-  for (const table of tables) await database.query(`vacuum (analyze) ${quoted(shadow.schema, table)}`)
+const prepareForReads = async (
+  database: Database,
+  { tables = [] }: Projection,
+  staging: StagingTarget,
+): Promise<void> => {
+  for (const table of tables) await database.query(`vacuum (analyze) ${quoted(staging.schema, table)}`)
 }
 
 /** Catches up and switches, until no read and no event is in the way. */
@@ -71,10 +75,10 @@ const catchUpAndSwitch = async (
   switching: Omit<Parameters<typeof switchOver>[1], 'fold'> & { fold: Fold },
   tell: (step: RebuildProgress['step']) => void,
 ): Promise<void> => {
-  const { fold, shadow } = switching
+  const { fold, staging } = switching
   await fold.catchUp()
   tell('switching')
-  await prepareForReads(database, projection, shadow)
+  await prepareForReads(database, projection, staging)
   for (let wait = pauses.first, failures = 0; ;) {
     await fold.catchUp()
     try {
@@ -84,31 +88,31 @@ const catchUpAndSwitch = async (
         tell('waiting')
         await pause(wait, undefined, { signal }).catch(() => signal?.throwIfAborted())
         wait = Math.min(wait * 2, pauses.longest)
-      } else if (isNotTheEventsFault(error) || (failures += 1) === FAILURES) throw error
+      } else if (isInfrastructureFault(error) || (failures += 1) === FAILURES) throw error
     }
   }
 }
 
-const rebuildAlone = async (
+const buildAndSwitch = async (
   options: RebuildOptions,
   copy: OutsideCopy | undefined,
-  shadow: Shadow,
+  staging: StagingTarget,
   givenUp: GivenUp,
 ): Promise<number> => {
   const { database, projection, onProgress, share = SHARE } = options
   const partitions = await partitionsOf(options, projection)
   const shapes = await shapesOf(database, projection)
-  await createShadow(database, projection, shadow)
+  await createStagingTables(database, projection, staging)
   const writing = { ...options, projection: copy?.projection ?? projection }
-  await loadCheckpoint(writing, shadow, partitions)
-  await fillCopy(database, copy, shadow)
+  await loadCheckpoint(writing, staging, partitions)
+  await fillCopy(database, copy, staging)
 
   let step: RebuildProgress['step'] = 'folding'
-  const folded = { ...writing, target: shadow, givenUp, partitions, share }
+  const folded = { ...writing, target: staging, givenUp, partitions, share }
   const tell = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
   const fold = await openFold({ ...folded, onProgress: tell })
   tell(0)
-  await catchUpAndSwitch(options, { projection, shadow, fold, copy, shapes }, (next) => {
+  await catchUpAndSwitch(options, { projection, staging, fold, copy, shapes }, (next) => {
     step = next
     tell(fold.events())
   })
@@ -124,13 +128,13 @@ const rebuildAlone = async (
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { database, projection } = options
   checkRebuildable(projection)
-  return whileAlone(database, projection, async () => {
+  return withClaim(database, projection, async () => {
     const begun = performance.now()
-    const shadow = shadowTarget(projection, 'rebuild')
+    const staging = stagingTarget(projection, 'rebuild')
     const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
     try {
-      const events = await rebuildAlone(options, copy, shadow, givenUp)
+      const events = await buildAndSwitch(options, copy, staging, givenUp)
       const parked = await countParked(database, projection.name)
       return { events, milliseconds: performance.now() - begun, parked, givenUp: givenUp.count }
     } catch (error) {
@@ -138,7 +142,7 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
       throw error
     } finally {
       // Should the database be away now: the next rebuild begins with this.
-      await dropShadow(database, shadow).catch(() => undefined)
+      await dropStagingTables(database, staging).catch(() => undefined)
     }
   })
 }

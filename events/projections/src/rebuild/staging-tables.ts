@@ -1,7 +1,7 @@
 import type { Database, Sql } from '@zmig/event-log'
 import { RebuildRefused } from '../errors.ts'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
-import { quoted, type Shadow } from '../target.ts'
+import { quoted, type StagingTarget } from '../target.ts'
 
 /** What hangs on a table and would not go along when another one takes its place. */
 const OBSTACLES = `
@@ -68,17 +68,17 @@ const setPath = (tx: Sql, schemas: string[]) =>
   tx.query("select set_config('search_path', $1, true)", [schemas.map((schema) => quoted(schema)).join(', ')])
 
 /** Creates an empty table like another, indexes included and with the same names, so that migrations find them later. */
-const copyTable = async (tx: Sql, schema: string, shadow: string, table: string): Promise<void> => {
-  const [live, copy] = [quoted(schema, table), quoted(shadow, table)]
+const copyTable = async (tx: Sql, schema: string, staging: string, table: string): Promise<void> => {
+  const [live, copy] = [quoted(schema, table), quoted(staging, table)]
   await setPath(tx, [schema, 'public'])
   const indexes = await tx.query<Index>(INDEXES, [live])
   const serials = await tx.query<{ name: string; column: string }>(SERIALS, [live])
-  await setPath(tx, [shadow, schema, 'public'])
+  await setPath(tx, [staging, schema, 'public'])
   await tx.query(`create table ${copy} (like ${live} including all excluding indexes)`)
   for (const { name, definition, constraint } of indexes)
     await tx.query(constraint ? `alter table ${copy} add constraint ${quoted(name)} ${constraint}` : definition)
   for (const { name, column } of serials) {
-    const counter = quoted(shadow, name)
+    const counter = quoted(staging, name)
     await tx.query(`create sequence ${counter} owned by ${copy}.${quoted(column)}`)
     await tx.query(`alter table ${copy} alter column ${quoted(column)} set default nextval('${counter}')`)
   }
@@ -88,34 +88,38 @@ const copyTable = async (tx: Sql, schema: string, shadow: string, table: string)
 }
 
 /** Where the tables that were live go until they are dropped. */
-export const oldSchema = ({ schema }: Shadow): string => schema.replace(/^rebuild_/, 'rebuild_old_')
+export const oldSchema = ({ schema }: StagingTarget): string => schema.replace(/^rebuild_/, 'rebuild_old_')
 
 /** Removes everything that a rebuild or check left, finished or killed. */
-export const dropShadow = async (database: Database, shadow: Shadow): Promise<void> => {
-  await database.query(`drop schema if exists ${quoted(shadow.schema)}, ${quoted(oldSchema(shadow))} cascade`)
-  await database.query('delete from events.parked where projection = $1', [shadow.name])
-  await database.query('delete from events.projection_offset where projection = $1', [shadow.name])
+export const dropStagingTables = async (database: Database, staging: StagingTarget): Promise<void> => {
+  await database.query(`drop schema if exists ${quoted(staging.schema)}, ${quoted(oldSchema(staging))} cascade`)
+  await database.query('delete from events.parked where projection = $1', [staging.name])
+  await database.query('delete from events.projection_offset where projection = $1', [staging.name])
 }
 
 /** Creates empty tables like a projection's own, without what an earlier attempt left. */
-export const createShadow = async (
+export const createStagingTables = async (
   database: Database,
   { schema = 'public', tables = [] }: Projection,
-  shadow: Shadow,
+  staging: StagingTarget,
 ): Promise<void> => {
-  await dropShadow(database, shadow)
+  await dropStagingTables(database, staging)
   await database.transaction(async (tx) => {
-    await tx.query(`create schema ${quoted(shadow.schema)}`)
-    await tx.query(`create schema ${quoted(oldSchema(shadow))}`)
-    for (const table of tables) await copyTable(tx, schema, shadow.schema, table)
+    await tx.query(`create schema ${quoted(staging.schema)}`)
+    await tx.query(`create schema ${quoted(oldSchema(staging))}`)
+    for (const table of tables) await copyTable(tx, schema, staging.schema, table)
   })
 }
 
 /** Brings a new copy outside the database to where its new tables are; they come from a checkpoint where there is one. */
-export const fillCopy = async (database: Database, copy: OutsideCopy | undefined, shadow: Shadow): Promise<void> => {
+export const fillCopy = async (
+  database: Database,
+  copy: OutsideCopy | undefined,
+  staging: StagingTarget,
+): Promise<void> => {
   if (!copy) return
   await database.transaction(async (tx) => {
-    await tx.query("select set_config('search_path', $1, true)", [shadow.searchPath])
+    await tx.query("select set_config('search_path', $1, true)", [staging.searchPath])
     await copy.fill(tx)
   })
 }

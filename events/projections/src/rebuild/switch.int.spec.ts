@@ -1,54 +1,54 @@
 import type { Database } from '@zmig/event-log'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { first, openModelBench, type ModelBench } from '../testing/model-bench.ts'
+import { first, openModelFixture, type ModelFixture } from '../testing/model-fixture.ts'
 import { keepingModel } from '../testing/model.ts'
 import type { RebuildProgress } from './rebuild.ts'
 
-let bench: ModelBench
+let fixture: ModelFixture
 beforeEach(async () => {
-  bench = await openModelBench()
+  fixture = await openModelFixture()
 })
-afterEach(() => bench.stop())
+afterEach(() => fixture.stop())
 
 test('a long read holds the switch up, and nobody else waits for it', async () => {
-  await bench.tell(first, [1])
-  await bench.run()
+  await fixture.tell(first, [1])
+  await fixture.run()
   const waited = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const longRead = bench.database.transaction(async (tx) => {
+  const longRead = fixture.database.transaction(async (tx) => {
     await tx.query('select from model.stock')
     await held.promise
   })
   let done = false
   const onProgress = ({ step }: RebuildProgress) => step === 'waiting' && waited.resolve()
-  const rebuilding = bench.rebuild({ onProgress }).finally(() => (done = true))
+  const rebuilding = fixture.rebuild({ onProgress }).finally(() => (done = true))
   await waited.promise
-  await bench.tell(first, [2])
-  await bench.caughtUp('test-model')
-  expect((await bench.revisions())[first]).toEqual([1, 2])
+  await fixture.tell(first, [2])
+  await fixture.caughtUp('test-model')
+  expect((await fixture.revisions())[first]).toEqual([1, 2])
   expect(done).toBe(false)
   held.resolve()
   await Promise.all([longRead, rebuilding])
-  expect((await bench.revisions())[first]).toEqual([1, 2])
+  expect((await fixture.revisions())[first]).toEqual([1, 2])
 })
 
 test('who waits for a long read can be told to give up', async () => {
-  await bench.tell(first, [1])
+  await fixture.tell(first, [1])
   const held = Promise.withResolvers<void>()
-  const longRead = bench.database.transaction(async (tx) => {
+  const longRead = fixture.database.transaction(async (tx) => {
     await tx.query('select from model.stock')
     await held.promise
   })
   const controller = new AbortController()
   const onProgress = ({ step }: RebuildProgress) => step === 'waiting' && controller.abort(new Error('enough'))
-  await expect(bench.rebuild({ onProgress, signal: controller.signal })).rejects.toThrow('enough')
+  await expect(fixture.rebuild({ onProgress, signal: controller.signal })).rejects.toThrow('enough')
   held.resolve()
   await longRead
-  expect(await bench.leftovers()).toEqual([])
+  expect(await fixture.leftovers()).toEqual([])
 })
 
 test('an event that comes in at the very end and fails is parked, and the switch is made', async () => {
-  await bench.tell(first, [1])
+  await fixture.tell(first, [1])
   let switches = 0
   const failing = keepingModel({
     before: (batch) => {
@@ -57,63 +57,63 @@ test('an event that comes in at the very end and fails is parked, and the switch
   })
   /** Appends when the switch has locked the live projection out. */
   const database: Database = {
-    ...bench.database,
+    ...fixture.database,
     transaction: (work) =>
-      bench.database.transaction((tx) =>
+      fixture.database.transaction((tx) =>
         work({
           query: async (text, ...rest) => {
             const rows = await tx.query(text, ...rest)
             if (text.includes('order by topic, partition for update') && (switches += 1) === 1)
-              await bench.append(first, [13, 14])
+              await fixture.append(first, [13, 14])
             return rows as never
           },
         }),
       ),
   }
-  await bench.rebuild({ projection: failing, database })
+  await fixture.rebuild({ projection: failing, database })
   expect(switches).toBe(2)
-  expect((await bench.revisions())[first]).toEqual([1])
-  expect(await bench.database.query('select projection, reason from events.parked order by log_offset')).toEqual([
+  expect((await fixture.revisions())[first]).toEqual([1])
+  expect(await fixture.database.query('select projection, reason from events.parked order by log_offset')).toEqual([
     { projection: 'test-model', reason: 'RangeError: thirteen' },
     { projection: 'test-model', reason: 'follows a parked event of the same key' },
   ])
 })
 
 test('a table that a migration changes meanwhile is not lost', async () => {
-  await bench.tell(first, [1])
+  await fixture.tell(first, [1])
   let altered = false
   const altering = keepingModel({
     before: async () => {
-      if (!altered) await bench.database.query('alter table model.liked add column since date')
+      if (!altered) await fixture.database.query('alter table model.liked add column since date')
       altered = true
     },
   })
-  await expect(bench.rebuild({ projection: altering })).rejects.toThrow('liked was changed by a migration')
-  expect(await bench.database.query('select since from model.liked')).toEqual([])
-  expect(await bench.leftovers()).toEqual([])
+  await expect(fixture.rebuild({ projection: altering })).rejects.toThrow('liked was changed by a migration')
+  expect(await fixture.database.query('select since from model.liked')).toEqual([])
+  expect(await fixture.leftovers()).toEqual([])
 })
 
 test('what cannot follow a switch is said before anything is done', async () => {
-  await bench.database.query('create view model.out as select ean from model.stock where available = 0')
-  await expect(bench.rebuild()).rejects.toThrow('cannot be switched: view model."out" hangs on it')
+  await fixture.database.query('create view model.out as select ean from model.stock where available = 0')
+  await expect(fixture.rebuild()).rejects.toThrow('cannot be switched: view model."out" hangs on it')
   const { tables: _tables, ...without } = keepingModel()
-  await expect(bench.rebuild({ projection: without })).rejects.toThrow('test-model cannot be rebuilt')
+  await expect(fixture.rebuild({ projection: without })).rejects.toThrow('test-model cannot be rebuilt')
 })
 
 test('a handler that writes a table it does not list is caught before its facts count twice', async () => {
-  await bench.tell(first, [1, 2])
-  await bench.database.query('create table model.log_of_all (ean text)')
+  await fixture.tell(first, [1, 2])
+  await fixture.database.query('create table model.log_of_all (ean text)')
   const writing = keepingModel({
     after: async (batch, tx) => {
       await tx.query('insert into log_of_all select unnest($1::text[])', [batch.map(({ data }) => data.ean)])
     },
   })
-  await bench.run(writing)
-  const before = await bench.identities()
-  await expect(bench.rebuild({ projection: writing })).rejects.toThrow('test-model writes model.log_of_all')
-  await expect(bench.check(writing)).rejects.toThrow('test-model writes model.log_of_all')
-  expect(await bench.database.query('select ean from model.log_of_all')).toEqual([{ ean: first }, { ean: first }])
-  expect(await bench.identities()).toEqual(before)
-  expect(await bench.leftovers()).toEqual([])
-  expect(await bench.database.query('select from events.parked')).toEqual([])
+  await fixture.run(writing)
+  const before = await fixture.identities()
+  await expect(fixture.rebuild({ projection: writing })).rejects.toThrow('test-model writes model.log_of_all')
+  await expect(fixture.check(writing)).rejects.toThrow('test-model writes model.log_of_all')
+  expect(await fixture.database.query('select ean from model.log_of_all')).toEqual([{ ean: first }, { ean: first }])
+  expect(await fixture.identities()).toEqual(before)
+  expect(await fixture.leftovers()).toEqual([])
+  expect(await fixture.database.query('select from events.parked')).toEqual([])
 })

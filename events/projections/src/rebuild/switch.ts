@@ -1,7 +1,7 @@
 import { withDeadline, type Database, type Sql } from '@zmig/event-log'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
 import { ALL_TOUCHED } from '../touched.ts'
-import { quoted, type Shadow } from '../target.ts'
+import { quoted, type StagingTarget } from '../target.ts'
 import type { Ends, Fold } from './fold.ts'
 import { oldSchema, shapeOf } from './staging-tables.ts'
 import { RebuildRefused } from '../errors.ts'
@@ -20,10 +20,10 @@ const OUTSIDE_MILLISECONDS = 10_000
 
 type Switch = {
   projection: Projection
-  shadow: Shadow
+  staging: StagingTarget
   fold: Fold
   copy: OutsideCopy | undefined
-  /** of the live tables when the shadows were made after them */
+  /** of the live tables when the staging tables were made after them */
   shapes: Map<string, string>
 }
 
@@ -57,7 +57,7 @@ export const shapesOf = async (
 }
 
 /** Puts the new tables in the place of the live ones, which go to a schema of their own. */
-const switchTables = async (tx: Sql, { projection, shadow, shapes }: Switch): Promise<void> => {
+const switchTables = async (tx: Sql, { projection, staging, shapes }: Switch): Promise<void> => {
   const { schema = 'public', tables = [] } = projection
   if (tables.length === 0) return
   const live = tables.map((table) => quoted(schema, table)).join(', ')
@@ -67,8 +67,8 @@ const switchTables = async (tx: Sql, { projection, shadow, shapes }: Switch): Pr
     if (shapes.get(table) !== shape)
       throw new RebuildRefused(`table ${table} was changed by a migration while it was rebuilt; run the rebuild again`)
   for (const table of tables) {
-    await tx.query(`alter table ${quoted(schema, table)} set schema ${quoted(oldSchema(shadow))}`)
-    await tx.query(`alter table ${quoted(shadow.schema, table)} set schema ${quoted(schema)}`)
+    await tx.query(`alter table ${quoted(schema, table)} set schema ${quoted(oldSchema(staging))}`)
+    await tx.query(`alter table ${quoted(staging.schema, table)} set schema ${quoted(schema)}`)
   }
 }
 
@@ -93,11 +93,11 @@ const moveOffsets = async (tx: Sql, live: string, rebuilt: string): Promise<void
  */
 export const switchOver = (database: Database, switching: Switch): Promise<void> =>
   database.transaction(async (tx) => {
-    const { projection, shadow, fold, copy } = switching
+    const { projection, staging, fold, copy } = switching
     await set(tx, 'lock_timeout', LIVE_MILLISECONDS)
     await fold.finishIn(tx, await lockLive(tx, projection))
     if (copy) await activate(tx, copy)
-    await moveOffsets(tx, projection.name, shadow.name)
+    await moveOffsets(tx, projection.name, staging.name)
     await tx.query(`select pg_notify('touched', $1)`, [ALL_TOUCHED])
     await switchTables(tx, switching)
   })

@@ -2,7 +2,7 @@ import type { EventLog } from '@zmig/event-log'
 import { startRelay } from '@zmig/outbox'
 import { expect, onTestFinished } from 'vitest'
 import { startProjections } from '../start-projections.ts'
-import { keepingRevisions, oneTo, silentLogger } from './bench.ts'
+import { keepingRevisions, oneTo, silentLogger } from './fixture.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { idsIn, startSelling, type Sale } from './sales.ts'
 

@@ -1,12 +1,12 @@
 import { ProductViewed } from '@zmig/events'
 import { expect, test } from 'vitest'
 import { defineProjection, when } from '../define-projection.ts'
-import { openBench, silentLogger } from './bench.ts'
+import { openFixture, silentLogger } from './fixture.ts'
 import { fillLog, measureProjection, ordered, viewed } from './measure.ts'
 
 test('a measured projection has counted what the log was filled with, once', async () => {
-  const bench = await openBench()
-  const { database, log } = bench
+  const fixture = await openFixture()
+  const { database, log } = fixture
   await database.query('create table views (ean text primary key, times int not null)')
   const projection = defineProjection({
     name: 'views',
@@ -33,5 +33,5 @@ test('a measured projection has counted what the log was filled with, once', asy
     { count: 500, min: 50, max: 50 },
   ])
   expect(await measureProjection({ database, log, logger: silentLogger, projection })).toMatchObject({ events: 0 })
-  await bench.stop()
+  await fixture.stop()
 })

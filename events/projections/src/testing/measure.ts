@@ -74,7 +74,7 @@ export const measureProjection = async (deps: {
   }
 }
 
-const context = () => ({ id: newId(), source: '/bench', time: new Date().toISOString() })
+const context = () => ({ id: newId(), source: '/fixture', time: new Date().toISOString() })
 
 /** A product page seen; `number` picks one of as many products. */
 export const viewed = (number: number, products = 2_000): EventEnvelope =>

@@ -1,7 +1,7 @@
 import { AvailabilityChanged, LikeToggled } from '@zmig/events'
 import type { Sql } from '@zmig/event-log'
 import { type Change, defineProjection, type Projection, when } from '../define-projection.ts'
-import type { Availability } from './bench.ts'
+import type { Availability } from './fixture.ts'
 
 type Like = ReturnType<typeof LikeToggled.read>
 type Hook = (batch: Change<Availability>[], tx: Sql) => void | Promise<void>

@@ -1,7 +1,7 @@
 import { createPostgresEventLog } from '@zmig/event-log'
 import { createDatabase } from '@zmig/kit'
 import { rebuild } from '../rebuild/rebuild.ts'
-import { silentLogger } from './bench.ts'
+import { silentLogger } from './fixture.ts'
 import { keepingModel } from './model.ts'
 
 // A process of its own that rebuilds the model of the tests and stays in the middle of the first transaction, everything

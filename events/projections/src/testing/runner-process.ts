@@ -1,7 +1,7 @@
 import { openEventLog } from '@zmig/event-log'
 import { createDatabase } from '@zmig/kit'
 import { startProjections } from '../start-projections.ts'
-import { keepingRevisions, silentLogger } from './bench.ts'
+import { keepingRevisions, silentLogger } from './fixture.ts'
 
 // A process of its own that runs the projection of the tests. When it meets revision 13 it says `holding` in the middle of
 // its transaction, everything written and nothing committed, and waits for a message. argv: address of the database, and of Kafka

@@ -43,9 +43,9 @@ export const keepingRevisions = ({ before, after }: { before?: Hook; after?: Hoo
   })
 
 /** A log, a projection of it and what it has seen, in a database of their own. */
-export const openBench = () => openBenchOn((database) => Promise.resolve(createPostgresEventLog(database)))
+export const openFixture = () => openBenchOn((database) => Promise.resolve(createPostgresEventLog(database)))
 
-/** A bench with a log of another engine. */
+/** A fixture with a log of another engine. */
 export const openBenchOn = async <Log extends EventLog>(openLog: (database: Database) => Promise<Log>) => {
   const running = await startTestDatabase([eventMigrations])
   const { database } = running
@@ -86,5 +86,5 @@ export const openBenchOn = async <Log extends EventLog>(openLog: (database: Data
     },
   }
 }
-export type Bench = Awaited<ReturnType<typeof openBench>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 export type BenchOn<Log extends EventLog> = Awaited<ReturnType<typeof openBenchOn<Log>>>

@@ -4,17 +4,17 @@ import { like, testEan } from '@zmig/event-log/testing'
 import type { Projection } from '../define-projection.ts'
 import { check } from '../rebuild/check.ts'
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.ts'
-import { type BenchOn, oneTo, openBench, silentLogger } from './bench.ts'
+import { type BenchOn, oneTo, openFixture, silentLogger } from './fixture.ts'
 import { keepingModel, MODEL } from './model.ts'
 
 export const eans = oneTo(12).map(testEan)
 export const [first = '', second = '', third = ''] = eans
 
-/** A bench with the model's tables, its projection, and what its tests ask. */
-export const openModelBench = (open: () => Promise<BenchOn<EventLog>> = openBench) => open().then(withModel)
+/** A fixture with the model's tables, its projection, and what its tests ask. */
+export const openModelFixture = (open: () => Promise<BenchOn<EventLog>> = openFixture) => open().then(withModel)
 
-const withModel = async (bench: BenchOn<EventLog>) => {
-  const { database, log } = bench
+const withModel = async (fixture: BenchOn<EventLog>) => {
+  const { database, log } = fixture
   await database.query(MODEL)
   let stopRunning = () => Promise.resolve()
 
@@ -32,20 +32,20 @@ const withModel = async (bench: BenchOn<EventLog>) => {
   }
   const options = { database, log, logger: silentLogger, projection: keepingModel(), share: 1 }
   return {
-    ...bench,
+    ...fixture,
     revisions,
     halt,
     /** appends revisions of a tyre and as many likes */
     tell: async (ean: string, numbers: number[]) => {
-      await bench.append(ean, numbers)
+      await fixture.append(ean, numbers)
       const likes = numbers.map((revision) => like(ean, revision))
       await log.append('likes', partitionOf('likes', `product:${ean}`), likes)
     },
     /** starts the live projection and waits until it has read everything */
     run: async (projection: Projection = keepingModel()) => {
       await halt()
-      stopRunning = await bench.start(projection)
-      await bench.caughtUp(projection.name)
+      stopRunning = await fixture.start(projection)
+      await fixture.caughtUp(projection.name)
     },
     rebuild: (changed: Partial<RebuildOptions> = {}) => rebuild({ ...options, ...changed }),
     check: (projection: Projection = options.projection) => check({ ...options, projection }),
@@ -62,8 +62,8 @@ const withModel = async (bench: BenchOn<EventLog>) => {
       ),
     stop: async () => {
       await halt()
-      await bench.stop()
+      await fixture.stop()
     },
   }
 }
-export type ModelBench = Awaited<ReturnType<typeof openModelBench>>
+export type ModelFixture = Awaited<ReturnType<typeof openModelFixture>>

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../database.ts'
+import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
 import { withDeadline } from '../limits.ts'
-import { EventLogRefused, EventLogUnavailable, silent } from '../errors.ts'
-import type { Session } from './session.ts'
 
-/** A session that is replaced when it breaks. */
-export type Link = {
+/** A connected producer or admin client of kafkajs. */
+export type Session<Client> = { client: Client; ready: Promise<unknown>; end: () => void }
+
+/** A session that is replaced when it fails. */
+export type Connection<Client> = {
   /**
-   * Tries work on the session until it succeeds, with a fresh session after each failure.
+   * Tries work on the session until it succeeds, with a new session after each failure.
    * @param doing for the error's sentence, e.g. `append to the log`
    * @throws EventLogUnavailable when it has not succeeded within 5 s
    */
-  use<T>(doing: string, work: (session: Session) => Promise<T>): Promise<T>
-  /** Gives the session up; the next use opens another. */
+  use<T>(doing: string, work: (client: Client) => Promise<T>): Promise<T>
+  /** Ends the session; the next use opens another. */
   drop: () => void
   close: () => void
 }
@@ -20,7 +22,7 @@ export type Link = {
 /** First and longest pause between two tries, in milliseconds. */
 const pauses = { first: 20, longest: 400 }
 
-/** Answers of Kafka's after which another try would end the same way. */
+/** Responses of Kafka after which another try would end the same way. */
 const FINAL = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
@@ -37,18 +39,18 @@ const finalOf = (error: unknown, doing: string): Error | undefined => {
   return new EventLogRefused(`Kafka refused to ${doing}: ${error.message}`, { cause: error })
 }
 
-/** @param open begins a session */
-export const createLink = (open: () => Session, logger: Logger): Link => {
-  let current: Session | undefined
+/** @param open starts to connect a new session */
+export const createConnection = <Client>(open: () => Session<Client>, logger: Logger): Connection<Client> => {
+  let current: Session<Client> | undefined
   let away = false
   let closed = false
 
-  const give = (session: Session | undefined) => {
+  const end = (session: Session<Client> | undefined) => {
     session?.end()
     if (session === current) current = undefined
   }
 
-  const told = (isAway: boolean, error?: unknown) => {
+  const report = (isAway: boolean, error?: unknown) => {
     if (isAway === away || closed) return
     away = isAway
     if (isAway) logger.warn({ err: error }, 'Kafka cannot be reached; trying again')
@@ -56,8 +58,9 @@ export const createLink = (open: () => Session, logger: Logger): Link => {
   }
 
   return {
+    // Not p-retry: the deadline must also end the sockets, so that nothing is sent after the caller was told of a failure.
     use: (doing, work) => {
-      let using: Session | undefined
+      let using: Session<Client> | undefined
       let over = false
       let reason: unknown
       const tries = async () => {
@@ -66,16 +69,16 @@ export const createLink = (open: () => Session, logger: Logger): Link => {
           using = current ??= open()
           try {
             await using.ready
-            const result = await work(using)
-            told(false)
+            const result = await work(using.client)
+            report(false)
             return result
           } catch (error) {
             reason = error
             const final = finalOf(error, doing)
             if (over || final) throw final ?? error
-            give(using)
-            // Right after topics are created, or while a partition changes its leader, some failures are to be expected.
-            if (wait === pauses.longest) told(true, error)
+            end(using)
+            // A few failures are normal right after topics are created, or while a partition changes its leader.
+            if (wait === pauses.longest) report(true, error)
           }
           await pause(wait)
           if (over) throw reason
@@ -83,15 +86,15 @@ export const createLink = (open: () => Session, logger: Logger): Link => {
       }
       return withDeadline(tries(), () => {
         over = true
-        give(using)
-        told(true, reason)
-        return silent('Kafka', doing, reason)
+        end(using)
+        report(true, reason)
+        return noAnswer('Kafka', doing, reason)
       })
     },
-    drop: () => give(current),
+    drop: () => end(current),
     close: () => {
       closed = true
-      give(current)
+      end(current)
     },
   }
 }

@@ -59,7 +59,7 @@ type Recording = {
 }
 
 /** A shop that counts page views. @param now the moment at which it forgets */
-export const openBench = async ({ database, log, record }: Recording, now: Date) => {
+export const openFixture = async ({ database, log, record }: Recording, now: Date) => {
   await database.query('create schema shop')
   await database.query('create table shop.viewed (ean text primary key, views int not null)')
   await database.query('create table shop.liked (id text primary key, likes int not null)')
@@ -116,4 +116,4 @@ export const openBench = async ({ database, log, record }: Recording, now: Date)
     },
   }
 }
-export type Bench = Awaited<ReturnType<typeof openBench>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>

@@ -22,7 +22,7 @@ export const silent: Logger = {
 
 export const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The log as one that lives outside the database: it cannot append inside a transaction of the relay. */
+/** The log as if it were outside the database: it cannot append inside a transaction of the relay. */
 export const withoutTransactions = (log: EventLog): EventLog => {
   const { appendIn: _in, appendAllIn: _allIn, ...outside } = log as EventLog & Record<string, unknown>
   return outside as EventLog
@@ -53,8 +53,8 @@ const createOrdersReader = (log: EventLog) => {
 
 const revisionOf = ({ data }: RecordedEvent): number => (data as { revision: number }).revision
 
-/** A database with an outbox and a log, and what tests of the relay write and ask. */
-export const openOutboxBench = async (openLog?: (database: Database) => Promise<EventLog>) => {
+/** A database with an outbox and a log, and helpers to write to and read from them. */
+export const openOutboxFixture = async (openLog?: (database: Database) => Promise<EventLog>) => {
   const running = await startTestDatabase([eventMigrations])
   const { database, url } = running
   const outbox = createOutbox()
@@ -89,7 +89,7 @@ export const openOutboxBench = async (openLog?: (database: Database) => Promise<
     sellTimes: async (ean: string, times: number) => {
       for (let sold = 0; sold < times; sold += 1) await sell(ean)
     },
-    /** An event that no writer of ours could have left: straight into the table. */
+    /** An event that our writers could not have written: inserted straight into the table. */
     smuggle: (event: object | null, ean: string) =>
       database.query(`insert into events.outbox (topic, partition, event) values ('orders', $1, $2)`, [
         partitionOf('orders', ean),
@@ -120,4 +120,4 @@ export const openOutboxBench = async (openLog?: (database: Database) => Promise<
     stop: () => running.stop(),
   }
 }
-export type OutboxBench = Awaited<ReturnType<typeof openOutboxBench>>
+export type OutboxFixture = Awaited<ReturnType<typeof openOutboxFixture>>
