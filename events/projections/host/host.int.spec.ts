@@ -30,7 +30,7 @@ const run = async (name: string): Promise<{ child: ChildProcess; address: string
   throw new Error(`${name} ended with ${child.exitCode} before it was ready`)
 }
 
-test('services on an empty database start side by side, answer those who know the secret, and stop cleanly', async () => {
+test('services start concurrently on an empty database, answer requests with the secret, and stop cleanly', async () => {
   const [catalog, ordering] = await Promise.all([run('catalog'), run('ordering')])
   const body = JSON.stringify({ cart: { items: [] } })
   const ask = (headers: Record<string, string>) =>
@@ -49,7 +49,7 @@ test('services on an empty database start side by side, answer those who know th
   ])
 })
 
-test('wrong settings are listed all at once', async () => {
+test('lists all wrong settings at once', async () => {
   const env = { DATABASE_URL: 'nowhere', PORT: 'eighty' }
   const main = new URL('catalog/src/main.ts', services).pathname
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -38,7 +38,7 @@ const leaveInOutbox = () => held.database.transaction((tx) => createOutbox().app
 const checks = () => backboneChecks({ database: held.database, log, projections: [counts] })
 const partsOf = async (health: ReturnType<typeof createHealth>) => (await health()).parts
 
-test('read models that have not read everything are not ready, and say how much is left', async () => {
+test('read models that have not read everything are not ready, and report how much is left', async () => {
   await Promise.all([tell(), tell(), leaveInOutbox()])
   expect(await partsOf(createHealth(checks()))).toEqual({
     postgres: { ok: true },
@@ -48,7 +48,7 @@ test('read models that have not read everything are not ready, and say how much 
   })
 })
 
-test('once they had read everything, a new event takes nobody out of service', async () => {
+test('read models that have caught up once stay ready when a new event arrives', async () => {
   await Promise.all([tell(), tell()])
   const health = createHealth(checks())
   expect(await partsOf(health)).toMatchObject({ projections: { ok: false, behind: 2 } })
@@ -59,20 +59,20 @@ test('once they had read everything, a new event takes nobody out of service', a
   expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })
 })
 
-test('what was trimmed from the log is nothing to wait for', async () => {
+test('does not wait for events that were trimmed from the log', async () => {
   for (let told = 0; told < 5; told += 1) await tell()
   await log.trim('orders', 0, 4)
   expect(await partsOf(createHealth(checks()))).toMatchObject({ projections: { behind: 1 } })
 })
 
-test('a copy outside the database is not waited for: something answers in its place', async () => {
+test('does not wait for a copy outside the database, which has a fallback', async () => {
   await tell()
   const copy = { ...counts, name: 'test-copy', outside: { begin: () => Promise.reject(new Error('not rebuilt here')) } }
   const health = createHealth(backboneChecks({ database: held.database, log, projections: [copy] }))
   expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })
 })
 
-test('an outbox that moves is a busy moment; one whose oldest event stays is a relay that does not work', async () => {
+test('a full outbox that moves is ready; one whose oldest event stays is not', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   await leaveInOutbox()
   const health = createHealth({ relay: checks().relay })
@@ -91,7 +91,7 @@ test('an outbox that moves is a busy moment; one whose oldest event stays is a r
   expect(await isReady()).toBe(true)
 })
 
-test('a log that hangs is not ready, and neither is what reads it; the rest is', async () => {
+test('a log that hangs is not ready, and neither are its readers; the other parts are', async () => {
   const hanging: EventLog = { ...log, engine: 'kafka', head: () => new Promise(() => undefined), list: () => new Promise(() => undefined) } // prettier-ignore
   const health = createHealth(backboneChecks({ database: held.database, log: hanging, projections: [counts] }))
   expect(await partsOf(health)).toEqual({

@@ -42,7 +42,7 @@ const trimAll = async () => {
       await fixture.log.trim(topic, partition, await may(topic, partition))
 }
 
-test('after the old events are trimmed a rebuild and a check come to the same counts', async () => {
+test('after old events are trimmed a rebuild and a check produce the same counts', async () => {
   await tell(5)
   await keep()
   await tell(4)
@@ -57,7 +57,7 @@ test('after the old events are trimmed a rebuild and a check come to the same co
   expect(await liked()).toEqual(right.map((row) => ({ ...row, times: Number(row['times']) + 1 })))
 })
 
-test('only the newest checkpoint is kept, and a rebuild goes on from it, however much the log still holds', async () => {
+test('only the newest checkpoint is kept, and a rebuild continues from it, even when the log holds older events', async () => {
   await tell(2)
   await keep()
   await keep()
@@ -70,7 +70,7 @@ test('only the newest checkpoint is kept, and a rebuild goes on from it, however
   expect(await liked()).toEqual(eans.map((ean) => ({ ean, times: 78 })))
 })
 
-test('a column that came after the checkpoint has its default', async () => {
+test('a column added after the checkpoint has its default', async () => {
   await tell(2)
   await keep()
   await trimAll()
@@ -101,7 +101,7 @@ test('parked events that were trimmed stay parked through a rebuild, and later o
   ).toEqual([{ reason: 'RangeError: no' }, { reason: 'follows a parked event of the same key' }])
 })
 
-test('a log that has lost what no checkpoint holds is said, and nothing is touched', async () => {
+test('refuses a rebuild when the log has lost events that no checkpoint covers, and changes nothing', async () => {
   await tell(2)
   const before = await liked()
   const partition = partitionOf('likes', `product:${eans[0]}`)
@@ -112,7 +112,7 @@ test('a log that has lost what no checkpoint holds is said, and nothing is touch
   expect(await liked()).toEqual(before)
 })
 
-test('a partition may be trimmed as far as everyone who reads it has kept', async () => {
+test('a partition may be trimmed up to the oldest checkpoint of its readers', async () => {
   await tell(3)
   const [partition, other] = [partitionOf('likes', `product:${eans[0]}`), { ...projection, name: 'another' }]
   expect(await may('likes', partition)).toBe(0)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-test('two rebuilds of one projection at once are refused', async () => {
+test('refuses a second concurrent rebuild of a projection', async () => {
   await fixture.tell(first, oneTo(3))
   let other: Promise<unknown> = Promise.resolve()
   const began = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ test('two rebuilds of one projection at once are refused', async () => {
   expect((await fixture.revisions())[first]).toEqual(oneTo(3))
 })
 
-test('the claim of a rebuild keeps no old rows from being cleaned up', async () => {
+test('the claim of a rebuild does not block a vacuum', async () => {
   await fixture.tell(first, oneTo(3))
   const waiting: unknown[] = []
   const projection = keepingModel({
@@ -46,7 +46,7 @@ test('the claim of a rebuild keeps no old rows from being cleaned up', async () 
   expect(waiting).toEqual([{ backend_xmin: null, backend_xid: null }])
 })
 
-test('a rebuild that is killed hurts nobody, and the next one begins anew', async () => {
+test('a killed rebuild changes nothing, and the next one starts anew', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   const right = await fixture.revisions()
@@ -69,7 +69,7 @@ test('a rebuild that is killed hurts nobody, and the next one begins anew', asyn
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('what one left that was killed after the switch is cleared away too', async () => {
+test('a rebuild also removes what another one left that was killed after the switch', async () => {
   await fixture.tell(first, [1, 2])
   await fixture.database.query(`
     create schema rebuild_test_model; create schema rebuild_old_test_model;

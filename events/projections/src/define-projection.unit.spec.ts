@@ -5,13 +5,13 @@ import { startProjections } from './start-projections.ts'
 
 const nothing = () => Promise.resolve()
 
-test('a handled type without its event is a mistake that shows at start', () => {
+test('refuses a handled type without its event', () => {
   expect(() =>
     defineProjection({ name: 'tyres', topics: ['orders'], events: [], on: when(AvailabilityChanged, nothing) }),
   ).toThrow('tyres handles orders.availability-changed but does not list the event')
 })
 
-test('a handled type of a topic that is not read is a mistake that shows at start', () => {
+test('refuses a handled type of a topic that is not read', () => {
   expect(() =>
     defineProjection({
       name: 'tyres',
@@ -22,7 +22,7 @@ test('a handled type of a topic that is not read is a mistake that shows at star
   ).toThrow('does not read topic orders')
 })
 
-test('tables without a schema cannot be found by a rebuild', () => {
+test('refuses tables without a schema, which a rebuild could not find', () => {
   expect(() => defineProjection({ name: 'tyres', topics: ['orders'], events: [], on: {}, tables: ['tyre'] })).toThrow(
     'projection tyres has tables; say in which schema',
   )
@@ -32,7 +32,7 @@ test.each(['Tyres', 'tyres; drop', 'x'.repeat(41), ''])('"%s" cannot be part of 
   expect(() => defineProjection({ name, topics: ['orders'], events: [], on: {} })).toThrow('give it a name like')
 })
 
-test('two projections of one name are refused, because they would share offsets', async () => {
+test('refuses two projections with one name, which would share offsets', async () => {
   const projection = defineProjection({ name: 'tyres', topics: ['orders'], events: [], on: {} })
   await expect(
     startProjections({ projections: [projection, projection] } as unknown as Parameters<typeof startProjections>[0]),

@@ -32,7 +32,7 @@ const thirteenIsRefused = () =>
     },
   })
 
-test('a scrape tells how far behind each projection is, what it has parked and what it has applied', async () => {
+test('a scrape reports the lag of each projection, its parked and its applied events', async () => {
   const projection = thirteenIsRefused()
   const before = (await samples('zmigo_projection_events_total')).find((one) => 'projection' in one)?.value ?? 0
   await fixture.append(first, [...oneTo(5), 13, 14])
@@ -51,7 +51,7 @@ test('a scrape tells how far behind each projection is, what it has parked and w
   expect(await samples('zmigo_projection_lag_events')).toEqual([])
 })
 
-test('engines that do not answer leave their figures out, and the scrape is answered', async () => {
+test('a scrape is answered without the figures of engines that do not answer', async () => {
   const dead = { ...fixture.log, list: () => new Promise<never>(() => undefined) }
   stop = await startProjections({
     database: fixture.database,
@@ -80,7 +80,7 @@ const append = (revisions: number[], traceparent: (revision: number) => string) 
     revisions.map((revision) => ({ ...availability(second, revision), traceparent: traceparent(revision) })),
   )
 
-test('a request’s trace goes on to the projection that shows what it did', () =>
+test('the trace of a request continues in the projection that applies its event', () =>
   withTracing(async (collector) => {
     await append([1, 2], () => `00-${TRACE}-${CAUSE}-01`)
     await append([3], () => `00-${TRACE}-${CAUSE}-00`) // of a request that nobody records

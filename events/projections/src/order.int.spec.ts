@@ -25,7 +25,7 @@ const addressed = (event: EventEnvelope) => ({
   event,
 })
 
-test('a slow transaction that holds an earlier place is waited for in its partition, and nowhere else', async () => {
+test('a slow transaction with a lower offset delays its partition only', async () => {
   stop = await fixture.start(fixture.keeping())
   const [opened, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = fixture.database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ test('a slow transaction that holds an earlier place is waited for in its partit
   await expect.poll(async () => (await fixture.seen()).get(ean), { timeout: 20_000 }).toEqual([1, 2])
 })
 
-test('clocks that are an hour off change nothing: the order is that of the log', async () => {
+test('clocks that are an hour off do not change the order, which is that of the log', async () => {
   const [now, hour] = [Date.now(), 3_600_000]
   const at = (revision: number, time: number) => ({
     ...availability(ean, revision),
@@ -58,7 +58,7 @@ test('clocks that are an hour off change nothing: the order is that of the log',
   expect((await fixture.seen()).get(ean)).toEqual(oneTo(5))
 })
 
-test('10,000 events that come twice, shuffled across keys, count once and in the order of their keys', async () => {
+test('10,000 events, repeated and shuffled across keys, are applied once and in the order of their keys', async () => {
   const lists = oneTo(20).map((number) => oneTo(500).map((revision) => availability(testEan(number), revision)))
   stop = await fixture.start(keepingModel())
   for (const events of [shuffle(lists), shuffle(lists)])

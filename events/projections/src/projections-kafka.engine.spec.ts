@@ -13,7 +13,7 @@ import { eans, first, openModelFixture, second } from './testing/model-fixture.t
 import { keepingModel } from './testing/model.ts'
 import { shuffle } from './testing/shuffle.ts'
 
-/** How soon another process goes on (the issue of the event backbone). */
+/** How soon another process takes over, as the event backbone promises. */
 const TAKE_OVER_MILLISECONDS = 5_000
 
 const cleanUp: (() => unknown)[] = []
@@ -31,7 +31,7 @@ const open = async () => {
   return { ...fixture, address }
 }
 
-test('a process that is killed between write and commit is replaced within 5 s, and every event counts once', async () => {
+test('another process takes over within 5 s from one that is killed between write and commit, and every event is applied once', async () => {
   const fixture = await open()
   const { brokers, topicPrefix } = fixture.address
   const child = fork(join(import.meta.dirname, 'testing/runner-process.ts'), [
@@ -52,7 +52,7 @@ test('a process that is killed between write and commit is replaced within 5 s, 
   await expect.poll(revisions, { timeout: TAKE_OVER_MILLISECONDS }).toEqual(oneTo(14))
 })
 
-test('10,000 events that come twice, shuffled across keys, count once and in the order of their keys', async () => {
+test('10,000 events, repeated and shuffled across keys, are applied once and in the order of their keys', async () => {
   const fixture = await open()
   const lists = oneTo(20).map((number) => oneTo(500).map((revision) => availability(testEan(number), revision)))
   for (const events of [shuffle(lists), shuffle(lists)])
@@ -69,7 +69,7 @@ test('10,000 events that come twice, shuffled across keys, count once and in the
   expect(await fixture.check()).toMatchObject({ equal: true })
 })
 
-test('a read model is rebuilt from Kafka while reads and the live projection go on', async () => {
+test('a read model is rebuilt from Kafka while reads and the live projection continue', async () => {
   const fixture = await open()
   for (const ean of eans) await fixture.tell(ean, oneTo(20))
   await fixture.run()
@@ -91,7 +91,7 @@ test('a read model is rebuilt from Kafka while reads and the live projection go 
   expect((await fixture.revisions())[first]).toEqual(oneTo(20))
 })
 
-test('after old events are trimmed, a rebuild comes to the same; what is parked is replayed from where it stands', async () => {
+test('after old events are trimmed a rebuild produces the same rows, and parked events are replayed from their stored data', async () => {
   const fixture = await open()
   const { database, log } = fixture
   let refused = 2

@@ -30,7 +30,7 @@ test('PostgreSQL is killed twice under load while Kafka keeps the log: all is ba
   expect(await killUnderLoad(postgres, log)).toEqual({ lost: [], doubled: [] })
 })
 
-/** A replica, as services have them: what it learns makes it tell something itself, in the same transaction. */
+/** A replica as in the services: an event makes it publish another one in the same transaction. */
 const sellingWhatIsLiked = defineProjection({
   name: 'replica',
   topics: ['likes'],
@@ -55,7 +55,7 @@ const dyingAfterPublish = (log: EventLog, postgres: OwnPostgres, onCrash: () => 
   }
 }
 
-test('PostgreSQL dies right after the relay published what a replica told: the replica does not tell it again', async () => {
+test('when PostgreSQL dies right after the relay published an event of a replica, the replica does not publish it again', async () => {
   const { postgres, log } = await open()
   const { database } = postgres
   await database.query('create table stock (ean text primary key, revision int not null)')

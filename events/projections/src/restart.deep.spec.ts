@@ -16,7 +16,7 @@ test('PostgreSQL is killed twice under writers, relay and projection: all is bac
   expect(await killUnderLoad(postgres, createPostgresEventLog(postgres.database))).toEqual({ lost: [], doubled: [] })
 }, 240_000)
 
-test('what leaves an event in the outbox is on the disk when it is acknowledged, though the transaction was told not to wait', async () => {
+test('a transaction that writes to the outbox is on the disk when it is acknowledged, also with asynchronous commit', async () => {
   const { database, crash } = await open()
   await database.query('create table stock (ean text primary key, revision int not null)')
   const lazily = (ean: string) =>

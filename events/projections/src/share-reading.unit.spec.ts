@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('what several projections read', () => {
-  it('is asked for once, wherever near the end each of them stands', async () => {
+  it('is read once for all projections near the end', async () => {
     append(0, 1, 2)
     expect(seen(await ask(0))).toEqual({ offsets: [0, 1, 2], next: 3, more: false })
     expect(seen(await ask(1))).toEqual({ offsets: [1, 2], next: 3, more: false })
@@ -40,7 +40,7 @@ describe('what several projections read', () => {
     expect(asked).toEqual(['0+2000'])
   })
 
-  it('is only what was added, once the partition has grown, with gaps as they are', async () => {
+  it('reads only the new events after the partition has grown, and keeps gaps', async () => {
     append(0, 1)
     await ask(0)
     append(5, 6)
@@ -52,7 +52,7 @@ describe('what several projections read', () => {
     expect(asked).toEqual(['0+2000', '2+200'])
   })
 
-  it('is asked for again when the partition grows while it is read', async () => {
+  it('reads again when the partition grows during a read', async () => {
     let letThrough: () => void = () => undefined
     open = new Promise<void>((resolve) => (letThrough = resolve))
     append(0)
@@ -65,7 +65,7 @@ describe('what several projections read', () => {
     expect(seen(await ask(0)).offsets).toEqual([0, 1])
   })
 
-  it('comes from the log for whoever is further behind than what is kept', async () => {
+  it('reads older events from the log', async () => {
     append(...Array.from({ length: 300 }, (_, offset) => offset))
     expect(seen(await ask(250)).offsets).toHaveLength(50)
     expect(seen(await ask(0)).offsets).toHaveLength(300)
@@ -75,7 +75,7 @@ describe('what several projections read', () => {
     expect(seen(await ask(10, 20))).toMatchObject({ next: 30, more: true })
   })
 
-  it('does not outlive a lost connection', async () => {
+  it('is forgotten after a lost connection', async () => {
     append(0, 1)
     await ask(0)
     reading.forget()
@@ -83,7 +83,7 @@ describe('what several projections read', () => {
     expect(seen(await ask(0)).offsets).toEqual([0])
   })
 
-  it('is not kept when it fails', async () => {
+  it('does not keep a failed read', async () => {
     append(0)
     open = Promise.reject(new Error('away'))
     await expect(ask(0)).rejects.toThrow('away')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-test('facts from before and after the start are applied once, in order', async () => {
+test('events from before and after the start are applied once, in order', async () => {
   await fixture.append(testEan(1), oneTo(10))
   const stop = await fixture.start(fixture.keeping())
   await fixture.append(testEan(1), [11, 12])
@@ -25,7 +25,7 @@ test('facts from before and after the start are applied once, in order', async (
   )
 })
 
-test('a crash after the writes and before the commit counts nothing twice', async () => {
+test('a crash between the writes and the commit applies nothing twice', async () => {
   await fixture.append(testEan(1), oneTo(100))
   let crashes = 3
   const crash = () => {
@@ -39,7 +39,7 @@ test('a crash after the writes and before the commit counts nothing twice', asyn
   expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
-test('two runners of one projection apply each fact once between them', async () => {
+test('two runners of one projection apply each event once', async () => {
   const stops = [await fixture.start(fixture.keeping()), await fixture.start(fixture.keeping())]
   for (let round = 0; round < 30; round += 1)
     await Promise.all([1, 2, 3, 4].map((ean) => fixture.append(testEan(ean), [round * 2 + 1, round * 2 + 2])))
@@ -48,7 +48,7 @@ test('two runners of one projection apply each fact once between them', async ()
   expect(await fixture.seen()).toEqual(new Map([1, 2, 3, 4].map((ean) => [testEan(ean), oneTo(60)])))
 })
 
-test('touched keys are told with the commit, without repeats, the newest version of each', async () => {
+test('touched keys are notified at the commit, each once with its newest version', async () => {
   const heard: unknown[] = []
   let wake: () => void = () => undefined
   const message = new Promise<void>((resolve) => (wake = resolve))

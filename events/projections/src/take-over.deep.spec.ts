@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oneTo, openFixture, type Fixture } from './testing/fixture.ts'
 
 const ean = testEan(1)
-/** How soon another process goes on (the issue of the event backbone). */
+/** How soon another process takes over, as the event backbone promises. */
 const TAKE_OVER_MILLISECONDS = 5_000
 
 let fixture: Fixture
@@ -44,14 +44,14 @@ const hold = async () => {
   expect(await revisions()).toEqual(oneTo(12))
 }
 
-test('a process that is killed between write and commit is replaced within 5 s, and every event counts once', async () => {
+test('another process takes over within 5 s from one that is killed between write and commit, and every event is applied once', async () => {
   await hold()
   child.kill('SIGKILL')
   await expect.poll(revisions, { timeout: TAKE_OVER_MILLISECONDS }).toEqual(oneTo(14))
   expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
-test('a process that is stopped in its transaction loses its lock within 5 s, and cannot commit when it wakes', async () => {
+test('a process that is stopped in its transaction loses its lock within 5 s, and cannot commit afterwards', async () => {
   await hold()
   child.kill('SIGSTOP')
   child.send('go on') // it will find this when it wakes
@@ -66,7 +66,7 @@ test('a process that is stopped in its transaction loses its lock within 5 s, an
   expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
-test('a process that lives and takes its time keeps its lock', async () => {
+test('a slow process that is alive keeps its lock', async () => {
   await hold()
   const [holder] = await fixture.database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,

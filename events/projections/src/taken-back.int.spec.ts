@@ -4,7 +4,7 @@ import { oneTo, openFixture } from './testing/fixture.ts'
 
 const ean = testEan(1)
 
-test('commits that a crash took back are made again, though nothing new arrives in the log', async () => {
+test('commits that were lost in a crash are repeated, also when nothing new arrives in the log', async () => {
   const fixture = await openFixture()
   const stop = await fixture.start(fixture.keeping())
   const revisions = async () => (await fixture.seen()).get(ean)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { touchedPayloads } from './touched.ts'
 
-test('nothing touched, nothing told', () => expect(touchedPayloads([])).toEqual([]))
+test('creates no payload without touched keys', () => expect(touchedPayloads([])).toEqual([]))
 
 test('one entry per key, with its newest version', () => {
   const [payload] = touchedPayloads([

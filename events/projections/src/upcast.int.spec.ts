@@ -33,7 +33,7 @@ const second = (ean: string, revision: number): EventEnvelope =>
 
 const append = (event: EventEnvelope) => fixture.log.append('orders', partitionOf('orders', event.key), [event])
 
-test('version 1 is read as version 2; a version from the future is parked with what follows of its key', async () => {
+test('version 1 is read as version 2; a newer version is parked together with later events of its key', async () => {
   const seen: Availability[] = []
   const projection = defineProjection({
     name: 'seen',

@@ -6,10 +6,10 @@ import type { Projection } from '../define-projection.ts'
 import { type Place, withHeartbeat } from '../offsets.ts'
 import type { Touched } from '../touched.ts'
 
-/** How many events are fetched for one that is wanted: parked events stand close together. */
+/** Events fetched for one that is wanted, because parked events are often close together. */
 const READ = 500
 
-/** Finds events by their place. @returns a function: offset → the event, or undefined when the log no longer holds it */
+/** Finds events by their offset. @returns a function: offset → the event, or undefined when the log no longer holds it */
 const createRecordedAt = (
   log: EventLog,
   topic: Topic,
@@ -23,13 +23,13 @@ const createRecordedAt = (
   }
 }
 
-/** A parked event's place and the event; null when it was parked before rows kept it, and only the log may hold it. */
+/** A parked event and its offset; null when it was parked before rows stored events, so only the log may hold it. */
 export type ParkedRow = { offset: number; event: EventEnvelope | null }
 
-/** A parked event with its data as the projection sees them. */
+/** A parked event with its parsed data. */
 export type Item = { offset: number; entries: Entry[]; fault: string | undefined }
 
-/** What became of items; `blocked` when those behind the last one that failed were not tried. */
+/** The outcome; `blocked` when the items behind a failed one were not tried. */
 type Tried = {
   applied: Item[]
   failed: { item: Item; reason: string }[]
@@ -40,8 +40,8 @@ type Tried = {
 const GONE = 'the event is no longer in the log; it can only be dropped'
 
 /**
- * Reads parked events again, in the given order. The transaction does not count as idle meanwhile: a log may have to be
- * asked, and be slow.
+ * Parses parked events again, in the given order. Heartbeats keep the transaction alive, because the log may be read, and
+ * may be slow.
  */
 export const readItems = (
   tx: Sql,
@@ -61,7 +61,7 @@ export const readItems = (
     return items
   })
 
-/** Applies entries inside a savepoint. @returns what they touched, or the reason why none of them was applied */
+/** Applies entries inside a savepoint. @returns the touched keys, or the reason why none of them was applied */
 const tryEntries = async (
   tx: Sql,
   projection: Projection,
@@ -104,8 +104,8 @@ const tryItems = async (tx: Sql, projection: Projection, items: Item[]): Promise
 }
 
 /**
- * Applies parked events in the caller's transaction, which holds the lock of their place: what works is no longer parked,
- * what fails stays with its new reason, and where order matters so does what stands behind it.
+ * Applies parked events in the caller's transaction, which holds the lock of their place. Applied events are no longer
+ * parked; a failed one stays with its new reason and, where order matters, so do the events behind it.
  */
 export const applyParked = async (tx: Sql, projection: Projection, place: Place, items: Item[]): Promise<Tried> => {
   const tried = await tryItems(tx, projection, items)

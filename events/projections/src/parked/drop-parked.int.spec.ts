@@ -8,7 +8,7 @@ import { dropParked, type ToDrop } from './drop-parked.ts'
 import { listParked } from './park.ts'
 
 let fixture: ModelFixture
-/** Revisions that the projection refuses right now. */
+/** Revisions that the projection refuses at the moment. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const at = (ean: string, offset: number) => ({
   at: { topic: 'orders', partition: partitionOf('orders', ean), offset },
 })
 
-test('the event to blame is given up, what waited behind it is applied in order, and the key goes on', async () => {
+test('drops the refused event and applies the events that waited behind it in order', async () => {
   await fixture.append(first, [1, 13, 14, 15])
   await fixture.append(second, [13])
   await fixture.run(projection)
@@ -41,7 +41,7 @@ test('the event to blame is given up, what waited behind it is applied in order,
   expect((await parked()).map(({ key }) => key)).toEqual([second])
 })
 
-test('a rebuild and a check go on without what was given up, and say how many that are', async () => {
+test('a rebuild and a check leave out dropped events, and report their number', async () => {
   for (const ean of eans) await fixture.append(ean, [1, 2])
   await fixture.append(first, [13, 14, 15])
   await fixture.run(projection)
@@ -56,7 +56,7 @@ test('a rebuild and a check go on without what was given up, and say how many th
   expect(await fixture.check(projection)).toMatchObject({ equal: true, givenUp: 1 })
 })
 
-test('one that fails behind it is the next to blame, and holds up what follows', async () => {
+test('a waiting event that fails is parked in turn, and blocks the events behind it', async () => {
   refused = new Set([13, 15])
   await fixture.append(first, [13, 14, 15, 16])
   await fixture.run(projection)
@@ -69,7 +69,7 @@ test('one that fails behind it is the next to blame, and holds up what follows',
   expect((await fixture.revisions())[first]).toEqual([14, 16])
 })
 
-test('exactly the event of a place can be given up', async () => {
+test('drops the event at one offset', async () => {
   await fixture.append(first, [13, 14, 15])
   await fixture.run(projection)
   expect(await drop(at(first, 1))).toEqual({ givenUp: 1, applied: 0, left: 2 })
@@ -79,7 +79,7 @@ test('exactly the event of a place can be given up', async () => {
   expect((await fixture.revisions())[first]).toEqual([15])
 })
 
-test('where order does not matter, nothing waits: of a key all that failed, or the named one, are given up', async () => {
+test('where order does not matter, drops all failed events of a key, or the one that is named', async () => {
   projection = { ...projection, ordered: false }
   await fixture.append(first, [13, 14, 13, 13])
   await fixture.run(projection)
@@ -88,7 +88,7 @@ test('where order does not matter, nothing waits: of a key all that failed, or t
   expect((await fixture.revisions())[first]).toEqual([14])
 })
 
-test('nothing is given up during a rebuild, which would not know', async () => {
+test('refuses to drop an event during a rebuild, which would miss it', async () => {
   await fixture.append(first, [13])
   await fixture.run(projection)
   const refusals: unknown[] = []

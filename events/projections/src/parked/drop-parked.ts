@@ -8,7 +8,7 @@ import { liveTarget } from '../target.ts'
 import { applyParked, type ParkedRow, readItems } from './apply-parked.ts'
 
 /**
- * Remembers, in the caller's transaction, that a projection goes on without these parked events.
+ * Drops parked events in the caller's transaction, and records that the projection leaves them out.
  * @returns how many there were
  */
 export const giveUp = async (tx: Sql, { projection, topic, partition }: Place, offsets: number[]): Promise<number> => {
@@ -23,10 +23,10 @@ export const giveUp = async (tx: Sql, { projection, topic, partition }: Place, o
   return gone.length
 }
 
-/** What a projection has been told to go on without. */
+/** The events that were dropped from a projection. */
 export type GivenUp = { count: number; has(topic: string, partition: number, offset: number): boolean }
 
-/** @param projection name of the live one; what is built beside it leaves out the same */
+/** @param projection name of the live one; a rebuild and a check leave out the same events */
 export const readGivenUp = async (sql: Sql, projection: string): Promise<GivenUp> => {
   const rows = await sql.query<{ place: string }>(
     `select topic || ':' || partition || ':' || log_offset as place from events.given_up where projection = $1`,
@@ -39,7 +39,7 @@ export const readGivenUp = async (sql: Sql, projection: string): Promise<GivenUp
   }
 }
 
-/** A log as if it had never held these events. */
+/** A log without the dropped events. */
 export const withoutGivenUp = (log: EventLog, givenUp: GivenUp): EventLog =>
   givenUp.count === 0
     ? log
@@ -51,17 +51,17 @@ export const withoutGivenUp = (log: EventLog, givenUp: GivenUp): EventLog =>
         },
       }
 
-/** Which events to give up: those of a key that are to blame, or the one at a place of the log. */
+/** Which events to drop: the refused ones of a key, or the one at an offset. */
 export type ToDrop = { key: string } | { at: { topic: string; partition: number; offset: number } }
 
-/** `applied` are those that had waited behind what was given up; `left` are the ones of the same key that stay parked. */
+/** `givenUp` were dropped; `applied` had waited behind them; `left` are those of the same key that stay parked. */
 export type Dropped = { givenUp: number; applied: number; left: number }
 
 type DropDeps = { database: Database; log: EventLog; projection: Projection }
 
 type Row = ParkedRow & { topic: Topic; partition: number; reason: string }
 
-/** All parked events of the key, that of the named one included, by place and in order. */
+/** All parked events of the key, or of the key of the named event, by place and in order. */
 const parkedRows = (tx: Sql, { name }: Projection, what: ToDrop): Promise<Row[]> => {
   const columns =
     'select topic, partition, log_offset as offset, event, reason from events.parked p where projection = $1'
@@ -90,7 +90,7 @@ const dropIn = async (
   const isRefused = ({ offset, reason }: Row) => ('at' in what ? offset === what.at.offset : reason !== FOLLOWS)
   const refused = rows.filter(isRefused).map(({ offset }) => offset)
   const givenUp = await giveUp(tx, place, refused)
-  // Where order does not matter nothing waits: each of the others has failed itself.
+  // Where order does not matter no event waits for another: each of the others has failed itself.
   const rest = rows.filter((row) => !isRefused(row))
   const waited = projection.ordered === false ? [] : rest
   const items = await readItems(tx, log, projection, place, waited)
@@ -100,17 +100,16 @@ const dropIn = async (
 }
 
 /**
- * Gives up parked events and applies, in order, what had waited behind them, in one transaction; the key goes on, unless
- * one of those cannot be applied either, which is then the one to blame. What was given up is remembered: a rebuild and a
- * check go on without it as well.
- * @throws ProjectionBusy during a rebuild or check, which would not know about it, and what is not the fault of an event
+ * Drops parked events and applies, in order, those that waited behind them, in one transaction. A waiting event that fails
+ * stays parked and blocks those behind it. Dropped events are recorded: a rebuild and a check leave them out as well.
+ * @throws ProjectionBusy during a rebuild or check, which would miss it, and errors of the infrastructure
  */
 export const dropParked = (deps: DropDeps, what: ToDrop): Promise<Dropped> =>
   deps.database.transaction(async (tx) => {
     const { projection } = deps
     const { name } = projection
     await claimProjection(tx, projection)
-    // All places before any row is believed: the projection must not set aside more of the key at this moment.
+    // Lock all places before the rows are read again: the projection must not park more of the key in between.
     const places: { place: Place; nextOffset: number }[] = []
     for (const found of placesOf(await parkedRows(tx, projection, what))) {
       const place = { projection: name, ...found }

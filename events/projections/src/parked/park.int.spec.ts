@@ -22,7 +22,7 @@ const openTold = () => {
   }
 }
 
-test('a handler that fails once by chance is given another chance', async () => {
+test('a handler that fails once is tried again', async () => {
   await fixture.append(testEan(1), [1])
   let failures = 1
   const stop = await fixture.start(
@@ -37,7 +37,7 @@ test('a handler that fails once by chance is given another chance', async () => 
   expect(await fixture.seen()).toEqual(new Map([[testEan(1), [1]]]))
 })
 
-test('an event that cannot be applied is parked with the later ones of its key; all others go on', async () => {
+test('an event that cannot be applied is parked together with later ones of its key; all others are applied', async () => {
   const [poisoned, healthy] = [testEan(1), testEan(5)]
   expect(partitionOf('orders', poisoned)).toBe(partitionOf('orders', healthy))
   await fixture.append(poisoned, [1, 2])
@@ -95,7 +95,7 @@ test('an event that the catalogue cannot read is parked', async () => {
   expect(told).toEqual([{ ...place, id, type, key }])
 })
 
-test('a missing table stops the projection until it is there; nothing is parked', async () => {
+test('a missing table stops the projection until it exists; nothing is parked', async () => {
   await fixture.database.query('alter table seen rename to later')
   await fixture.append(testEan(1), [1])
   let failed: () => void = () => undefined
@@ -115,7 +115,7 @@ test('a missing table stops the projection until it is there; nothing is parked'
   expect(await fixture.seen()).toEqual(new Map([[testEan(1), [1]]]))
 })
 
-test('where order does not matter, the poison event alone is parked', async () => {
+test('where order does not matter, only the failing event is parked', async () => {
   const [poisoned, healthy] = [testEan(1), testEan(5)]
   await fixture.append(poisoned, [1, 13, 14])
   await fixture.append(healthy, [1])

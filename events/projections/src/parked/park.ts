@@ -3,12 +3,12 @@ import type { Logger, Sql } from '@zmig/event-log'
 import type { Place } from '../offsets.ts'
 import type { Projection } from '../define-projection.ts'
 
-/** An event that is set aside, and why. */
+/** An event to park, and the reason. */
 export type Parked = { event: RecordedEvent; reason: string }
 
 /**
- * Sets events aside in the projection's transaction. They are kept whole: the log may forget them while they wait, and a
- * checkpoint that was taken meanwhile stands for them as well.
+ * Parks events in the projection's transaction. They are stored with their data: the log may delete them while they wait,
+ * once a checkpoint covers them.
  */
 export const park = async (tx: Sql, { projection, topic, partition }: Place, parked: Parked[]): Promise<void> => {
   if (parked.length === 0) return
@@ -32,7 +32,7 @@ export const park = async (tx: Sql, { projection, topic, partition }: Place, par
   )
 }
 
-/** Tells which events were set aside, whatever for; why stands in the table, because a reason may quote the data. */
+/** Logs the parked events without the reason, which is in the table only, because it may quote the data. */
 export const logParked = (logger: Logger, place: Place, parked: Parked[]): void => {
   for (const { event } of parked) {
     const { id, type, key, offset } = event
@@ -40,7 +40,7 @@ export const logParked = (logger: Logger, place: Place, parked: Parked[]): void 
   }
 }
 
-/** An event that a projection has set aside; nothing of its data. */
+/** A parked event without its data. */
 export type ParkedEvent = {
   projection: string
   topic: Topic
@@ -52,7 +52,7 @@ export type ParkedEvent = {
   reason: string
 }
 
-/** What projections have set aside, oldest offsets first. @param projections all of them, live */
+/** The parked events of live projections, oldest offsets first. */
 export const listParked = (sql: Sql, projections: Projection[]): Promise<ParkedEvent[]> =>
   sql.query<ParkedEvent>(
     `select projection, topic, partition, log_offset as offset, key, type, parked_at as since, reason

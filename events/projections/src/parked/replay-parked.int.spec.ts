@@ -10,7 +10,7 @@ const [first, second] = [testEan(1), testEan(5)]
 
 let fixture: Fixture
 let stop: () => Promise<void>
-/** Revisions that the projection refuses right now. */
+/** Revisions that the projection refuses at the moment. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const replay = (key?: string) => replayParked({ ...fixture, logger: silentLogger
 const parked = async () =>
   (await listParked(fixture.database, [projection])).map(({ key, offset, reason }) => ({ key, offset, reason }))
 
-test('events are listed with their place, key and reason, and nothing of their data', async () => {
+test('lists parked events with place, key and reason, without their data', async () => {
   await fixture.append(first, [1, 13])
   const before = Date.now()
   await run()
@@ -56,7 +56,7 @@ test('events are listed with their place, key and reason, and nothing of their d
   expect(Math.abs(since.getTime() - before)).toBeLessThan(60_000)
 })
 
-test('once the fault is gone they are applied in order, and the key goes on', async () => {
+test('after the cause is fixed parked events are applied in order, and later ones follow', async () => {
   await fixture.append(first, [1, 13, 14, 15])
   await fixture.append(second, [1])
   await run()
@@ -72,7 +72,7 @@ test('once the fault is gone they are applied in order, and the key goes on', as
   expect(await parked()).toEqual([])
 })
 
-test('what fails again stays with its new reason, and what follows it in its key stays behind it', async () => {
+test('an event that fails again stays parked with its new reason, and later ones of its key behind it', async () => {
   await fixture.append(first, [1, 13, 14, 15])
   await fixture.append(second, [13, 2])
   await run()
@@ -90,7 +90,7 @@ test('what fails again stays with its new reason, and what follows it in its key
   ])
 })
 
-test('one key can be replayed alone', async () => {
+test('replays the events of one key only', async () => {
   await fixture.append(first, [13])
   await fixture.append(second, [13])
   await run()
@@ -110,7 +110,7 @@ test('where order does not matter, every event that can be applied is', async ()
   expect(await parked()).toEqual([{ key: first, offset: 1, reason: 'RangeError: refuses 14' }])
 })
 
-test('more than one transaction takes is replayed in order all the same, while new events come in', async () => {
+test('replays more events than fit into one transaction in order, while new events arrive', async () => {
   await fixture.append(first, [13, ...oneTo(12), ...oneTo(1_100).map((revision) => revision + 13)])
   await run()
   expect(await parked()).toHaveLength(1_113)
@@ -153,7 +153,7 @@ test('events that the log no longer holds are kept with their key, and replayed'
   expect((await fixture.seen()).get(first)).toEqual([1, 13, 14])
 })
 
-test('what was parked before events were kept with their key is read from the log, or says that it is gone', async () => {
+test('an event that was parked without its data is read from the log, or reported as deleted', async () => {
   await fixture.append(first, [13, 14])
   await fixture.append(second, [13])
   await run()

@@ -11,7 +11,7 @@ type Group = { topic: Topic; partition: number; key: string | null }
 
 type RetryDeps = Pick<StepDeps, 'database' | 'log'> & { projection: Projection; target: Target }
 
-/** Events in one transaction, which holds the projection up. */
+/** Events in one transaction, during which the projection waits. */
 const CHUNK = 500
 
 type Chunk = { applied: number; next: number | undefined }
@@ -25,7 +25,7 @@ const retryChunk = (
   database.transaction(async (tx) => {
     const place = { projection: target.name, topic, partition }
     const nextOffset = await awaitOffset(tx, place, target.searchPath)
-    // Offsets below 0 are of events that the log had forgotten before it moved.
+    // Offsets below 0 belong to events that had been deleted from the log before it moved.
     const rows = await tx.query<ParkedRow>(
       `select log_offset as offset, event from events.parked where projection = $1 and topic = $2 and partition = $3
        and ($4::text is null or key = $4) and ($5::bigint is null or log_offset > $5) order by log_offset limit ${CHUNK}`,
@@ -38,7 +38,7 @@ const retryChunk = (
     return { applied: applied.length, next: blocked || rows.length < CHUNK ? undefined : rows.at(-1)?.offset }
   })
 
-/** What belongs together, in the order in which it was parked. */
+/** The groups of a target, in the order in which they were parked. */
 const groupsOf = (database: Sql, target: Target, ordered: boolean, key: string | undefined): Promise<Group[]> =>
   database.query<Group>(
     `select topic, partition, ${ordered ? 'key' : '$2::text as key'} from events.parked
@@ -48,11 +48,11 @@ const groupsOf = (database: Sql, target: Target, ordered: boolean, key: string |
   )
 
 /**
- * Applies what a target has parked again, in transactions of its own. Where order matters, in order for each key: what
- * fails again stays parked with its new reason, and the later ones of its key stay behind it.
+ * Applies the parked events of a target again, in transactions of its own. Where order matters, the events of a key are
+ * applied in order: one that fails again stays parked with its new reason, and later ones of its key behind it.
  * @param key only events of this key
  * @returns how many were applied
- * @throws what is not the fault of an event, such as a database that is away; what was applied until then stays so
+ * @throws errors of the infrastructure, such as a database that is away; events applied until then stay applied
  */
 export const retryParked = async (deps: RetryDeps, key?: string): Promise<number> => {
   let applied = 0
@@ -69,10 +69,9 @@ export const retryParked = async (deps: RetryDeps, key?: string): Promise<number
 type Replayed = { applied: number; left: number }
 
 /**
- * Applies parked events again, in the projection's own transactions. Where order matters, in order for each key: what
- * fails again stays parked with its new reason, and the later ones of its key stay behind it.
+ * Applies the parked events of a live projection again, as `retryParked` does.
  * @param options.key only events of this key
- * @throws what is not the fault of an event, such as a database that is away; what was applied until then stays so
+ * @throws errors of the infrastructure, such as a database that is away; events applied until then stay applied
  */
 export const replayParked = async ({
   database,

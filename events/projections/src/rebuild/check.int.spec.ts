@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-test('tables that say what the log says are equal', async () => {
+test('reports equal tables as equal', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(9))
   await fixture.run()
   expect(await fixture.check()).toEqual({
@@ -25,7 +25,7 @@ test('tables that say what the log says are equal', async () => {
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('a projection that is behind is compared with the log up to where it stands', async () => {
+test('compares a projection that is behind with the log up to its offset', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   await fixture.halt()
@@ -33,7 +33,7 @@ test('a projection that is behind is compared with the log up to where it stands
   expect(await fixture.check()).toMatchObject({ equal: true, tables: [{ rows: { live: 12 } }, {}, {}] })
 })
 
-test('while the projection works, the moment that is compared is one', async () => {
+test('compares a single snapshot while the projection works', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   let going = true
@@ -46,7 +46,7 @@ test('while the projection works, the moment that is compared is one', async () 
   await busy
 })
 
-test('rows that somebody changed by hand are named, and how they differ', async () => {
+test('names the rows that were changed by hand, and how they differ', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   await fixture.database.query('update model.stock set available = available + 1 where ean = $1', [first])
@@ -70,7 +70,7 @@ test('rows that somebody changed by hand are named, and how they differ', async 
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('rows that only changed places are equal, and two that balance each other out are not', async () => {
+test('ignores the order of rows, and finds two differences that cancel each other out', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   await fixture.database.query('update model.stock set available = available where ean = $1', [first])
@@ -85,7 +85,7 @@ test('rows that only changed places are equal, and two that balance each other o
   })
 })
 
-test('events that are parked here and can be applied there are a difference, and are counted', async () => {
+test('reports and counts events that are parked in one and applied in the other', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run(
     keepingModel({

@@ -14,12 +14,12 @@ import { createStagingTables, dropStagingTables, fillCopy } from './staging-tabl
 import { partitionsOf, type RebuildOptions, SHARE } from './rebuild.ts'
 
 /**
- * Compares what a projection keeps outside the database with a copy that was filled from the log.
+ * Compares the live copy outside the database with one that was filled from the log.
  *
- * There is no snapshot out there that shows the live one at an offset, and a newer version proves nothing: whoever changes
- * a document by hand makes it newer too. So everything is compared while the projection works on, and whatever is equal
- * then is right. Only what differs is looked at again, with the projection locked out as for a switch, which brings both
- * to the same offset; that takes as long as those few documents, and nothing at all where nothing happens.
+ * A store outside the database has no snapshot of the live copy at an offset, and a newer version proves nothing, because a
+ * change by hand makes a document newer too. So everything is compared while the projection works on, and equal documents
+ * are correct. Only differing ones are compared again, with the projection locked out as for a switch, when both copies are
+ * at the same offset.
  */
 const compareOutside = async (
   database: Database,
@@ -35,19 +35,19 @@ const compareOutside = async (
   })
 }
 
-/** What a check found; `givenUp` events were left out on both sides. */
+/** The result of a check; `givenUp` dropped events were left out on both sides. */
 export type Checked = {
   equal: boolean
-  /** and, after them, what is kept outside the database */
+  /** followed by the copy outside the database */
   tables: Comparison[]
   parked: { live: number; folded: number }
   givenUp: number
 }
 
-/** How often a handler may fail at the end of the fold: catching up parks what is to blame, so that once is the rule. */
+/** How often a handler may fail at the end of the fold; catching up parks the failing event, so once is usual. */
 const FAILURES = 5
 
-/** Where the live projection stands. */
+/** The offsets of the live projection. */
 const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
   const rows = await sql.query<{ topic: string; partition: number; next_offset: number }>(
     'select topic, partition, next_offset from events.projection_offset where projection = $1',
@@ -57,8 +57,8 @@ const liveEnds = async (sql: Sql, { name }: Projection): Promise<Ends> => {
 }
 
 /**
- * Compares tables at one moment. Tables and offsets of the live projection change together, so one snapshot shows both:
- * nothing has to be locked out while the fold goes exactly as far and the rows are compared.
+ * Compares tables in one snapshot. Tables and offsets of the live projection change together, so the snapshot shows both, and
+ * nothing has to be locked while the fold advances to the same offsets and the rows are compared.
  */
 const compareInSnapshot = (
   database: Database,
@@ -70,7 +70,7 @@ const compareInSnapshot = (
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
     await fold.finishIn(tx, await liveEnds(tx, projection), true)
-    // Only the fold has to fear a process that is stopped; comparing large tables takes its time.
+    // Only the fold must end when the process is stopped; comparing large tables takes long.
     await tx.query("select set_config('idle_in_transaction_session_timeout', '0', true)")
     const compared: Comparison[] = []
     for (const table of tables)
@@ -83,7 +83,7 @@ const compareInSnapshot = (
   })
 }
 
-/** What is kept outside is compared after the tables, at a moment of its own. */
+/** The copy outside is compared after the tables, at offsets of its own. */
 const compareAll = async (
   { database, projection }: RebuildOptions,
   fold: Fold,
@@ -125,15 +125,15 @@ const foldAndCompare = async (
 }
 
 /**
- * Compares a projection's tables, and what it keeps outside the database, with a fold of the log up to exactly where the
- * projection stands. Nothing live is changed, and nothing locked but for a moment what differs outside.
- * @throws ProjectionBusy, and a sentence when the projection has no tables of its own
+ * Compares a projection's tables, and its copy outside the database, with a fold of the log up to the projection's offsets.
+ * Nothing live is changed, and only a second comparison of the copy outside locks the projection briefly.
+ * @throws ProjectionBusy, and RebuildRefused when the projection has no tables of its own
  */
 export const check = async (options: RebuildOptions): Promise<Checked> => {
   const { database, projection } = options
   if (!projection.tables) throw new RebuildRefused(`${projection.name} cannot be checked: it has no tables of its own`)
   return withClaim(database, projection, async () => {
-    // What handlers write outside the database goes to a copy that nobody will read: their live one is compared with it.
+    // Handlers write outside the database into a temporary copy, with which the live one is compared.
     const givenUp = await readGivenUp(database, projection.name)
     const copy = await projection.outside?.begin()
     try {

@@ -2,12 +2,12 @@ import type { Comparison, Difference } from '../define-projection.ts'
 import type { Sql } from '@zmig/event-log'
 import { quoted } from '../target.ts'
 
-/** Differences named at most: enough to see what kind of fault it is. */
+/** The number of differences that are named. */
 export const NAMED = 10
 
 type Columns = { all: string; key: string }
 
-/** The columns by name, because those of an altered table and of its copy may stand in another order. */
+/** The columns by name, because those of an altered table and of its copy may differ in order. */
 const columnsOf = async (sql: Sql, table: string): Promise<Columns> => {
   const rows = await sql.query<{ name: string; key: boolean }>(
     `select attname as name, attnum = any(coalesce((
@@ -42,9 +42,9 @@ const differencesOf = (sql: Sql, live: string, folded: string, { all, key }: Col
 }
 
 /**
- * Compares two tables of the same columns, whatever the order of their rows.
- * @param live quoted name of the one that answers are read from
- * @param folded quoted name of the one that was filled from the log
+ * Compares two tables of the same columns, independent of the order of their rows.
+ * @param live quoted name of the live table
+ * @param folded quoted name of the table that was filled from the log
  */
 export const compareTables = async (sql: Sql, table: string, live: string, folded: string): Promise<Comparison> => {
   const columns = await columnsOf(sql, live)

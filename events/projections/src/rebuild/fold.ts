@@ -9,41 +9,41 @@ import { logParked } from '../parked/park.ts'
 import { type GivenUp, withoutGivenUp } from '../parked/drop-parked.ts'
 import { RebuildRefused } from '../errors.ts'
 
-/** How far to go in each partition, by `topic:partition`; what is not in it has no end. */
+/** The offset to stop at in each partition, by `topic:partition`. */
 export type Ends = ReadonlyMap<string, number>
 
 type FoldOptions = StepDeps & {
   projection: Projection
   target: Target
-  /** what the live projection goes on without */
+  /** the dropped events of the live projection */
   givenUp: GivenUp
   /** as the log lists them */
   partitions: PartitionState[]
-  /** how much of the time is for this, 0 to 1; in the rest others have the processors. 1: nobody else needs them */
+  /** the share of time that it works, 0 to 1; the rest is left to other work. 1: without pauses */
   share: number
-  /** called with the events passed so far */
+  /** called with the number of events read so far */
   onProgress?: (events: number) => void
   signal?: AbortSignal
 }
 
 /** Reads a projection's log into a target, partition after partition. */
 export type Fold = {
-  /** events passed so far */
+  /** events read so far */
   events(): number
-  /** events that lay ahead when it was opened */
+  /** events to read when it was opened */
   total: number
-  /** goes on until the end of the log, or until `ends`; in transactions of its own, parking what cannot be applied */
+  /** reads to the end of the log, or to `ends`, in transactions of its own; parks events that cannot be applied */
   catchUp(ends?: Ends): Promise<void>
   /**
-   * Goes on in the caller's transaction, at least to `atLeast`: to the end of the log, or to exactly there.
-   * @throws what a handler throws; catching up first parks such an event
+   * Reads on in the caller's transaction to the end of the log, but at least to `atLeast`, or exactly to it.
+   * @throws errors of handlers; a `catchUp` before parks such events
    */
   finishIn(tx: Sql, atLeast: Ends, exactly?: boolean): Promise<void>
 }
 
 const keyOf = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}:${partition}`
 
-/** How long a place is left alone whose lock a dying process still holds, in milliseconds. */
+/** How long to wait before trying a place again that a dying process still locks, in milliseconds. */
 const BUSY_MILLISECONDS = 100
 
 export const openFold = async (options: FoldOptions): Promise<Fold> => {
@@ -63,7 +63,7 @@ export const openFold = async (options: FoldOptions): Promise<Fold> => {
       if (share < 1) await pause((performance.now() - since) * (1 / share - 1))
       since = performance.now()
     }
-    // Of two processors one stays free for reads; both are used when there are none.
+    // One of two processors stays free for reads, unless there are none.
     const how = { batches: Infinity, until, between, fullSpeed: share === 1 }
     for (;;) {
       signal?.throwIfAborted()

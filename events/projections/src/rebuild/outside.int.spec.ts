@@ -23,7 +23,7 @@ test('a copy outside the database is filled beside the live one and becomes acti
   expect(outside.answers()?.get(first)).toBe(3)
 })
 
-test('a copy that cannot become active is discarded, and the live one stays', async () => {
+test('discards a copy that cannot become active, and keeps the live one', async () => {
   const outside = createOutside()
   await fixture.tell(first, [1, 2])
   await fixture.run(outside.projection)
@@ -35,7 +35,7 @@ test('a copy that cannot become active is discarded, and the live one stays', as
   expect(await fixture.identities()).toEqual(before)
 })
 
-test('a copy outside the database has what a checkpoint stands for as well', async () => {
+test('a copy outside the database also gets the content of a checkpoint', async () => {
   const outside = createOutside()
   for (const ean of eans) await fixture.tell(ean, [1])
   await fixture.run(outside.projection)
@@ -48,7 +48,7 @@ test('a copy outside the database has what a checkpoint stands for as well', asy
   expect(outside.answers()).toEqual(right)
 })
 
-test('a check says how the live copy differs from the log, and leaves it as it is', async () => {
+test('a check reports how the live copy differs from the log, and does not change it', async () => {
   const outside = createOutside()
   for (const ean of eans) await fixture.tell(ean, [1, 2])
   await fixture.run(outside.projection)
@@ -78,7 +78,7 @@ test('a check says how the live copy differs from the log, and leaves it as it i
   expect(tables.at(-1)?.differences).toHaveLength(10)
 })
 
-test('what is only newer when copies are compared is looked at again, with the live projection locked out', async () => {
+test('differences that are only newer data are compared again, with the live projection locked out', async () => {
   const outside = createOutside()
   for (const ean of eans) await fixture.tell(ean, [1])
   await fixture.run(outside.projection)

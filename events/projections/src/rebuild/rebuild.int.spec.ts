@@ -3,7 +3,7 @@ import { oneTo } from '../testing/fixture.ts'
 import { eans, first, openModelFixture, second, type ModelFixture } from '../testing/model-fixture.ts'
 import { keepingModel } from '../testing/model.ts'
 import type { RebuildProgress } from './rebuild.ts'
-import { shapesOf } from './switch.ts'
+import { definitionsOf } from './switch.ts'
 
 let fixture: ModelFixture
 beforeEach(async () => {
@@ -11,11 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-test('what was damaged is right again, in new tables of the same shape; what comes later goes on', async () => {
+test('a rebuild repairs damaged rows in new tables of the same definition, and later events are applied to them', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(5))
   await fixture.run()
   const [shapes, before, right] = [
-    await shapesOf(fixture.database, keepingModel()),
+    await definitionsOf(fixture.database, keepingModel()),
     await fixture.identities(),
     await fixture.revisions(),
   ]
@@ -27,7 +27,7 @@ test('what was damaged is right again, in new tables of the same shape; what com
 
   expect(await fixture.revisions()).toEqual(right)
   expect(await fixture.database.query('select count(*), sum(times) from model.liked')).toEqual([{ count: 12, sum: 60 }])
-  expect(await shapesOf(fixture.database, keepingModel())).toEqual(shapes)
+  expect(await definitionsOf(fixture.database, keepingModel())).toEqual(shapes)
   for (const [index, { oid }] of (await fixture.identities()).entries()) expect(oid).not.toBe(before[index]?.oid)
   expect(await fixture.leftovers()).toEqual([])
   const [options] = await fixture.database.query(
@@ -44,7 +44,7 @@ test('what was damaged is right again, in new tables of the same shape; what com
   expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(6) })
 })
 
-test('reads and the live projection go on all the while: nobody sees less than before, nothing counts twice', async () => {
+test('reads and the live projection continue during a rebuild: no read sees less than before, nothing counts twice', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(60))
   await fixture.run()
   let going = true
@@ -69,7 +69,7 @@ test('reads and the live projection go on all the while: nobody sees less than b
   for (const list of Object.values(await fixture.revisions())) expect(list).toEqual(oneTo(list.length))
 })
 
-test('everybody hears that anything may have changed', async () => {
+test('a rebuild notifies that everything may have changed', async () => {
   await fixture.tell(first, [1])
   const heard: string[] = []
   const stopListening = await fixture.database.listen('touched', (payload) => heard.push(payload))
@@ -78,7 +78,7 @@ test('everybody hears that anything may have changed', async () => {
   await stopListening()
 })
 
-test('works while the shop is stopped, and takes over where the live projection stood', async () => {
+test('a rebuild works while the shop is stopped, and continues from the offsets of the live projection', async () => {
   await fixture.tell(first, oneTo(3))
   await fixture.run()
   await fixture.halt()
@@ -100,7 +100,7 @@ test('a cancelled rebuild leaves everything as it was', async () => {
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('the new tables come with what the rebuild set aside; what can be applied by now is no longer parked', async () => {
+test('the rebuild’s parked events replace the live ones; events that can be applied now are no longer parked', async () => {
   await fixture.tell(first, oneTo(4))
   await fixture.tell(second, oneTo(4))
   const refusing = (ean: string, revision: number) =>

@@ -10,35 +10,35 @@ import { countParked } from '../parked/park.ts'
 import { withClaim } from '../claim-projection.ts'
 import { createStagingTables, dropStagingTables, fillCopy } from './staging-tables.ts'
 import { type Fold, openFold } from './fold.ts'
-import { shapesOf, switchOver } from './switch.ts'
+import { definitionsOf, switchOver } from './switch.ts'
 
-/** `waiting`: a long read holds the switch up; nothing else waits for it. */
+/** `waiting`: a long read delays the switch. */
 export type RebuildProgress = { step: 'folding' | 'switching' | 'waiting'; events: number; total: number }
 
 export type RebuildOptions = StepDeps & {
   projection: Projection
   onProgress?: (progress: RebuildProgress) => void
-  /** cancels it; everything stays as it was */
+  /** cancels it without any change */
   signal?: AbortSignal
   /**
-   * how much of the time it works, 0 to 1; in the rest, reads have the processors for themselves. 1: nobody reads
+   * the share of time that it works, 0 to 1; the rest is left to reads. 1: without pauses
    */
   share?: number
 }
 
-/** What a rebuild did; `givenUp` events were left out, as the projection had been told before. */
+/** The result of a rebuild; `givenUp` dropped events were left out. */
 export type Rebuilt = { events: number; milliseconds: number; parked: number; givenUp: number }
 
 /**
- * Six tenths of one processor's time: a million counted events need some 8 s of it, so they take about 13 s, and on two
- * processors reads find a free one nearly always.
+ * Six tenths of one processor: a million counted events need 8 s of its time, so they take about 13 s, and on two processors
+ * reads nearly always find a free one.
  */
 export const SHARE = 0.6
 
 /** First and longest pause before the switch is tried again, in milliseconds. */
 const pauses = { first: 100, longest: 2_000 }
 
-/** How often a handler may fail in the switch: catching up parks what is to blame, so that once is the rule. */
+/** How often a handler may fail in the switch; catching up parks the failing event, so once is usual. */
 const FAILURES = 5
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
@@ -52,7 +52,7 @@ export const partitionsOf = async (
   return topics.flatMap((topic) => held.filter((partition) => partition.topic === topic))
 }
 
-/** @throws when there is nothing that could be rebuilt */
+/** @throws RebuildRefused when the projection has nothing that could be rebuilt */
 const checkRebuildable = ({ name, tables, outside }: Projection): void => {
   if (!tables && !outside)
     throw new RebuildRefused(
@@ -60,7 +60,7 @@ const checkRebuildable = ({ name, tables, outside }: Projection): void => {
     )
 }
 
-/** Statistics and visibility of the new tables: without them the first answers would be planned blindly. */
+/** Collects statistics of the new tables; without them the first queries would be planned badly. */
 const prepareForReads = async (
   database: Database,
   { tables = [] }: Projection,
@@ -69,7 +69,7 @@ const prepareForReads = async (
   for (const table of tables) await database.query(`vacuum (analyze) ${quoted(staging.schema, table)}`)
 }
 
-/** Catches up and switches, until no read and no event is in the way. */
+/** Catches up and tries the switch until no long read and no failing event prevents it. */
 const catchUpAndSwitch = async (
   { database, projection, signal }: RebuildOptions,
   switching: Omit<Parameters<typeof switchOver>[1], 'fold'> & { fold: Fold },
@@ -101,7 +101,7 @@ const buildAndSwitch = async (
 ): Promise<number> => {
   const { database, projection, onProgress, share = SHARE } = options
   const partitions = await partitionsOf(options, projection)
-  const shapes = await shapesOf(database, projection)
+  const definitions = await definitionsOf(database, projection)
   await createStagingTables(database, projection, staging)
   const writing = { ...options, projection: copy?.projection ?? projection }
   await loadCheckpoint(writing, staging, partitions)
@@ -112,7 +112,7 @@ const buildAndSwitch = async (
   const tell = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
   const fold = await openFold({ ...folded, onProgress: tell })
   tell(0)
-  await catchUpAndSwitch(options, { projection, staging, fold, copy, shapes }, (next) => {
+  await catchUpAndSwitch(options, { projection, staging, fold, copy, definitions }, (next) => {
     step = next
     tell(fold.events())
   })
@@ -120,10 +120,10 @@ const buildAndSwitch = async (
 }
 
 /**
- * Builds a projection's tables, and its copy outside the database, anew from the log, beside the live ones, and switches
- * in one step; reads and the live projection go on. Where there is a checkpoint it starts from that.
- * @throws ProjectionBusy when somebody else does so, and a sentence when the projection cannot be rebuilt; everything is
- * then as it was before
+ * Builds a projection's tables, and its copy outside the database, anew from the log beside the live ones, and switches in
+ * one step; reads and the live projection continue. It starts from the checkpoint, if there is one.
+ * @throws ProjectionBusy when another process does so, and RebuildRefused when the projection cannot be rebuilt; nothing is
+ * changed then
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { database, projection } = options
@@ -141,7 +141,7 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
       await copy?.discard()
       throw error
     } finally {
-      // Should the database be away now: the next rebuild begins with this.
+      // If the database is away now, the next rebuild drops them.
       await dropStagingTables(database, staging).catch(() => undefined)
     }
   })

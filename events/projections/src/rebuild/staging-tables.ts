@@ -3,7 +3,7 @@ import { RebuildRefused } from '../errors.ts'
 import type { OutsideCopy, Projection } from '../define-projection.ts'
 import { quoted, type StagingTarget } from '../target.ts'
 
-/** What hangs on a table and would not go along when another one takes its place. */
+/** Objects that depend on a table and would stay with the old one after a switch. */
 const OBSTACLES = `
   select what from (
     select 'foreign key ' || conname as what from pg_constraint
@@ -30,21 +30,21 @@ const SHAPE = `
   order by 1`
 
 /**
- * What a table looks like, as text that changes when anything of it does.
+ * The definition of a table as text, to detect changes.
  * @param table its quoted name
- * @throws when something hangs on it that cannot follow a switch
+ * @throws RebuildRefused when an object depends on it that could not follow a switch
  */
-export const shapeOf = async (sql: Sql, table: string): Promise<string> => {
+export const definitionOf = async (sql: Sql, table: string): Promise<string> => {
   const [obstacle] = await sql.query<{ what: string }>(OBSTACLES, [table])
   if (obstacle)
-    throw new RebuildRefused(`table ${table} cannot be switched: ${obstacle.what} hangs on it and would stay behind`)
+    throw new RebuildRefused(`table ${table} cannot be switched: ${obstacle.what} depends on it and would stay behind`)
   const lines = await sql.query<{ line: string }>(SHAPE, [table])
   return lines.map(({ line }) => line).join('\n')
 }
 
 type Index = { name: string; definition: string; constraint: string | null }
 
-/** Definitions with names as short as the search path allows, so that another search path gives them another meaning. */
+/** Definitions with unqualified names, so that they refer to other tables under another search path. */
 const INDEXES = `
   select pg_class.relname as name, pg_get_indexdef(indexrelid, 0, true) as definition,
     pg_get_constraintdef(pg_constraint.oid, true) as "constraint"
@@ -52,7 +52,7 @@ const INDEXES = `
   left join pg_constraint on conindid = indexrelid and conrelid = indrelid and contype in ('p', 'u', 'x')
   where indrelid = $1::regclass order by indexrelid`
 
-/** Counters of columns that take their numbers by a default; those of identity columns come along by themselves. */
+/** Sequences of columns with a default; those of identity columns are copied with the table. */
 const SERIALS = `
   select c.relname as name, attname as "column" from pg_depend
   join pg_class c on c.oid = objid and c.relkind = 'S' join pg_attribute on attrelid = refobjid and attnum = refobjsubid
@@ -67,7 +67,7 @@ const OPTIONS = `select reloptions as options from pg_class where oid = $1::regc
 const setPath = (tx: Sql, schemas: string[]) =>
   tx.query("select set_config('search_path', $1, true)", [schemas.map((schema) => quoted(schema)).join(', ')])
 
-/** Creates an empty table like another, indexes included and with the same names, so that migrations find them later. */
+/** Creates an empty copy of a table; its indexes have the same names, so that later migrations find them. */
 const copyTable = async (tx: Sql, schema: string, staging: string, table: string): Promise<void> => {
   const [live, copy] = [quoted(schema, table), quoted(staging, table)]
   await setPath(tx, [schema, 'public'])
@@ -87,17 +87,17 @@ const copyTable = async (tx: Sql, schema: string, staging: string, table: string
   for (const { statement } of await tx.query<{ statement: string }>(GRANTS, [live, copy])) await tx.query(statement)
 }
 
-/** Where the tables that were live go until they are dropped. */
+/** The schema of the old live tables until they are dropped. */
 export const oldSchema = ({ schema }: StagingTarget): string => schema.replace(/^rebuild_/, 'rebuild_old_')
 
-/** Removes everything that a rebuild or check left, finished or killed. */
+/** Removes everything that a finished or killed rebuild or check left. */
 export const dropStagingTables = async (database: Database, staging: StagingTarget): Promise<void> => {
   await database.query(`drop schema if exists ${quoted(staging.schema)}, ${quoted(oldSchema(staging))} cascade`)
   await database.query('delete from events.parked where projection = $1', [staging.name])
   await database.query('delete from events.projection_offset where projection = $1', [staging.name])
 }
 
-/** Creates empty tables like a projection's own, without what an earlier attempt left. */
+/** Creates empty copies of a projection's tables, after removing those of an earlier attempt. */
 export const createStagingTables = async (
   database: Database,
   { schema = 'public', tables = [] }: Projection,
@@ -111,7 +111,7 @@ export const createStagingTables = async (
   })
 }
 
-/** Brings a new copy outside the database to where its new tables are; they come from a checkpoint where there is one. */
+/** Copies the content of the staging tables, which may come from a checkpoint, to the new copy outside the database. */
 export const fillCopy = async (
   database: Database,
   copy: OutsideCopy | undefined,

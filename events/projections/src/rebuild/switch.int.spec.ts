@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-test('a long read holds the switch up, and nobody else waits for it', async () => {
+test('a long read delays the switch, and no other read waits for it', async () => {
   await fixture.tell(first, [1])
   await fixture.run()
   const waited = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ test('a long read holds the switch up, and nobody else waits for it', async () =
   expect((await fixture.revisions())[first]).toEqual([1, 2])
 })
 
-test('who waits for a long read can be told to give up', async () => {
+test('a rebuild that waits for a long read can be cancelled', async () => {
   await fixture.tell(first, [1])
   const held = Promise.withResolvers<void>()
   const longRead = fixture.database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ test('who waits for a long read can be told to give up', async () => {
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('an event that comes in at the very end and fails is parked, and the switch is made', async () => {
+test('an event that arrives during the switch and fails is parked, and the switch succeeds', async () => {
   await fixture.tell(first, [1])
   let switches = 0
   const failing = keepingModel({
@@ -79,7 +79,7 @@ test('an event that comes in at the very end and fails is parked, and the switch
   ])
 })
 
-test('a table that a migration changes meanwhile is not lost', async () => {
+test('refuses the switch when a migration has changed a table meanwhile', async () => {
   await fixture.tell(first, [1])
   let altered = false
   const altering = keepingModel({
@@ -93,14 +93,14 @@ test('a table that a migration changes meanwhile is not lost', async () => {
   expect(await fixture.leftovers()).toEqual([])
 })
 
-test('what cannot follow a switch is said before anything is done', async () => {
+test('refuses tables with objects that could not follow a switch before it does anything', async () => {
   await fixture.database.query('create view model.out as select ean from model.stock where available = 0')
-  await expect(fixture.rebuild()).rejects.toThrow('cannot be switched: view model."out" hangs on it')
+  await expect(fixture.rebuild()).rejects.toThrow('cannot be switched: view model."out" depends on it')
   const { tables: _tables, ...without } = keepingModel()
   await expect(fixture.rebuild({ projection: without })).rejects.toThrow('test-model cannot be rebuilt')
 })
 
-test('a handler that writes a table it does not list is caught before its facts count twice', async () => {
+test('refuses a handler that writes a table it does not list, before events count twice', async () => {
   await fixture.tell(first, [1, 2])
   await fixture.database.query('create table model.log_of_all (ean text)')
   const writing = keepingModel({

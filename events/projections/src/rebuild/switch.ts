@@ -3,15 +3,15 @@ import type { OutsideCopy, Projection } from '../define-projection.ts'
 import { ALL_TOUCHED } from '../touched.ts'
 import { quoted, type StagingTarget } from '../target.ts'
 import type { Ends, Fold } from './fold.ts'
-import { oldSchema, shapeOf } from './staging-tables.ts'
+import { oldSchema, definitionOf } from './staging-tables.ts'
 import { RebuildRefused } from '../errors.ts'
 
 /** How long to wait for the transaction that the live projection is in, in milliseconds. */
 const LIVE_MILLISECONDS = 2_000
 
 /**
- * How long to wait for reads of the tables, in milliseconds. Whoever comes later waits behind us, so a long read must
- * not hold us, and thereby everybody, up: better to let go and try again.
+ * How long to wait for reads of the tables, in milliseconds. Later reads queue behind our lock, so instead of waiting for a
+ * long read we release it and try again.
  */
 const READS_MILLISECONDS = 50
 
@@ -23,14 +23,14 @@ type Switch = {
   staging: StagingTarget
   fold: Fold
   copy: OutsideCopy | undefined
-  /** of the live tables when the staging tables were made after them */
-  shapes: Map<string, string>
+  /** definitions of the live tables when the staging tables were created */
+  definitions: Map<string, string>
 }
 
 const set = (tx: Sql, name: string, milliseconds: number) =>
   tx.query('select set_config($1, $2, true)', [name, String(milliseconds)])
 
-/** Locks the live projection out. @returns where it stands */
+/** Locks the live projection out. @returns its offsets */
 export const lockLive = async (tx: Sql, { name }: Projection): Promise<Ends> => {
   const rows = await tx.query<{ topic: string; partition: number; next_offset: number }>(
     `select topic, partition, next_offset from events.projection_offset where projection = $1
@@ -46,25 +46,25 @@ const activate = async (tx: Sql, copy: OutsideCopy): Promise<void> => {
   await withDeadline(copy.activate(tx), late, OUTSIDE_MILLISECONDS)
 }
 
-/** The shapes of the live tables. @throws when something hangs on them that cannot follow a switch */
-export const shapesOf = async (
+/** The definitions of the live tables. @throws RebuildRefused when an object depends on them that could not follow a switch */
+export const definitionsOf = async (
   sql: Sql,
   { schema = 'public', tables = [] }: Projection,
 ): Promise<Map<string, string>> => {
-  const shapes = new Map<string, string>()
-  for (const table of tables) shapes.set(table, await shapeOf(sql, quoted(schema, table)))
-  return shapes
+  const definitions = new Map<string, string>()
+  for (const table of tables) definitions.set(table, await definitionOf(sql, quoted(schema, table)))
+  return definitions
 }
 
-/** Puts the new tables in the place of the live ones, which go to a schema of their own. */
-const switchTables = async (tx: Sql, { projection, staging, shapes }: Switch): Promise<void> => {
+/** Replaces the live tables by the new ones, and moves the old ones to a schema of their own. */
+const switchTables = async (tx: Sql, { projection, staging, definitions }: Switch): Promise<void> => {
   const { schema = 'public', tables = [] } = projection
   if (tables.length === 0) return
   const live = tables.map((table) => quoted(schema, table)).join(', ')
   await set(tx, 'lock_timeout', READS_MILLISECONDS)
   await tx.query(`lock table ${live} in access exclusive mode`)
-  for (const [table, shape] of await shapesOf(tx, projection))
-    if (shapes.get(table) !== shape)
+  for (const [table, definition] of await definitionsOf(tx, projection))
+    if (definitions.get(table) !== definition)
       throw new RebuildRefused(`table ${table} was changed by a migration while it was rebuilt; run the rebuild again`)
   for (const table of tables) {
     await tx.query(`alter table ${quoted(schema, table)} set schema ${quoted(oldSchema(staging))}`)
@@ -72,7 +72,7 @@ const switchTables = async (tx: Sql, { projection, staging, shapes }: Switch): P
   }
 }
 
-/** The live projection goes on where the rebuild has come to, with what the rebuild has set aside. */
+/** The live projection continues at the offsets of the rebuild, with its parked events. */
 const moveOffsets = async (tx: Sql, live: string, rebuilt: string): Promise<void> => {
   await tx.query(
     `insert into events.projection_offset (projection, topic, partition, next_offset)
@@ -86,10 +86,10 @@ const moveOffsets = async (tx: Sql, live: string, rebuilt: string): Promise<void
 }
 
 /**
- * Lets everybody read what was rebuilt, in one transaction: the live projection is locked out, what came in meanwhile is
- * applied, the copy outside becomes active, the tables take each other's places. Reads wait for the last of this only.
- * @throws lock_not_available (55P03) when a long read is in the way, what a handler throws, and when the tables changed;
- * nothing was switched then
+ * Switches to the rebuilt tables in one transaction: locks the live projection out, applies new events, activates the copy
+ * outside, and replaces the tables. Reads wait for the last step only.
+ * @throws lock_not_available (55P03) when a long read is in the way, errors of handlers, and RebuildRefused when the tables
+ * changed; nothing was switched then
  */
 export const switchOver = (database: Database, switching: Switch): Promise<void> =>
   database.transaction(async (tx) => {

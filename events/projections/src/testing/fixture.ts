@@ -21,7 +21,7 @@ export const silentLogger: Logger = createLogger('test', { level: 'silent' })
 export const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
 /**
- * Keeps every revision that it is told, in table `seen`: anything applied twice, out of order or not at all shows.
+ * Stores every revision in table `seen`, which shows events that were applied twice, out of order or not at all.
  * `before` and `after` run around the writes.
  */
 export const keepingRevisions = ({ before, after }: { before?: Hook; after?: Hook } = {}): Projection =>

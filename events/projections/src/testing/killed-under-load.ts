@@ -6,11 +6,11 @@ import { keepingRevisions, oneTo, silentLogger } from './fixture.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { idsIn, startSelling, type Sale } from './sales.ts'
 
-/** How soon everything is back after a kill (the promise of the event backbone). */
+/** How soon everything works again after a kill, as the event backbone promises. */
 const BACK_MILLISECONDS = 20_000
 const TYRES = 4
 
-/** What went wrong: sales that were acknowledged and are not in the log, and ids that readers get twice. */
+/** The damage: acknowledged sales that are not in the log, and ids that readers get twice. */
 type Damage = { lost: Sale[]; doubled: string[] }
 
 /**

@@ -44,7 +44,7 @@ const millisecondsBetween = (first: Map<number, number>, second: Map<number, num
   [...second].reduce((sum, [pid, ticks]) => sum + ticks - (first.get(pid) ?? 0), 0) * TICK_MILLISECONDS
 
 /**
- * Reads what the log holds for a projection, from where it stands to the end, as its runner does, and says how fast.
+ * Reads the log through a projection from its offsets to the end, as its runner does, and measures the speed.
  * @returns events of the topics that it reads, those that it does not handle included
  */
 export const measureProjection = async (deps: {

@@ -6,7 +6,7 @@ import type { Availability } from './fixture.ts'
 type Like = ReturnType<typeof LikeToggled.read>
 type Hook = (batch: Change<Availability>[], tx: Sql) => void | Promise<void>
 
-/** Tables with everything that must come through a switch: keys, indexes, counters, defaults, options. */
+/** Tables with everything that must survive a switch: keys, indexes, counters, defaults, options. */
 export const MODEL = `
   create schema model;
   create table model.stock (
@@ -35,7 +35,7 @@ const COUNT = `
   on conflict (ean) do update set times = liked.times + excluded.times`
 
 /**
- * Keeps every revision that it is told, so that anything applied twice, out of order or not at all shows, and counts
+ * Stores every revision, which shows events that were applied twice, out of order or not at all, and counts
  * likes. `before` and `after` run around the writes of revisions.
  */
 export const keepingModel = ({ before, after }: { before?: Hook; after?: Hook } = {}): Projection =>
@@ -58,7 +58,7 @@ export const keepingModel = ({ before, after }: { before?: Hook; after?: Hook } 
     },
   })
 
-/** A keeping model that cannot apply some revisions. @param refused which ones, asked with each batch */
+/** A model that cannot apply some revisions. @param refused returns them, called with each batch */
 export const refusingModel = (refused: () => ReadonlySet<number>): Projection =>
   keepingModel({
     before: (batch) => {

@@ -15,7 +15,7 @@ const compareCopies = (live: Copy, folded: Copy, among?: string[]): Comparison =
   return { table: 'outside', rows, equal: differences.length === 0, differences }
 }
 
-/** Stands for a search index: copies by name, one of them active, and a version on each document. */
+/** A fake search index: copies by name, one of them active, and a version on each document. */
 export const createOutside = () => {
   const copies = new Map<string, Copy>([['live', new Map()]])
   const calls: string[] = []

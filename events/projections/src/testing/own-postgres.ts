@@ -6,8 +6,8 @@ import { eventMigrations } from '@zmig/event-log'
 import { createDatabase, migrate } from '@zmig/kit'
 
 /**
- * What has not been flushed when the server dies is lost, as in a power cut: by itself the server would flush it a moment
- * later, and a commit that does not wait for the disk would mostly survive.
+ * Unflushed data is lost when the server dies, as in a power cut: usually the server would flush it soon afterwards, and a
+ * commit that does not wait for the disk would mostly survive.
  */
 const LAZY = { wal_writer_delay: '10s' }
 

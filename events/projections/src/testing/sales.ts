@@ -3,12 +3,12 @@ import type { Database, EventLog, Sql } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { createOutbox } from '@zmig/outbox'
 
-/** A sale whose commit was answered: whatever dies afterwards, it happened. */
+/** A sale whose commit was acknowledged. */
 export type Sale = { id: string; revision: number }
 
 const outbox = createOutbox()
 
-/** One more revision of a tyre, told in the transaction that writes it. */
+/** Writes one more revision of a tyre, with its event in the same transaction. */
 export const sellIn = async (tx: Sql, ean: string): Promise<Sale> => {
   const [row] = await tx.query<{ revision: number }>(
     `insert into stock values ($1, 1) on conflict (ean) do update set revision = stock.revision + 1
