@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * From the commit that appends an event to the outbox until edge's read model shows it: through the relay, the log and
- * a projection of the running shop, at 1,000 events a second. What a projection shows, it tells when it commits.
+ * a projection of the running shop, at 1,000 events a second. A projection notifies when it commits.
  */
 export const benchEventLag = async (databaseUrl: string, { log, atMost, load }: Options): Promise<Measure[]> => {
   const database = createDatabase(databaseUrl, { max: 4, applicationName: 'zmigo bench' })

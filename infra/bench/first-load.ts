@@ -1,9 +1,8 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { openPhone, withBrowser } from './browser.ts'
-import { fetchRaw } from './fetch-raw.ts'
 import { median, type Measure } from './measure.ts'
-import { LIST, measuredPages } from './pages.ts'
+import { fetchRaw, LIST, measuredPages } from './pages.ts'
 
 const RUNS = 3
 /** the simulated phone of Lighthouse needs no extension, sandbox or GPU */

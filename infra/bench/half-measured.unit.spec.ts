@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { andThen, HalfMeasured } from './half-measured.ts'
+import { andThen, HalfMeasured } from './measure.ts'
 
 const figure = (name: string) => ({ name, value: 1, unit: 's' })
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchRaw } from './fetch-raw.ts'
 import { outputOf, pinToCore, root, startNode } from './run-node.ts'
 import { median, type Measure } from './measure.ts'
-import { LIST, LIST_ANSWER } from './pages.ts'
+import { fetchRaw, LIST, LIST_ANSWER } from './pages.ts'
 
 const ROUNDS = 3
 const SECONDS = '4'

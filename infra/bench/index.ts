@@ -16,8 +16,7 @@ import { benchServerRender } from './server-render.ts'
 import type { Measure } from './measure.ts'
 
 export type { BackboneOptions } from './backbone/options.ts'
-export { HalfMeasured } from './half-measured.ts'
-export { table, type Measure } from './measure.ts'
+export { HalfMeasured, table, type Measure } from './measure.ts'
 
 /** A running shop to measure. */
 export type BenchedShop = { url: string; pid: number; dataDirectory: string; databaseUrl: string }

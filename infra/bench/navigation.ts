@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPhone, withBrowser } from './browser.ts'
+import { openPhone, withBrowser, armClock, clockStopped } from './browser.ts'
 import { percentile, type Measure } from './measure.ts'
 import { LIST } from './pages.ts'
-import { armClock, clockStopped } from './painted.ts'
 import type { Page } from '@playwright/test'
 
 const TRIES = 20
@@ -73,7 +72,7 @@ const rows = (name: string, times: readonly number[], atMost: number): Measure[]
   { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms' },
 ]
 
-/** How fast the shop answers whoever is in it already: from a press to the painted result. */
+/** How fast the shop reacts to a visitor inside it: from a press to the painted result. */
 export const benchNavigation = (shopUrl: string, chromium: string): Promise<Measure[]> =>
   withBrowser(chromium, async (browser) => {
     const measures: Measure[] = []

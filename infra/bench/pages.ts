@@ -1,3 +1,23 @@
+import { get } from 'node:http'
+
+/** Headers of a connection or a date, which every server writes itself. */
+const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+
+type Answer = { body: Buffer; headers: Record<string, string> }
+
+/** The bytes as they are on the wire: `fetch` would unpack them. */
+export const fetchRaw = (url: string, encoding: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => {
+        const headers = Object.entries(response.headers).filter(([name]) => !OWN.has(name))
+        resolve({ body: Buffer.concat(chunks), headers: Object.fromEntries(headers) as Record<string, string> })
+      })
+    }).once('error', reject)
+  })
+
 /** The size list that pages, answers and renders are measured with: the commonest size, 30 cards. */
 export const LIST = '/list/moto/120/70/17'
 /** What the edge answers for it. */

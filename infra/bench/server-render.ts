@@ -7,7 +7,7 @@ import { LIST } from './pages.ts'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** What a render worker of this shop is started with, and the storefront that it serves now. */
+/** The start data of a render worker of this shop, and its current storefront. */
 const describe = async (shopUrl: string, dataDirectory: string, site: unknown) => {
   const shell = join(root, '.cache/build/shell')
   const { hash } = readJson(join(shell, 'current.json')) as { hash: string }
@@ -22,7 +22,7 @@ const describe = async (shopUrl: string, dataDirectory: string, site: unknown) =
   }
 }
 
-/** The sample company, without the secrets that a render never sees. */
+/** The sample company, without secrets, which a render does not get. */
 const site = (shopUrl: string) => {
   const { phones, social, fax, email, businessNumber, address } = readJson(
     join(root, 'infra/seed/company.sample.json'),

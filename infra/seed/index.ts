@@ -4,9 +4,8 @@ import { importAliases, importCategories, importShipments, importTyres } from '@
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
-import { readAliases } from './alias-facts.ts'
 import { readCities, readGarages, readHolidays, readMotorcycles } from './place-facts.ts'
-import { readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
+import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
 import { isPartSeeded, isSeeded, markPartSeeded, markSeeded, onlySeeder } from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
@@ -85,7 +84,7 @@ const seedLaterKinds = async (deps: Deps, progress: SeedProgress): Promise<boole
 /**
  * Seeds the shop unless it has been seeded before; a shop that was seeded by an older version gets the kinds that have
  * come since, and nothing else. Supply comes before the products, so that the availability of each product is decided
- * once. Every import leaves alone what is already so: a seed that was killed half-way starts over and only adds what is
+ * once. Every import skips unchanged rows: a seed that was killed half-way starts over and only adds what is
  * missing.
  *
  * @param progress called with English labels

@@ -1,7 +1,7 @@
 /** Writes stock.csv anew: `node infra/seed/make-stock.ts`. Same tyres in, same file out. */
 import { writeFileSync } from 'node:fs'
 import { readRows } from './rows.ts'
-import { inventStock } from './stock-level.ts'
+import { inventStock } from './invented-facts.ts'
 
 const lines = readRows('tyres', ['ean', 'width', 'profile', 'rim']).map(({ ean, width, profile, rim }) => {
   const { onHand, inboundCurrent, inboundNext, override } = inventStock(ean, `${width}/${profile}-${rim}`)

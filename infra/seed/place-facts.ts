@@ -32,7 +32,7 @@ export const readGarages = (): Garage[] =>
     hide: row.hide === 'true',
     capacityPerSlot: Number(row.capacity_per_slot),
     hours: row.hours,
-    // a domain that can never receive anything: sample garages are nobody's
+    // a domain that cannot receive mail, because sample garages do not exist
     email: `${row.id}@garages.example`,
   }))
 
@@ -50,7 +50,7 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** All bikes. A model with several rows of the same first year keeps its rows apart by a number, in file order. */
+/** All bikes. A model with several rows of the same first year numbers its rows, in file order. */
 export const readMotorcycles = (): Motorcycle[] => {
   const seen = new Map<string, number>()
   return readRows('motorcycles', motorcycleColumns).map((row) => {

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@zmig/kit'
 
-/** Keeps two processes from seeding at once; any constant that nobody else in this database uses. */
+/** Keeps two processes from seeding at once; any constant that is unique in this database. */
 const SEED_LOCK = 7_301_003
 
 const locked = <T>(database: Database, work: (tx: Sql) => Promise<T>): Promise<T> =>
@@ -9,7 +9,7 @@ const locked = <T>(database: Database, work: (tx: Sql) => Promise<T>): Promise<T
     return work(tx)
   })
 
-/** Runs the work while no other process seeds; whoever waited finds the other's result. */
+/** Runs the work while no other process seeds; a process that waited finds the result of the other. */
 export const onlySeeder = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
   // Committed by itself: the work runs on other connections.
   await locked(database, async (tx) => {

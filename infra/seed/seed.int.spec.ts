@@ -14,8 +14,8 @@ const migrations = [eventMigrations, catalogMigrations, garagesMigrations, advis
 
 /** A shop that is seeded while its relay and replicas run, as on a first start. */
 const startShop = async () => {
-  const held = await startTestDatabase(migrations)
-  const { database } = held
+  const fixture = await startTestDatabase(migrations)
+  const { database } = fixture
   const logger = createLogger('seed', { level: 'silent' })
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
@@ -38,13 +38,13 @@ const startShop = async () => {
   return {
     database,
     seed: () => seedOnce({ database, services }),
-    /** resolves when every replica has read all that was told */
-    settled: () => vi.waitFor(idle, { timeout: 20_000, interval: 50 }),
+    /** resolves when every replica has read all published events */
+    idle: () => vi.waitFor(idle, { timeout: 20_000, interval: 50 }),
     stop: async () => {
       await telemetry.stop()
       await stopProjections()
       await stopRelay()
-      await held.stop()
+      await fixture.stop()
     },
   }
 }
@@ -69,7 +69,7 @@ describe('a seeded shop', () => {
   beforeAll(async () => {
     shop = await startShop()
     expect(await shop.seed()).toBe('seeded')
-    await shop.settled()
+    await shop.idle()
   }, 60_000)
   afterAll(() => shop.stop())
 
@@ -124,8 +124,8 @@ test('a shop that was seeded before there were aliases gets them once, and nothi
   try {
     expect(await shop.seed()).toBe('seeded')
     const aliases = `events.log where type = 'catalogue.alias-listed'`
-    await shop.settled()
-    const told = await count(shop, 'events.log')
+    await shop.idle()
+    const published = await count(shop, 'events.log')
     const listed = await count(shop, aliases)
     expect(listed).toBe(await count(shop, 'catalog.alias'))
     // as an older version left it
@@ -133,9 +133,9 @@ test('a shop that was seeded before there were aliases gets them once, and nothi
     await shop.database.query('truncate catalog.alias')
     const [first, second] = await Promise.all([shop.seed(), shop.seed()])
     expect([first, second].sort()).toEqual(['already seeded', 'completed'])
-    await shop.settled()
+    await shop.idle()
     expect(await count(shop, aliases)).toBe(2 * listed)
-    expect(await count(shop, 'events.log')).toBe(told + listed)
+    expect(await count(shop, 'events.log')).toBe(published + listed)
     expect(await shop.seed()).toBe('already seeded')
   } finally {
     await shop.stop()
@@ -150,7 +150,7 @@ test('a seed that was killed half-way ends as one that was not', async () => {
     await shop.database.query('alter table advisor.motorcycle drop constraint broken')
     const [first, second] = await Promise.all([shop.seed(), shop.seed()])
     expect([first, second].sort()).toEqual(['already seeded', 'seeded'])
-    await shop.settled()
+    await shop.idle()
     expect(await count(shop, `events.log where type = 'catalogue.tyre-listed'`)).toBe(5_445)
     expect(await count(shop, `events.log where type = 'wizard.motorcycle-listed'`)).toBe(1_268)
   } finally {

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { given } from '@zmig/kit/testing'
 import { AliasListed } from '@zmig/events'
 import { expect } from 'vitest'
-import { readAliases } from './alias-facts.ts'
 import { readGarages, readMotorcycles } from './place-facts.ts'
-import { inventFullPrice } from './prices.ts'
 import { readRows } from './rows.ts'
-import { readShipments } from './shop-facts.ts'
-import { inventStock } from './stock-level.ts'
+import { readAliases, readShipments } from './shop-facts.ts'
+import { inventFullPrice, inventStock } from './invented-facts.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
 const singles = readSingles()
@@ -56,7 +54,7 @@ given('the sets', () => readSets(singles))
       displaySize: '120/70ZR17 M/C (58W) + 180/55ZR17 M/C (73W)',
     }),
   )
-  .then('cost less than their tyres apart', (sets) => {
+  .then('cost less than their single tyres', (sets) => {
     const priceOf = new Map(singles.map(({ ean, price }) => [ean, price]))
     const dearer = sets.filter(
       ({ price, front, rear }) => price >= (priceOf.get(front?.ean ?? '') ?? 0) + (priceOf.get(rear?.ean ?? '') ?? 0),

@@ -1,5 +1,5 @@
 import type { TyreFacts } from '@zmig/events'
-import { inventDot, inventFreeShipping, inventFullPrice } from './prices.ts'
+import { inventDot, inventFreeShipping, inventFullPrice } from './invented-facts.ts'
 import { readRows } from './rows.ts'
 
 const tyreColumns = [
@@ -77,7 +77,7 @@ const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }
   ...(dot && { dot }),
 })
 
-/** Apart, both halves cost more: that sum is struck through where a half is discounted, otherwise nothing is. */
+/** Two single tyres cost more than their set: their sum is struck through when one of them is discounted. */
 const fullPriceOfSet = (price: number, front: TyreFacts, rear: TyreFacts): number => {
   const discounted = front.fullPrice > front.price || rear.fullPrice > rear.price
   return discounted ? front.fullPrice + rear.fullPrice : price

@@ -1,6 +1,6 @@
 import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDesk } from './start-desk.ts'
+import { startDesk } from './desk.ts'
 
 const began = Date.parse('2026-01-01T10:00:00Z')
 let now = began
@@ -140,7 +140,7 @@ describe('the desk', () => {
 describe('the advertising pixel', () => {
   const events = async () => (await get('/pixel/events')).body['events'] as Record<string, unknown>[]
 
-  it('answers any page with a picture, and shows what it was told and what came along', async () => {
+  it('answers any page with a picture, and lists the parameters, cookies and referrer of each request', async () => {
     const query = new URLSearchParams({ id: '42', ev: 'ViewContent', 'cd[content_ids]': '290', 'cd[value]': '10.50' })
     const response = await fetch(`${url}/pixel/tr?${query.toString()}`, {
       headers: { referer: 'http://localhost:8080/tire', cookie: 'stats=1; cart=2' },

@@ -1,20 +1,19 @@
-import { createApp } from '@zmig/kit'
+import { createApp, listenOn } from '@zmig/kit'
 import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
-import type { Inbox } from './inbox/inbox.ts'
-import { inboxRoutes } from './inbox/inbox.routes.ts'
-import { inboxTable } from './inbox/message-page.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { inboxRoutes, inboxTable } from './inbox/inbox.routes.ts'
 import type { Merchant } from './pay/merchant.routes.ts'
 import { createPayModes } from './pay/pay-mode.ts'
 import { createPaySessions } from './pay/pay-sessions.ts'
-import { payTable } from './pay/pay-table.ts'
+import { payTable } from './pay/pay-pages.ts'
 import { payRoutes } from './pay/pay.routes.ts'
-import { createPixelEvents } from './pixel/pixel-events.ts'
-import { pixelRoutes } from './pixel/pixel.routes.ts'
-import { deskPage } from './page/desk-page.ts'
-import { denyForeignHosts } from './deny-foreign-hosts.ts'
+import { createPixelEvents, pixelRoutes } from './pixel/pixel.routes.ts'
+import { deskPage } from './desk-page.ts'
+import { denyForeignHosts } from './loopback.ts'
 import type { GoogleAccount } from './google/google-accounts.ts'
 import type { Express } from 'express'
+import { startInboxServer } from './inbox/mail-server.ts'
 
 export type DeskOptions = {
   logger: Parameters<typeof createApp>[0]['logger']
@@ -66,4 +65,31 @@ export const createDesk = (options: DeskOptions): Express => {
       router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
     },
   })
+}
+
+type Options = Omit<DeskOptions, 'inbox'> & {
+  port: number
+  /** where its mail server listens; a free port when it is left out */
+  smtpPort?: number
+}
+
+export type Desk = Awaited<ReturnType<typeof listenOn>> & { smtpPort: number }
+
+/** Starts the desk and its mail server, both on loopback. */
+export const startDesk = async ({ port, smtpPort, ...options }: Options): Promise<Desk> => {
+  const inbox = createInbox(options)
+  const mail = await startInboxServer(inbox, smtpPort)
+  try {
+    const desk = await listenOn(createDesk({ ...options, inbox }), port, '127.0.0.1')
+    return {
+      port: desk.port,
+      smtpPort: mail.port,
+      close: async () => {
+        await Promise.all([desk.close(), mail.close()])
+      },
+    }
+  } catch (error) {
+    await mail.close()
+    throw error
+  }
 }

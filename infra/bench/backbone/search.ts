@@ -1,5 +1,4 @@
-import { andThen } from '../half-measured.ts'
-import type { Measure } from '../measure.ts'
+import { andThen, type Measure } from '../measure.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
 import { inElasticsearch, inPostgres, type Ask } from './search-engines.ts'
 import { withServers } from './servers.ts'

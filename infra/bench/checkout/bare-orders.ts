@@ -8,7 +8,7 @@ const ROWS = {
   reservation: { of: 'ordering.reservation', key: 'order_id', how: 'order_id = $1' },
   attempt: { of: 'ordering.attempt', key: 'key', how: 'order_id = $1' },
 }
-/** As many events as a checkout tells, on average; what the log keeps of one is about what the outbox held. */
+/** The average number of events of a checkout; the log keeps about as many bytes of one as the outbox. */
 const EVENTS = `select topic, partition, octet_length(to_jsonb(log)::text) as bytes, to_jsonb(log) as event
   from events.log where topic = 'orders' order by log_offset desc limit 2`
 
@@ -30,7 +30,7 @@ const copyTables = async (database: Database): Promise<void> => {
 
 /**
  * The least that PostgreSQL does for a checkout: its rows, inserted in the same durable transactions by as many
- * connections, with nothing asked, decided, locked or told.
+ * connections, without reads, decisions, locks or events.
  *
  * @param orderId an order whose rows are the pattern
  * @returns writes one more; and takes everything away
@@ -61,7 +61,7 @@ export const createBareOrders = async (database: Database, orderId: string, eans
         )
       await tx.query('update bench.stock set reserved = reserved + 1 where ean = $1', [ean], { name: 'bare-reserve' })
       await tx.query('update bench.availability set revision = revision + 1 where ean = $1', [ean], {
-        name: 'bare-tell',
+        name: 'bare-publish',
       })
       await tx.query(
         `insert into bench.outbox (topic, partition, bytes, event)

@@ -28,7 +28,7 @@ export const createBrowsers = (shopUrl: string) => {
       )
       sent.setTimeout(30_000, () => sent.destroy(new Error(`${path} gave no answer within 30 s`)))
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // a kept connection that the server closes at this moment; browsers send again, and so do we
+        // The server closed a kept connection just now; browsers send the request again, and so do we.
         if (sent.reusedSocket && error.code === 'ECONNRESET') send(method, path, body).then(resolve, reject)
         else reject(error)
       })

@@ -1,10 +1,31 @@
 import { createDatabase } from '@zmig/kit'
 import { percentile, type Measure } from '../measure.ts'
-import { workAtOnce } from './at-once.ts'
 import { createBareOrders } from './bare-orders.ts'
 import { createBrowsers } from './browsers.ts'
 import { fillShelves } from './goods.ts'
 import { createOrders, isPlaced, remarks } from './orders.ts'
+
+/** The results of several workers, and how many results a second. */
+export type Throughput<Result> = { results: Result[]; perSecond: number }
+
+/**
+ * Runs work with a number of workers until the time is over; work that has begun by then is finished and counted.
+ * @param work must not reject
+ */
+export const workAtOnce = async <Result>(
+  workers: number,
+  seconds: number,
+  work: () => Promise<Result>,
+): Promise<Throughput<Result>> => {
+  const results: Result[] = []
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const loop = async () => {
+    while (performance.now() < until) results.push(await work())
+  }
+  await Promise.all(Array.from({ length: workers }, loop))
+  return { results, perSecond: results.length / ((performance.now() - began) / 1_000) }
+}
 
 const TYRES = 600
 /** checkouts under way at a time: as many as keep two cores busy; of more, each only waits longer */

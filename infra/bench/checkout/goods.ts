@@ -10,7 +10,7 @@ export type Goods = {
 
 /**
  * Fills the shelves of a shop that is thrown away afterwards, and ends what can be ordered ahead: otherwise nothing is
- * ever the last of its kind. What is on sale is told with the next order of each.
+ * ever the last of its kind. Its availability is published with the next order of each.
  *
  * @throws when the shop has fewer products than that
  */

@@ -22,20 +22,20 @@ const measuresOf = ({ what, refusal }: Race, rounds: Round[]): Measure[] => {
       target: { of: 'value', atLeast: rounds.length },
     },
     {
-      name: `  losers who were not told ${refusal}, of ${losers.length}${remarks(losers)}`,
+      name: `  losers without the refusal ${refusal}, of ${losers.length}${remarks(losers)}`,
       ...{ value: unnamed.length, unit: '' },
       target: { of: 'value', atMost: 0 },
     },
-    { name: '  until a loser is told, p50', value: percentile(times, 0.5), unit: 'ms' },
+    { name: '  until a loser is refused, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
-      name: '  until the last loser of all rounds is told',
+      name: '  until the last loser of all rounds is refused',
       ...{ value: Math.max(...times), unit: 'ms' },
       target: { of: 'value', atMost: 3_000 },
     },
   ]
 }
 
-/** Two hundred buyers at the same moment for the last tyre, the last slot and the last use of a coupon, in turn. */
+/** Two hundred buyers at once for the last tyre, the last slot and the last use of a coupon, in turn. */
 export const benchLastOne = async (
   { url, databaseUrl }: { url: string; databaseUrl: string },
   load: number,

@@ -1,7 +1,60 @@
+import { minify } from '@swc/core'
 import { join } from 'node:path'
-import { repository } from './paths.ts'
-import { swcMinimizer } from './swc-minimizer.ts'
-import type { Configuration } from 'webpack'
+import { repository } from './files.ts'
+import webpack, { type Compiler, type Configuration, type StatsCompilation } from 'webpack'
+
+const NAME = 'SwcMinimizer'
+
+/** Minifies with swc: a little smaller than webpack's own choice and six times faster. Unsafe options broke hydration. */
+const swcMinimizer = {
+  apply: (compiler: Compiler): void => {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
+        const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'))
+        await Promise.all(
+          scripts.map(async ([name, source]) => {
+            const { code } = await minify(source.source().toString(), {
+              compress: { ecma: 2020, passes: 3 },
+              mangle: true,
+              ecma: 2020,
+              format: { comments: false },
+            })
+            compilation.updateAsset(name, new webpack.sources.RawSource(code))
+          }),
+        )
+      })
+    })
+  },
+}
+
+/**
+ * Runs one configuration to its end, cache written.
+ * @returns names of the files that the entry points need at once, in order
+ * @throws with webpack's own words when it does not compile or warns
+ */
+export const runWebpack = (config: Configuration): Promise<Record<string, string[]>> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config)
+    if (!compiler) return reject(new Error('webpack gave no compiler'))
+    compiler.run((failure, stats) => {
+      compiler.close((notClosed) => {
+        const error = failure ?? notClosed
+        if (error) return reject(error)
+        if (!stats) return reject(new Error(`${config.name}: webpack gave no result`))
+        if (stats.hasErrors() || stats.hasWarnings())
+          return reject(
+            new Error(`${config.name} does not build\n${stats.toString({ all: false, errors: true, warnings: true })}`),
+          )
+        resolve(entryFiles(stats.toJson({ all: false, entrypoints: true })))
+      })
+    })
+  })
+
+const entryFiles = ({ entrypoints = {} }: StatsCompilation) =>
+  Object.fromEntries(
+    Object.entries(entrypoints).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
+  )
 
 type Options = {
   /** names the filesystem cache: one per kind of build, or they evict each other */

@@ -1,9 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { precompress } from './compress.ts'
-import { filesBelow, hashOfInputs, integrityOf } from './files.ts'
-import { buildRoot, repository } from './paths.ts'
-import { runWebpack } from './run-webpack.ts'
+import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository } from './files.ts'
+import { runWebpack } from './base-config.ts'
 import { sharedVersions, versionOf } from './shared.ts'
 import { shellClientConfig, shellServerConfig } from './shell-config.ts'
 

@@ -1,14 +1,44 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { precompress } from './compress.ts'
-import { hashOfInputs } from './files.ts'
-import { buildRoot, repository, sliceFolder } from './paths.ts'
-import { missingExports } from './provided-exports.ts'
-import { runWebpack } from './run-webpack.ts'
 import { sharedVersions, versionOf } from './shared.ts'
-import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
-import { writeSliceMeta } from './slice-meta.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
+import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository, sliceFolder } from './files.ts'
+import { missingExports } from './provided-exports.ts'
+import { runWebpack } from './base-config.ts'
+import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
+
+type Manifest = { exposes: { assets: { js: { sync: string[] } } }[] }
+
+const describeFiles = async (directory: string): Promise<SliceMeta['files']> => {
+  const files: SliceMeta['files'] = {}
+  for (const path of await filesBelow(directory)) {
+    const content = await readFile(join(directory, path))
+    files[path] = { integrity: integrityOf(content), bytes: content.length }
+  }
+  for (const [path, file] of Object.entries(files)) {
+    const compressed = files[`${path}.br`]
+    if (compressed) file.brotli = compressed.bytes
+  }
+  return files
+}
+
+/** Describes a finished build and writes `meta.json` into it. */
+export const writeSliceMeta = async (
+  directory: string,
+  build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
+): Promise<SliceMeta> => {
+  const manifest = JSON.parse(await readFile(join(directory, 'client/mf-manifest.json'), 'utf8')) as Manifest
+  const meta: SliceMeta = {
+    ...build,
+    shared: sharedVersions(),
+    platform: versionOf('@zmig/platform'),
+    contract: versionOf('@zmig/edge-contract'),
+    client: { entry: 'remoteEntry.js', preload: manifest.exposes.flatMap((exposed) => exposed.assets.js.sync) },
+    files: await describeFiles(directory),
+  }
+  await writeFile(join(directory, 'meta.json'), JSON.stringify(meta, null, 2))
+  return meta
+}
 
 export type SliceBuild = { slice: string; version: string; directory: string }
 

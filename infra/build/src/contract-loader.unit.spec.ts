@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { repository } from './paths.ts'
+import { repository } from './files.ts'
 
 type Loader = (
   this: { async: () => (error: unknown, code?: string) => void; resourcePath: string },

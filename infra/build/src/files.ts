@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Every file below a folder as a sorted relative path with forward slashes. */
 export const filesBelow = async (directory: string): Promise<string[]> => {
@@ -34,3 +36,33 @@ export const hashOfInputs = async (folders: string[], facts: unknown): Promise<s
 /** The value of an `integrity` attribute. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** The clone: everything the build reads and writes is inside. */
+export const repository = join(import.meta.dirname, '../../..')
+
+/** Builds land here; publishing copies slices from here into DATA_DIR. */
+export const buildRoot = join(repository, '.cache/build')
+
+/** The four micro-frontends; a slice `x` lives in the folder `mf-x`. */
+export const sliceNames = ['storefront', 'checkout', 'wizard', 'admin'] as const
+
+export const sliceFolder = (slice: string): string => join(repository, `mf-${slice}`)
+
+const compressible = /\.(js|json|css|svg)$/
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Writes `.br` and `.gz` beside every file that gains from it, once, so that no server compresses an asset again. */
+export const precompress = async (directory: string): Promise<void> => {
+  const paths = (await filesBelow(directory)).filter((path) => compressible.test(path))
+  await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(directory, path))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await Promise.all([
+        toBrotli(content, { params }).then((bytes) => writeFile(join(directory, `${path}.br`), bytes)),
+        toGzip(content, { level: 9 }).then((bytes) => writeFile(join(directory, `${path}.gz`), bytes)),
+      ])
+    }),
+  )
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repository } from './paths.ts'
+import { repository } from './files.ts'
 
 /**
  * A shared package cannot be tree-shaken: the shell does not know what slices will ask for. Of the large ones it

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './paths.ts'
+import { repository } from './files.ts'
 
 /**
  * What the shell provides to every slice, one copy for the page: the key is the request as code writes it,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import webpack from 'webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
-import { sliceFolder } from './paths.ts'
+import { sliceFolder } from './files.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 

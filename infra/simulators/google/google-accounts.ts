@@ -13,7 +13,7 @@ export type IssueToken = GoogleAccount & {
 
 export type IssuedToken = Required<IssueToken> & { token: string; sub: string; issuedAt: number }
 
-/** Google's tokens of this kind live for an hour, told as 3599 s. */
+/** Google's tokens of this kind are valid for an hour, stated as 3599 s. */
 export const TOKEN_SECONDS = 3_599
 const KEPT = 500
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startDesk, type Desk } from '../start-desk.ts'
+import { startDesk, type Desk } from '../desk.ts'
 
 let desk: Desk
 let url: string
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect((await behave('sleepy')).status).toBe(400)
   })
 
-  it('is away, or refuses, when it is told to', async () => {
+  it('is unreachable or refuses, by its mode', async () => {
     await behave('down')
     expect(await speak(mailTo('down@example.com'))).toEqual(['421'])
     expect((await post('/inbox/texts', { to: '0521234560', text: 'x' })).status).toBe(503)

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 
 export type InboxAttachment = { filename: string; contentType: string; content: string }
 
-/** A mail or a text message as whoever got it sees it. */
+/** A mail or a text message as its recipient sees it. */
 export type InboxMessage = {
   id: number
   at: string
@@ -58,7 +58,7 @@ const opened = async (stored: Stored): Promise<InboxMessage> => {
   }
 }
 
-/** Mail and text messages that the shop sent, in memory; mail is opened when somebody reads it. */
+/** Mail and text messages that the shop sent, in memory; mail is parsed when it is read. */
 export const createInbox = ({ now }: { now: () => Date }) => {
   const messages: Stored[] = []
   let [count, mode]: [number, InboxMode] = [0, 'ok']

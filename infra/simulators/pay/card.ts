@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 
-/** What the gateway learns of a card, and what it tells the shop of it. */
+/** The card facts that the gateway knows and sends to the shop. */
 export type Card = {
   /** first six and last four digits */
   cardMask: string
-  /** stands for the card at this terminal */
+  /** identifies the card at this terminal */
   cardToken: string
   /** month and year, `1229` */
   cardExp: string

@@ -12,7 +12,7 @@ const SLOW = 8_000
 
 export type PayModes = ReturnType<typeof createPayModes>
 
-/** How the gateway behaves towards servers; its page always works, so that a buyer can pay while the shop hears nothing. */
+/** How the gateway answers servers. Its page always works, so a buyer can pay while the shop gets no answer. */
 export const createPayModes = () => {
   const modes = new Map<PayCall, PayMode>()
   return {

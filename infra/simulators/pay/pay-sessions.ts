@@ -34,7 +34,7 @@ const sameTerms = (one: SessionTerms, other: SessionTerms): boolean =>
 
 export type PaySessions = ReturnType<typeof createPaySessions>
 
-/** The sessions of one terminal, in memory. A session is settled once: everything happens in one turn of the loop. */
+/** The sessions of one terminal, in memory. A session ends once: every change happens in one turn of the event loop. */
 export const createPaySessions = ({ now }: { now: () => Date }) => {
   const sessions = new Map<string, PaySession>()
 

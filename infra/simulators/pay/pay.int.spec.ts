@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDesk } from '../start-desk.ts'
+import { startDesk } from '../desk.ts'
 
 const merchant = { terminal: '0962835', password: 'p:w' }
 const began = Date.parse('2026-11-21T10:00:00Z')
@@ -90,7 +90,7 @@ describe('the merchant', () => {
     expect(await open({ sessionEnd: new Date(now).toISOString() })).toMatchObject({ status: 409 })
   })
 
-  it('is told how a session stands', async () => {
+  it('gets the state of a session', async () => {
     const { uniqueID } = await open()
     expect(await inquire('0'.repeat(32))).toEqual({ uniqueID: '0'.repeat(32), status: 'unknown' })
     expect(await inquire(uniqueID)).toEqual({ uniqueID, status: 'open' })
@@ -180,7 +180,7 @@ describe('the buyer', () => {
 describe('a mode', () => {
   const set = (mode: string, calls?: string[]) => call('/mode', { mode, ...(calls && { calls }) })
 
-  it('breaks what servers call, and leaves the page alone', async () => {
+  it('breaks the calls of servers, and not the page', async () => {
     const { uniqueID } = await open()
     await set('down')
     await expect(inquire(uniqueID)).rejects.toThrow('fetch failed')
@@ -209,7 +209,7 @@ describe('a mode', () => {
   })
 })
 
-it('stands on the desk with what was charged and what went back', async () => {
+it('is listed on the desk with charged and refunded amounts', async () => {
   const { uniqueID } = await open({ amount: 12_345, uniqueID: 'f00d'.repeat(8) })
   await call(`/${uniqueID}/approve`, {})
   await call(`/refund/${uniqueID}`, { amount: 345 })

@@ -1,11 +1,36 @@
 import { parseBody } from '@zmig/kit'
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
-import { hostedPage, unknownPage } from './hosted-page.ts'
+import { signReturn, TEST_CARD } from './card.ts'
+import { hostedPage, unknownPage } from './pay-pages.ts'
 import { merchantRoutes, type Merchant } from './merchant.routes.ts'
 import { PAY_CALLS, PAY_MODES, type PayModes } from './pay-mode.ts'
 import type { PayRefusal, PaySession, PaySessions } from './pay-sessions.ts'
-import { returnAddress, type Outcome } from './return-address.ts'
+
+type Outcome = 'approve' | 'decline' | 'cancel'
+
+/** 000 went well, 033 the card was refused, 008 the buyer left. */
+const ERROR_CODES = { approve: '000', decline: '033', cancel: '008' } as const
+const ADDRESSES = { approve: 'successUrl', decline: 'errorUrl', cancel: 'cancelUrl' } as const
+
+/** The return address of the buyer, with the parameters of the payment; after a cancellation there is no card. */
+const returnAddress = (session: PaySession, outcome: Outcome, password: string): string => {
+  const { uniqueID, charge } = session
+  const errorCode = ERROR_CODES[outcome]
+  const card = outcome === 'cancel' ? { cardMask: '', cardToken: '', cardExp: '', personalId: '' } : TEST_CARD
+  const txId = charge?.txId ?? ''
+  const address = new URL(session[ADDRESSES[outcome]])
+  const parameters = {
+    uniqueID,
+    txId,
+    authNumber: charge?.authNumber ?? '',
+    ...card,
+    errorCode,
+    responseMAC: signReturn(password, { txId, errorCode, uniqueID, ...card }),
+  }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
 
 const Mode = z.object({ mode: z.enum(PAY_MODES), calls: z.array(z.enum(PAY_CALLS)).optional() })
 /** agorot; a test may charge another amount than was asked for */

@@ -1,5 +1,31 @@
 import { Router, type Request } from 'express'
-import type { PixelEvents } from './pixel-events.ts'
+
+/** One request for the pixel's picture, as the advertiser sees it. */
+export type PixelHit = {
+  at: string
+  /** every parameter of the address, whether it is ours or not */
+  parameters: Record<string, string>
+  /** address of the page, when the browser gave it away */
+  referrer: string | undefined
+  /** names of the cookies that came along */
+  cookies: string[]
+}
+
+const KEPT = 500
+
+/** What the simulated pixel was asked for, in memory. */
+export const createPixelEvents = ({ now }: { now: () => Date }) => {
+  const hits: PixelHit[] = []
+  return {
+    receive: (hit: Omit<PixelHit, 'at'>): void => {
+      hits.unshift({ at: now().toISOString(), ...hit })
+      hits.length = Math.min(hits.length, KEPT)
+    },
+    /** newest first */
+    received: (): PixelHit[] => [...hits],
+  }
+}
+export type PixelEvents = ReturnType<typeof createPixelEvents>
 
 /** One transparent pixel: the picture that pixels of this kind have always sent. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -14,15 +40,15 @@ const cookiesOf = (request: Request): string[] =>
     .filter(Boolean)
 
 /**
- * An advertising pixel as browsers meet it: `/tr` answers with a picture whatever it is told, from any page, and nobody
- * may keep it. `/events` shows what it was told; the real one shows that to the advertiser only.
+ * An advertising pixel: `/tr` answers every request from any page with a picture that must not be cached. `/events` lists the
+ * requests, which the real pixel shows to the advertiser only.
  */
 export const pixelRoutes = (pixel: PixelEvents): Router => {
   const router = Router()
 
   router.get('/tr', (request, response) => {
     const parameters = parametersOf(request)
-    // without a number and an event's name there is nobody to tell and nothing to say
+    // A request without a pixel id and an event name is not recorded.
     if (parameters['id'] && parameters['ev'])
       pixel.receive({ parameters, referrer: request.get('referer'), cookies: cookiesOf(request) })
     response

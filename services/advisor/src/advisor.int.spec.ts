@@ -8,28 +8,28 @@ import { advisorMigrations, createAdvisorService } from './composition.ts'
 
 const secret = 'test-secret'
 
-test('a bike is told once and found by its sizes', async () => {
-  const held = await startTestDatabase([eventMigrations, advisorMigrations])
+test('publishes a bike once and finds it by its sizes', async () => {
+  const fixture = await startTestDatabase([eventMigrations, advisorMigrations])
   const logger = createLogger('advisor', { level: 'silent' })
-  const log = createPostgresEventLog(held.database)
+  const log = createPostgresEventLog(fixture.database)
   const telemetry = createTelemetry({ log, logger })
-  const deps = { database: held.database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const deps = { database: fixture.database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const { mount } = createAdvisorService(deps)
-  const door = await listenOn(createApp({ name: 'advisor', logger, secret, mount }), 0, '127.0.0.1')
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+  const server = await listenOn(createApp({ name: 'advisor', logger, secret, mount }), 0, '127.0.0.1')
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, timeoutMs: 5_000 })
   try {
     const bike = MotorcycleListed.example
     expect(await client.post('/motorcycles', { motorcycles: [bike, bike] })).toEqual({ changed: 1 })
     expect(await client.post('/motorcycles', { motorcycles: [bike] })).toEqual({ changed: 0 })
     expect(
-      await held.database.query('select id from advisor.motorcycle where front_size = $1 and rear_size = $2', [
+      await fixture.database.query('select id from advisor.motorcycle where front_size = $1 and rear_size = $2', [
         bike.frontSize,
         bike.rearSize,
       ]),
     ).toEqual([{ id: bike.id }])
-    expect(await held.database.query('select 1 from events.outbox')).toHaveLength(1)
+    expect(await fixture.database.query('select 1 from events.outbox')).toHaveLength(1)
   } finally {
-    await door.close()
-    await held.stop()
+    await server.close()
+    await fixture.stop()
   }
 })

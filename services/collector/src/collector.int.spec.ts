@@ -11,8 +11,8 @@ const secret = 'test-secret'
 
 /** The collector behind HTTP, on a database of its own, knowing one tyre and one garage. */
 const startCollector = async () => {
-  const held = await startTestDatabase([eventMigrations, collectorMigrations])
-  const { database } = held
+  const fixture = await startTestDatabase([eventMigrations, collectorMigrations])
+  const { database } = fixture
   const logger = createLogger('collector', { level: 'silent' })
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
@@ -34,14 +34,14 @@ const startCollector = async () => {
     client: createServiceClient({ baseUrl: `http://127.0.0.1:${port}`, secret, timeoutMs: 5_000 }),
     database,
     telemetry,
-    told: async () =>
+    published: async () =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event.data,
       ),
     stop: async () => {
       await close()
       await telemetry.stop()
-      await held.stop()
+      await fixture.stop()
     },
   }
 }
@@ -68,24 +68,24 @@ test('a like without a wish toggles', async () => {
 test('a like with a wish may be repeated', async () => {
   await like(1, true)
   expect(await like(1, true)).toEqual({ liked: true, likes: 1, changed: [] })
-  expect(await collector.told()).toHaveLength(1)
+  expect(await collector.published()).toHaveLength(1)
 })
 
-test('twenty visitors at once are twenty likes, told with counts that never run back', async () => {
+test('twenty visitors at once make twenty likes, published with growing counts', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, visitor) => like(visitor, true)))
-  expect(await collector.told()).toMatchObject(
+  expect(await collector.published()).toMatchObject(
     Array.from({ length: 20 }, (_, index) => ({ likes: index + 1, revision: index + 1 })),
   )
 })
 
-test('a garage is liked like a tyre, and counted apart', async () => {
+test('a garage is liked like a tyre, and counted separately', async () => {
   const { id } = GarageListed.example
   await like(1)
   const likeShop = (visitorId: string) => collector.client.post('/likes', { kind: 'shop', itemId: id, visitorId })
   expect(await likeShop('v_1')).toEqual({ liked: true, likes: 1, changed: [{ key: `like:shop:${id}`, version: 1 }] })
   expect(await likeShop('v_2')).toMatchObject({ liked: true, likes: 2 })
   expect(await likeShop('v_1')).toMatchObject({ liked: false, likes: 1 })
-  expect((await collector.told()).at(-1)).toMatchObject({ kind: 'shop', itemId: id, liked: false, likes: 1 })
+  expect((await collector.published()).at(-1)).toMatchObject({ kind: 'shop', itemId: id, liked: false, likes: 1 })
 })
 
 test('something unknown cannot be liked', async () => {

@@ -13,13 +13,13 @@ const secret = 'test-secret'
 const time = { now: new Date('2026-11-18T10:00:00.000Z') }
 const request = { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '052-123 4567', email: 'dana@example.co.il' }
 
-let held: TestDatabase
+let fixture: TestDatabase
 let deps: ServiceDeps
 let send: ReturnType<typeof createRequestTyre>
 
 beforeEach(async () => {
-  held = await startTestDatabase([eventMigrations, peopleMigrations, catalogMigrations])
-  const { database } = held
+  fixture = await startTestDatabase([eventMigrations, peopleMigrations, catalogMigrations])
+  const { database } = fixture
   const logger = createLogger('catalog', { level: 'silent' })
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
@@ -29,20 +29,20 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await deps.telemetry.stop()
-  await held.stop()
+  await fixture.stop()
 })
 
-const rowsOf = (table: string) => held.database.query<Record<string, unknown>>(`select * from ${table}`)
-const told = async (): Promise<EventEnvelope[]> =>
-  (await held.database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
+const rowsOf = (table: string) => fixture.database.query<Record<string, unknown>>(`select * from ${table}`)
+const published = async (): Promise<EventEnvelope[]> =>
+  (await fixture.database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
     ({ event }) => event,
   )
 const idOf = (answer: Awaited<ReturnType<typeof send>>): string => (answer.ok ? answer.requestId : '')
 
-test('a request is written and told once, and says nothing personal outside of people.person', async () => {
+test('a request is saved and published once, with personal data in people.person only', async () => {
   const answer = await send({ ...request, visitorId: 'v_1' })
   const [row] = await rowsOf('catalog.tyre_request')
-  const [event] = await told()
+  const [event] = await published()
   expect(answer).toEqual({ ok: true, requestId: row?.['request_id'] })
   expect(row).toMatchObject({ visitor_id: 'v_1', size: '110/90-18', version: 1, answered_at: null })
   expect(event).toMatchObject({
@@ -50,16 +50,16 @@ test('a request is written and told once, and says nothing personal outside of p
     data: { requestId: idOf(answer), requestVersion: 1, size: '110/90-18', requestedAt: '2026-11-18T10:00:00.000Z' },
   })
   const personId = String(row?.['person_id'])
-  expect((await readPeople(held.database, [personId])).get(personId)).toMatchObject({
+  expect((await readPeople(fixture.database, [personId])).get(personId)).toMatchObject({
     phone: '0521234567',
     email: 'dana@example.co.il',
     texts: { tireSize: '110/90-18', model: 'Honda CB 500X' },
   })
-  const outside = JSON.stringify([await told(), await rowsOf('catalog.tyre_request')])
+  const outside = JSON.stringify([await published(), await rowsOf('catalog.tyre_request')])
   for (const personal of ['0521234567', 'dana', 'Honda']) expect(outside).not.toContain(personal)
 })
 
-test('fifty senders of the same request at once are one request, and each is told so', async () => {
+test('fifty senders of the same request at once make one request, and each gets its id', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(request)))
   expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
   expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -71,12 +71,12 @@ test('a repeat after a lost answer is the same request and takes a better addres
   const first = await send(request)
   const again = await send({ ...request, tireSize: ' 110/90-18 ', model: 'HONDA cb 500x', email: 'new@example.co.il' })
   expect(idOf(again)).toBe(idOf(first))
-  expect(await told()).toHaveLength(1)
+  expect(await published()).toHaveLength(1)
   expect(await rowsOf('people.person')).toMatchObject([{ email: 'new@example.co.il' }])
 })
 
-test('whoever lost the answer with the process, after the commit, gets it with the next try', async () => {
-  const { database } = held
+test('an answer that was lost after the commit comes with the next try', async () => {
+  const { database } = fixture
   const transaction: typeof database.transaction = async (work) => {
     await database.transaction(work)
     throw new Error('killed')
@@ -85,13 +85,15 @@ test('whoever lost the answer with the process, after the commit, gets it with t
   await expect(dying(request)).rejects.toThrow('killed')
   const [made] = await rowsOf('catalog.tyre_request')
   expect(idOf(await send(request))).toBe(made?.['request_id'])
-  expect(await told()).toHaveLength(1)
+  expect(await published()).toHaveLength(1)
 })
 
 test('another motorcycle is another request; an answered one may be asked again', async () => {
   const first = await send(request)
   await send({ ...request, model: 'Vespa GTS 300' })
-  await held.database.query('update catalog.tyre_request set answered_at = now() where request_id = $1', [idOf(first)])
+  await fixture.database.query('update catalog.tyre_request set answered_at = now() where request_id = $1', [
+    idOf(first),
+  ])
   const later = await send(request)
   expect(idOf(later)).not.toBe(idOf(first))
   expect(await rowsOf('catalog.tyre_request')).toHaveLength(3)
@@ -108,7 +110,7 @@ test('one that is refused, and one whose last step fails, leaves nothing', async
 test('erasing the person leaves no detail anywhere, and they may ask anew', async () => {
   const first = await send(request)
   const [row] = await rowsOf('catalog.tyre_request')
-  await erasePerson(held.database, String(row?.['person_id']))
+  await erasePerson(fixture.database, String(row?.['person_id']))
   const everything = JSON.stringify(
     await Promise.all(['people.person', 'catalog.tyre_request', 'events.outbox'].map(rowsOf)),
   )
@@ -123,20 +125,20 @@ test('after ninety days the request and the person are forgotten, younger ones a
   await send({ ...request, model: 'Vespa GTS 300' })
   expect(await forgetPeople(deps, tyreRequests, new Date('2026-12-01T00:00:00.000Z'))).toBe(1)
   expect(await rowsOf('catalog.tyre_request')).toHaveLength(1)
-  const people = await held.database.query('select phone, texts from people.person order by erased_at nulls last')
+  const people = await fixture.database.query('select phone, texts from people.person order by erased_at nulls last')
   expect(people).toMatchObject([{ phone: '', texts: null }, { phone: '0521234567' }])
 })
 
 test('over HTTP a refusal is an answer, and what is no request is a problem', async () => {
   const { mount } = createCatalogService(deps)
-  const door: Listening = await listenOn(
+  const server: Listening = await listenOn(
     createApp({ name: 'catalog', logger: deps.logger, secret, mount }),
     0,
     '127.0.0.1',
   )
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 5_000 })
+  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, timeoutMs: 5_000 })
   expect(await client.post('/tyre-requests', request)).toMatchObject({ ok: true })
   expect(await client.post('/tyre-requests', { ...request, model: ' ' })).toMatchObject({ ok: false, field: 'model' })
   await expect(client.post('/tyre-requests', { ...request, model: 5 })).rejects.toMatchObject({ status: 400 })
-  await door.close()
+  await server.close()
 })

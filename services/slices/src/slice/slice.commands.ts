@@ -104,7 +104,7 @@ const activateIn = async (tx: Sql, deps: SlicesDeps, slice: string, version: str
   return { ok: true, slice, active, previous }
 }
 
-/** Makes a published version the one that new pages use; every shell follows within a moment. */
+/** Activates a published version for new pages; every shell follows at once. */
 export const activateSlice = (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> =>
   deps.database.transaction((tx) => activateIn(tx, deps, slice, version))
 

@@ -60,12 +60,12 @@ describe('slices', () => {
     )
 
   it('are followed live from publish over activate to rollback', async () => {
-    const told: ActiveSlices[] = []
-    const stop = await followActive(test.database, (active) => told.push(active), {
+    const reported: ActiveSlices[] = []
+    const stop = await followActive(test.database, (active) => reported.push(active), {
       file: join(folder, 'last.json'),
       logger,
     })
-    const versions = () => told.map(({ storefront }) => storefront?.version)
+    const versions = () => reported.map(({ storefront }) => storefront?.version)
 
     await publishSlice(deps, await build('1.0.0-a'))
     await activateSlice(deps, 'storefront', '1.0.0-a')
@@ -76,10 +76,10 @@ describe('slices', () => {
     await rollbackSlice(deps, 'storefront')
     await vi.waitFor(() => expect(versions()).toEqual([undefined, '1.0.0-a', '1.0.0-b', '1.0.0-a']))
     await stop()
-    expect(JSON.parse(await readFile(join(folder, 'last.json'), 'utf8'))).toEqual(told.at(-1))
+    expect(JSON.parse(await readFile(join(folder, 'last.json'), 'utf8'))).toEqual(reported.at(-1))
   })
 
-  it('tell what happened to them in events, in the same transaction', async () => {
+  it('publish their changes as events, in the same transaction', async () => {
     await publishSlice(deps, await build('1.0.0-a'))
     await activateSlice(deps, 'storefront', '1.0.0-a')
     await activateSlice(deps, 'storefront', '1.0.0-a')
@@ -124,10 +124,10 @@ describe('slices', () => {
       await followActive(test.database, () => undefined, { file, logger })
     )()
     const away = { query: () => Promise.reject(new Error('away')), listen: () => Promise.reject(new Error('away')) }
-    const told: ActiveSlices[] = []
+    const reported: ActiveSlices[] = []
     await (
-      await followActive(away, (active) => told.push(active), { file, logger })
+      await followActive(away, (active) => reported.push(active), { file, logger })
     )()
-    expect(told).toMatchObject([{ storefront: { version: '1.0.0-a' } }])
+    expect(reported).toMatchObject([{ storefront: { version: '1.0.0-a' } }])
   })
 })

@@ -1,4 +1,52 @@
-import { chance, pick } from './chance.ts'
+/**
+ * A repeatable "random" number for a product: the same key and question always give the same answer, on every machine.
+ * FNV-1a with an avalanche step, because neighbouring keys must not get neighbouring numbers.
+ *
+ * @param key the product's EAN
+ * @param question what is being decided (`visibility`, `dot` …), so that decisions are independent of each other
+ * @returns a number in [0, 1)
+ */
+export const chance = (key: string, question: string): number => {
+  let hash = 0x811c9dc5
+  for (const character of `${question}:${key}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** A repeatable integer between both bounds, inclusive. */
+export const pick = (key: string, question: string, from: number, to: number): number =>
+  from + Math.floor(chance(key, question) * (to - from + 1))
+
+/** The day on which the seed's tyres were "counted": production weeks are relative to it, so they never change. */
+const COUNTED = { year: 2026, week: 45 }
+
+/** Shop prices end in 9. */
+const roundUpTo9 = (shekels: number): number => Math.ceil((shekels + 1) / 10) * 10 - 1
+
+/**
+ * The price before the importer's discount, in whole shekels: for 45 % of tyres 8 to 30 % above the price, else the
+ * price itself.
+ */
+export const inventFullPrice = (ean: string, shekels: number): number => {
+  if (chance(ean, 'discounted') >= 0.45) return shekels
+  return roundUpTo9(shekels * (1.08 + chance(ean, 'discount') * 0.2))
+}
+
+/** Whether a single tyre ships free: one in twenty-five. */
+export const inventFreeShipping = (ean: string): boolean => chance(ean, 'free shipping') < 0.04
+
+/**
+ * Week and year of production as moulded on the sidewall (`3126`), up to 14 months before the count;
+ * undefined for one tyre in eight.
+ */
+export const inventDot = (ean: string): string | undefined => {
+  if (chance(ean, 'dot known') < 0.125) return undefined
+  const weeksAgo = pick(ean, 'dot', 4, 60)
+  const weeks = COUNTED.year * 52 + COUNTED.week - 1 - weeksAgo
+  const week = String((weeks % 52) + 1).padStart(2, '0')
+  return `${week}${String(Math.floor(weeks / 52)).slice(-2)}`
+}
 
 /** How many of one tyre there are, or will be. */
 export type StockLevel = {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@zmig/kit'
-import { page } from './html.ts'
-import type { IssuedToken } from '../google/google-accounts.ts'
-import type { PixelHit } from '../pixel/pixel-events.ts'
+import { page } from './page.ts'
+import type { IssuedToken } from './google/google-accounts.ts'
+import type { PixelHit } from './pixel/pixel.routes.ts'
 
 const SHOWN = 50
 

@@ -1,2 +1,0 @@
-export { createDesk, type DeskOptions } from './desk.ts'
-export { startDesk, type Desk } from './start-desk.ts'
