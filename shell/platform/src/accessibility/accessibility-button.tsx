@@ -2,7 +2,12 @@ import styled from '@emotion/styled'
 import { useRef, useState, type ComponentType } from 'react'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { useToast } from '../toast/toast.ts'
-import { text } from './text.ts'
+
+const text = {
+  region: 'נגישות',
+  open: 'תפריט נגישות',
+  failed: 'תפריט הנגישות לא נטען. בדקו את החיבור לאינטרנט ונסו שוב.',
+}
 
 /**
  * Above the buy bar of phones and the question about advertising; a message of the snackbar lifts it. At the edge where

@@ -1,14 +1,11 @@
 import type { TextColor, TitleGround } from './palette.ts'
 import type { Measure, Settings, Toggle } from './settings.ts'
 
-/** Hebrew words of the accessibility panel. */
+/** Hebrew texts of the accessibility panel, loaded with it. */
 export const text = {
-  region: 'נגישות',
-  open: 'תפריט נגישות',
   title: 'התאמות נגישות',
   intro: 'ההתאמות חלות על כל האתר ונשמרות בדפדפן הזה.',
   close: 'סגירת תפריט הנגישות',
-  failed: 'תפריט הנגישות לא נטען. בדקו את החיבור לאינטרנט ונסו שוב.',
   /** as the specification words it (storefront-and-checkout.md §8) */
   unknownAction: 'Error - No Action Could Be Found',
   measures: 'גודל ומרווחים',

@@ -3,7 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../kit/button.tsx'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { Link } from '../page/link.tsx'
-import { type Consent, text } from './consent.ts'
+import type { Consent } from './consent.ts'
+
+const text = {
+  region: 'הסכמה לפרסום',
+  question:
+    'אפשר לעדכן את רשת הפרסום באילו צמיגים צפיתם, מה הוספתם לעגלה ומה התחלתם להזמין, כדי שתראו פרסומות שמתאימות לכם? שם, טלפון וכתובת לא נמסרים, ובלי אישורכם לא נשלח דבר.',
+  policy: 'למדיניות הפרטיות',
+  accept: 'אישור',
+  refuse: 'סירוב',
+}
 
 /** A card at the lower edge, above the buy bar of phones; the page below gets as much more room as it takes. */
 const Card = styled.section`

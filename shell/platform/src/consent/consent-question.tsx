@@ -3,15 +3,7 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import { useAddress } from '../page/navigation.ts'
 import { usePlatform } from '../platform-context.tsx'
 import { useToast } from '../toast/toast.ts'
-import {
-  askConsentAgain,
-  type Consent,
-  followAsking,
-  followConsent,
-  readConsent,
-  text,
-  writeConsent,
-} from './consent.ts'
+import { askConsentAgain, type Consent, followAsking, followConsent, readConsent, writeConsent } from './consent.ts'
 import { mayAdvertise } from './pixel.ts'
 
 type BannerProps = {
@@ -59,7 +51,7 @@ export const ConsentQuestion = () => {
     writeConsent(given)
     setAnswered(true)
     setCalled(false)
-    toast({ message: text.kept })
+    toast({ message: 'הבחירה נשמרה. אפשר לשנות אותה בכל עת בתחתית העמוד.' })
     const next = called && caller.current instanceof HTMLElement ? caller.current : document.getElementById('main')
     next?.focus({ preventScroll: true })
   }
@@ -89,6 +81,6 @@ const Quiet = styled.button`
 export const ConsentLink = () =>
   usePlatform().site.pixel && (
     <Quiet type="button" data-asks-consent onClick={askConsentAgain}>
-      {text.link}
+      הגדרות פרסום
     </Quiet>
   )

@@ -48,15 +48,3 @@ export const followAsking = (onAsked: () => void): (() => void) => {
   addEventListener(ASKED, onAsked)
   return () => removeEventListener(ASKED, onAsked)
 }
-
-/** Hebrew words of the question about advertising. */
-export const text = {
-  region: 'הסכמה לפרסום',
-  question:
-    'אפשר לעדכן את רשת הפרסום באילו צמיגים צפיתם, מה הוספתם לעגלה ומה התחלתם להזמין, כדי שתראו פרסומות שמתאימות לכם? שם, טלפון וכתובת לא נמסרים, ובלי אישורכם לא נשלח דבר.',
-  policy: 'למדיניות הפרטיות',
-  accept: 'אישור',
-  refuse: 'סירוב',
-  kept: 'הבחירה נשמרה. אפשר לשנות אותה בכל עת בתחתית העמוד.',
-  link: 'הגדרות פרסום',
-}

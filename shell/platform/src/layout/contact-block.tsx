@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { usePlatform } from '../platform-context.tsx'
 import { VisuallyHidden } from '../kit/text.tsx'
 import { media, space } from '../kit/tokens.ts'
+import { footerText } from './footer-links.ts'
 import { text } from './text.ts'
 
 const Block = styled.section`
@@ -55,14 +56,14 @@ export const ContactBlock = () => {
   const [mailbox, domain] = email.split('@')
   return (
     <Block>
-      <h2>{text.talk}</h2>
+      <h2>{footerText.talk}</h2>
       <p>{text.hours}</p>
       <a className="big" href={`tel:${phone}`}>
         <bdi dir="ltr">{phone}</bdi>
       </a>
       <dl>
         <div>
-          <dt>{text.mobile}</dt>
+          <dt>{footerText.mobile}</dt>
           <dd>
             <a href={`tel:${mobile}`}>
               <bdi dir="ltr">{mobile}</bdi>
@@ -70,13 +71,13 @@ export const ContactBlock = () => {
           </dd>
         </div>
         <div>
-          <dt>{text.fax}</dt>
+          <dt>{footerText.fax}</dt>
           <dd>
             <bdi dir="ltr">{fax}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{text.email}</dt>
+          <dt>{footerText.email}</dt>
           <dd>
             <a href={`mailto:${email}`}>
               <bdi dir="ltr">
@@ -87,7 +88,7 @@ export const ContactBlock = () => {
           </dd>
         </div>
         <div>
-          <dt>{text.businessNumber}</dt>
+          <dt>{footerText.businessNumber}</dt>
           <dd>
             <bdi dir="ltr">{businessNumber}</bdi>
           </dd>
@@ -95,7 +96,7 @@ export const ContactBlock = () => {
       </dl>
       <p>{address}</p>
       <a href={socialUrl} rel="noopener noreferrer" target="_blank">
-        {text.social} <VisuallyHidden>{text.newTab}</VisuallyHidden>
+        {footerText.social} <VisuallyHidden>{footerText.newTab}</VisuallyHidden>
       </a>
     </Block>
   )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { barLinks, drawerLinks, footerBrands, footerSizes, informationLinks } from './navigation-links.ts'
+import { footerBrands, footerSizes, informationLinks } from './footer-links.ts'
+import { barLinks, drawerLinks } from './navigation-links.ts'
 
 const hrefs = (links: readonly { href: string }[]) => links.map(({ href }) => href)
 

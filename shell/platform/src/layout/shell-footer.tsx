@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
 import { color, media, space } from '../kit/tokens.ts'
-import { text } from './text.ts'
 import { ConsentLink } from '../consent/consent-question.tsx'
 import { usePlatform } from '../platform-context.tsx'
 import { ContactBlock } from './contact-block.tsx'
-import { brandHref, footerBrands, footerCategories, footerSizes, informationLinks } from './navigation-links.ts'
+import { brandHref, footerBrands, footerCategories, footerSizes, footerText, informationLinks } from './footer-links.ts'
 
 const Row = styled.ul`
   display: flex;
@@ -20,7 +19,7 @@ const Row = styled.ul`
 
 /** The cards that are taken; PayPal is not offered, so it is not shown (decisions.md). */
 const PaymentMarks = () => (
-  <Row aria-label={text.payments}>
+  <Row aria-label={footerText.payments}>
     <li>
       <svg width="58" height="36" viewBox="0 0 58 36" role="img" aria-label="MasterCard">
         <circle cx="23" cy="18" r="10" fill="#d8232a" />
@@ -137,7 +136,7 @@ export const ShellFooter = () => {
       <div className="column">
         <ContactBlock />
         <nav aria-labelledby="footer-information">
-          <h2 id="footer-information">{text.information}</h2>
+          <h2 id="footer-information">{footerText.information}</h2>
           <ul className="links">
             {informationLinks.map(({ href, label }) => (
               <li key={href}>
@@ -154,7 +153,7 @@ export const ShellFooter = () => {
       </div>
       <div className="column second">
         <nav aria-labelledby="footer-brands">
-          <h2 id="footer-brands">{text.brands}</h2>
+          <h2 id="footer-brands">{footerText.brands}</h2>
           <ul className="inline">
             {footerBrands.map((brand) => (
               <li key={brand}>
@@ -164,7 +163,7 @@ export const ShellFooter = () => {
           </ul>
         </nav>
         <nav aria-labelledby="footer-sizes">
-          <h2 id="footer-sizes">{text.sizes}</h2>
+          <h2 id="footer-sizes">{footerText.sizes}</h2>
           <ul className="inline">
             {footerSizes.map((size) => (
               <li key={size}>
@@ -176,7 +175,7 @@ export const ShellFooter = () => {
           </ul>
         </nav>
         <nav className="wide" aria-labelledby="footer-categories">
-          <h2 id="footer-categories">{text.categories}</h2>
+          <h2 id="footer-categories">{footerText.categories}</h2>
           <ul className="inline">
             {footerCategories.map(({ id, label }) => (
               <li key={id}>
@@ -186,7 +185,7 @@ export const ShellFooter = () => {
           </ul>
         </nav>
         <div className="rights">
-          <p data-secret-door>{text.rights(shopName, year)}</p>
+          <p data-secret-door>{footerText.rights(shopName, year)}</p>
           <PaymentMarks />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { openingHours } from '../site.ts'
 
-/** Hebrew words of header, drawer, footer and snackbar. */
+/** Hebrew texts of header, drawer and snackbar; those of the footer never reach a browser's script (footer-links.ts). */
 export const text = {
   skip: 'דילוג לתוכן הראשי',
   home: 'בית',
@@ -14,35 +14,12 @@ export const text = {
   cartWith: (count: number) => `עגלת הקניות, פריטים: ${count}`,
   new: 'חדש',
   customerService: 'שירות לקוחות',
-  findOrder: 'איפה ההזמנה שלי',
   directSales: 'מכירה ישירה',
   wizard: 'התאמה חכמה',
   shops: 'נקודות התקנה',
   contact: 'צרו קשר',
   testimonials: 'לקוחות ממליצים',
   about: 'אודות',
-  information: 'מידע כללי',
-  brands: 'צמיגים לפי מותג',
-  sizes: 'צמיגים לפי מידה',
-  categories: 'צמיגים לפי סוג רכיבה',
-  talk: 'דברו איתנו',
   hours: `ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}`,
-  phone: 'טלפון',
-  mobile: 'נייד',
-  fax: 'פקס',
-  email: 'אימייל',
-  businessNumber: 'מספר עוסק',
-  social: 'עקבו אחרינו ברשת',
-  newTab: '(נפתח בלשונית חדשה)',
-  payments: 'אמצעי תשלום',
-  imprint: 'פרטי העסק',
-  terms: 'תנאי שימוש',
-  privacy: 'מדיניות פרטיות',
-  returns: 'החזרות וביטולים',
-  accessibility: 'הצהרת נגישות',
-  dataProtection: 'הגנה על מידע אישי',
-  joinAsShop: 'הצטרפות כנקודת התקנה',
-  pitch: 'צמיגי אופנוע ביבוא ישיר, עם התקנה במוסך לידכם.',
-  rights: (shopName: string, year: number) => `© ${year} ${shopName}. כל הזכויות שמורות.`,
   dismiss: 'סגירת ההודעה',
 }

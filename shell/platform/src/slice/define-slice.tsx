@@ -1,10 +1,13 @@
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import * as React from 'react'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import singleSpaReact from 'single-spa-react'
 import { matchPage, openPage, type PageEntry } from '../page/page.ts'
 import { type Platform, PlatformProvider } from '../platform-context.tsx'
 import { SliceApp } from './slice-app.tsx'
-import { SliceBoundary } from './slice-states.tsx'
+import { SliceUnavailable } from './slice-states.tsx'
 import type { EmotionCache } from '@emotion/react'
+import type { ReactElement } from 'react'
+import type { Shown } from './page-transition.ts'
 
 export type SliceDefinition = {
   /** `storefront`, `checkout`, …: also the id prefix and the element `slice-<name>` */
@@ -14,12 +17,13 @@ export type SliceDefinition = {
   pages: readonly PageEntry[]
 }
 
-/** What the shell hands to single-spa as custom props. */
+/** The custom props that the shell passes to a slice. */
 export type SliceProps = {
   platform: Platform
   cache: EmotionCache
+  /** reports an error that React caught or recovered from */
   onError: (error: unknown) => void
-  /** whether a path is this slice's; the others unmount it */
+  /** whether the slice owns a path; other paths unmount it */
   owns: (path: string) => boolean
 }
 
@@ -32,71 +36,100 @@ const elementOf = (name: string): HTMLElement => {
   return found
 }
 
-/** A page stands as the server sent it, and the file that would bring it to life did not come: nothing was touched. */
+/** The file of a server-rendered page did not load. The server's HTML is unchanged and can still be read. */
 export class PageFileMissing extends Error {
   override readonly name = 'PageFileMissing'
 }
 
-const missing = (cause: unknown): never => {
-  throw new PageFileMissing('the file of the page did not come', { cause })
+const throwPageFileMissing = (cause: unknown): never => {
+  throw new PageFileMissing('the file of the page did not load', { cause })
 }
 
-/** The address that the server rendered: whoever follows a link of the header before their slice is there is elsewhere by then. */
+/** The address that the server rendered. A visitor may follow a link of the header before the slice has loaded. */
 const servedAddress = typeof location === 'undefined' ? undefined : location.pathname + location.search
 
 /**
- * Turns pages into a single-spa application. The first mount hydrates when the server rendered this very version of
- * this very page; every other mount renders anew and loads the page (hydrating anything else is React error 418).
+ * Turns pages into a single-spa application by single-spa-react. The first mount hydrates when the server rendered this
+ * version of this page; every other mount renders anew and loads the page (hydrating anything else is React error 418).
  */
 export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLifecycles => {
+  type MountProps = SliceProps & { first?: Shown | undefined }
   let root: Root | undefined
+  let rootOptions: RootOptions = {}
+  let hydrates = false
+  // single-spa-react waits for componentWillUnmount, which React calls only for a tree that is on the page
+  let onPage = false
 
-  const mount = async ({ platform, cache, onError, owns }: SliceProps) => {
+  const lifecycles = singleSpaReact<MountProps>({
+    React,
+    // single-spa-react passes no options, and useId must agree with the server
+    ReactDOMClient: {
+      createRoot: (element: HTMLElement) => (root = createRoot(element, rootOptions)),
+      hydrateRoot: (element: HTMLElement, tree: ReactElement) => {
+        // a transition hydrates in steps of a few milliseconds, so that React answers a tap in between
+        React.startTransition(() => {
+          root = hydrateRoot(element, tree, rootOptions)
+        })
+        return root
+      },
+    },
+    renderType: () => (hydrates ? 'hydrateRoot' : 'createRoot'),
+    rootComponent: ({ platform, cache, owns, first }) => (
+      <PlatformProvider platform={platform} cache={cache}>
+        <SliceApp pages={pages} owns={owns} {...(first && { first })} />
+      </PlatformProvider>
+    ),
+    errorBoundary: (_error, _info, { platform, cache }) => (
+      <PlatformProvider platform={platform} cache={cache}>
+        <SliceUnavailable />
+      </PlatformProvider>
+    ),
+    domElementGetter: () => elementOf(name),
+    parcelCanUpdate: false,
+  })
+
+  const mount = async (props: SliceProps) => {
+    const { platform, onError } = props
     const element = elementOf(name)
     const address = location.pathname + location.search
     const match = matchPage(pages, location.pathname)
     if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
     const rendered = element.dataset['version'] === version && address === servedAddress
-    // a page file that does not come: what the server has sent can be read, and stays (PageFileMissing)
-    const page = rendered ? await openPage(match.page).catch(missing) : undefined
-    // from here on the slice hears taps itself; until now the shell's inline script has kept the last one
+    const page = rendered ? await openPage(match.page).catch(throwPageFileMissing) : undefined
+    // the slice handles taps itself from here; until now the shell's inline script has kept the last one
     delete element.dataset['version']
     if (page) for (const feature of page.features) platform.inject(feature)
     else element.replaceChildren()
+    hydrates = page !== undefined
     const first = page && { address, match: { page, params: match.params } }
-    await new Promise<void>((resolve, reject) => {
-      const options = { identifierPrefix: `${name}-`, onUncaughtError: reject }
-      // the boundary shows the fallback, and a slice that shows its fallback is mounted
-      const caught = (error: unknown) => {
-        onError(error)
-        resolve()
+    // an error outside of the boundary would leave the mount pending for ever
+    const uncaught = new Promise<never>((_, reject) => {
+      const fail = (error: unknown) => {
+        onPage = false
+        reject(error as Error)
       }
-      const tree = (
-        <PlatformProvider platform={platform} cache={cache}>
-          <SliceBoundary onError={caught}>
-            <SliceApp pages={pages} owns={owns} {...(first && { first })} onShown={resolve} />
-          </SliceBoundary>
-        </PlatformProvider>
-      )
-      // as a transition React hydrates in slices of a few milliseconds: a tap in between is answered
-      if (first)
-        startTransition(() => {
-          root = hydrateRoot(element, tree, { ...options, onRecoverableError: onError })
-        })
-      else {
-        root = createRoot(element, options)
-        root.render(tree)
+      rootOptions = {
+        identifierPrefix: `${name}-`,
+        onUncaughtError: fail,
+        onCaughtError: onError,
+        onRecoverableError: onError,
       }
     })
+    await Promise.race([
+      lifecycles.mount({ ...props, name, first } as Parameters<typeof lifecycles.mount>[0]),
+      uncaught,
+    ])
+    onPage = true
   }
 
   return {
     bootstrap: () => Promise.resolve(),
     mount,
-    unmount: () => {
-      root?.unmount()
+    unmount: async (props) => {
+      if (onPage) await lifecycles.unmount({ ...props, name } as Parameters<typeof lifecycles.mount>[0])
+      else root?.unmount()
+      onPage = false
       root = undefined
-      return Promise.resolve()
     },
   }
 }

@@ -18,7 +18,6 @@ type Props = {
   owns?: ((path: string) => boolean) | undefined
   /** the page that the server has loaded and rendered; without it the page of the address bar is loaded first */
   first?: Shown
-  onShown?: () => void
 }
 
 const everything = () => true
@@ -34,7 +33,7 @@ const Waiting = ({ match: { page, params } }: { match: Match<Page> }) =>
   page.Waiting && <page.Waiting params={params} />
 
 /** Shows the page of the current address; loads the next one while the current stays on the screen. */
-export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): ReactNode => {
+export const SliceApp = ({ pages, owns = everything, first }: Props): ReactNode => {
   const platform = usePlatform()
   const address = useAddress(first?.address)
   const [standings, setStandings] = useState<Standings>({ shown: first })
@@ -44,7 +43,6 @@ export const SliceApp = ({ pages, owns = everything, first, onShown }: Props): R
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLDivElement>(null)
 
-  useEffect(() => onShown?.(), [onShown])
   useEffect(() => {
     if (first) replayEarlyTap(element.current)
   }, [first])

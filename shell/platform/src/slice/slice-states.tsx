@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
-import { Component, type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
 const slide = keyframes`from { transform: scaleX(0.1) } to { transform: scaleX(0.9) }`
 
@@ -84,17 +84,3 @@ export const SliceUnavailable = ({ above = false }: { above?: boolean }) => (
     </p>
   </Panel>
 )
-
-type Props = { children: ReactNode; onError: (error: unknown) => void }
-
-/** React has no hook for this: keeps a render error inside its slice. */
-export class SliceBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-  override render() {
-    return this.state.broken ? <SliceUnavailable /> : this.props.children
-  }
-}

@@ -19,7 +19,7 @@ type Options = {
 
 /** A page in the making, and how many drops there had been when it began. */
 type Making = { made: Promise<MadePage>; drops: number }
-type Entry = { page: FinishedPage; keys: readonly string[]; endsAt: number }
+type Entry = { page: FinishedPage; keys: readonly string[] }
 
 // identity plus roughly a fifth for each compressed form, plus headers
 const sizeOf = ({ page }: Entry) => Math.ceil(page.forms.identity.bytes.length * 1.4) + 2_000
@@ -38,23 +38,24 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
       if (names?.size === 0) pagesByKey.delete(key)
     }
   }
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: forget })
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    dispose: forget,
+    ttl: LIFETIME_MS - 1, // lru-cache expires an entry only past its ttl
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   const keep = (name: string, { page, reads }: MadePage, begun: number) => {
     if (!reads || isOutdated(reads)) return
     const keys = [...new Set(reads.flatMap((read) => read.keys))]
-    entries.set(name, { page, keys, endsAt: begun + LIFETIME_MS })
+    entries.set(name, { page, keys }, { start: begun })
     if (!entries.has(name)) return // larger than the whole cache
     for (const key of keys) pagesByKey.set(key, (pagesByKey.get(key) ?? new Set()).add(name))
   }
 
-  const get = (name: string): FinishedPage | undefined => {
-    const entry = entries.get(name)
-    if (!entry) return undefined
-    if (entry.endsAt > now()) return entry.page
-    entries.delete(name)
-    return undefined
-  }
+  const get = (name: string): FinishedPage | undefined => entries.get(name)?.page
 
   const start = (name: string, make: () => Promise<MadePage>): Promise<MadePage> => {
     const begun = now()
