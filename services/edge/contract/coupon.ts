@@ -31,7 +31,7 @@ export const Coupon = z.object({
   code: z.string(),
   ean: Ean,
   /** whole shekels */
-  discountAmount: z.number(),
+  discountAmount: Shekels,
   active: z.boolean(),
   /** for one order only */
   singleUse: z.boolean(),
@@ -43,7 +43,7 @@ export type Coupon = z.infer<typeof Coupon>
 export const CouponFields = z.object({
   code: Code,
   ean: Ean,
-  discountAmount: z.number().check(z.int(), z.gte(1)),
+  discountAmount: Shekels.check(z.int(), z.gte(1)),
   active: z.optional(z.boolean()),
   singleUse: z.optional(z.boolean()),
 })

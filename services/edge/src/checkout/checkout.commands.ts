@@ -1,4 +1,4 @@
-import { type CheckoutAnswer, placeOrder, quoteCheckout } from '@zmig/edge-contract'
+import { placeOrder, quoteCheckout, type CheckoutAnswer, type CheckoutRequest } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { orderLink } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { type CouponTries, messages } from '../coupon/coupon-tries.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import { findProductSummaries } from '../tyre/tyre.queries.ts'
 import { type VisitorIds, visitorOf } from '../visitor/visitor.ts'
-import { quoteInShekels } from '../money.ts'
+import { agorot, quoteInShekels } from '../money.ts'
 import { AnsweredQuote, OrderAnswer, quotedEans, toCheckoutAnswer, withProducts } from './order-answer.ts'
 
 type Deps = {
@@ -23,6 +23,12 @@ type Deps = {
 
 const hasCode = (checkout: { couponCode?: string | null | undefined } | null | undefined): boolean =>
   (checkout?.couponCode ?? '').trim() !== ''
+
+/** The totals that the shopper saw, in agorot. */
+const expectedInAgorot = ({ expectedTotal, expectedAtGarage }: CheckoutRequest['checkout']) => ({
+  ...(expectedTotal !== undefined && { expectedTotal: agorot(expectedTotal) }),
+  ...(expectedAtGarage !== undefined && { expectedAtGarage: agorot(expectedAtGarage) }),
+})
 
 /**
  * Totals and orders, both decided by ordering. Agorot become shekels here. A coupon code in a cart counts as a try unless it
@@ -65,7 +71,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       const address = addressKey(request)
       const order = {
         cart: body.cart,
-        checkout: withVisitor(body.checkout),
+        checkout: { ...withVisitor(body.checkout), ...expectedInAgorot(body.checkout) },
         ...(address && { addressKey: address }),
       }
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))

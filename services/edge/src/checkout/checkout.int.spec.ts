@@ -87,6 +87,7 @@ it('sends ordering what the contract names and nothing else; an unsigned visitor
   expect(Object.keys(signed)).toEqual(['cart', 'checkout'])
   expect(signed.checkout['visitorId']).toBe(visitorId.split('.')[0])
   expect(signed.checkout['payment']).toEqual({ check_tos: true })
+  expect(signed.checkout['expectedTotal']).toBe(189_800)
   await fixture.post('/api/v1/checkout', checkout({ visitorId: 'made-up' }))
   const unsigned = fixture.services.calls.at(-1)?.body as typeof signed
   expect(unsigned.checkout).not.toHaveProperty('visitorId')

@@ -20,6 +20,7 @@ const id = newId()
 const own = { id, code: 'RIDE50', ean: REAR, discount: 5_000, active: true, singleUse: false, redemptions: 2 }
 const shown = { _id: id, code: 'RIDE50', ean: REAR, discountAmount: 50, active: true, singleUse: false, redemptions: 2 }
 const fields = { code: 'ride50', ean: REAR, discountAmount: 50, active: true }
+const inAgorot = { code: 'ride50', ean: REAR, discount: 5_000, active: true }
 
 const call = async (method: string, path: string, body?: unknown) => {
   const response = await fixture.send(method, path, body, cookie)
@@ -52,8 +53,8 @@ it('creates, changes, switches and removes, each recorded', async () => {
   expect(await call('PATCH', `${COUPONS}/${id}/toggle`)).toEqual({ status: 200, body: { ok: true, active: false } })
   expect(await call('DELETE', `${COUPONS}/${id}`)).toEqual({ status: 200, body: { ok: true } })
   expect(fixture.services.calls).toEqual([
-    { path: '/ordering/coupons', body: fields },
-    { path: `/ordering/coupons/${id}`, body: fields },
+    { path: '/ordering/coupons', body: inAgorot },
+    { path: `/ordering/coupons/${id}`, body: inAgorot },
     { path: `/ordering/coupons/${id}/toggle`, body: {} },
     { path: `/ordering/coupons/${id}` },
   ])

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.count(rearEan, 5)
 })
 
-const fields = { code: ' ride50 ', ean: rearEan, discountAmount: 50 }
+const fields = { code: ' ride50 ', ean: rearEan, discount: 5_000 }
 const create = async (change: object = {}) =>
   (await client.post('/coupons', { ...fields, ...change })) as { ok: boolean; coupon: { id: string } }
 const list = async (query = '') =>
@@ -49,15 +49,17 @@ describe('staff', () => {
   })
 
   test.each([
-    ['more than the product costs', { discountAmount: 950 }],
+    ['more than the product costs', { discount: 95_000 }],
+    ['half a shekel', { discount: 50 }],
+    ['nothing off', { discount: 0 }],
     ['a product that is not sold', { ean: '2900000000001' }],
   ])('are refused %s', async (_, change) => {
     expect(await create(change)).toMatchObject({ ok: false, code: 'VALIDATION' })
   })
 
   test.each([
-    ['half a shekel', { discountAmount: 0.5 }],
-    ['nothing off', { discountAmount: 0 }],
+    ['half an agora', { discount: 0.5 }],
+    ['less than nothing off', { discount: -100 }],
     ['no code', { code: '  ' }],
   ])('get a problem for %s', async (_, change) => {
     await expect(create(change)).rejects.toMatchObject({ status: 400 })
@@ -74,7 +76,7 @@ describe('staff', () => {
     expect(await list('?code=%25')).toMatchObject({ total: 0 })
     expect(await client.patch(`/coupons/${coupon.id}/toggle`, {})).toEqual({ ok: true, active: false })
     expect(await validate()).toEqual({ ok: false })
-    const changed = { ...fields, code: 'RIDE60', discountAmount: 60, singleUse: true }
+    const changed = { ...fields, code: 'RIDE60', discount: 6_000, singleUse: true }
     expect(await client.put(`/coupons/${coupon.id}`, changed)).toMatchObject({
       ok: true,
       coupon: { code: 'RIDE60', discount: 6_000, singleUse: true, active: true },

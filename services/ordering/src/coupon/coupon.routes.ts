@@ -1,12 +1,16 @@
-import { CouponFields } from '@zmig/edge-contract'
+import { CouponFields as FieldsOnTheWire } from '@zmig/edge-contract'
 import { parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
+import * as mini from 'zod/mini'
 import type { StaffCoupons } from './staff-coupon.commands.ts'
 import { refusedCoupon } from './staff-coupon.decider.ts'
 import type { CouponFilter, StaffCoupon } from './staff-coupon.queries.ts'
 
 const Id = z.uuid()
+/** The contract's fields with the discount in agorot. */
+const { code, ean, active, singleUse } = FieldsOnTheWire.shape
+const CouponFields = mini.object({ code, ean, discount: mini.int().check(mini.gte(0)), active, singleUse })
 const Filter = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -24,7 +28,7 @@ const notFound = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
 
 /**
  * For staff: `GET` and `POST /coupons`, `PUT` and `DELETE /coupons/{id}`,
- * `PATCH /coupons/{id}/toggle`. 200 with the answer or a refusal by name; discounts in agorot, fields in shekels.
+ * `PATCH /coupons/{id}/toggle`. 200 with the answer or a refusal by name; discounts in agorot.
  */
 export const mountCouponRoutes = (router: Router, { list, staff }: Commands): void => {
   router.get('/coupons', async (request, response) => {

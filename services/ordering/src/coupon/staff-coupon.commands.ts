@@ -16,10 +16,10 @@ const isDuplicate = (error: unknown): boolean =>
 const priceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
   (await sql.query<{ price: number }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
 
-const valuesOf = ({ code, ean, discountAmount, active = true, singleUse = false }: CouponFields) => [
+const valuesOf = ({ code, ean, discount, active = true, singleUse = false }: CouponFields) => [
   toCode(code),
   ean,
-  discountAmount * 100,
+  discount,
   active,
   singleUse,
 ]

@@ -1,8 +1,12 @@
-/** The form of a coupon; discount in whole shekels. */
+import type { Agorot } from '@zmig/events'
+
+const AGOROT_IN_SHEKEL = 100
+
+/** The form of a coupon; the discount in agorot, which are whole shekels. */
 export type CouponFields = {
   code: string
   ean: string
-  discountAmount: number
+  discount: Agorot
   active?: boolean | undefined
   singleUse?: boolean | undefined
 }
@@ -22,13 +26,13 @@ export const refusedCoupon = (code: CouponRefused['code'], message: string): Cou
  * @param price of the product in agorot; undefined when the shop does not sell it
  */
 export const decideCouponFields = (
-  { code, discountAmount }: CouponFields,
+  { code, discount }: CouponFields,
   price: number | undefined,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
   if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם המק״ט הזה')
-  if (!Number.isInteger(discountAmount) || discountAmount < 1)
+  if (discount % AGOROT_IN_SHEKEL !== 0 || discount < AGOROT_IN_SHEKEL)
     return refusedCoupon('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
-  if (discountAmount * 100 > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
+  if (discount > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
   return undefined
 }

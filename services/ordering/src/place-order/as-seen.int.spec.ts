@@ -12,9 +12,9 @@ afterEach(() => shop.stop())
 test('refuses an order at an outdated price, with the new quote', async () => {
   await shop.count(rearEan, 5)
   const request = requestOf(rearEan)
-  const stale = { ...request, checkout: { ...request.checkout, expectedTotal: 899.9 } }
+  const stale = { ...request, checkout: { ...request.checkout, expectedTotal: 89_990 } }
   expect(await shop.placeOrder(stale)).toMatchObject({ code: 'PRICE_CHANGED', changes: { payNow: 94_900 } })
-  const fresh = { ...request, checkout: { ...request.checkout, expectedTotal: 949 } }
+  const fresh = { ...request, checkout: { ...request.checkout, expectedTotal: 94_900 } }
   expect(await shop.placeOrder(fresh)).toMatchObject({ ok: true, total: 94_900 })
 })
 

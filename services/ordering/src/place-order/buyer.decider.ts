@@ -10,6 +10,7 @@ import {
   startHourOf,
   type CheckoutRequest,
 } from '@zmig/edge-contract'
+import type { InAgorot } from '@zmig/events'
 import { freeText, oneLine } from '../order/written-text.ts'
 import { refused, type Refusal } from './refusal.ts'
 
@@ -56,7 +57,9 @@ export type Delivery =
       }
     }
 
-type Checkout = CheckoutRequest['checkout']
+/** A checkout as the edge sends it: amounts in agorot. */
+export type OrderRequest = InAgorot<CheckoutRequest>
+type Checkout = OrderRequest['checkout']
 
 /** Name and phone of the recipient are the buyer's unless others are given (storefront-and-checkout.md §4). */
 const decideShipping = ({ shipping: given, personal }: Checkout): { ok: true; delivery: Delivery } | Refusal => {
@@ -96,7 +99,7 @@ export const decideInvoice = ({
   custom_invoice_name_cb: wanted,
   nameforinvoice,
   companyOrBussinessVatId,
-}: CheckoutRequest['checkout']): { ok: true; invoice: Invoice | undefined } | Refusal => {
+}: OrderRequest['checkout']): { ok: true; invoice: Invoice | undefined } | Refusal => {
   const [name, typedId] = [oneLine(nameforinvoice), oneLine(companyOrBussinessVatId)]
   // An unticked box means no invoice name, even when the fields are filled. Without a box, the fields decide.
   if (wanted === false || (!wanted && name === '' && typedId === '')) return { ok: true, invoice: undefined }
@@ -111,7 +114,7 @@ export const decideInvoice = ({
  * @returns the buyer with texts trimmed, phone as 05XXXXXXXX and e-mail in lower case, or the first VALIDATION refusal
  * in the order of the form
  */
-export const decideBuyer = (checkout: CheckoutRequest['checkout']): { ok: true; buyer: Buyer } | Refusal => {
+export const decideBuyer = (checkout: OrderRequest['checkout']): { ok: true; buyer: Buyer } | Refusal => {
   const { personal, payment, selectedPaymentMethod } = checkout
   const [name, email] = [oneLine(personal.name), oneLine(personal.emailaddress).toLowerCase()]
   if (!isFullName(name)) return refused('VALIDATION', messages.name)

@@ -2,7 +2,7 @@ import { CheckoutRequest } from '@zmig/edge-contract'
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
 import { checkout } from '../testing/checkout.ts'
-import { decideBuyer } from './buyer.decider.ts'
+import { decideBuyer, type OrderRequest } from './buyer.decider.ts'
 import { personOf } from './place-order.repository.ts'
 
 type Checkout = ReturnType<typeof checkout>
@@ -146,7 +146,9 @@ given('a page that sends null for empty fields', {
   installDate: null,
   installSlot: null,
 }).then('counts as empty fields', (typed) =>
-  expect(buyerOf(CheckoutRequest.shape.checkout.parse(typed))).toEqual(buyerOf(checkout())),
+  expect(buyerOf(CheckoutRequest.shape.checkout.parse(typed) as object as OrderRequest['checkout'])).toEqual(
+    buyerOf(checkout()),
+  ),
 )
 
 given('markup, emoji, half a surrogate pair and control characters', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankDetails, Changed, CheckoutRequest } from '@zmig/edge-contract'
+import type { BankDetails, Changed } from '@zmig/edge-contract'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
@@ -24,7 +24,7 @@ import {
 import { reservedEans } from '../stock/reservation.repository.ts'
 import { lockSupplyOf, readStocks, shareSupply } from '../stock/supply.repository.ts'
 import type { TermSettings } from '../terms/terms.ts'
-import { decideBuyer, type Buyer } from './buyer.decider.ts'
+import { decideBuyer, type Buyer, type OrderRequest } from './buyer.decider.ts'
 import { decideOpenOrders, holdTermsOf } from './hold.decider.ts'
 import {
   attemptOf,
@@ -57,7 +57,7 @@ export type PlaceOrderAnswer =
   | Refusal
 
 /** What the edge sends: the contract's request, and where it came from. */
-export type PlaceOrder = CheckoutRequest & {
+export type PlaceOrder = OrderRequest & {
   /** keyed hash of the client's network address; absent for this machine itself */
   addressKey?: string | undefined
 }
@@ -81,14 +81,12 @@ type CardPayments = {
 /** An order that was placed now, or by an earlier request of the same attempt. */
 type Placed = EarlierOrder & { items: Item[]; availability: PublishedAvailability[] }
 
-const agorotOf = (shekels: number | undefined) => (shekels === undefined ? undefined : Math.round(shekels * 100))
-
-const commandOf = ({ cart, checkout }: CheckoutRequest, buyer: Buyer): OrderCommand => ({
+const commandOf = ({ cart, checkout }: OrderRequest, buyer: Buyer): OrderCommand => ({
   items: mergeItems(cart.items),
   buyer,
   couponCode: checkout.couponCode ?? '',
-  expectedTotal: agorotOf(checkout.expectedTotal),
-  expectedAtGarage: agorotOf(checkout.expectedAtGarage),
+  expectedTotal: checkout.expectedTotal,
+  expectedAtGarage: checkout.expectedAtGarage,
   expectedLines: checkout.expectedLines ?? [],
 })
 

@@ -5,9 +5,10 @@ import * as mini from 'zod/mini'
 import { orBusy } from '../order/busy.ts'
 import type { PlaceOrder, PlaceOrderAnswer } from './place-order.commands.ts'
 
+/** The contract's checkout with its amounts in agorot: the wire does not show a unit, so the type does. */
 const PlaceOrderRequest = mini.extend(CheckoutRequest, {
   addressKey: mini.optional(mini.string().check(mini.maxLength(100))),
-})
+}) as unknown as mini.ZodMiniType<PlaceOrder, PlaceOrder>
 
 /** `POST /orders`: 200 with the order or a refusal by name; 503 when the goods stayed locked. */
 export const mountOrderRoutes = (

@@ -59,7 +59,7 @@ describe('what an unpaid card order holds', () => {
   test('is what the order gives to the same visitor', async () => {
     await placeAndClearOutbox(shop)
     const { payNow } = await quoteFor(OWNER)
-    const again = withCheckout(everything, { expectedTotal: payNow / 100, additionalNotes: 'another attempt' })
+    const again = withCheckout(everything, { expectedTotal: payNow, additionalNotes: 'another attempt' })
     expect(await shop.placeOrder(again)).toMatchObject({ ok: true, total: payNow })
   })
 

@@ -1,6 +1,6 @@
-import type { CheckoutRequest } from '@zmig/edge-contract'
+import type { OrderRequest } from '../place-order/buyer.decider.ts'
 
-type Checkout = CheckoutRequest['checkout']
+type Checkout = OrderRequest['checkout']
 
 /** A checkout that nothing is wrong with: pickup, bank transfer, terms agreed to. */
 export const checkout = (personal: Partial<Checkout['personal']> = {}): Checkout => ({

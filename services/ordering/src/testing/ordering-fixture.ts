@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '@zmig/edge-contract'
+import type { OrderRequest } from '../place-order/buyer.decider.ts'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { GarageListed, HolidayListed, ShipmentScheduled, TyreListed, type EventEnvelope } from '@zmig/events'
 import { createLogger, newId } from '@zmig/kit'
@@ -136,7 +136,7 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
 }
 
 /** A request for one line. Each buyer number has its own phone and e-mail. */
-export const requestOf = (ean: string, quantity = 1, buyer = 0): CheckoutRequest => ({
+export const requestOf = (ean: string, quantity = 1, buyer = 0): OrderRequest => ({
   cart: { items: [{ ean, quantity }] },
   checkout: checkout({
     phone: `0501234${String(buyer).padStart(3, '0')}`,
@@ -144,14 +144,14 @@ export const requestOf = (ean: string, quantity = 1, buyer = 0): CheckoutRequest
   }),
 })
 
-type Checkout = CheckoutRequest['checkout']
+type Checkout = OrderRequest['checkout']
 
 /** The same request with another checkout. */
-export const withCheckout = (request: CheckoutRequest, change: Partial<Checkout>): CheckoutRequest => ({
+export const withCheckout = (request: OrderRequest, change: Partial<Checkout>): OrderRequest => ({
   ...request,
   checkout: { ...request.checkout, ...change },
 })
 
 /** The same request, paid by card. */
-export const byCard = (request: CheckoutRequest, change: Partial<Checkout> = {}): CheckoutRequest =>
+export const byCard = (request: OrderRequest, change: Partial<Checkout> = {}): OrderRequest =>
   withCheckout(request, { selectedPaymentMethod: 'creditcard', ...change })

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '@zmig/edge-contract'
+import type { OrderRequest } from '../../place-order/buyer.decider.ts'
 import fc from 'fast-check'
 import { frontEan, rearEan, setEan } from '../goods.ts'
 import { installed } from '../install.ts'
@@ -41,7 +41,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 export type Attempt = {
   /** stands in `people.person`, so every order is known by the attempt that it came of */
   email: string
-  request: CheckoutRequest
+  request: OrderRequest
   hasId: boolean
   /** agorot to be paid now */
   total: number
