@@ -10,11 +10,11 @@ type Asked = {
   signal?: AbortSignal | undefined
 }
 
-/** @throws EdgeError when no usable answer comes */
+/** @throws EdgeError without a usable answer */
 export const fetchFittingBikes = (edge: EdgeClient, ean: string, { limit, signal }: Asked): Promise<FoundBikes> =>
   edge.call(fittingBikes, { params: { ean }, query: { limit }, ...(signal && { signal }) })
 
 /** Four rows of two on a phone. */
 export const FEW_BIKES = 8
-/** The query with which the page comes with all of them: the link works without scripts. */
+/** The query that makes the server send all of them, so that the link works without scripts. */
 export const ALL_BIKES = { name: 'bikes', value: 'all' } as const

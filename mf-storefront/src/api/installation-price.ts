@@ -8,9 +8,9 @@ type Asked = {
 }
 
 /**
- * What the cheapest garage takes for fitting a product.
- * @returns null where nobody installs
- * @throws EdgeError when no usable answer comes
+ * The price of fitting a product at the cheapest garage.
+ * @returns null where no garage fits tyres
+ * @throws EdgeError without a usable answer
  */
 export const fetchInstallationPrice = async (
   edge: EdgeClient,
@@ -21,5 +21,5 @@ export const fetchInstallationPrice = async (
   return answer.installation
 }
 
-/** Cities where somebody installs. @throws EdgeError when no usable answer comes */
+/** Cities with a garage that fits tyres. @throws EdgeError without a usable answer */
 export const fetchInstallationCities = (edge: EdgeClient): Promise<City[]> => edge.call(installationCities)

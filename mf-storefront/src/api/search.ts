@@ -2,7 +2,7 @@ import { searchTyres, type AnswerOf, type Tyre } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import type { Filters } from '../filters/filters.ts'
 
-/** What is searched for: a text, a motorcycle, or both; neither means everything. */
+/** The search terms: a text, a motorcycle, or both; without either the search finds everything. */
 export type Asked = { q: string; bike: string }
 
 export type SearchAnswer = Omit<AnswerOf<typeof searchTyres>, 'result'> & { result: Tyre[] }
@@ -35,7 +35,7 @@ const queryOfFilters = (filters: Filters) => ({
  *
  * @param from `next` of the products before; without it from the first
  * @param count how many to bring at least, as far as there are as many
- * @throws EdgeError when no usable answer comes
+ * @throws EdgeError without a usable answer
  */
 export const fetchSearch = async (
   edge: EdgeClient,

@@ -16,7 +16,7 @@ export type ListRequest =
 
 export type ListAnswer = { result: Tyre[]; settings: ShipmentSettings; category?: Category | null }
 
-/** Fetches a list whole, in the order of the list rules. @throws EdgeError when no usable answer comes */
+/** Fetches a list whole, in the order of the list rules. @throws EdgeError without a usable answer */
 export const fetchList = (edge: EdgeClient, request: ListRequest): Promise<ListAnswer> => {
   if (request.by === 'size') {
     const { width, profile, rim } = request

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY, type CartItem, type MetricSource, type Visibility } from '@zmig/edge-contract'
 import { navigate, readCart, useCart, usePixel, useToast, useVisitor } from '@zmig/platform'
 
-/** Words of buying, the same from a card and from the product page. */
+/** Texts of buying, the same from a card and from the product page. */
 export const text = {
   added: 'נוסף לעגלה',
   toCart: 'לעגלת הקניות',
@@ -32,10 +32,10 @@ type Buyable = {
 
 /**
  * The two ways to buy (storefront-and-checkout.md §4, Add to cart; decisions.md): buy now adds one and opens the
- * checkout; add to cart opens the cart from a list and stays on a product page. Both record the metric and tell the
- * advertising pixel; what opens the checkout is counted as its beginning, as it is in the cart.
+ * checkout; add to cart opens the cart from a list and stays on a product page. Both record the metric and notify
+ * the advertising pixel; "buy now" counts as the begin of a checkout, as the button in the cart does.
  *
- * @param source where the shopper stands
+ * @param source the kind of page that the shopper is on
  */
 export const useBuying = (source: MetricSource) => {
   const { add } = useCart()
@@ -45,7 +45,7 @@ export const useBuying = (source: MetricSource) => {
   const action = { label: text.toCart, href: '/cart' }
 
   const put = ({ ean, price, set, free_shipping }: Buyable): boolean => {
-    // the cookie of this moment: another tab may have filled the cart since this page was shown
+    // read the cookie now: another tab may have filled the cart since this page was shown
     const obstacle = obstacleOf(readCart(), ean)
     if (obstacle) {
       showToast({ message: obstacle, action })

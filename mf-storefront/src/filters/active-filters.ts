@@ -3,7 +3,7 @@ import { manyValued, noFilters, toggled, type Filters, type ManyValued } from '.
 import { text as tyreText } from '../tyre/text.ts'
 import type { Choices } from './choices.ts'
 
-/** One choice that narrows the list: what it is called, and the filters without it. */
+/** An active filter: its label, and the filters without it. */
 type ActiveFilter = { key: string; label: string; without: Filters }
 
 const nameOf = (choices: Choices, name: ManyValued, value: string): string => {
@@ -13,7 +13,7 @@ const nameOf = (choices: Choices, name: ManyValued, value: string): string => {
   return name === 'positions' ? tyreText.position(value as 'front') : value
 }
 
-/** Every choice that narrows the list, in the order of the panel. */
+/** All active filters in the order of the panel. */
 export const activeFilters = (filters: Filters, choices: Choices): ActiveFilter[] => {
   const { inStock, hideSets, minPrice, maxPrice } = filters
   const active: ActiveFilter[] = []
@@ -33,16 +33,16 @@ export const activeFilters = (filters: Filters, choices: Choices): ActiveFilter[
   return active
 }
 
-/** Everything shown again, in the order that was chosen. */
+/** No filters, with the chosen order. */
 export const cleared = ({ sort }: Filters): Filters => ({ ...noFilters, sort })
 
-/** A choice that one tap makes, and how much it would leave. */
+/** A filter that one tap sets, and how many products it would leave. */
 type QuickFilter = { key: string; label: string; count: number; with: Filters }
 
 /** 4 brands: as many as a thumb scrolls to in one stroke. */
 const QUICK_BRANDS = 4
 
-/** What shoppers narrow a list by most, as far as it is not chosen yet and would leave something. */
+/** The most used filters that are not active and would leave at least one product. */
 export const quickFilters = (filters: Filters, choices: Choices): QuickFilter[] => {
   const { inStock, withoutSets, brands, positions } = choices
   const quick: QuickFilter[] = []

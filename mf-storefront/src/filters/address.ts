@@ -28,8 +28,8 @@ const priceOf = (query: URLSearchParams, name: string): number | undefined => {
 const sortOf = (query: URLSearchParams): Sort => sorts.find((sort) => sort === query.get('sort')) ?? 'list'
 
 /**
- * Reads the filters of an address, which is what the panel's form sends where scripts do not run. What cannot be chosen
- * is not there; prices that stand the wrong way round are turned.
+ * Reads the filters of an address, which the form sends without scripts. Invalid values are ignored; swapped prices are
+ * put in order.
  */
 export const filtersOf = (query: URLSearchParams): Filters => {
   const [low, high] = [priceOf(query, 'minPrice'), priceOf(query, 'maxPrice')]
@@ -48,7 +48,7 @@ export const filtersOf = (query: URLSearchParams): Filters => {
   }
 }
 
-/** Writes filters for an address; nothing for what is not filtered. */
+/** Writes filters as a query; filters that are not set are left out. */
 export const queryOf = (filters: Filters): URLSearchParams => {
   const { hideSets, inStock, brands, categories, positions, tubes, minPrice, maxPrice, sort } = filters
   const pairs: [string, string][] = [
@@ -68,7 +68,7 @@ export const queryOf = (filters: Filters): URLSearchParams => {
 /** 30 cards a step: the commonest size has over 500 tyres, and no phone should carry them all at once. */
 export const STEP = 30
 
-/** 1,200: more than the longest list of a size; whoever searches the whole shop narrows it down before. */
+/** 1,200: more than the longest list of a size; a search of the whole shop has to be narrowed down first. */
 export const MOST_SHOWN = 1_200
 
 /** How many cards an address asks for, in whole steps. */
@@ -80,7 +80,7 @@ export const shownOf = (query: URLSearchParams): number => {
 export type ListPlace = {
   /** path of the list */
   path: string
-  /** what else its address holds, such as the text of a search */
+  /** other parts of its query, such as the text of a search */
   fixed?: readonly (readonly [string, string])[] | undefined
 }
 
@@ -97,7 +97,7 @@ export const listHref = ({ path, fixed = [] }: ListPlace, filters: Filters, show
  */
 export const stayAs = (from: Filters): 'push' | 'replace' => (queryOf(from).size > 0 ? 'replace' : 'push')
 
-/** Narrows the list in place. The address is what everything else follows. */
+/** Filters the list in place by changing the address, which the list follows. */
 export const goToFilters = (place: ListPlace, from: Filters, to: Filters): void => {
   const href = listHref(place, to)
   if (href !== listHref(place, from)) navigate(href, { stay: true, replace: stayAs(from) === 'replace' })

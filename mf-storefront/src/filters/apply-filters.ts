@@ -2,7 +2,7 @@ import { brandSlug } from '../tyre/tyre-address.ts'
 import type { Filters, Sort } from './filters.ts'
 import type { TyreSummary } from '../tyre/tyre-summary.ts'
 
-/** What filters ask of a product. */
+/** The fields of a product that filters read. */
 export type Filterable = Pick<
   TyreSummary,
   'set' | 'brand' | 'category' | 'position' | 'tube' | 'visibility' | 'price' | 'score'
@@ -14,7 +14,7 @@ export const fitsPosition = (tyre: Pick<Filterable, 'position'>, position: strin
 
 const any = (values: readonly string[], fits: (value: string) => boolean) => values.length === 0 || values.some(fits)
 
-/** Every filter by its own; the names are those of the facets that count what each would give. */
+/** Each filter as a predicate, under the name of its facet. */
 export const passes: Readonly<Record<string, (tyre: Filterable, filters: Filters) => boolean>> = {
   sets: ({ set }, { hideSets }) => !(set && hideSets),
   inStock: ({ visibility }, { inStock }) => !inStock || visibility === 'instock',
@@ -27,7 +27,7 @@ export const passes: Readonly<Record<string, (tyre: Filterable, filters: Filters
 
 const rules = Object.entries(passes)
 
-/** Names of the filters that stop a product: the first two, because two are as good as more. */
+/** Names of the filters that a product fails: at most two, because callers only need to know whether it is one or more. */
 export const stoppedBy = (tyre: Filterable, filters: Filters): string[] => {
   const stops: string[] = []
   for (const [name, pass] of rules) {
@@ -37,14 +37,14 @@ export const stoppedBy = (tyre: Filterable, filters: Filters): string[] => {
   return stops
 }
 
-// the sort is stable: what is equal stands in the order of the list rules
+// the sort is stable: equal products keep the order of the list rules
 const orders: Record<Exclude<Sort, 'list'>, (one: Filterable, other: Filterable) => number> = {
   'price-asc': (one, other) => one.price - other.price,
   'price-desc': (one, other) => other.price - one.price,
   score: (one, other) => other.score - one.score,
 }
 
-/** What the filters let through, in the order that they ask for. */
+/** The products that pass the filters, in the chosen order. */
 export const applyFilters = <Item extends Filterable>(tyres: readonly Item[], filters: Filters): Item[] => {
   const passed = tyres.filter((tyre) => rules.every(([, pass]) => pass(tyre, filters)))
   return filters.sort === 'list' ? passed : passed.toSorted(orders[filters.sort])

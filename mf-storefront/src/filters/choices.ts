@@ -9,15 +9,15 @@ import type { TyreSummary } from '../tyre/tyre-summary.ts'
 export type Option = { value: string; label: string; count: number }
 
 /**
- * What the filters of a list could be set to. Each facet counts what all the OTHER filters leave, so that it says what
- * choosing one of its values would give.
+ * The filter options of a list. Each facet counts the products that pass all OTHER filters: its counts are what choosing
+ * one of its values would show.
  */
 export type Choices = {
   brands: Option[]
   categories: Option[]
   positions: Option[]
   tubes: Option[]
-  /** left when only what is in stock is shown; undefined when that divides nothing */
+  /** products left by the filter "in stock"; undefined when all or none are in stock */
   inStock?: number | undefined
   /** left when sets are hidden; undefined when the list has none (storefront-and-checkout.md §2; decisions.md) */
   withoutSets?: number | undefined
@@ -53,7 +53,7 @@ const count = (options: Map<string, Counted>, tyres: readonly Countable[], facet
     }
 }
 
-/** Options stand by how much there is of them in the whole list, so that they keep their places while one chooses. */
+/** Options are sorted by their count in the whole list, so that they keep their places while filters change. */
 const optionsOf = (whole: readonly Countable[], left: readonly Countable[], facet: Named): Option[] => {
   const options = new Map<string, Counted>()
   count(options, whole, facet, 'all')
@@ -61,18 +61,18 @@ const optionsOf = (whole: readonly Countable[], left: readonly Countable[], face
   const sorted = [...options.values()].toSorted(
     (one, other) => other.all - one.all || (one.value < other.value ? -1 : 1),
   )
-  // what every product has in common is no choice
+  // a value that every product has is no choice
   if (sorted.length < 2 && sorted.every(({ all }) => all === whole.length)) return []
   return sorted.map(({ value, label, count: found }) => ({ value, label, count: found }))
 }
 
-/** Counts what a whole list offers under these filters. */
+/** Counts the filter options of a whole list under these filters. */
 export const choicesOf = (whole: readonly Countable[], filters: Filters): Choices => {
   const left = new Map<string, Countable[]>(Object.keys(passes).map((name) => [name, []]))
   for (const tyre of whole) {
     const [stop, another] = stoppedBy(tyre, filters)
     if (another) continue
-    // what nothing stops counts everywhere; what one filter stops is what that filter's own facet shows
+    // a product that passes all filters counts in every facet; one that fails a single filter counts in that filter's facet
     for (const [name, tyres] of left) if (!stop || stop === name) tyres.push(tyre)
   }
   const options = (facet: Named) => optionsOf(whole, left.get(facet) ?? [], facet)

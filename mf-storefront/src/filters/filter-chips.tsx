@@ -80,15 +80,15 @@ const Row = styled.div`
 
 type Props = { place: ListPlace; filters: Filters; choices: Choices; onNear: () => void }
 
-/** What the list is narrowed by, each to be taken off with one tap, and on a phone what it is narrowed by most. */
+/** The active filters, each removed with one tap, and on a phone the most used filters. */
 export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   const active = activeFilters(filters, choices)
   const quick = quickFilters(filters, choices)
   const stay = stayAs(filters)
-  // a chip that is pressed goes away: the focus stays with its row
+  // a pressed chip disappears: move the focus to its row
   const keepFocus = () => row.current?.focus({ preventScroll: true })
-  // a browser leaves alone what has the focus and is partly in view; under a finger the row must not move
+  // browsers do not scroll a focused chip that is partly visible; a touch must not move the row
   const comeIntoView = ({ target }: FocusEvent) => {
     onNear()
     if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -16,12 +16,12 @@ const panel = deferPart(() =>
 )
 const Panel = panel.View
 
-/** 300 ms after the page came to life. */
+/** 300 ms after hydration. */
 const IDLE_MS = 300
-/** The width from which the panel stands beside the list, and its counts have to follow other choices. */
+/** From this width on the panel is beside the list, and its counts follow the filters. */
 const BESIDE = '(min-width: 1024px)'
 
-/** On a desktop as soon as the browser has nothing else to do; on a phone when somebody is about to filter. */
+/** Loads the panel when a desktop browser is idle; a phone loads it when the shopper is about to filter. */
 const usePanelBeside = () =>
   useEffect(() => {
     if (!matchMedia(BESIDE).matches) return undefined
@@ -39,7 +39,7 @@ type Props = {
   choices: Choices
   /** how many the filters leave */
   matching: number
-  /** somebody is about to filter */
+  /** the pointer or the focus is near the filters */
   onNear: () => void
 }
 

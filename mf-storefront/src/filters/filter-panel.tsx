@@ -61,8 +61,8 @@ const Price = ({ choices: { price }, filters }: Pick<Props, 'choices' | 'filters
   )
 
 /**
- * What stands in the form of the filters. Uncontrolled: `fillForm` keeps it on the address, so that it works before this
- * code has come and without any.
+ * The fields of the filter form. Uncontrolled: `fillForm` sets them from the address, so that they work before hydration
+ * and without scripts.
  */
 export const FilterPanel = ({ choices, filters, matching, formId, withoutFilters }: Props) => (
   <>

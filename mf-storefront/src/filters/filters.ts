@@ -2,7 +2,7 @@
 export const sorts = ['list', 'price-asc', 'price-desc', 'score'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What narrows a list down. Values of one filter are alternatives, filters hold together; an empty list means all. */
+/** The filters of a list. Values of one filter are alternatives; all filters apply together; an empty filter lets all pass. */
 export type Filters = {
   hideSets: boolean
   inStock: boolean

@@ -10,7 +10,7 @@ const sorts: Record<Sort, string> = {
 }
 const tyres = (count: number): string => (count === 1 ? 'צמיג אחד' : `${count} צמיגים`)
 
-/** Words of filters and sorting. */
+/** Texts of filters and sorting. */
 export const text = {
   filters: 'סינון',
   close: 'סגירת הסינון',

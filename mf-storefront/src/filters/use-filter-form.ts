@@ -3,13 +3,13 @@ import { cleared } from './active-filters.ts'
 import { filtersOf, queryOf } from './address.ts'
 import type { Filters } from './filters.ts'
 
-/** The filters that stand in a form. */
+/** Reads the filters of a form. */
 export const readForm = (form: HTMLFormElement): Filters => {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return filtersOf(new URLSearchParams(pairs))
 }
 
-/** Whether the prices stand the wrong way round, as they do while the upper one is being typed: 500 and 1, of 1200. */
+/** Whether the prices are swapped, as they are while the upper one is being typed: 500 and 1, of 1200. */
 const isHalfTyped = (form: HTMLFormElement): boolean => {
   const given = new FormData(form)
   const [low, high] = [given.get('minPrice'), given.get('maxPrice')]
@@ -25,12 +25,12 @@ const fillInput = (input: HTMLInputElement, query: URLSearchParams, isTyping: bo
 }
 
 /**
- * Puts filters into a form, whoever rendered it. The form's own state follows the address this way, and not React's,
- * because the panel is used before its code is there.
+ * Sets the fields of a form that the server or the browser rendered. The fields follow the address and not React's state,
+ * because the panel is used before it is hydrated.
  */
 const fillForm = (form: HTMLFormElement, filters: Filters): void => {
   const query = queryOf(filters)
-  // not under somebody's fingers: they may be in the middle of one price, and the other belongs to it
+  // do not change prices while one of them is being typed
   const isTyping = form.contains(document.activeElement) && isNumber(document.activeElement)
   for (const element of form.elements)
     if (element instanceof HTMLInputElement) fillInput(element, query, isTyping)
@@ -43,15 +43,15 @@ const TYPED_MS = 500
 type Options = {
   filters: Filters
   onApply: (filters: Filters) => void
-  /** somebody is about to filter */
+  /** the pointer or the focus is near the filters */
   onNear: () => void
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
 /**
- * Listens in the capture phase of the document: React stops events inside HTML whose code has not come yet, and would do so
- * before they reach the form.
+ * Listens in the capture phase of the document: React stops events inside HTML that is not hydrated yet, before they reach
+ * the form.
  */
 const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: AbortSignal) => {
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -95,8 +95,8 @@ const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: Abort
 }
 
 /**
- * Ties the form of the filters to the address, with listeners of the document and not React's: what stands in the form
- * may be the server's HTML whose code has not come yet.
+ * Connects the filter form with the address, by listeners of the document and not React's: the form may be HTML of the
+ * server that is not hydrated yet.
  */
 export const useFilterForm = (options: Options) => {
   const form = useRef<HTMLFormElement>(null)
@@ -110,7 +110,7 @@ export const useFilterForm = (options: Options) => {
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
-    // ticked before any script ran; a form whose panel has not come yet says nothing
+    // apply what was ticked before hydration; a form without its panel has no filters to read
     const early = element.querySelector('h2') ? readForm(element) : latest.current.filters
     if (String(queryOf(early)) !== String(queryOf(latest.current.filters))) latest.current.onApply(early)
     const ending = new AbortController()

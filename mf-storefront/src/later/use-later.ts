@@ -3,9 +3,9 @@ import { useState, type ComponentType } from 'react'
 type State<Props> = { status: 'idle' | 'pending' | 'failed'; Part?: ComponentType<Props> }
 
 /**
- * A part of the screen that comes in a file of its own once somebody asks for it.
+ * A component in a chunk of its own that is loaded on demand.
  * @param load an `import()`; the module loader asks for the file again when it did not come
- * @returns `Part` as soon as it is there, and `open` that asks for it
+ * @returns `Part` as soon as it is loaded, and `open`, which loads it
  */
 export const useLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const [state, setState] = useState<State<Props>>({ status: 'idle' })

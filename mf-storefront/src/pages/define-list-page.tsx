@@ -11,9 +11,9 @@ type Params = Record<string, string>
 type Options = {
   source: MetricSource
   requestOf: (params: Params) => ListRequest
-  /** title and crumb around what stands in the place of the cards */
+  /** title and breadcrumb around the cards, or around what replaces them */
   Frame: ComponentType<{ params: Params; children: ReactNode }>
-  /** what the page offers in the empty card */
+  /** the page's offer in the empty card */
   WhenEmpty?: ComponentType<{ params: Params }>
   /** code that the empty card needs; asked for before an empty list is shown */
   beforeEmpty?: () => Promise<void>

@@ -11,8 +11,7 @@ const productPage = () => import(/* webpackChunkName: "page-product" */ './produ
 
 /**
  * Every page of the storefront, the first that fits wins: `by/brand/x` would also read as a size, so brands come before
- * sizes; the last one takes each address that nobody else has. Each comes in a file of its own, so that nobody pays for a
- * page that they do not open.
+ * sizes; the last one takes every other address. Each page is a chunk of its own.
  */
 export const pages: readonly PageEntry[] = [
   lazyPage({

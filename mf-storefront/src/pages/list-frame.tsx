@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the list pages have in common, whatever stands in the place of the cards. */
+/** The frame of all list pages: breadcrumbs, title and introduction. */
 export const ListFrame = ({ crumb, title, intro, children }: Props) => (
   <Wrap>
     <Breadcrumbs items={[{ href: '/', label: 'בית' }, { label: crumb }]} />

@@ -17,7 +17,7 @@ const nothing: ListAnswer = {
   settings: { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' },
 }
 
-/** A size or name that the edge refuses to understand is one that the shop does not have. */
+/** An invalid size or name is an empty list. */
 const refusedIsEmpty = (error: unknown): ListAnswer => {
   if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return nothing
   throw error
@@ -29,8 +29,8 @@ const entryOf = (store: PageContext['store'], key: string): TyreListEntry | unde
   (store.getState() as { tyreList?: TyreListState }).tyreList?.entries[key]
 
 /**
- * Moves a list that the store holds to the filters of the address; what the server did not send is fetched.
- * @returns undefined when the store holds no such list
+ * Applies the filters of the address to a list in the store, and fetches the cards that the server did not send.
+ * @returns undefined when the store has no such list
  */
 export const turnList = (context: PageContext, request: ListRequest): TyreListEntry | undefined => {
   const { store, url } = context
@@ -46,8 +46,7 @@ export const turnList = (context: PageContext, request: ListRequest): TyreListEn
 }
 
 /**
- * Brings a list into the store for its page; what comes back is for title and status. A list that the visitor goes back to
- * is shown as they left it, at once.
+ * Loads a list into the store and returns its entry. A visitor who goes back to a list sees it at once, as they left it.
  */
 export const loadList = async (context: PageContext, request: ListRequest): Promise<TyreListEntry> => {
   const { edge, store, url, returning } = context

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Alert, Button, color, Ltr, media, radius, space, Spinner, usePlatform } from '@zmig/platform'
 import { text } from './text.ts'
 
-/** The columns, the head and the grid of `Results`, as high and as wide: what comes stands where its place stood. */
+/** Placeholders with the size of the columns, head and grid of `Results`, so that nothing shifts. */
 const Place = styled.div`
   min-block-size: 90vh;
   padding-block: ${space(1)} ${space(8)};
@@ -64,10 +64,10 @@ const Place = styled.div`
   }
 `
 
-/** 6 places: what stands above the fold of the largest window. */
+/** 6: as many as the largest window shows. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The places of the filters and of the cards that are on their way; a wheel where the list will say how many there are. */
+/** Placeholders of the filters and cards while a list loads, with a spinner in the place of the count. */
 export const ResultsWaiting = () => (
   <Place aria-busy="true">
     <div className="side" aria-hidden="true" />
@@ -90,7 +90,7 @@ const FailedPlace = styled.div`
   }
 `
 
-/** A list that did not come: what happened, another try, and a person to ask. */
+/** Shown when a list could not be loaded: a sentence, a retry and the phone number. */
 export const ResultsFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { phone } = usePlatform().site.company
   return (

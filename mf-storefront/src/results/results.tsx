@@ -55,7 +55,7 @@ const useFocusOnNew = () => {
   const grid = useRef<HTMLUListElement>(null)
   const awaited = useRef<number>(undefined)
 
-  // after each render: the new cards come with the rest of the list, which may take a while
+  // after each render: the new cards may take a while to load
   useEffect(() => {
     const card = awaited.current === undefined ? undefined : grid.current?.children[awaited.current]
     if (!card) return
@@ -65,7 +65,7 @@ const useFocusOnNew = () => {
 
   return {
     grid,
-    /** @param shown how many cards stand there now: the next one is the first new one */
+    /** @param shown how many cards there are now: the next one is the first new card */
     followNew: (shown: number) => {
       awaited.current = shown
     },
@@ -112,7 +112,7 @@ type ResultsProps = {
   onRetry: () => void
 }
 
-/** What buying does, under one name for as long as the list stands: cards that did not change are not rendered again. */
+/** Stable callbacks for buying, so that unchanged cards are not rendered again. */
 const useSteadyBuying = (source: MetricSource) => {
   const buying = useBuying(source)
   const latest = useRef(buying)

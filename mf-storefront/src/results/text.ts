@@ -1,6 +1,6 @@
 const found = (count: number): string => (count === 1 ? 'תוצאה אחת' : `${count} תוצאות`)
 
-/** Words of the cards of a list. */
+/** Texts of the cards of a list. */
 export const text = {
   found,
   from: 'החל מ־',

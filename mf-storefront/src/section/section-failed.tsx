@@ -23,17 +23,17 @@ const Box = styled.div`
 `
 
 type Props = {
-  /** what did not come, as a sentence */
+  /** a sentence about what could not be loaded */
   sentence: string
   retry: string
   onRetry: () => void
   /** asking again right now */
   busy: boolean
-  /** stands on asphalt: borrows its colours */
+  /** for a dark background */
   dark?: boolean
 }
 
-/** A section of a page whose data did not come: says so in its own place and asks again; the rest of the page works. */
+/** Replaces a section whose data could not be loaded and offers a retry; the rest of the page works. */
 export const SectionFailed = ({ sentence, retry, onRetry, busy, dark = false }: Props) => (
   <Box className={dark ? undefined : 'light'} role="status">
     <p>{sentence}</p>

@@ -1,6 +1,6 @@
 import type { Tyre } from '@zmig/edge-contract'
 
-/** A rear tyre in stock, as the edge sends it; tests say only what matters to them. */
+/** A rear tyre in stock, as the edge sends it; tests state only the fields that matter to them. */
 export const aTyre = (changes: Partial<Tyre> = {}): Tyre => ({
   _id: '2907373823466',
   ean: '2907373823466',

@@ -10,7 +10,7 @@ const KILOGRAMS = [
 ]
 
 /**
- * What one tyre may carry.
+ * The load that one tyre may carry.
  * @param index load index as moulded, e.g. `73`; empty when the maker states none
  * @returns kilograms, or undefined for an index outside the table
  */

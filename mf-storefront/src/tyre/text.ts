@@ -7,7 +7,7 @@ const positions: Record<Tyre['position'], string> = {
   set: 'זוג צמיגים',
 }
 
-/** Words about tyres that several features say. */
+/** Texts about tyres that several features say. */
 export const text = {
   position: (position: Tyre['position']) => positions[position],
   set: 'זוג צמיגים',

@@ -1,6 +1,6 @@
 import { buttonStyles, color, priceStyles, radius, space, stockStyles } from '@zmig/platform'
 
-/** What stands on a card, as CSS for the list of them: each styled element would cost time in every server render. */
+/** Styles of a card's content as CSS of the grid: each styled element would cost time in every server render. */
 export const cardContentStyles = `
   /* a picture that is not near the screen is not painted: thirty drawings at once would hold up a slow phone */
   & .picture {

@@ -74,7 +74,7 @@ export const TyreGrid = styled.ul`
   }
 `
 
-/** Once above a list: without scripts its cards have no buttons, and whoever reads them has to know how to order. */
+/** Shown once above a list: without scripts its cards have no buttons, so shoppers have to know how to order. */
 export const OrderByPhone = () => {
   const { phone } = usePlatform().site.company
   return (

@@ -18,7 +18,7 @@ type Kept =
   | 'score'
   | 'imageVersion'
 
-/** What a card shows and a filter asks; lists keep only this, because descriptions would double the page. */
+/** The fields that cards and filters use; lists keep only these, because descriptions would double the page. */
 export type TyreSummary = Pick<Tyre, Kept> & {
   /** size as riders say it; of a set the rear's */
   size: string
@@ -32,7 +32,7 @@ export type TyreSummary = Pick<Tyre, Kept> & {
 export const markedSize = (marking: string): string =>
   (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')
 
-/** The model without the brand before it, which stands on a line of its own. */
+/** The model without the brand, which is shown on a line of its own. */
 export const modelName = ({ brand, displayName }: Pick<Tyre, 'brand' | 'displayName'>): string => {
   const withBrand = displayName.toLowerCase().startsWith(`${brand.toLowerCase()} `)
   return withBrand ? displayName.slice(brand.length + 1) : displayName

@@ -54,7 +54,7 @@ const OfferBox = styled.section`
   }
 `
 
-/** Words of the card before it opens and after the offer was sent. */
+/** Texts of the card before it opens and after the offer was sent. */
 const text = {
   title: 'הציעו מחיר משלכם',
   answered: (hours: number) => `כל הצעה נענית תוך ${hours} שעות`,
@@ -67,7 +67,7 @@ const text = {
 
 const loadForm = async () => (await import(/* webpackChunkName: "offer-form" */ './offer-form.tsx')).OfferForm
 
-/** Fetched when somebody is about to press; the press that follows says what went wrong. */
+/** Fetches the form early, on hover or focus; a failure is shown after the click. */
 const prefetch = () => void loadForm().catch(() => undefined)
 
 /** Whether an offer for a product has been submitted, in this tab's life before a reload too. */

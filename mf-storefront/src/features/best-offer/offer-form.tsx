@@ -39,7 +39,7 @@ export const OfferFields = styled.div`
   }
 `
 
-/** The sign stands where prices have it, before the digits; the digits leave room for it. */
+/** The currency sign is before the digits, as in prices. */
 const Amount = styled.div`
   position: relative;
   direction: ltr;
@@ -74,7 +74,7 @@ type PriceFieldProps = {
   value: string
   error: string | undefined
   disabled: boolean
-  /** receives the text; empty as long as what is typed is no number */
+  /** receives the text; empty while the input is not a number */
   onChange: (value: string) => void
 }
 
@@ -107,7 +107,7 @@ export type OfferFormProps = {
   onCancel: () => void
 }
 
-/** Price and phone; stays as it was typed until the offer has arrived. */
+/** The form of an offer: price and phone. A failure keeps what was typed. */
 export const OfferForm = ({ tyre, onCancel }: OfferFormProps) => {
   const { typed, submitting, problem, sendable, box, submit, edit, errorOf } = useBestOffer(tyre)
   return (

@@ -11,13 +11,13 @@ import {
 import { money, usePixel, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
 import { keepSubmittedOffer, offerSubmitted } from './best-offer.slice.ts'
 
-/** Offers a price for a product. @throws EdgeError when no usable answer comes; sending it again does no harm */
+/** Offers a price for a product. @throws EdgeError without a usable answer; a repeated call changes nothing */
 const sendBestOffer = (
   edge: EdgeClient,
   offer: BodyOf<typeof makeBestOffer>,
 ): Promise<AnswerOf<typeof makeBestOffer>> => edge.call(makeBestOffer, { body: offer })
 
-/** Words of the open form. */
+/** Texts of the open form. */
 export const text = {
   price: 'המחיר שלכם',
   forPair: 'המחיר שלכם לזוג',
@@ -33,7 +33,7 @@ export const text = {
   retry: 'נסו שוב',
 }
 
-/** What is typed, as it stands in the inputs. */
+/** The text of the inputs. */
 type TypedOffer = { price: string; phone: string }
 
 /** At least 10 characters that start with 05, as storefront-and-checkout.md §5 has it. */
@@ -55,7 +55,7 @@ type Field = keyof TypedOffer
 
 const inputOf = (form: HTMLElement | null, field: Field) => form?.querySelector<HTMLInputElement>(`[name=${field}]`)
 
-/** The open form: what is typed, whether it is under way, and what came back. */
+/** State and actions of the open form. */
 export const useBestOffer = (tyre: Offered) => {
   const [typed, setTyped] = useState<TypedOffer>({ price: '', phone: '' })
   const [submitting, setSubmitting] = useState(false)
@@ -66,7 +66,7 @@ export const useBestOffer = (tyre: Offered) => {
   const dispatch = useDispatch()
   const box = useRef<HTMLDivElement>(null)
 
-  // it opened because somebody asked for it: they go on where they have to type
+  // the shopper opened the form: move the focus to its first field
   useEffect(() => inputOf(box.current, 'price')?.focus(), [])
 
   // after the commit: the error is tied to its field by then, and the field is enabled again
@@ -101,7 +101,7 @@ export const useBestOffer = (tyre: Offered) => {
       setProblem({ kind: 'refused', message: text.phoneInvalid, field: 'phone' })
       return
     }
-    // a disabled input cannot hold the focus: the button keeps it while it waits
+    // a disabled input loses the focus: move it to the button while the request runs
     box.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     setProblem(undefined)
     setSubmitting(true)

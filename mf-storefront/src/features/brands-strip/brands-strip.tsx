@@ -3,7 +3,7 @@ import { color, Link, media, radius, space, Wrap } from '@zmig/platform'
 import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
 import marks from './brands.svg'
 
-/** Words of the brands strip, and the brands whose marks it sets (storefront-and-checkout.md §2, Home page). */
+/** Texts of the brands strip, and the brands whose marks it sets (storefront-and-checkout.md §2, Home page). */
 const text = {
   title: 'המותגים שלנו',
   list: (brand: string) => `צמיגי ${brand}`,

@@ -13,7 +13,7 @@ const wheels: Record<Tyre['position'], string> = {
   set: 'עם שתי המידות האלה',
 }
 
-/** Words of the bikes that a product fits; "models", because scooters and quads are among them. */
+/** Texts of the bikes that a product fits; "models", because scooters and quads are among them. */
 export const text = {
   title: 'מתאים לדגמים האלה',
   count: (total: number, position: Tyre['position']) =>
@@ -27,18 +27,18 @@ export const text = {
 
 export type Make = { make: string; bikes: FittingBike[] }
 
-/** Bikes under the name of who made them, in the order in which they come. */
+/** Groups bikes by make and keeps their order. */
 export const byMake = (bikes: readonly FittingBike[]): Make[] => {
   const makes = new Map<string, FittingBike[]>()
   for (const bike of bikes) makes.set(bike.brand, [...(makes.get(bike.brand) ?? []), bike])
   return [...makes].map(([make, held]) => ({ make, bikes: held }))
 }
 
-/** `2014–2026`; one year alone. */
+/** `2014–2026`, or a single year. */
 export const yearsOf = ({ yearFrom, yearTo }: Pick<FittingBike, 'yearFrom' | 'yearTo'>): string =>
   yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}–${yearTo}`
 
-/** Each bike leads to everything that fits it. @param short without the make, which stands above */
+/** Each bike links to the tyres that fit it. @param short omits the make */
 export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; short?: boolean }) => (
   <ul>
     {bikes.map((bike) => (
@@ -58,7 +58,7 @@ type Status = 'idle' | 'pending' | 'failed'
 
 /**
  * The bikes on the screen.
- * @param first what came with the page; undefined when it did not come
+ * @param first the data of the page; undefined when it could not be loaded
  */
 export const useFittingBikes = (ean: string, few: number, first: FoundBikes | undefined) => {
   const { edge } = usePlatform()
@@ -85,7 +85,7 @@ const More = styled.a`
 
 export type BikesProps = {
   tyre: Pick<Tyre, 'ean' | 'position'>
-  /** what came with the page: a few, or all; undefined when it did not come */
+  /** the data of the page: a few bikes or all; undefined when it could not be loaded */
   first: FoundBikes | undefined
 }
 

@@ -8,13 +8,13 @@ const openSection = async () =>
 const section = deferPart(openSection)
 const Section = section.View
 
-/** Fetches the section's code; the server, and a page that is opened inside the app, wait for it. @throws when it does not come */
+/** Loads the section's code before the page is rendered. @throws when it cannot be loaded */
 export const loadFittingBikes = async (): Promise<void> => {
   await openSection()
   await section.load()
 }
 
-/** The bikes that a product fits. They stand as the server sent them, links and all, and come to life when they are seen. */
+/** The bikes that a product fits. The server's HTML is hydrated when it scrolls into view. */
 export const FittingBikes = (props: BikesProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -68,13 +68,13 @@ export const Switch = styled.button`
   }
 `
 
-/** Words of the film behind the headline: what the button does says whether it is running. */
+/** Texts of the film's button; they say what a press does. */
 export const text = {
   pause: 'השהיית הסרטון שברקע',
   play: 'הפעלת הסרטון שברקע',
 }
 
-/** Who has paused the film once does not want to pause it on every visit of the page. */
+/** A paused film stays paused for the rest of the session. */
 const KEPT_AS = 'hero-film'
 const PAUSED = 'paused'
 
@@ -105,7 +105,7 @@ export const useFilm = () => {
     if (paused) return video.pause()
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return video.pause()
-      // a phone that saves its battery refuses: the switch then says what is
+      // a phone in battery saver refuses to play: show the film as paused
       video.play().catch((error: unknown) => {
         if (error instanceof DOMException && error.name === 'NotAllowedError') setPaused(true)
       })
@@ -122,7 +122,7 @@ export const useFilm = () => {
   return { film, paused, toggle }
 }
 
-/** Two bars or a triangle; nothing of the kit's line, because a filled sign is what players have. */
+/** Pause and play as filled shapes, like those of video players. */
 const signs = { pause: 'M7 5h4v14H7zM13 5h4v14h-4z', play: 'M8 4.5l11 7.5-11 7.5z' }
 
 /** The film and its switch. */
@@ -143,7 +143,7 @@ export const Film = () => {
           preload="none"
           tabIndex={-1}
           data-shown={shown ? '' : undefined}
-          // told a few times a second, so never before the first picture is painted
+          // fires a few times a second, but not before the first picture is painted
           onTimeUpdate={({ currentTarget }) => setShown((before) => before || currentTarget.currentTime > 0)}
         >
           <source src={webm} type="video/webm" />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** What a browser knows about the visitor's wishes and line. */
+/** The visitor's preferences and connection, as far as the browser knows them. */
 type Wishes = {
   /** prefers-reduced-motion */
   reducedMotion: boolean
@@ -11,7 +11,7 @@ type Wishes = {
 /** A film of two hundred kilobytes takes a minute there. */
 const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
-/** Whether a film that only decorates may be fetched and played: not for whoever wants calm, or pays by the megabyte. */
+/** Whether a decorative film may be fetched and played: not with reduced motion, Save-Data or a slow connection. */
 export const isWelcome = ({ reducedMotion, connection }: Wishes): boolean =>
   !reducedMotion && !connection?.saveData && !SLOW.has(connection?.effectiveType ?? '')
 
@@ -49,8 +49,8 @@ const isWelcomeHere = () =>
   })
 
 /**
- * The film behind the headline: a tyre that rolls over asphalt. Neither it nor its code is in the page that the server
- * sends; both come when the page has nothing else to do, and only for whoever may want them.
+ * The film behind the headline: a tyre that rolls over asphalt. The film and its code are loaded when the browser is idle,
+ * and only where a film is welcome.
  */
 export const HeroVideo = () => {
   const [Film, setFilm] = useState<ComponentType>()

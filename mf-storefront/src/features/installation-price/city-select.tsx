@@ -12,7 +12,7 @@ const Box = styled.div`
 
 type Props = { city: string; onChoose: (id: string) => Promise<void> }
 
-/** The cities where somebody installs; comes in a file of its own when it is asked for. */
+/** A select of the cities with a garage that fits tyres; loaded on demand. */
 export const CitySelect = ({ city, onChoose }: Props) => {
   const { edge } = usePlatform()
   const [cities, setCities] = useState<City[] | 'failed'>()

@@ -7,14 +7,14 @@ import type { InstallationPrice as Price } from '@zmig/edge-contract'
 
 /**
  * The price on the screen, and how to ask for that of a city.
- * @param first what came with the page; undefined when it did not come
+ * @param first the data of the page; undefined when it could not be loaded
  */
 const useInstallationPrice = (ean: string, first: Price | null | undefined) => {
   const { edge } = usePlatform()
   const [price, setPrice] = useState(first)
   const [city, setCity] = useState('')
   const [status, setStatus] = useState<'idle' | 'pending' | 'failed'>(first === undefined ? 'failed' : 'idle')
-  /** the newest question: an older answer that comes late is nobody's */
+  /** number of the newest request: answers to older ones are ignored */
   const asked = useRef(0)
 
   const choose = async (id: string) => {
@@ -35,7 +35,7 @@ const useInstallationPrice = (ean: string, first: Price | null | undefined) => {
 
 type Props = {
   ean: string
-  /** what came with the page; undefined when it did not come */
+  /** the data of the page; undefined when it could not be loaded */
   first: Price | null | undefined
 }
 
@@ -61,7 +61,7 @@ const Answer = ({ price }: { price: Price | null }) => {
   )
 }
 
-/** What the cheapest garage takes for fitting the product, in the whole country or in a city. The edge computes it. */
+/** The price of fitting the product at the cheapest garage, in the whole country or in a city. The edge computes it. */
 export const InstallationPrice = ({ ean, first }: Props) => {
   const { price, city, status, choose, retry } = useInstallationPrice(ean, first)
   const cities = useLater(() =>

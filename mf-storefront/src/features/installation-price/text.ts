@@ -1,4 +1,4 @@
-/** Words of what a garage takes. */
+/** Texts of the installation price. */
 export const text = {
   from: 'התקנה במוסך שותף: החל מ־',
   where: (garage: string, city: string) => `${garage}, ${city}.`,

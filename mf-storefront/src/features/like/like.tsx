@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonStyles, color, Icon, usePlatform, useToast, useVisitor, VisuallyHidden } from '@zmig/platform'
 import { fetchProduct } from '../../api/product.ts'
 
-/** Words of the like button. */
+/** Texts of the like button. */
 const text = {
   like: 'אהבתי',
   failed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
   count: (likes: number) => (likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`),
 }
 
-/** Products whose like this tab gave or took back: their page may come from a cache that does not know it yet. */
+/** Products that this tab liked or unliked: a cached page may not count that yet. */
 const nameOf = (productId: string) => `liked:${productId}`
 
 const rememberActed = (productId: string): void => {
@@ -31,8 +31,7 @@ const hasActed = (productId: string): boolean => {
 
 /**
  * A product's like: highlighted and counted at once, taken back with a sentence when the edge refuses.
- * @param likes count that came with the page; up to 60 s old, so whoever acted, here or in another tab, asks for the
- *   current one
+ * @param likes count of the page, up to 60 s old: after a like in this or another tab the current count is fetched
  */
 const useLike = (productId: string, likes: number) => {
   const { likedProducts, like } = useVisitor()
@@ -41,7 +40,7 @@ const useLike = (productId: string, likes: number) => {
   const [count, setCount] = useState(likes)
   const [busy, setBusy] = useState(false)
   const liked = likedProducts.includes(productId)
-  /** what the count on the screen already knows of; grows with every press, so that an older answer never wins */
+  /** what the count on the screen includes; `presses` grows with each press, so that an older answer is ignored */
   const known = useRef({ liked: false, presses: 0 })
 
   useEffect(() => {

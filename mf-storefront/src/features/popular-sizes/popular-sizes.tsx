@@ -10,10 +10,10 @@ import { sizeHref } from '../../tyre/tyre-address.ts'
 /** 8: popular sizes limit (storefront-and-checkout.md §9). */
 const LIMIT = 8
 
-/** The sizes behind the chips. @throws EdgeError when no usable answer comes */
+/** The most popular sizes. @throws EdgeError without a usable answer */
 const fetchPopularSizes = (edge: EdgeClient): Promise<Size[]> => edge.call(popularSizes, { query: { limit: LIMIT } })
 
-/** Words of the popular sizes. */
+/** Texts of the popular sizes. */
 const text = {
   title: 'המידות המבוקשות',
   failed: 'המידות המבוקשות לא נטענו.',
@@ -40,7 +40,7 @@ export const popularSizesSlice = createSlice({
 
 const { popularSizesFailed, popularSizesListed } = popularSizesSlice.actions
 
-/** Brings the sizes, or that they did not come, into the store. Never throws: the page works without them. */
+/** Loads the sizes into the store, or records the failure. Never throws: the page works without them. */
 export const loadPopularSizes = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
   try {
     dispatch(popularSizesListed(await fetchPopularSizes(edge)))

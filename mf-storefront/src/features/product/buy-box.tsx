@@ -125,7 +125,7 @@ const Actions = ({ tyre }: { tyre: Tyre }) => {
   )
 }
 
-/** Price, what stands struck through beside it, and the ways to buy. */
+/** Price, list price, discount and the ways to buy. */
 export const BuyBox = ({ tyre }: { tyre: Tyre }) => {
   const { phone } = usePlatform().site.company
   const percent = discountPercent(tyre)

@@ -3,7 +3,7 @@ import { Sheet } from './facts-sheet.styles.ts'
 import { factsOf, factsText, fittingRule, wheelFactsOf, type Value } from './facts.ts'
 import type { ProductEntry } from './product.slice.ts'
 
-/** Figures are large; words and what nobody compares are not. */
+/** Figures are large; words and the EAN are not. */
 const lookOf = ({ main, ltr, quiet }: Value): string | undefined => {
   if (quiet) return 'quiet'
   return ltr || /\d/.test(main) ? undefined : 'words'
@@ -54,7 +54,7 @@ const Wheels = ({ entry }: { entry: ProductEntry }) => {
   )
 }
 
-/** Everything that is moulded on the sidewall, said in kilograms, kilometres an hour and months. */
+/** The markings of the sidewall with their meaning in kilograms, kilometres an hour and months. */
 export const FactsSheet = ({ entry }: { entry: ProductEntry }) => (
   <Sheet className="facts" aria-labelledby="facts">
     <h2 id="facts">{factsText.facts}</h2>

@@ -5,7 +5,7 @@ import type { ProductEntry } from './product.slice.ts'
 const constructions: Record<string, string> = { R: 'רדיאלי', B: 'אלכסוני עם חגורה', '-': 'אלכסוני' }
 const tubes: Record<string, string> = { TL: 'ללא פנימית', TT: 'עם פנימית' }
 
-/** Words of the facts; they come with the facts, in a file of their own. */
+/** Texts of the facts; they are in the facts' own chunk. */
 export const factsText = {
   notStated: 'לא צוין',
   kilograms: (count: number) => `עד ${count} ק״ג`,
@@ -61,7 +61,7 @@ export const ageText = (count: number): string => {
 }
 
 /**
- * What is moulded, and what it means; `ltr` for markings that read from the left, `quiet` for what only a clerk asks for.
+ * A marking and its meaning; `ltr` for markings that read from the left, `quiet` for values in small type.
  */
 export type Value = { main: string; details: string[]; ltr?: boolean; quiet?: boolean }
 /** A fact of the whole product. */
@@ -93,7 +93,7 @@ const date = (code: string | undefined, today: string): Value => {
   return { main: String(made.year), details: [factsText.week(made.week, code ?? ''), ageText(made.months)] }
 }
 
-/** What is not here yet carries no code; the importer knows the years it can carry. */
+/** Pre-ordered tyres have no date code yet; the importer states the years that they may carry. */
 const hasCodes = ({ tyre }: ProductEntry): boolean => tyre.visibility !== 'preorder'
 
 const codeOf = ({ tyre: { dot } }: ProductEntry, wheel: 'front' | 'rear'): string | undefined =>
@@ -106,7 +106,7 @@ const terms: Record<Part, string> = {
   date: factsText.dateCode,
 }
 
-/** What differs between the wheels of a set; nothing for a single. */
+/** The facts that differ between the wheels of a set; none for a single. */
 export const wheelFactsOf = (entry: ProductEntry): WheelFact[] => {
   const { tyre, today } = entry
   if (!tyre.set) return []
@@ -138,7 +138,7 @@ const dateFacts = (entry: ProductEntry): Fact[] => {
   return tyre.set ? [] : [{ term: factsText.dateCode, value: date(codeOf(entry, 'rear'), today) }]
 }
 
-/** What is true of the product as a whole, in the order riders ask for it. */
+/** The facts of the whole product, the most wanted first. */
 export const factsOf = (entry: ProductEntry): Fact[] => {
   const { tyre } = entry
   const ofSingle: Fact[] = [
@@ -161,7 +161,7 @@ export const factsOf = (entry: ProductEntry): Fact[] => {
 
 const lastWeek = ({ week, year }: DateCode): string => factsText.weekOf(week, year + FITTING_YEARS)
 
-/** Until when the tyres at hand may be fitted; nothing where the maker's date is not known or not decided yet. */
+/** The last week in which these tyres may be fitted; undefined when their production date is unknown. */
 const untilWhen = ({ tyre, today }: ProductEntry): string | undefined => {
   if (tyre.visibility === 'preorder' || tyre.dot === undefined) return undefined
   if (typeof tyre.dot === 'string') {
@@ -173,7 +173,7 @@ const untilWhen = ({ tyre, today }: ProductEntry): string | undefined => {
   return front.mayBeFitted && rear.mayBeFitted ? factsText.fitPairBy(lastWeek(front), lastWeek(rear)) : factsText.tooOld
 }
 
-/** The 5-year rule, and what it means for this very product (storefront-and-checkout.md §9). */
+/** The five-year rule and the last week in which this product may be fitted (storefront-and-checkout.md §9). */
 export const fittingRule = (entry: ProductEntry): string[] => {
   const until = untilWhen(entry)
   return until ? [factsText.fitBy, until] : [factsText.fitBy]

@@ -12,13 +12,13 @@ import {
 } from '@zmig/platform'
 import { text } from './text.ts'
 
-/** As high as a window, so that the footer does not come up and leave again. */
+/** As high as the window, so that the footer does not jump. */
 const WaitingRoom = styled(Wrap)`
   min-block-size: 100vh;
   padding-block-start: 96px;
 `
 
-/** Stands in the page's place while the product is on its way (storefront-and-checkout.md §2, Product page). */
+/** Shown while the product loads (storefront-and-checkout.md §2, Product page). */
 export const ProductWaiting = () => (
   <WaitingRoom>
     <Spinner label={text.loading} />
@@ -36,7 +36,7 @@ const Ways = styled.div`
   gap: ${space(3)};
 `
 
-/** An EAN that the shop does not carry (storefront-and-checkout.md §8): what to do instead. */
+/** Shown for an EAN that the shop does not carry (storefront-and-checkout.md §8). */
 export const ProductMissing = () => {
   const { phone } = usePlatform().site.company
   return (

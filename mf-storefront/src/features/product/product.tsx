@@ -19,14 +19,14 @@ export { productKey, productSlice, type ProductState } from './product.slice.ts'
 const openFacts = async () => (await import(/* webpackChunkName: "product-facts" */ './facts-sheet.tsx')).FactsSheet
 const openVideo = async () => (await import(/* webpackChunkName: "product-video" */ './video.tsx')).Video
 
-/** Nothing in the facts is pressed or typed into: as the server sent them they need no script at all. */
+/** The facts have no controls: the server's HTML needs no script. */
 const facts = deferPart(openFacts)
-/** Few products have a video; its button comes to life a moment after the page. */
+/** Few products have a video; its button is hydrated after the page. */
 const video = deferPart(openVideo)
 
 /**
- * Fetches the files that the page of a product is made of, for the server and for a page that is opened inside the app.
- * @throws when one does not come: the page then says so and tries again
+ * Loads the code of the product page's parts before the page is rendered.
+ * @throws when one cannot be loaded: the page then says so and offers a retry
  */
 export const loadProductParts = async ({ youtube }: Pick<Tyre, 'youtube'>): Promise<void> => {
   await Promise.all([openFacts(), youtube && openVideo()])
@@ -61,8 +61,8 @@ const cameFromList = (): boolean => {
 }
 
 /**
- * To the list of the tyre's size; whoever came from a list, of any kind, goes back to that one as it was, scroll and
- * filters included.
+ * A link to the list of the tyre's size. For a visitor who came from a list it goes back to that list, with its scroll
+ * position and filters.
  */
 const BackLink = ({ tyre }: { tyre: Tyre }) => {
   const goBack = (event: MouseEvent) => {
@@ -107,10 +107,10 @@ const ProductHeading = ({ tyre }: { tyre: Tyre }) => (
   </h1>
 )
 
-/** Up to three are worth a word: two riders may want the same pair. */
+/** 3: few enough that two riders may want the same pair. */
 const FEW = 3
 
-/** Says that few are left of what is in stock; as many as ordering counts. */
+/** Says how many are left of a product in stock, when they are few. */
 const LastOnes = ({ tyre: { visibility, available, set } }: { tyre: Tyre }) =>
   visibility === 'instock' && available > 0 && available <= FEW ? (
     <p className="last">{text.last(available, set)}</p>
@@ -136,20 +136,20 @@ const About = ({ tyre, name }: { tyre: Tyre; name: string }) => {
 
 const FactsSheet = facts.View
 
-/** What other features add to the page. */
+/** The parts that other features add to the page. */
 type Props = {
   entry: ProductEntry
   /** like, share: beside one another */
   social: ReactNode
-  /** what a garage takes for fitting it; absent where nobody installs */
+  /** the price of fitting it; absent where no garage fits tyres */
   installation?: ReactNode
-  /** the shopper's own price, for what can be bought */
+  /** the form to offer a price, for products that can be bought */
   bestOffer?: ReactNode
   /** bikes that it fits */
   bikes?: ReactNode
 }
 
-/** A product: picture, price and buying first, then what is known of it, then words, video and bikes. */
+/** A product: picture, price and buying first, then its facts, then description, video and bikes. */
 export const ProductView = ({ entry, social, installation, bestOffer, bikes }: Props) => {
   const { tyre, settings } = entry
   const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`

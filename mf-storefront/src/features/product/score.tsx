@@ -51,7 +51,7 @@ const Stars = ({ score }: { score: number }) => (
   </svg>
 )
 
-/** How good the tyre is, out of 5: as stars to the eye, as words to everyone. @param score 0 where nobody has judged yet */
+/** The tyre's score out of 5 as stars and as text. @param score 0 when there is none */
 export const Score = ({ score }: { score: number }) =>
   score > 0 ? (
     <Row>

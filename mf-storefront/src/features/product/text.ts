@@ -6,7 +6,7 @@ const positions: Record<Tyre['position'], string> = { front: 'קדמי', rear: '
 const lastSingles = (count: number): string => (count === 1 ? 'נשאר צמיג אחד אחרון' : `נשארו ${count} צמיגים אחרונים`)
 const lastPairs = (count: number): string => (count === 1 ? 'נשאר זוג אחד אחרון' : `נשארו ${count} זוגות אחרונים`)
 
-/** Words of the product page. */
+/** Texts of the product page. */
 export const text = {
   positions,
   score: 'דירוג:',

@@ -45,13 +45,13 @@ const Box = styled.div`
   }
 `
 
-/** What YouTube gives its videos; anything else is no video. */
+/** Whether this can be the id of a YouTube video. */
 const isVideo = (id: string): boolean => /^[\w-]{6,20}$/.test(id)
 
 type Props = { tyre: Tyre; name: string }
 
 /**
- * A video behind a poster of our own: nothing is asked of YouTube before somebody presses it. Without scripts it is a link.
+ * A video behind a poster of our own: the page requests nothing from YouTube before a click. Without scripts it is a link.
  */
 export const Video = ({ tyre, name }: Props) => {
   const [playing, setPlaying] = useState(false)

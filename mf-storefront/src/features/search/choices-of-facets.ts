@@ -6,14 +6,14 @@ import type { Filters } from '../../filters/filters.ts'
 
 type Count = { value: string; count: number }
 
-/** Options of a facet; what is chosen stays there although nothing has it now, so that it can be taken off. */
+/** Options of a facet. A chosen value stays listed even when no product has it, so that it can be removed. */
 const withChosen = (options: Option[], chosen: readonly string[]): Option[] => {
   const missing = chosen.filter((value) => !options.some((option) => option.value === value))
   const all = [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
   return all.length > 1 || chosen.length > 0 ? all : []
 }
 
-/** The edge counts tyres for both wheels apart; here they are also front and rear ones. */
+/** The edge counts tyres for both wheels separately; the filter counts them as front and as rear tyres too. */
 const positionsOf = (counts: readonly Count[]): Option[] => {
   const of = (value: string) => counts.find((count) => count.value === value)?.count ?? 0
   const both = of('both')
@@ -28,7 +28,7 @@ const positionsOf = (counts: readonly Count[]): Option[] => {
 
 const divides = (count: number, total: number) => count > 0 && count < total
 
-/** What the edge counted, as the filter panel wants it. */
+/** The facets of the edge as choices of the filter panel. */
 export const choicesOfFacets = (facets: SearchFacets, filters: Filters, total: number): Choices => {
   const singles = filters.hideSets ? total : total - facets.sets
   return {

@@ -5,7 +5,7 @@ import { summarise } from '../../tyre/tyre-summary.ts'
 import { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 import type { Filters } from '../../filters/filters.ts'
 
-/** The edge takes no longer text; nobody types one. */
+/** The longest text that the edge accepts. */
 const LONGEST = 200
 
 const typed = (query: URLSearchParams, name: string): string =>
@@ -19,7 +19,7 @@ export const SEARCH_PATH = '/search'
 
 type SearchAddress = { asked: Asked; filters: Filters; shown: number }
 
-/** Reads the address of the search page; what makes no sense in it is not there. */
+/** Reads the address of the search page; invalid values are ignored. */
 export const searchOf = (query: URLSearchParams): SearchAddress => ({
   asked: { q: typed(query, 'q'), bike: typed(query, 'bike') },
   filters: filtersOf(query),
@@ -32,7 +32,7 @@ export const placeOf = ({ q, bike }: Asked): ListPlace => ({
   fixed: [...(q ? [['q', q] as const] : []), ...(bike ? [['bike', bike] as const] : [])],
 })
 
-/** Names a search in the store. */
+/** The key of a search in the store. */
 export const searchKey = ({ asked, filters }: Pick<SearchAddress, 'asked' | 'filters'>): string =>
   listHref(placeOf(asked), filters)
 
@@ -60,13 +60,13 @@ const nothing: SearchAnswer = {
   settings: { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' },
 }
 
-/** What the edge refuses to understand is nothing that the shop has. */
+/** A search that the edge refuses as invalid finds nothing. */
 const refusedIsNothing = (error: unknown): SearchAnswer => {
   if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return nothing
   throw error
 }
 
-/** Brings a search into the store and onto its page. @throws EdgeError when no usable answer comes */
+/** Runs a search and shows it. @throws EdgeError without a usable answer */
 export const runSearch = async ({ edge, store }: Means, address: SearchAddress): Promise<SearchEntry> => {
   const key = searchKey(address)
   store.dispatch(actions.asked({ key }))
@@ -77,7 +77,7 @@ export const runSearch = async ({ edge, store }: Means, address: SearchAddress):
   return entry
 }
 
-/** Shows again a search that the store still holds. @returns undefined when it does not, or holds too few products of it */
+/** Shows a search of the store again. @returns undefined when the store has no such search, or too few of its products */
 export const returnToSearch = ({ store }: Means, address: SearchAddress): SearchEntry | undefined => {
   const key = searchKey(address)
   const entry = entryOf(store, key)
@@ -86,7 +86,7 @@ export const returnToSearch = ({ store }: Means, address: SearchAddress): Search
   return entry
 }
 
-/** More products of a search behind those that are there. @returns the search; undefined when it is not on the screen */
+/** Fetches more products of a search. @returns the search; undefined when it is not on the screen */
 export const fetchMore = ({ edge, store }: Means, address: SearchAddress): SearchEntry | undefined => {
   const key = searchKey(address)
   const entry = entryOf(store, key)
@@ -102,5 +102,5 @@ export const fetchMore = ({ edge, store }: Means, address: SearchAddress): Searc
   return entry
 }
 
-/** Whether a search says nothing but "everything". */
+/** Whether a search has no terms. */
 export const isEverything = ({ asked }: Pick<SearchEntry, 'asked'>): boolean => asked.q === '' && asked.bike === ''

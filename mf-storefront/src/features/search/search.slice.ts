@@ -7,7 +7,7 @@ export type SearchEntry = Omit<SearchAnswer, 'result'> & {
   asked: Asked
   filters: Filters
   tyres: TyreSummary[]
-  /** more products are on their way, or did not come */
+  /** state of the request for more products */
   rest: 'idle' | 'pending' | 'failed'
 }
 
@@ -30,7 +30,7 @@ export const searchSlice = createSlice({
     answered: (state, { payload: { key, entry } }: Keyed<{ entry: SearchEntry }>) => {
       const others = Object.entries(state.entries).filter(([other]) => other !== key)
       const entries = Object.fromEntries([...others.slice(1 - KEPT), [key, entry]])
-      // an answer that comes late, after another search was asked for, is kept but not shown
+      // the answer to an older search is kept but not shown
       return state.pending === key ? { entries, shown: key, pending: '' } : { ...state, entries }
     },
     returned: (state, { payload }: Keyed) => {
@@ -48,7 +48,7 @@ export const searchSlice = createSlice({
     moreListed: (state, { payload }: Keyed<{ tyres: TyreSummary[]; next: string | undefined }>) => {
       const entry = state.entries[payload.key]
       if (!entry) return
-      // what moved behind the place while pages were read comes twice (see SearchPosition): once is enough
+      // a product that moved while pages were read comes twice (see SearchPosition): keep the first
       const known = new Set(entry.tyres.map(({ ean }) => ean))
       entry.tyres.push(...payload.tyres.filter(({ ean }) => !known.has(ean)))
       entry.rest = 'idle'

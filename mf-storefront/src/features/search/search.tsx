@@ -49,7 +49,7 @@ const Row = styled(Form)`
 
 const hrefOf = (q: string): string => `${SEARCH_PATH}?${new URLSearchParams({ q: q.trim() })}`
 
-/** What was searched for, to be changed; a plain form where scripts do not run. */
+/** The search field with the current text; a plain form without scripts. */
 export const SearchField = ({ q }: { q: string }) => {
   const search = (form: FormData) => {
     const typed = form.get('q')
@@ -86,7 +86,7 @@ const Ways = styled.div`
   }
 `
 
-/** Nothing for this text: which word is to blame, and where to go on. */
+/** An empty result: names the unknown words and offers other ways to search. */
 const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) => {
   const { phone } = usePlatform().site.company
   const known = unknown.length > 0 ? parts.map((part) => part.text).join(' ') : ''
@@ -126,7 +126,7 @@ const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) =>
   )
 }
 
-/** The search on the screen: how it was understood, and what it found. */
+/** The current search: how it was understood, and its results. */
 export const SearchResults = () => {
   const { entries, shown, pending } = useSelector((root: { search: SearchState }) => root.search)
   const entry = entries[shown]

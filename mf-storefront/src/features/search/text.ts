@@ -1,4 +1,4 @@
-/** Words of the search page. */
+/** Texts of the search page. */
 export const text = {
   everything: 'כל הצמיגים',
   resultsFor: 'תוצאות חיפוש:',

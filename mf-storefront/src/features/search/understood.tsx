@@ -61,7 +61,7 @@ const SizeLink = ({ size }: { size: string }) => {
   )
 }
 
-/** The bike that was asked for, and the way to all tyres of either of its sizes. */
+/** The bike of the search, with links to all tyres of its two sizes. */
 const BikeSizes = ({ bike: { brand, model, yearFrom, yearTo, frontSize, rearSize } }: { bike: Bike }) => (
   <section className="bike" aria-label={text.sizesOfBike}>
     <b>
@@ -77,10 +77,10 @@ const BikeSizes = ({ bike: { brand, model, yearFrom, yearTo, frontSize, rearSize
   </section>
 )
 
-/** How the text was read: what was put right, what each word means, which bike it names. */
+/** How the text was understood: corrections, the meaning of each word, and the bike. */
 export const Understood = ({ corrections, understood: { parts, bike } }: SearchEntry) => {
   // a text of one plain word needs no explanation
-  const telling = parts.filter(({ kind }) => kind !== 'word')
+  const explained = parts.filter(({ kind }) => kind !== 'word')
   return (
     <Notes>
       <Status>
@@ -94,9 +94,9 @@ export const Understood = ({ corrections, understood: { parts, bike } }: SearchE
           </p>
         ))}
       </Status>
-      {telling.length > 0 && (
+      {explained.length > 0 && (
         <ul aria-label={text.understood}>
-          {telling.map(({ kind, text: part }) => (
+          {explained.map(({ kind, text: part }) => (
             <li key={kind + part}>
               {text.kinds[kind]}{' '}
               <b>

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { buttonStyles, color, Icon, useToast } from '@zmig/platform'
 
-/** Words of the share button. */
+/** Texts of the share button. */
 const text = {
   share: 'שיתוף',
   copied: 'הקישור הועתק. אפשר להדביק אותו בכל מקום.',
   failed: 'לא הצלחנו להעתיק את הקישור. אפשר להעתיק אותו משורת הכתובת.',
 }
 
-/** What became of it: `shared` and `copied` are done, `closed` is the person's own wish, `failed` needs a sentence. */
+/** The result: `shared` and `copied` succeeded, `closed` was cancelled by the person, `failed` needs a message. */
 type Shared = 'shared' | 'copied' | 'closed' | 'failed'
 
 type Device = {
@@ -49,7 +49,7 @@ const Plain = styled.button`
   }
 `
 
-/** The phone's own share sheet where there is one, else the address on the clipboard and a sentence that says so. */
+/** Opens the device's share sheet; without one it copies the address and says so. */
 export const ShareButton = ({ title }: { title: string }) => {
   const showToast = useToast()
   const share = async () => {

@@ -89,7 +89,7 @@ const Drawing = styled.svg`
   }
 `
 
-/** What stands on the tyre until the shopper has chosen: the commonest rear size, unlit. */
+/** Shown unlit until the shopper chooses: the commonest rear size. */
 const SAMPLE: Choice = { width: '180', profile: '55', rim: '17' }
 
 const lit = (value: string) => (value ? '' : undefined)

@@ -11,7 +11,7 @@ export type SizeSearchState = Choice & {
   widths: string[]
   profiles: string[]
   rims: string[]
-  /** a list of widths, profiles or rims did not come */
+  /** a list of widths, profiles or rims could not be loaded */
   lookupFailed: boolean
   check: Check
 }
@@ -43,7 +43,7 @@ const parts = ['width', 'profile', 'rim'] as const
 const isCurrent = (state: SizeSearchState, asked: Partial<Choice>): boolean =>
   parts.every((part) => asked[part] === undefined || asked[part] === state[part])
 
-/** The size search. Every answer names the choice it was asked for; one that comes late, for another choice, is dropped. */
+/** The size search. Each answer names the choice that it belongs to; an answer for an older choice is dropped. */
 export const sizeSearchSlice = createSlice({
   name: 'sizeSearch',
   initialState,
@@ -94,7 +94,7 @@ export const sizeSearchSlice = createSlice({
     lookupFailed: (state, { payload }: PayloadAction<Partial<Choice>>) => {
       if (isCurrent(state, payload)) state.lookupFailed = true
     },
-    /** the next look at what is wanted starts the failed question again */
+    /** clears the failure: `wanted` then returns the failed request again */
     retried: (state) => {
       state.lookupFailed = false
       if (state.check.status === 'failed') state.check = idle
@@ -104,7 +104,7 @@ export const sizeSearchSlice = createSlice({
 
 export const sizeSearchActions = sizeSearchSlice.actions
 
-/** A question that the search must put to the edge next. */
+/** The next request of the search. */
 export type Wanted =
   | { ask: 'widths' }
   | { ask: 'profiles'; width: string }
@@ -133,7 +133,7 @@ const count = (tireCount: number): string => (tireCount === 1 ? text.oneResult :
 /** Label and state of the search button (storefront-and-checkout.md §4 and §5; the retry by decisions.md). */
 export const searchButton = ({ width, profile, rim, rims, check, lookupFailed }: SizeSearchState): SearchButton => {
   if (lookupFailed || check.status === 'failed') return { label: text.retry, disabled: false, busy: false }
-  // a rim that was chosen before stands for nothing until the rims of the new profile are there
+  // the chosen rim does not count until the rims of the new profile are loaded
   const incomplete = !width || !profile || !rim || rims.length === 0
   if (check.status === 'pending') return { label: text.checking, disabled: true, busy: true }
   if (check.status === 'success' && !incomplete)

@@ -24,7 +24,7 @@ const labelOf = (option: string) => (option === '-' ? text.noProfile : option)
 const PartSelect = ({ part, value, options, onChoose }: PartProps) => {
   const id = useId()
   const control = useRef<HTMLSelectElement>(null)
-  // someone who chose before our script ran (slow network, restored form) must not lose the choice
+  // keep a choice that was made before hydration (slow network, restored form)
   useEffect(() => {
     const early = control.current?.value
     if (early && early !== value) onChoose(part, early)
@@ -71,7 +71,7 @@ type Props = {
   heading: ReactNode
   /** shortcuts under the form */
   children: ReactNode
-  /** what moves behind it all */
+  /** the moving background */
   backdrop: ReactNode
 }
 
@@ -92,7 +92,7 @@ export const SizeSearch = ({ heading, children, backdrop }: Props) => {
             <PartSelect part="width" value={width} options={widths} onChoose={choose} />
             <PartSelect part="profile" value={profile} options={profiles} onChoose={choose} />
             <PartSelect part="rim" value={rim} options={rims} onChoose={choose} />
-            {/* while it checks, the button only says that it cannot be pressed: a disabled one would lose the focus */}
+            {/* aria-disabled during the check: a disabled button would lose the focus */}
             <Button type="submit" disabled={disabled && !busy} aria-disabled={busy || undefined} busy={busy}>
               {label}
             </Button>

@@ -1,4 +1,4 @@
-/** Words of the size search. */
+/** Texts of the size search. */
 export const text = {
   legend: 'חיפוש צמיגים לפי מידה',
   width: 'רוחב',

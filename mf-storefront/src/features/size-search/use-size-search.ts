@@ -12,7 +12,7 @@ import {
 } from './size-search.slice.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
 
-/** What the size search asks the edge. Every call throws an EdgeError when no usable answer comes. */
+/** The size search's calls to the edge. Each throws an EdgeError without a usable answer. */
 const sizeSearchApi = (edge: EdgeClient) => ({
   widths: async () => (await edge.call(widths)).filter(Boolean),
   profiles: (width: string) => edge.call(profiles, { params: { width } }),
@@ -21,7 +21,7 @@ const sizeSearchApi = (edge: EdgeClient) => ({
   countTyres: async (size: Choice) => (await edge.call(tyresBySize, { params: size })).result.length,
 })
 
-/** Puts one question to the edge and brings the answer, or the failure, into the store. Never throws. */
+/** Sends one request to the edge and stores the answer or the failure. Never throws. */
 export const ask = async (question: Wanted, edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
   const api = sizeSearchApi(edge)
   try {

@@ -17,7 +17,7 @@ import {
   type EdgeClient,
 } from '@zmig/platform'
 
-/** What customers wrote; undefined when the edge does not answer. */
+/** Testimonials; undefined when the edge does not answer. */
 export const fetchTestimonials = async (edge: EdgeClient) => {
   try {
     return (await edge.call(testimonials)).testimonials
@@ -26,7 +26,7 @@ export const fetchTestimonials = async (edge: EdgeClient) => {
   }
 }
 
-/** Words around what customers wrote. */
+/** Texts around the testimonials. */
 export const testimonialsText = {
   list: 'הודעות מלקוחות',
   sampleTitle: 'כל ההודעות כאן הן דוגמה',
@@ -98,7 +98,7 @@ const Wall = styled.ul`
   }
 `
 
-/** Six pictures are what a desktop shows at once; the others come when they are scrolled to. */
+/** 6: as many as a desktop shows at once; the others load when they are scrolled to. */
 const AT_ONCE = 6
 
 const Failed = () => {
@@ -120,7 +120,7 @@ const Failed = () => {
   )
 }
 
-/** What customers wrote, as they wrote it: pictures whose words are their text alternatives. */
+/** The testimonials: pictures of messages with their words as text alternatives. */
 export const Testimonials = () => {
   const { pictures } = useSelector((root: { testimonials: TestimonialsState }) => root.testimonials)
   if (!pictures) return <Failed />

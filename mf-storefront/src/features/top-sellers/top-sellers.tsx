@@ -12,13 +12,13 @@ import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
 /** 8 cards are two full rows on a desktop. */
 const SHOWN = 8
 
-/** What sells best, as cards need it. @throws EdgeError when no usable answer comes */
+/** Best-selling products with the fields that cards show. @throws EdgeError without a usable answer */
 const fetchTopSellers = async (edge: EdgeClient) => {
   const { products, settings } = await edge.call(topSellers)
   return { products: products.slice(0, SHOWN).map(summarise), settings }
 }
 
-/** Words of the best sellers. */
+/** Texts of the best sellers. */
 const text = {
   title: 'הנמכרים ביותר',
   vat: 'המחירים כוללים מע״מ',
@@ -50,7 +50,7 @@ export const topSellersSlice = createSlice({
 
 const { topSellersFailed, topSellersListed } = topSellersSlice.actions
 
-/** Brings what sells best, or that it did not come, into the store. Never throws: the page works without it. */
+/** Loads the best sellers into the store, or records the failure. Never throws: the page works without them. */
 export const loadTopSellers = async (edge: EdgeClient, dispatch: Dispatch): Promise<void> => {
   try {
     dispatch(topSellersListed(await fetchTopSellers(edge)))

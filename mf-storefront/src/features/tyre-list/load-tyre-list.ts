@@ -7,7 +7,7 @@ import { listKey, tyreListActions as actions, type TyreListEntry, type TyreListS
 import type { PageContext } from '@zmig/platform'
 
 /**
- * Turns an answer into what a list page starts with.
+ * Creates the store entry that a list page starts with.
  *
  * @param query of the address: filters, sorting and number of cards
  * @param whole keep every tyre (browser) or only the first cards (server: the rest would swell the page and is fetched
@@ -43,7 +43,7 @@ type Means = Pick<PageContext, 'edge' | 'store'>
 const entryOf = (store: Means['store'], key: string) =>
   (store.getState() as { tyreList?: TyreListState }).tyreList?.entries[key]
 
-/** The server sent the first cards only; the first wish for others brings the rest. */
+/** Fetches the whole list where the server sent only its first cards. */
 export const fetchRest = async ({ edge, store }: Means, request: ListRequest): Promise<void> => {
   const key = listKey(request)
   const entry = entryOf(store, key)
@@ -60,7 +60,7 @@ export const fetchRest = async ({ edge, store }: Means, request: ListRequest): P
 /** 60 s: no other answer of the shop is older, either. */
 const FRESH_MS = 60_000
 
-/** Reads a list anew behind its cards when what the store holds is old: stock and prices move while one reads. */
+/** Fetches a list again when the store's copy is old: stock and prices change. */
 export const refreshList = async ({ edge, store }: Means, request: ListRequest): Promise<void> => {
   const key = listKey(request)
   const entry = entryOf(store, key)

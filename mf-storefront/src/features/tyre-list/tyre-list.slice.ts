@@ -8,12 +8,12 @@ import type { ListRequest } from '../../api/tyre-list.ts'
 import type { Filters } from '../../filters/filters.ts'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
-/** Names a list in the store. */
+/** The key of a list in the store. */
 export const listKey = (request: ListRequest): string => Object.values(request).join('/').toLowerCase()
 
 const segment = encodeURIComponent
 
-/** Path of a list's page, as it was asked for: what is chosen on it stays on it. */
+/** Path of a list's page, as it was requested: filters keep the path. */
 export const listPath = (request: ListRequest): string => {
   if (request.by === 'size') return sizeHref(request)
   if (request.by === 'brand') return `/list/moto/by/brand/${segment(request.brand)}`
@@ -27,7 +27,7 @@ export type TyreListEntry = {
   /** how many the whole list has, and how many of them passed those filters */
   total: number
   matching: number
-  /** what could be chosen under those filters */
+  /** the filter options under those filters */
   choices: Choices
   /** the filters that the server was asked with, as an address writes them */
   served: string
@@ -35,13 +35,13 @@ export type TyreListEntry = {
   filters: Filters
   /** how many cards are on the screen at most */
   shown: number
-  /** the rest of the list is on its way, or did not come */
+  /** state of the request for the rest of the list */
   rest: 'idle' | 'pending' | 'failed'
   /** how the brand writes itself: the address carries a slug */
   brand: string
   /** of a category's list */
   category: Category | null
-  /** when it was read, in milliseconds of the page's clock; 0 for what the server sent with the page */
+  /** when the list was fetched, in milliseconds of the page's clock; 0 when the server sent it with the page */
   at: number
 }
 
@@ -92,7 +92,7 @@ export type ListView = {
   stale: boolean
 }
 
-/** What the screen shows of an entry: the cards, how many there are behind them, and what could be chosen. */
+/** What the screen shows of an entry: the cards, the counts and the filter options. */
 export const viewOf = (entry: TyreListEntry): ListView => {
   const { items, complete, total, filters, shown } = entry
   if (complete) {

@@ -11,7 +11,7 @@ import type { ListRequest } from '../../api/tyre-list.ts'
 export { fetchRest, refreshList, openList } from './load-tyre-list.ts'
 export { listKey, tyreListActions, tyreListSlice, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
 
-/** Words of a list that is not there. */
+/** Texts of a list that is not there. */
 const text = {
   emptyTitle: 'לא מצאנו את מה שחיפשתם',
   emptyBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג. התקשרו ונבדוק מיד.',
@@ -32,7 +32,7 @@ const Ways = styled.div`
   }
 `
 
-/** What was not found, what the page offers instead (a card of its own), the other ways on below. */
+/** What was not found, the page's offer as a card, and other links below. */
 const Offer = styled.section`
   display: grid;
   gap: ${space(5)};
@@ -66,7 +66,7 @@ const OtherWays = ({ bySize }: { bySize: boolean }) => {
   )
 }
 
-/** No search results: says so and leads to what the page offers, to a person, or to another search. */
+/** An empty list: says so and shows the page's offer, the phone number and a link to another search. */
 const EmptyList = ({ by, children }: Pick<ListRequest, 'by'> & { children?: ReactNode }) => {
   const bySize = by === 'size'
   if (!children)
@@ -102,7 +102,7 @@ const useTyreList = (request: ListRequest) => {
 type Props = {
   request: ListRequest
   source: MetricSource
-  /** what the page offers in the empty card, such as the form that asks the shop to find a size */
+  /** the page's offer in the empty card, such as the form of a tyre request */
   whenEmpty?: ReactNode
 }
 
@@ -119,7 +119,7 @@ export const TyreList = ({ request, source, whenEmpty }: Props) => {
       filters={entry.filters}
       settings={entry.settings}
       rest={entry.rest}
-      // a list that did not come is asked for again by its button, not by every move of a pointer
+      // after a failure the button retries, not each pointer event
       onNear={() => entry.rest === 'idle' && fetchRest()}
       onRetry={fetchRest}
       {...view}

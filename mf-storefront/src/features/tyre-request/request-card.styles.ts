@@ -6,7 +6,7 @@ export const RequestRoom = styled.div`
   container-type: inline-size;
 `
 
-/** What the shop will do on asphalt, the form on white below or beside it. */
+/** The shop's offer on asphalt, the form on white below or beside it. */
 export const RequestBox = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,7 +10,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** Size, motorcycle and how to reach whoever asks. */
+/** The fields of the form: size, motorcycle, phone and e-mail. */
 export const RequestFields = ({ state, onEdit, onSubmit }: Props) => {
   const submitting = state.status === 'submitting'
   const bind = (field: Field) => ({
@@ -23,7 +23,7 @@ export const RequestFields = ({ state, onEdit, onSubmit }: Props) => {
     required: field === 'model' || field === 'phone',
   })
   return (
-    // a press before the page came to life does nothing: phone and e-mail never get into an address
+    // a submit before hydration does nothing: phone and e-mail never get into an address
     <Form method="dialog" onSubmit={onSubmit} aria-busy={submitting}>
       <TextField {...bind('tireSize')} dir="ltr" autoComplete="off" maxLength={60} placeholder={text.sizeExample} />
       <TextField {...bind('model')} dir="auto" autoComplete="off" maxLength={200} hint={text.modelHint} />
@@ -42,7 +42,7 @@ export type RequestCardProps = {
   size: string
 }
 
-/** What the shop will do, what it has to know for that, and what became of the request. */
+/** The shop's offer to find a tyre, the form for it, and the confirmation. */
 export const RequestCard = ({ size }: RequestCardProps) => {
   const { state, box, done, submit, edit } = useTyreRequest(size)
   const { phone } = usePlatform().site.company

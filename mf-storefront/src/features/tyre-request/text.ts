@@ -1,4 +1,4 @@
-/** Words of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
+/** Texts of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
 export const text = {
   title: 'נחפש את הצמיג בשבילכם',
   steps: ['אתם כותבים לאיזה אופנוע', 'אנחנו בודקים אצל היצרנים', 'חוזרים אליכם עם מחיר ומועד הגעה'],

@@ -30,8 +30,8 @@ const open = async (): Promise<Card> => {
 const LateCard = lazy(async () => ({ default: await open().catch(() => NotLoaded) }))
 
 /**
- * Fetches the form before it is shown, for a page's `load`: the server then renders it whole, and who comes from another
- * page finds it there. A form that does not come says so in its place.
+ * Loads the form's code in a page's `load`: the server then renders the form, and a navigation inside the app shows it at
+ * once. When the code cannot be loaded, the page shows a sentence in the form's place.
  */
 export const openTyreRequest = (): Promise<void> =>
   open().then(

@@ -3,7 +3,7 @@ import { isEmail, isMobile, requestTyre, type AnswerOf, type BodyOf } from '@zmi
 import { usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
 import { text } from './text.ts'
 
-/** Asks the shop to find a tyre. @throws EdgeError when no usable answer comes; sending it again does no harm */
+/** Asks the shop to find a tyre. @throws EdgeError without a usable answer; a repeated call changes nothing */
 const sendTyreRequest = (
   edge: EdgeClient,
   request: BodyOf<typeof requestTyre>,
@@ -48,13 +48,13 @@ export type RequestState = {
   typed: Typed
   errors: Errors
   status: 'editing' | 'submitting' | 'submitted'
-  /** the last try did not arrive */
+  /** the last attempt to send failed */
   failed: boolean
 }
 
 type RequestAction =
   | { type: 'edited'; field: Field; typed: string }
-  /** typed before the page came to life */
+  /** typed before the page was hydrated */
   | { type: 'found'; typed: Partial<Typed> }
   | { type: 'refused'; errors: Errors }
   | { type: 'sent' }
@@ -69,7 +69,7 @@ export const startOf = (tireSize: string): RequestState => ({
   failed: false,
 })
 
-/** What is typed outlives every failure; an error ends with the first change of its field. */
+/** A failure keeps what was typed; the first change of a field removes its error. */
 export const nextRequest = (state: RequestState, action: RequestAction): RequestState => {
   switch (action.type) {
     case 'edited': {
@@ -91,7 +91,7 @@ export const nextRequest = (state: RequestState, action: RequestAction): Request
 
 const inputOf = (box: HTMLElement | null, field: Field) => box?.querySelector<HTMLInputElement>(`[name=${field}]`)
 
-/** What is in the inputs already, where it is not what they came with. */
+/** The values of inputs that differ from their default values. */
 const typedIn = (box: HTMLElement | null): Partial<Typed> =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -100,7 +100,7 @@ const typedIn = (box: HTMLElement | null): Partial<Typed> =>
     }),
   )
 
-/** The form's state, what may be done with it, and where the focus goes. @param size prefilled */
+/** State, actions and focus of the form. @param size prefilled */
 export const useTyreRequest = (size: string) => {
   const [state, dispatch] = useReducer(nextRequest, size, startOf)
   const { edge } = usePlatform()
@@ -109,7 +109,7 @@ export const useTyreRequest = (size: string) => {
   const done = useRef<HTMLParagraphElement>(null)
   const wrong = useRef<Field>(undefined)
 
-  // the form can be read and filled in before it comes to life
+  // the form can be filled in before it is hydrated
   useEffect(() => dispatch({ type: 'found', typed: typedIn(box.current) }), [])
 
   // after the commit: the error is tied to its field by then, and the field is enabled again
@@ -131,7 +131,7 @@ export const useTyreRequest = (size: string) => {
     if (state.status !== 'editing') return
     const errors = errorsOf(state.typed)
     if (firstWrong(errors)) return refuse(errors)
-    // a disabled input cannot hold the focus: the button keeps it while it waits
+    // a disabled input loses the focus: move it to the button while the request runs
     box.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     dispatch({ type: 'sent' })
     try {

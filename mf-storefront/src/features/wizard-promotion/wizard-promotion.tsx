@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ButtonLink, color, media, radius, space, Wrap } from '@zmig/platform'
 
-/** Words of the wizard's promotion. */
+/** Texts of the wizard's promotion. */
 const text = {
   badge: 'חדש',
   title: 'לא יודעים מה המידה?',
@@ -109,7 +109,7 @@ const Banner = styled.div`
   }
 `
 
-/** For those who know their bike and not their size. */
+/** A link to the wizard for shoppers who know their bike but not their size. */
 export const WizardPromotion = () => (
   <Wrap as="section" aria-labelledby="wizard-promotion">
     <Banner>

@@ -8,7 +8,7 @@ import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
 
-/** Words of the brand list. */
+/** Texts of the brand list. */
 const text = {
   heading: 'צמיגי אופנוע של',
   title: (brand: string, shopName: string) => `צמיגי אופנוע של ${brand} | ${shopName}`,

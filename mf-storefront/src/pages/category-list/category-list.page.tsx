@@ -7,7 +7,7 @@ import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 import type { ListRequest } from '../../api/tyre-list.ts'
 
-/** Words of the category list where the category brings none of its own. */
+/** Texts of the category list where the category brings none of its own. */
 const text = {
   unknown: 'קטגוריה לא מוכרת',
   pending: 'צמיגי אופנוע',
@@ -23,7 +23,7 @@ const requestOf = ({ category = '' }: Params): ListRequest => ({ by: 'category',
 const Frame = ({ params, children }: { params: Params; children: ReactNode }) => {
   const key = listKey(requestOf(params))
   const entry = useSelector((root: { tyreList: TyreListState }) => root.tyreList.entries[key])
-  // before the list is there nobody knows what its category is called
+  // the name of the category is known when the list is loaded
   const name = entry ? (entry.category?.name ?? text.unknown) : text.pending
   return (
     <ListFrame crumb={name} title={name} intro={entry?.category?.seo.description}>

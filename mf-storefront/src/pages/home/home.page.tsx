@@ -10,7 +10,7 @@ import { belowWhenIdle, openBelow } from './open-below.ts'
 import type { Terms } from '@zmig/edge-contract'
 import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
 
-/** Words of the home page; the claims are those of the sales pitch (storefront-and-checkout.md §1). */
+/** Texts of the home page; the claims are those of the sales pitch (storefront-and-checkout.md §1). */
 const text = {
   heading: { find: 'מצאו את', tyres: 'הצמיגים', perfect: 'המושלמים', bike: 'לאופנוע שלכם' },
   pitch: 'יבוא ישיר, המחיר הנמוך בארץ, והתקנה במוסך לידכם.',
@@ -34,7 +34,7 @@ const Heading = () => (
 
 const Rest = () => use(belowWhenIdle())
 
-/** One element for ever: a page that is drawn again must not make React give up what the server has sent of it. */
+/** A constant element: with a new one React would discard the server's HTML on a re-render. */
 const below = (
   <Suspense>
     <Rest />
@@ -84,5 +84,5 @@ export const home: PageContent = { features, load: load({}), View: HomeView }
 /** `/coh` shows the home page and stays out of search results (decisions.md). */
 export const coh: PageContent = { features, load: load({ noindex: true }), View: HomeView }
 
-/** An address that nobody owns shows the home page with status 404 (decisions.md). */
+/** An unknown address shows the home page with status 404 (decisions.md). */
 export const unknown: PageContent = { features, load: load({ status: 404, noindex: true }), View: HomeView }

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react'
 type Opened = Promise<ReactElement> & { status?: 'fulfilled'; value?: ReactElement }
 
 /** 2 s: a page that is never idle gets the rest of its code all the same. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const fetchBelow = async (): Promise<ReactElement> => {
   const { BelowTheFold } = await import(/* webpackChunkName: "home-below" */ './below-the-fold.tsx')
@@ -13,15 +13,15 @@ const fetchBelow = async (): Promise<ReactElement> => {
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callback, whatever its types say
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS })
-    else setTimeout(resolve, PATIENCE_MS)
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS })
+    else setTimeout(resolve, TIMEOUT_MS)
   })
 
 let opened: Opened | undefined
 
 /**
- * The rest of the page, asked for when the browser has nothing else to do. What the server sent stays until then, and for
- * good when the file does not come: its links work by themselves.
+ * Loads the rest of the page when the browser is idle. The server's HTML stays until then, and for good when the chunk
+ * cannot be loaded: its links work without scripts.
  */
 export const belowWhenIdle = (): Promise<ReactElement> => {
   opened ??= idle()
@@ -31,9 +31,9 @@ export const belowWhenIdle = (): Promise<ReactElement> => {
 }
 
 /**
- * Fetches the rest of the page at once, for a page that is rendered whole: on the server, and in a browser that came from
- * another page. The result is noted on the promise, where React looks for it before it waits. Never throws: the page
- * works without its rest.
+ * Loads the rest of the page at once, for a page that is rendered as a whole: on the server, and after a navigation inside
+ * the app. The result is set on the promise, where React looks for it before it suspends. Never throws: the page works
+ * without its rest.
  */
 export const openBelow = async (): Promise<void> => {
   if (opened?.status === 'fulfilled') return
@@ -43,6 +43,6 @@ export const openBelow = async (): Promise<void> => {
     opening.status = 'fulfilled'
     opened = opening
   } catch {
-    // asked for again when the browser is idle
+    // loaded again when the browser is idle
   }
 }

@@ -4,10 +4,10 @@ import { fetchInstallationPrice } from '../../api/installation-price.ts'
 import type { InstallationPrice } from '@zmig/edge-contract'
 import type { PageContext } from '@zmig/platform'
 
-/** What is asked for beside a product; absent when it did not come, which takes nothing from the product itself. */
+/** Data beside a product; absent when it could not be loaded, which does not affect the product. */
 type Around = { bikes?: FoundBikes; installation?: InstallationPrice | null }
 
-/** By key of the product; as many are kept as products are. */
+/** By key of the product. */
 export type AroundState = { entries: Record<string, Around> }
 
 const KEPT = 4
@@ -25,17 +25,17 @@ export const aroundSlice = createSlice({
   },
 })
 
-/** 3 s: the product does not wait longer for what stands around it. */
-const PATIENCE_MS = 3_000
+/** 3 s: the product does not wait longer for the data beside it. */
+const TIMEOUT_MS = 3_000
 const isBrowser = typeof document !== 'undefined'
 
-/** What did not come is left out: its own place on the page says so and tries again. */
+/** A failed call is left out: its section offers a retry. */
 const orNothing = <T>(call: Promise<T>): Promise<T | undefined> => call.catch(() => undefined)
 
-/** Bikes and installation price of a product. `?bikes=all` is the link to all bikes, for who has no scripts. */
+/** Bikes and installation price of a product. `?bikes=all` is the link to all bikes without scripts. */
 export const loadAround = async ({ edge, url }: PageContext, ean: string): Promise<Around> => {
   const limit = url.searchParams.get(ALL_BIKES.name) === ALL_BIKES.value ? undefined : FEW_BIKES
-  const signal = isBrowser ? AbortSignal.timeout(PATIENCE_MS) : undefined
+  const signal = isBrowser ? AbortSignal.timeout(TIMEOUT_MS) : undefined
   const [bikes, installation] = await Promise.all([
     orNothing(fetchFittingBikes(edge, ean, { limit, signal })),
     orNothing(fetchInstallationPrice(edge, ean, { signal })),

@@ -9,7 +9,7 @@ import type { Head, Site } from '@zmig/platform'
 const sizesOf = (tyre: Tyre): string =>
   tyre.set && tyre.frontSize ? `${markedSize(tyre.frontSize)} + ${sizeLabel(tyre)}` : sizeLabel(tyre)
 
-/** In a file of their own: the page that the server sends has them already, and no shopper waits for them in vain. */
+/** In a chunk of their own: the server's HTML has them already, so browsers rarely need them. */
 const schemasOf = async (tyre: Tyre, name: string, site: Site): Promise<Pick<Head, 'jsonLd'>> => {
   try {
     const { productSchemas } = await import('./product-schema.ts')
@@ -19,7 +19,7 @@ const schemasOf = async (tyre: Tyre, name: string, site: Site): Promise<Pick<Hea
   }
 }
 
-/** What a product says to search engines and social networks. */
+/** The head tags of a product, for search engines and social networks. */
 export const productHead = async (tyre: Tyre, site: Site): Promise<Head> => {
   const name = `${tyre.brand} ${modelName(tyre)} ${sizesOf(tyre)}`
   return {

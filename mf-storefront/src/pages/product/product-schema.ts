@@ -11,13 +11,13 @@ const availability: Record<Visibility, string> = {
   preorder: 'PreOrder',
   ondemand: 'BackOrder',
   outofstock: 'OutOfStock',
-  // sold by telephone only: nobody can order it on the page
+  // sold by telephone only
   none: 'OutOfStock',
 }
 
 /**
- * The product as schema.org has it. Our score is nobody's review and its number has no count, so there is no
- * `aggregateRating`; our EANs are of the shop's own range, so they are its `sku` and no GTIN.
+ * The product of schema.org. Our score is not a review and has no count of voters, so there is no `aggregateRating`; our
+ * EANs are of the shop's own range, so they are the `sku` and no GTIN.
  */
 const productSchema = (tyre: Tyre, name: string, { publicUrl, shopName }: Site): Thing => ({
   '@context': 'https://schema.org',
@@ -40,7 +40,7 @@ const productSchema = (tyre: Tyre, name: string, { publicUrl, shopName }: Site):
   },
 })
 
-/** The way to the product, as the page's own breadcrumbs have it. */
+/** The breadcrumbs of the page. */
 const breadcrumbSchema = (tyre: Tyre, name: string, { publicUrl }: Site): Thing => {
   const steps = [
     { name: text.home, path: '/' },
@@ -59,7 +59,7 @@ const breadcrumbSchema = (tyre: Tyre, name: string, { publicUrl }: Site): Thing 
   }
 }
 
-/** What a product says to search engines, for the page that the server sends. @param name with brand and size */
+/** Structured data of a product. @param name with brand and size */
 export const productSchemas = (tyre: Tyre, name: string, site: Site): Thing[] => [
   productSchema(tyre, name, site),
   breadcrumbSchema(tyre, name, site),

@@ -1,4 +1,4 @@
-/** Words of the product page's title. */
+/** Texts of the product page's title. */
 export const text = {
   home: 'בית',
   title: (name: string, shopName: string) => `${name} | צמיגי אופנוע ${shopName}`,

@@ -17,7 +17,7 @@ import { ListFrame } from '../list-frame.tsx'
 import type { ReactNode } from 'react'
 import type { Head, PageContent, Site } from '@zmig/platform'
 
-/** Words of the search page around its results. */
+/** Texts of the search page around its results. */
 export const text = {
   crumb: 'חיפוש',
   everything: 'כל הצמיגים',
@@ -29,7 +29,7 @@ export const text = {
 
 type Named = Pick<SearchEntry, 'asked'> & { understood?: SearchEntry['understood'] }
 
-/** What the page is about, in two parts: a word of ours and one of the shopper's. */
+/** The heading in two parts: our words, and the shopper's. */
 const namesOf = (entry: Named): [string, string] => {
   const bike = entry.understood?.bike
   if (entry.asked.q === '' && bike) return [text.tyresFor, `${bike.brand} ${bike.model}`]

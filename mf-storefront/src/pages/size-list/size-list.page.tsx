@@ -8,7 +8,7 @@ import { ListFrame } from '../list-frame.tsx'
 import type { Terms } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 
-/** Words of the size list. */
+/** Texts of the size list. */
 const text = {
   heading: 'צמיגי אופנוע',
   title: (size: string, shopName: string) => `צמיגי אופנוע ${size} במחיר הנמוך בארץ | ${shopName}`,
