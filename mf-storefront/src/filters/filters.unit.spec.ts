@@ -30,8 +30,7 @@ const eans = (filters: Partial<Filters>) => applyFilters(list, only(filters)).ma
 const read = (query: string) => filtersOf(new URLSearchParams(query))
 
 describe('the filters', () => {
-  it('let everything through when none is set: no brand means every brand', () =>
-    expect(applyFilters(list, noFilters)).toEqual(list))
+  it('let all tyres pass when none is set', () => expect(applyFilters(list, noFilters)).toEqual(list))
 
   it('hide sets', () => expect(eans({ hideSets: true })).toEqual([michelin.ean, pirelli.ean, scooter.ean]))
 
@@ -41,12 +40,12 @@ describe('the filters', () => {
   it('find a tyre that fits both wheels as a front one, but never a set', () =>
     expect(eans({ positions: ['front'] })).toEqual([scooter.ean]))
 
-  it('keep only what can be had now', () => expect(eans({ inStock: true })).not.toContain(pirelli.ean))
+  it('keep only tyres in stock', () => expect(eans({ inStock: true })).not.toContain(pirelli.ean))
 
   it('include both ends of a price', () =>
     expect(eans({ minPrice: 199.9, maxPrice: 610 })).toEqual([pirelli.ean, scooter.ean]))
 
-  it('hold together', () => expect(eans({ categories: ['scooter'], tubes: ['TL'] })).toEqual([]))
+  it('apply together', () => expect(eans({ categories: ['scooter'], tubes: ['TL'] })).toEqual([]))
 
   it.each([
     ['price-asc', [scooter, pirelli, michelin, set]],
@@ -63,7 +62,7 @@ describe('the filters', () => {
 })
 
 describe('the choices', () => {
-  it('count what all other filters leave', () => {
+  it('count the tyres that pass all other filters', () => {
     const choices = choicesOf(list, only({ brands: ['pirelli'] }))
     expect(choices.brands.map(({ value, count }) => [value, count])).toEqual([
       ['michelin', 2],
@@ -77,7 +76,7 @@ describe('the choices', () => {
     expect(choices).toMatchObject({ inStock: 0, withoutSets: 1, price: { min: 199.9, max: set.price } })
   })
 
-  it('promise what choosing them gives', () => {
+  it('have the counts that choosing them gives', () => {
     const filters = only({ hideSets: true, maxPrice: 1000 })
     for (const { value, count } of choicesOf(list, filters).brands)
       expect(applyFilters(list, { ...filters, brands: [value] })).toHaveLength(count)
@@ -85,7 +84,7 @@ describe('the choices', () => {
       expect(applyFilters(list, { ...filters, positions: [value] })).toHaveLength(count)
   })
 
-  it('offer nothing that all have in common, and hiding sets only where there are some', () =>
+  it('leave out values that all tyres have, and hiding sets where there are none', () =>
     expect(choicesOf([michelin], noFilters)).toEqual({
       brands: [],
       categories: [],
@@ -94,9 +93,9 @@ describe('the choices', () => {
       price: { min: michelin.price, max: michelin.price },
     }))
 
-  it('know nothing of an empty list', () => expect(choicesOf([], noFilters)).not.toHaveProperty('price'))
+  it('have no price for an empty list', () => expect(choicesOf([], noFilters)).not.toHaveProperty('price'))
 
-  it('offer with one tap what leaves something and is not chosen yet', () => {
+  it('offer as quick filters what is not chosen and leaves something', () => {
     const labels = (filters: Filters) => quickFilters(filters, choicesOf(list, filters)).map(({ label }) => label)
     expect(labels(noFilters)).toEqual([
       'במלאי מיידי',
@@ -124,24 +123,24 @@ describe('an address', () => {
     sort: 'price-asc',
   })
 
-  it('brings back exactly what it was written from', () => {
+  it('reads the filters that it was written from', () => {
     expect(filtersOf(queryOf(everything))).toEqual(everything)
     expect(filtersOf(queryOf(noFilters))).toEqual(noFilters)
   })
 
   it('is empty when nothing is filtered', () => expect(listHref({ path: '/list' }, noFilters)).toBe('/list'))
 
-  it('is the same for equal choices, whatever their order', () =>
+  it('is the same for equal filters in any order', () =>
     expect(String(queryOf(read('brand=pirelli&brand=Michelin&brand=michelin')))).toBe('brand=michelin&brand=pirelli'))
 
-  it('keeps what the page itself asks for', () =>
+  it('keeps the other parameters of the page', () =>
     expect(listHref({ path: '/search', fixed: [['q', 'פירלי 17']] }, only({ inStock: true }), 60)).toBe(
       '/search?q=%D7%A4%D7%99%D7%A8%D7%9C%D7%99+17&instock=true&shown=60',
     ))
 
-  it('takes names for slugs', () => expect(read('brand=Vee Rubber').brands).toEqual(['vee-rubber']))
+  it('accepts names as slugs', () => expect(read('brand=Vee Rubber').brands).toEqual(['vee-rubber']))
 
-  it('turns prices that stand the wrong way round', () =>
+  it('orders swapped prices', () =>
     expect(read('minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 }))
 
   it.each([
@@ -150,7 +149,7 @@ describe('an address', () => {
     'sort=;drop&position=sideways&tube=glass&instock=1&sets=all',
     'brand=%22%27%3C%3E&category=%00',
     'brand=',
-  ])('of nonsense filters nothing: %s', (query) => expect(read(query)).toEqual(noFilters))
+  ])('ignores invalid values: %s', (query) => expect(read(query)).toEqual(noFilters))
 
   it('survives ten thousand characters and a thousand values', () => {
     const query = new URLSearchParams(Array.from({ length: 1_000 }, (_, index) => ['brand', `b${index}`]))
@@ -168,23 +167,23 @@ describe('an address', () => {
   ])('with %j shows %i cards', (query, shown) => expect(shownOf(new URLSearchParams(query))).toBe(shown))
 })
 
-describe('what is chosen', () => {
+describe('an active filter', () => {
   const filters = only({ hideSets: true, brands: ['pirelli'], minPrice: 100, maxPrice: 700.5, sort: 'score' })
   const active = activeFilters(filters, choicesOf(list, filters))
 
-  it('is named as the panel names it', () =>
+  it('has the label of the panel', () =>
     expect(active.map(({ label }) => label)).toEqual(['הסתרת זוגות', 'Pirelli', 'מ־₪100.00 עד ₪700.50']))
 
   it('is counted without the order, a price once', () => expect(countActive(filters)).toBe(3))
 
-  it('is taken off one by one', () => {
+  it('is removed one by one', () => {
     expect(active.map(({ without }) => countActive(without))).toEqual([2, 2, 2])
     expect(String(queryOf(active[2]!.without))).toBe('brand=pirelli&sets=hide&sort=score')
   })
 
   it('is cleared without losing the order', () => expect(cleared(filters)).toEqual(only({ sort: 'score' })))
 
-  it('can be taken off although the list has none of it', () =>
+  it('can be removed although no tyre of the list has it', () =>
     expect(activeFilters(only({ brands: ['no-such'], tubes: ['TT'] }), choicesOf([michelin], noFilters))).toMatchObject(
       [{ label: 'no-such' }, { label: 'עם פנימית' }],
     ))

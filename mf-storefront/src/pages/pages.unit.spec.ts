@@ -52,7 +52,7 @@ describe('the size list', () => {
     expect(head.title).toContain('180/55-17')
   })
 
-  it('is 404 and noindex for a size that nobody makes', async () => {
+  it('is 404 and noindex for a size without tyres', async () => {
     const { status, head } = await open('size-list', { width: '1', profile: '1', rim: '1' }, '/list/moto/1/1/1')
     expect(status).toBe(404)
     expect(head.noindex).toBe(true)
@@ -87,13 +87,13 @@ it('takes title and description of a category from the category', async () =>
     head: { title: 'כותרת', description: 'תיאור' },
   }))
 
-it('does not know a category that does not exist', async () =>
+it('is 404 for an unknown category', async () =>
   expect(await open('category-list', { category: 'flying' }, '/')).toMatchObject({
     status: 404,
     head: { noindex: true },
   }))
 
-it('writes a brand as the brand does', async () =>
+it('uses the spelling of the brand', async () =>
   expect((await open('brand-list', { brand: 'michelin' }, '/')).head.title).toContain('Michelin'))
 
 describe('the home page', () => {
@@ -101,16 +101,16 @@ describe('the home page', () => {
     expect((await open('home', {}, address)).head.canonical).toBe('/'),
   )
 
-  it('stands in for unknown addresses with 404', async () =>
+  it('is shown for unknown addresses with 404', async () =>
     expect(await open('unknown', {}, '/no/such')).toMatchObject({ status: 404, head: { noindex: true } }))
 
   it('stays out of search results at /coh', async () =>
     expect(await open('coh', {}, '/coh')).toMatchObject({ status: 200, head: { noindex: true } }))
 
-  it('follows the plain form: a complete size leads to its list', async () =>
+  it('redirects the plain form with a complete size to its list', async () =>
     expect(await open('home', {}, '/?width=180')).toMatchObject({ redirect: '/list/moto/180/55/17' }))
 
-  it('lives without best sellers and popular sizes', async () => {
+  it('loads without best sellers and popular sizes', async () => {
     const { store, inject } = createPlatformStore()
     const { features, load } = await page('home')
     for (const feature of features) inject(feature)
@@ -120,7 +120,7 @@ describe('the home page', () => {
   })
 })
 
-it('reads `by/brand` as a brand before it could be read as a size', () => {
+it('matches `by/brand` before sizes', () => {
   const names = pages.map(({ name }) => name)
   expect(names.indexOf('brand-list')).toBeLessThan(names.indexOf('size-list'))
   expect(names.at(-1)).toBe('unknown')

@@ -39,7 +39,7 @@ export const Columns = styled.div`
   }
   ${media.desktop} {
     &:has(> form) {
-      /* wider with larger letters: the longest brand stands in one line with its box and its count */
+      /* wider with larger letters: the longest brand fits on one line with its box and its count */
       grid-template-columns: max(256px, min(16rem + 12 * var(--letter-spacing, 0px), 45%)) minmax(0, 1fr);
       gap: ${space(6)};
     }

@@ -11,7 +11,7 @@ describe('the load index', () => {
     ['96', 710],
   ])('%s carries %i kg', (index, kilograms) => expect(loadInKilograms(index)).toBe(kilograms))
 
-  it.each(['', '40', '97', 'x', '7.3', '-1'])('says nothing for %j, which the table does not hold', (index) =>
+  it.each(['', '40', '97', 'x', '7.3', '-1'])('is undefined for %j, which is not in the table', (index) =>
     expect(loadInKilograms(index)).toBeUndefined(),
   )
 })
@@ -37,14 +37,14 @@ describe('the speed rating', () => {
     expect(speedOf(rating)).toEqual({ kilometresPerHour, orMore: true }),
   )
 
-  it('says nothing when the maker states none', () => expect(speedOf('')).toBeUndefined())
+  it('is undefined when the maker states none', () => expect(speedOf('')).toBeUndefined())
 })
 
 describe('the date code', () => {
   it('is a week and a year, and an age in whole months', () =>
     expect(readDateCode('3126', '2026-11-21')).toEqual({ week: 31, year: 2026, months: 3, mayBeFitted: true }))
 
-  it('turns a month older on the day of its making', () => {
+  it('gains a month on the day of the month of its production', () => {
     // week 31 of 2026 begins on 30 July
     expect(readDateCode('3126', '2026-11-29')?.months).toBe(3)
     expect(readDateCode('3126', '2026-11-30')?.months).toBe(4)
@@ -53,7 +53,7 @@ describe('the date code', () => {
   it('is counted over the end of a year', () =>
     expect(readDateCode('5025', '2026-02-10')).toMatchObject({ week: 50, year: 2025, months: 2 }))
 
-  it('never makes a tyre younger than new', () => expect(readDateCode('5226', '2026-11-21')?.months).toBe(0))
+  it('has no negative age', () => expect(readDateCode('5226', '2026-11-21')?.months).toBe(0))
 
   it('allows fitting for five years, to the end of the same week', () => {
     expect(readDateCode('3121', '2026-07-30')?.mayBeFitted).toBe(true)

@@ -77,7 +77,7 @@ export const cardContentStyles = `
     color: inherit;
     text-decoration: none;
   }
-  /* the name's link covers the card; buttons stand above it */
+  /* the link of the name covers the card, below the buttons */
   & h3 a::after {
     content: '';
     position: absolute;
@@ -105,7 +105,7 @@ export const cardContentStyles = `
     letter-spacing: -0.02em;
     line-height: 1.3;
   }
-  /* one half of a set: small enough for its word to stand beside it on a phone */
+  /* one half of a set: small enough for its label beside it on a phone */
   & .half {
     column-gap: ${space(1)};
     font-size: 1.1875rem;

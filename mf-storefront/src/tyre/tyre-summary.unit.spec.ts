@@ -17,7 +17,7 @@ it.each([
 
 it('has no front for a single', () => expect(summarise(aTyre())).toMatchObject({ size: '180/55-17', front: '' }))
 
-it('does not say the brand twice', () => {
+it('omits the brand from the model', () => {
   expect(modelName({ brand: 'Michelin', displayName: 'Michelin Power 6' })).toBe('Power 6')
   expect(modelName({ brand: 'Michelin', displayName: 'Power 6' })).toBe('Power 6')
 })

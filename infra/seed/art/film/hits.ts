@@ -9,7 +9,7 @@ export type Hit =
 const STEPS = 400
 const NEAR = 1e-4
 
-/** Where the walls stand, a little outside of the shoulders. */
+/** Distance of the walls from the middle, a little outside of the shoulders. */
 const WALL = 1.1 * HALF
 
 /** How far a place lies from the rubber, roughly, never more than it does; the axle is at height 1. */

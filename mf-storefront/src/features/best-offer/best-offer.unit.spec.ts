@@ -24,7 +24,7 @@ describe('an offer may be sent', () => {
   it.each(['', '052123456', '0312345678', '+972521234567'])('but not from %j', (phone) => {
     expect(isSendable({ ...valid, phone })).toBe(false)
   })
-  it('by whom the rule of ten characters lets pass, unless it is no number', () => {
+  it('for a phone of ten characters that is no number, which is then refused as unreachable', () => {
     expect(isSendable({ ...valid, phone: '052-12-345' })).toBe(true)
     expect(isReachable({ ...valid, phone: '052-12-345' })).toBe(false)
   })

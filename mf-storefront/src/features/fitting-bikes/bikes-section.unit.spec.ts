@@ -3,7 +3,7 @@ import { byMake, yearsOf } from './bikes-section.tsx'
 
 const bike = (id: string, brand: string) => ({ id, brand, model: id, yearFrom: 2014, yearTo: 2026 })
 
-it('puts bikes under their makes and keeps their order', () => {
+it('groups bikes by make and keeps their order', () => {
   const bikes = [bike('cb650r', 'Honda'), bike('cbr600', 'Honda'), bike('mt-07', 'Yamaha')]
   expect(byMake(bikes).map((each) => [each.make, each.bikes.map(({ id }) => id)])).toEqual([
     ['Honda', ['cb650r', 'cbr600']],
@@ -11,7 +11,7 @@ it('puts bikes under their makes and keeps their order', () => {
   ])
 })
 
-it('writes years as a span, and one year alone', () => {
+it('writes years as a span, and a single year once', () => {
   expect(yearsOf({ yearFrom: 2014, yearTo: 2026 })).toBe('2014–2026')
   expect(yearsOf({ yearFrom: 2019, yearTo: 2019 })).toBe('2019')
 })

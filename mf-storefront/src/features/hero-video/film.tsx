@@ -29,7 +29,7 @@ export const Backdrop = styled.div`
     opacity: 1;
     clip-path: none;
   }
-  /* whatever the film shows, the words stand on asphalt */
+  /* keeps the contrast of the words above the film */
   &::after {
     content: '';
     position: absolute;

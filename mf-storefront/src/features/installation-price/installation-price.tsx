@@ -40,7 +40,7 @@ type Props = {
 }
 
 const Answer = ({ price }: { price: Price | null }) => {
-  if (!price) return <small>{text.nobody}</small>
+  if (!price) return <small>{text.noGarage}</small>
   const { tyreCount, perTyre, total, shop } = price
   return (
     <>

@@ -56,7 +56,7 @@ const Ground = styled.div`
     padding: ${space(5)} ${space(4)};
     background: ${color.asphalt};
   }
-  /* the sign stands beside both lines on a phone and above them elsewhere */
+  /* the sign is beside both lines on a phone and above them elsewhere */
   & .sign {
     grid-row: span 2;
     align-self: center;

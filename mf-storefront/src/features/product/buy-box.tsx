@@ -39,7 +39,7 @@ const Bar = styled.div`
       padding-inline: ${space(3)};
       font-size: 1rem;
     }
-    /* enlarged text: the price stands above as well */
+    /* enlarged text: the price is shown above as well */
     [data-a11y~='roomy'] & .amount {
       display: none;
     }

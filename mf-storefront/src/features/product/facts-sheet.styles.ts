@@ -19,7 +19,7 @@ export const Sheet = styled.section`
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  /* each cell rules its own start; the sheet hides what stands out at its edges */
+  /* each cell draws its start borders; the sheet clips those at its edges */
   & dl > div {
     margin-block-start: -1px;
     margin-inline-start: -1px;

@@ -15,31 +15,31 @@ const wheels = (tyre: Tyre, term: string) => {
 const notStated = { main: 'לא צוין', details: [] }
 
 describe('the facts of a single', () => {
-  it('say a load index in kilograms and a speed rating in kilometres an hour', () => {
+  it('give a load index in kilograms and a speed rating in kilometres an hour', () => {
     expect(fact(aTyre(), 'קוד עומס')).toEqual({ main: '73', ltr: true, details: ['עד 365 ק״ג'] })
     expect(fact(aTyre(), 'קוד מהירות')).toEqual({ main: '(W)', ltr: true, details: ['עד 270 קמ״ש'] })
     expect(fact(aTyre({ speed: 'ZR' }), 'קוד מהירות')).toEqual({ main: 'ZR', ltr: true, details: ['240 קמ״ש ומעלה'] })
     expect(fact(aTyre({ speed: 'J' }), 'קוד מהירות')).toEqual({ main: 'J', ltr: true, details: ['עד 100 קמ״ש'] })
   })
 
-  it('show a marking that the tables do not hold as it is moulded', () => {
+  it('show a marking that is not in the tables as it is moulded', () => {
     expect(fact(aTyre({ load: '40' }), 'קוד עומס')).toEqual({ main: '40', ltr: true, details: [] })
     expect(fact(aTyre({ speed: 'B' }), 'קוד מהירות')).toEqual({ main: 'B', ltr: true, details: [] })
   })
 
-  it('say when the tyre was made and how old it is', () =>
+  it('give the production date and the age', () =>
     expect(fact(aTyre(), 'תאריך ייצור')).toEqual({
       main: '2026',
       details: ['שבוע 31, קוד 3126', 'יוצר לפני 3 חודשים'],
     }))
 
-  it('never invent what the maker does not state', () => {
+  it('mark what the maker does not state', () => {
     const bare = aTyre({ load: '', speed: '', dot: undefined, tireType: '' })
     for (const term of ['קוד עומס', 'קוד מהירות', 'תאריך ייצור', 'סוג צמיג'])
       expect(fact(bare, term)).toEqual(notStated)
   })
 
-  it('hold type, position, construction, tube and number', () => {
+  it('include type, position, construction, tube and EAN', () => {
     expect(fact(aTyre(), 'סוג צמיג')?.main).toBe('ספורט')
     expect(fact(aTyre(), 'מיקום')?.main).toBe('אחורי')
     expect(fact(aTyre(), 'מבנה')?.main).toBe('רדיאלי')
@@ -59,22 +59,22 @@ describe('the facts of a set', () => {
     ])
   })
 
-  it('say which wheel nobody has stated', () => {
+  it('mark the wheel whose values are not stated', () => {
     expect(wheels(aSet({ dot: { front: '', rear: '3125' } }), 'תאריך ייצור')?.[0]).toEqual(notStated)
     expect(wheels(aSet({ dot: undefined }), 'תאריך ייצור')).toEqual([notStated, notStated])
     expect(wheels(aSet({ frontLoad: undefined, rearSpeed: '' }), 'קוד עומס')?.[0]).toEqual(notStated)
   })
 
-  it('stand once where the wheels do not differ', () => {
+  it('appear once where the wheels do not differ', () => {
     expect(factsOf(entry(aSet())).map(({ term }) => term)).toEqual(['סוג צמיג', 'מבנה', 'פנימית', 'מק״ט'])
     expect(wheelFactsOf(entry(aTyre()))).toEqual([])
   })
 })
 
-describe('what is pre-ordered', () => {
+describe('a pre-ordered product', () => {
   const years = { main: '2025 או 2026', details: ['שנת הייצור הצפויה'] }
 
-  it('carries one of two years, whatever stood on the tyres before', () => {
+  it('shows the two possible years, whatever its date code', () => {
     expect(fact(aTyre({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
     expect(fact(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
     expect(wheels(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toBeUndefined()
@@ -84,7 +84,7 @@ describe('what is pre-ordered', () => {
 describe('the five-year rule', () => {
   const rule = (tyre: Tyre) => fittingRule(entry(tyre)).join(' ')
 
-  it('is said for the tyre at hand', () => {
+  it('names the last week of this tyre', () => {
     expect(rule(aTyre())).toBe(
       'אפשר להתקין צמיג עד חמש שנים מתאריך הייצור שלו. את הצמיג הזה אפשר להתקין עד שבוע 31 של 2031.',
     )
@@ -99,7 +99,7 @@ describe('the five-year rule', () => {
     expect(rule(aSet({ dot: { front: '3121', rear: '3126' } }))).toContain('עברו יותר מחמש שנים')
   })
 
-  it('stands alone where no date is known', () => {
+  it('names no week when no date is known', () => {
     for (const tyre of [
       aTyre({ dot: undefined }),
       aTyre({ visibility: 'preorder' }),
@@ -125,7 +125,7 @@ it.each([
   [949, 949, 0],
   [1090, 949, 0],
   [1, 1000, 99],
-])('never promises a larger discount than it is: %d of %d is %d %%', (price, fullPrice, percent) =>
+])('rounds a discount down: %d of %d is %d %%', (price, fullPrice, percent) =>
   expect(discountPercent({ price, fullPrice })).toBe(percent),
 )
 

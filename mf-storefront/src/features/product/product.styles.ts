@@ -71,7 +71,7 @@ export const ProductLayout = styled(Wrap)`
     column-gap: ${space(3)};
   }
   & h1 .size {
-    /* the caps keep a size whole on its line when somebody enlarges all text */
+    /* the caps keep a size on one line in enlarged text */
     font-size: min(2.5rem, 12.5vw);
     font-weight: 800;
     letter-spacing: -0.03em;

@@ -58,7 +58,7 @@ const opened = (transport: EdgeTransport) => {
 }
 
 describe('the address of a search', () => {
-  it('says what is searched for, and names it whatever the order of its parts', () => {
+  it('has the search terms, and the same key in any order of its parts', () => {
     const one = address('q= 180/55-17&brand=pirelli&brand=avon&sort=score&shown=90')
     expect(one).toMatchObject({ asked: { q: '180/55-17', bike: '' }, shown: 90 })
     expect(searchKey(one)).toBe(searchKey(address('sort=score&brand=avon&brand=pirelli&q=180/55-17')))
@@ -71,7 +71,7 @@ describe('the address of a search', () => {
 })
 
 describe('a search', () => {
-  it('asks the edge in its own words', async () => {
+  it('sends the edge its query', async () => {
     const { means, asked } = opened(paged)
     await runSearch(means, address('q=x&position=front&tube=TT&sets=hide&instock=true&brand=a&brand=b&maxPrice=500'))
     const query = Object.fromEntries(new URL(asked[0] ?? '', 'https://zmigo.test').searchParams)
@@ -87,14 +87,14 @@ describe('a search', () => {
     })
   })
 
-  it('shows as many products as its address says, over several pages', async () => {
+  it('loads as many products as its address asks for, over several pages', async () => {
     const { means, asked, state } = opened(paged)
     await runSearch(means, address('q=x&shown=90'))
     expect(asked).toHaveLength(2)
     expect(state().entries[state().shown]).toMatchObject({ next: '90', total: TOTAL, tyres: { length: 90 } })
   })
 
-  it('brings more in place, to the end', async () => {
+  it('loads more in place, to the end', async () => {
     const { means, state } = opened(paged)
     await runSearch(means, address('q=x&shown=90'))
     expect(fetchMore(means, address('q=x&shown=120'))).toBeDefined()
@@ -102,13 +102,13 @@ describe('a search', () => {
     expect(state().entries[state().shown]).not.toHaveProperty('next')
   })
 
-  it('that is not on the screen has to be asked for', async () => {
+  it('that is not on the screen loads no more', async () => {
     const { means } = opened(paged)
     await runSearch(means, address('q=x'))
     expect(fetchMore(means, address('q=other&shown=60'))).toBeUndefined()
   })
 
-  it('is gone back to without the network, if enough of it is there', async () => {
+  it('is shown again without the network when enough of it is stored', async () => {
     const { means, asked, state } = opened(paged)
     await runSearch(means, address('q=x'))
     await runSearch(means, address('q=y'))
@@ -118,7 +118,7 @@ describe('a search', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that was overtaken by another one does not come back over it', async () => {
+  it('does not replace a newer search', async () => {
     let answerFirst: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
     const { means, state } = opened(async (request) => {
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(state().shown).toBe(searchKey(address('q=quick')))
   })
 
-  it('that the edge refuses finds nothing; one that does not come fails', async () => {
+  it('finds nothing when the edge refuses it, and fails without an answer', async () => {
     const problem = (status: number) => opened(() => Promise.resolve({ status, body: { title: 'no', status } })).means
     expect(await runSearch(problem(400), address('q=x'))).toMatchObject({ total: 0, tyres: [] })
     await expect(runSearch(problem(503), address('q=x'))).rejects.toMatchObject({ status: 503 })
@@ -140,7 +140,7 @@ describe('a search', () => {
 })
 
 describe('the choices of a search', () => {
-  it('are named, and count tyres for both wheels as front and rear ones', () =>
+  it('have labels, and count tyres for both wheels as front and rear ones', () =>
     expect(choicesOfFacets(facets, noFilters, 9)).toMatchObject({
       brands: [{ label: 'Vee Rubber' }, { label: 'SUNF' }],
       categories: [],
@@ -153,7 +153,7 @@ describe('the choices of a search', () => {
       withoutSets: 7,
     }))
 
-  it('keep what is chosen although nothing has it now', () =>
+  it('keep a chosen value that no product has', () =>
     expect(choicesOfFacets(facets, { ...noFilters, brands: ['gone'] }, 0).brands.at(-1)).toEqual({
       value: 'gone',
       label: 'gone',

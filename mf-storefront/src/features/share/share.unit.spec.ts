@@ -9,19 +9,19 @@ const device = (share?: () => Promise<void>, refuses = false) => {
 }
 const fails = (name: string) => () => Promise.reject(new DOMException('', name))
 
-it('opens the dialog of the device and leaves the clipboard alone', async () => {
+it('opens the share dialog of the device and does not touch the clipboard', async () => {
   const phone = device(() => Promise.resolve())
   expect(await shareLink(phone, 'Power 6', url)).toBe('shared')
   expect(phone.copied).toEqual([])
 })
 
-it('says nothing to somebody who closed the dialog', async () => {
+it('does nothing after the dialog is closed', async () => {
   const phone = device(fails('AbortError'))
   expect(await shareLink(phone, 'Power 6', url)).toBe('closed')
   expect(phone.copied).toEqual([])
 })
 
-it('copies where there is no dialog, and where it does not open', async () => {
+it('copies the address when there is no dialog or it does not open', async () => {
   const desktop = device()
   expect(await shareLink(desktop, 'Power 6', url)).toBe('copied')
   expect(desktop.copied).toEqual([url])
@@ -30,7 +30,7 @@ it('copies where there is no dialog, and where it does not open', async () => {
   expect(frame.copied).toEqual([url])
 })
 
-it('fails where nothing may be copied', async () => {
+it('fails when the clipboard is not available', async () => {
   expect(await shareLink(device(undefined, true), 'Power 6', url)).toBe('failed')
   expect(await shareLink({}, 'Power 6', url)).toBe('failed')
 })

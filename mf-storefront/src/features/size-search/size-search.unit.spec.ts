@@ -29,13 +29,13 @@ describe('choosing a width', () => {
   it('selects the profile when only one comes back after the empty entry', () =>
     expect(after(widths, actions.widthChosen('3.00'), profiles('3.00', '-')).profile).toBe('-'))
 
-  it('leaves the choice open between several profiles', () =>
+  it('selects none of several profiles', () =>
     expect(after(widths, actions.widthChosen('180'), profiles('180', '55', '60')).profile).toBe(''))
 
-  it('drops profiles that come late, for another width', () =>
+  it('ignores profiles of an older width', () =>
     expect(after(widths, actions.widthChosen('120'), profiles('180', '55')).profiles).toEqual([]))
 
-  it('drops a failure that comes late, of another width', () =>
+  it('ignores a failure of an older width', () =>
     expect(
       after(widths, actions.widthChosen('120'), profiles('120', '70'), actions.lookupFailed({ width: '180' })),
     ).toMatchObject({ lookupFailed: false, profiles: ['', '70'] }))
@@ -45,18 +45,18 @@ describe('choosing a profile', () => {
   it('asks for its rims', () =>
     expect(wanted(after(...chosen180))).toEqual({ ask: 'rims', width: '180', profile: '55' }))
 
-  it('offers no search with the rim of before until the rims of the new profile are there', () =>
+  it('disables the search until the rims of the new profile are loaded', () =>
     expect(searchButton(after(...complete, actions.profileChosen('60')))).toMatchObject({ disabled: true }))
 
   it('selects the only rim', () => expect(after(...complete).rim).toBe('17'))
 
-  it('keeps a rim that the new list holds and checks it again', () => {
+  it('keeps a rim that the new list has and checks it again', () => {
     const state = after(...complete, actions.profileChosen('60'), rims('180', '60', '16', '17'))
     expect(state.rim).toBe('17')
     expect(wanted(state)).toEqual({ ask: 'availability', width: '180', profile: '60', rim: '17' })
   })
 
-  it('clears a rim that the new list does not hold', () =>
+  it('clears a rim that the new list does not have', () =>
     expect(after(...complete, actions.profileChosen('60'), rims('180', '60', '15', '16')).rim).toBe(''))
 })
 
@@ -71,12 +71,12 @@ describe('the check of availability', () => {
       status: 'idle',
     }))
 
-  it('drops an answer for a size that is no longer chosen', () =>
+  it('ignores an answer for a size that is no longer chosen', () =>
     expect(
       after(...complete, actions.rimChosen('16'), actions.checkSucceeded({ ...size, tireCount: 4 })).check.status,
     ).toBe('idle'))
 
-  it('asks no more when it succeeded, and waits for a retry when it failed', () => {
+  it('does not repeat after success, and waits for a retry after a failure', () => {
     expect(wanted(after(...complete, actions.checkSucceeded({ ...size, tireCount: 4 })))).toBeUndefined()
     expect(wanted(after(...complete, actions.checkFailed(size)))).toBeUndefined()
     expect(wanted(after(...complete, actions.checkFailed(size), actions.retried()))).toEqual({
@@ -96,7 +96,7 @@ describe('the button', () => {
     ['many found', [...complete, actions.checkSucceeded({ ...size, tireCount: 34 })], '34 תוצאות', false],
     ['the check failed', [...complete, actions.checkFailed(size)], 'נסו שוב', false],
     [
-      'a list did not come',
+      'a list that failed',
       [widths, actions.widthChosen('180'), actions.lookupFailed({ width: '180' })],
       'נסו שוב',
       false,
@@ -105,7 +105,7 @@ describe('the button', () => {
 })
 
 describe('a failed list', () => {
-  it('is asked for again after a retry', () => {
+  it('is requested again after a retry', () => {
     const failed = [widths, actions.widthChosen('180'), actions.lookupFailed({ width: '180' })]
     expect(wanted(after(...failed))).toBeUndefined()
     expect(wanted(after(...failed, actions.retried()))).toEqual({ ask: 'profiles', width: '180' })

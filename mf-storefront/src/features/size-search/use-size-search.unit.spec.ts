@@ -32,13 +32,13 @@ it('counts the tyres of the size', async () => {
   expect(store.getState().check).toEqual({ status: 'success', tireCount: 2, hasAvailableTires: true })
 })
 
-it('remembers that the check failed, so that the button can retry', async () => {
+it('records a failed check, so that the button can retry', async () => {
   const store = searchFor180()
   await ask({ ask: 'availability', ...size }, silent, store.dispatch)
   expect(store.getState().check).toEqual({ status: 'failed' })
 })
 
-it('keeps the choice when a list does not come', async () => {
+it('keeps the choice when a list cannot be loaded', async () => {
   const store = searchFor180()
   await ask({ ask: 'rims', width: '180', profile: '55' }, silent, store.dispatch)
   expect(store.getState()).toMatchObject({ lookupFailed: true, width: '180', profile: '55' })
@@ -69,7 +69,7 @@ const follow = async (query: string) => {
   return { size, state: (store.getState() as { sizeSearch: SizeSearchState }).sizeSearch }
 }
 
-it('only lists the widths when nothing was sent', async () => {
+it('lists only the widths without parameters', async () => {
   const { size, state } = await follow('')
   expect(size).toBeUndefined()
   expect(state).toMatchObject({ width: '', widths: ['180', '3.00'], profiles: [] })
@@ -82,14 +82,14 @@ it('lists the profiles of a width, then the rims of a profile', async () => {
   expect(state).toMatchObject({ profile: '55', rims: ['17', '18'], rim: '' })
 })
 
-it('knows the size when all three were sent', async () =>
+it('returns the size when all three parts were sent', async () =>
   expect((await follow('?width=180&profile=55&rim=18')).size).toEqual({ width: '180', profile: '55', rim: '18' }))
 
-it('needs no more than the width where there is nothing to choose', async () =>
+it('completes the size from the width when there is nothing else to choose', async () =>
   expect((await follow('?width=3.00')).size).toEqual({ width: '3.00', profile: '-', rim: '18' }))
 
 it.each(['?width=999', '?width=%3Cscript%3E', '?width=180&profile=99&rim=17', '?profile=55&rim=17'])(
-  'leaves out of %s what the shop does not carry',
+  'ignores parts of %s that the shop does not carry',
   async (query) => {
     const { size, state } = await follow(query)
     expect(size).toBeUndefined()

@@ -74,7 +74,7 @@ const Wall = styled.ul`
     border-radius: ${radius.card};
     box-shadow: ${shadow};
   }
-  /* the same words as text, for whoever hides pictures in the accessibility panel */
+  /* the same words as text while the accessibility panel hides pictures */
   & p {
     display: none;
   }

@@ -25,11 +25,10 @@ it('shows the first eight', async () => {
   expect(products).toHaveLength(8)
 })
 
-it('remembers that they did not come', async () =>
-  expect(await loaded(silent)).toMatchObject({ status: 'failed', products: [] }))
+it('records a failure', async () => expect(await loaded(silent)).toMatchObject({ status: 'failed', products: [] }))
 
-it('is whole again after a retry that succeeds', async () =>
+it('is ready after a successful retry', async () =>
   expect(await loaded(silent, nineTyres)).toMatchObject({ status: 'ready', settings }))
 
-it('keeps what it has shown when a later look fails', async () =>
+it('keeps its products when a later request fails', async () =>
   expect((await loaded(nineTyres, silent)).products).toHaveLength(8))

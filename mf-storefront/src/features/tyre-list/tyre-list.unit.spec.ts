@@ -28,31 +28,31 @@ const request = { by: 'size', width: '180', profile: '55', rim: '17' } as const
 const key = listKey(request)
 
 describe('a list opened on the server', () => {
-  it('is whole when it is short, and filtered all the same', () => {
+  it('is complete when it is short, and filtered', () => {
     const entry = openList(answer, query('brand=pirelli'), false)
     expect(entry).toMatchObject({ complete: true, total: 3 })
     expect(viewOf(entry)).toMatchObject({ matching: 1, stale: false, tyres: [{ brand: 'Pirelli' }] })
   })
 
-  it('sends the first thirty of a long one and says how many there are', () => {
+  it('has the first thirty of a long list and the total', () => {
     const entry = openList(many, query(), false)
     expect(entry).toMatchObject({ complete: false, total: 70, matching: 70 })
     expect(entry.items).toHaveLength(30)
   })
 
-  it('filters, sorts and measures by the address', () => {
+  it('filters, sorts and cuts by the address', () => {
     expect(openList(many, query('brand=pirelli'), false)).toMatchObject({ matching: 30, total: 70 })
     expect(openList(many, query('sort=price-asc'), false).items[0]).toMatchObject({ price: 931 })
     expect(openList(many, query('shown=60'), false).items).toHaveLength(60)
   })
 
-  it('counts what could be chosen over the whole list', () =>
+  it('counts the filter options over the whole list', () =>
     expect(openList(many, query('brand=pirelli'), false).choices.brands).toEqual([
       { value: 'michelin', label: 'Michelin', count: 40 },
       { value: 'pirelli', label: 'Pirelli', count: 30 },
     ]))
 
-  it('is the same on the screen as the browser would make it', () => {
+  it('shows the same as a list opened in the browser', () => {
     const address = query('brand=michelin&sort=price-asc')
     const [server, browser] = [viewOf(openList(many, address, false)), viewOf(openList(many, address, true))]
     expect(server).toEqual(browser)
@@ -65,13 +65,13 @@ describe('a list on the screen', () => {
       .entries[key] as TyreListEntry
   const turned = (text: string, shown = 30) => actions.turned({ key, filters: filtersOf(query(text)), shown })
 
-  it('shows as many as it is asked for', () =>
+  it('shows as many cards as the address asks for', () =>
     expect(viewOf(entryAfter(openList(many, query(), true), turned('', 60)))).toMatchObject({
       matching: 70,
       tyres: { length: 60 },
     }))
 
-  it('keeps its cards until those of another choice are there, and says so', () => {
+  it('keeps its cards as stale until those of other filters are loaded', () => {
     const start = openList(many, query(), false)
     const before = viewOf(entryAfter(start, turned('brand=pirelli')))
     expect(before).toMatchObject({ stale: true, matching: undefined, tyres: { length: 30 } })
@@ -81,14 +81,14 @@ describe('a list on the screen', () => {
     expect(after.tyres.every(({ brand }) => brand === 'Pirelli')).toBe(true)
   })
 
-  it('keeps only a few lists', () => {
+  it('keeps the six latest lists', () => {
     const entry = openList(answer, query(), true)
     const opened = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => actions.listed({ key: name, entry }))
     const { entries } = opened.reduce(tyreListSlice.reducer, tyreListSlice.getInitialState())
     expect(Object.keys(entries)).toEqual(['c', 'd', 'e', 'f', 'g', 'h'])
   })
 
-  it('has a path as it was asked for', () => {
+  it('keeps its path as requested', () => {
     expect(listPath(request)).toBe('/list/moto/180/55/17')
     expect(listPath({ by: 'brand', brand: 'a "b" מישלין' })).toBe(
       '/list/moto/by/brand/a%20%22b%22%20%D7%9E%D7%99%D7%A9%D7%9C%D7%99%D7%9F',
@@ -105,7 +105,7 @@ describe('the rest of a list', () => {
     return { means: { store, edge: createEdgeClient(transport) }, entry }
   }
 
-  it('is fetched once, however often it is wished for', async () => {
+  it('is fetched once for several requests', async () => {
     let calls = 0
     const { means, entry } = opened(() => {
       calls += 1
@@ -117,7 +117,7 @@ describe('the rest of a list', () => {
     expect(entry()).toMatchObject({ complete: true, rest: 'idle', items: { length: 70 } })
   })
 
-  it('says that it did not come, and comes when it is asked for again', async () => {
+  it('records a failure and loads on a retry', async () => {
     let status = 500
     const { means, entry } = opened(() => Promise.resolve({ status, body: many }))
     await fetchRest(means, request)

@@ -9,7 +9,7 @@ describe('the fields', () => {
     expect(errorsOf({ ...complete, tireSize: ' ' })).toEqual({})
   })
 
-  it('say what is wrong in the words of the specification, the first of them first', () => {
+  it('show the errors of the specification, and name the first wrong field', () => {
     const errors = errorsOf({ tireSize: ' ', model: '  ', phone: '', email: 'dana@' })
     expect(errors).toEqual({
       model: 'שדה חובה',
@@ -20,15 +20,15 @@ describe('the fields', () => {
     expect(firstWrong(errorsOf({ ...complete, email: 'x' }))).toBe('email')
   })
 
-  it.each(['0521234567', '052-1234567', '052 1234567', ' 0521234567 '])('take %j for a phone', (phone) => {
+  it.each(['0521234567', '052-1234567', '052 1234567', ' 0521234567 '])('accept the phone %j', (phone) => {
     expect(errorsOf({ ...complete, phone })).toEqual({})
   })
 
-  it.each(['052123456', '05212345678', '031234567', '+972521234567', '05a1234567'])('do not take %j', (phone) => {
+  it.each(['052123456', '05212345678', '031234567', '+972521234567', '05a1234567'])('refuse the phone %j', (phone) => {
     expect(errorsOf({ ...complete, phone })).toEqual({ phone: 'מספר טלפון לא תקין' })
   })
 
-  it('are sent without blanks at their ends', () => {
+  it('are trimmed before sending', () => {
     expect(trimmed({ tireSize: ' 110/90-18', model: ' a b ', phone: ' 05 ', email: ' x@y.z ' })).toEqual({
       tireSize: '110/90-18',
       model: 'a b',
@@ -41,11 +41,11 @@ describe('the fields', () => {
 describe('the form', () => {
   const filled = nextRequest(startOf('110/90-18'), { type: 'found', typed: { model: 'Honda CB 500X', phone: '05' } })
 
-  it('starts with the size that was searched for and takes over what was typed early', () => {
+  it('starts with the searched size and takes over what was typed before hydration', () => {
     expect(filled).toMatchObject({ typed: { tireSize: '110/90-18', model: 'Honda CB 500X', phone: '05', email: '' } })
   })
 
-  it('forgets the error of a field with its first change, and no other', () => {
+  it('removes the error of a field with its first change, and no other', () => {
     const refused = nextRequest(filled, { type: 'refused', errors: { phone: 'a', email: 'b' } })
     expect(nextRequest(refused, { type: 'edited', field: 'phone', typed: '052' })).toMatchObject({
       typed: { phone: '052' },
@@ -54,14 +54,14 @@ describe('the form', () => {
     expect(nextRequest(refused, { type: 'edited', field: 'phone', typed: '052' }).errors).not.toHaveProperty('phone')
   })
 
-  it('goes back to editing after a failure and loses nothing', () => {
+  it('returns to editing after a failure and keeps its values', () => {
     const sent = nextRequest(filled, { type: 'sent' })
     expect(sent.status).toBe('submitting')
     expect(nextRequest(sent, { type: 'failed' })).toEqual({ ...filled, failed: true })
     expect(nextRequest(nextRequest(sent, { type: 'failed' }), { type: 'sent' }).failed).toBe(false)
   })
 
-  it('ends when the request has arrived', () => {
+  it('is submitted when the request succeeds', () => {
     expect(nextRequest(nextRequest(filled, { type: 'sent' }), { type: 'submitted' }).status).toBe('submitted')
   })
 })

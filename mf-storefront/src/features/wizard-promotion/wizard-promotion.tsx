@@ -51,7 +51,7 @@ const Banner = styled.div`
     list-style: none;
     counter-reset: step;
   }
-  /* a number and two lines; the numbers are the list's own, said by whoever reads it aloud */
+  /* a number and two lines; screen readers announce the numbers of the list itself */
   & li {
     display: grid;
     grid-template-columns: 40px minmax(0, 1fr);

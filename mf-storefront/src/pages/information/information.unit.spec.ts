@@ -35,7 +35,7 @@ describe.each(informationPages.flatMap(({ paths }) => paths))('%s', (path) => {
   })
 })
 
-it('calls no two pages the same', async () => {
+it('gives each page a title and a description of its own', async () => {
   const heads = await Promise.all(informationPages.map(({ paths }) => open(paths[0] ?? '')))
   expect(new Set(heads.map(({ head }) => head.title)).size).toBe(heads.length)
   expect(new Set(heads.map(({ head }) => head.description)).size).toBe(heads.length)

@@ -38,17 +38,16 @@ it('shows each picture with its words and its size, so that nothing jumps', asyn
   expect(head.noindex).toBeUndefined()
 })
 
-it('says of samples that they are samples', async () =>
-  expect((await open([{ ...picture, sample: true }])).html).toContain('דוגמה'))
+it('marks samples', async () => expect((await open([{ ...picture, sample: true }])).html).toContain('דוגמה'))
 
-it('asks for the first words while there are none, and stays out of search results', async () => {
+it('asks for the first testimonial when there is none, and stays out of search results', async () => {
   const { head, html } = await open([])
   expect(html).toContain('עדיין לא פרסמנו')
   expect(html).toContain('href="/customer-service"')
   expect(head.noindex).toBe(true)
 })
 
-it('says that the pictures did not come, with a retry', async () => {
+it('offers a retry when the pictures cannot be loaded', async () => {
   const { head, html } = await open(undefined)
   expect(html).toContain('role="alert"')
   expect(html).toContain('נסו שוב')

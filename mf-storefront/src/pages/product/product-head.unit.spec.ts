@@ -14,7 +14,7 @@ const headOf = (...[changes]: Parameters<typeof aTyre>) => productHead(aTyre(cha
 const offer = async (...[changes]: Parameters<typeof aTyre>) => (await headOf(changes)).jsonLd?.[0]?.['offers']
 
 describe('the head of a product', () => {
-  it('is the words that the edge has for it, else its description, else ours', async () => {
+  it('has the meta description, else the description, else a general one', async () => {
     expect((await headOf({ meta: { desc: 'מילים' } })).description).toBe('מילים')
     expect((await headOf()).description).toBe('צמיג ספורט לכביש.')
     expect((await headOf({ description: '' })).description).toContain('Michelin Power 6 180/55-17')
@@ -48,7 +48,7 @@ describe('the product of schema.org', () => {
 
   it('invents no reviews', async () => expect((await headOf()).jsonLd?.[0]).not.toHaveProperty('aggregateRating'))
 
-  it('carries the way to it', async () => {
+  it('has breadcrumbs', async () => {
     const list = (await headOf()).jsonLd?.[1] as { itemListElement: { position: number; item: string }[] }
     expect(list.itemListElement.map(({ position, item }) => [position, item])).toEqual([
       [1, 'https://zmigo.test/'],
