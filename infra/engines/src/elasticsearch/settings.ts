@@ -40,7 +40,7 @@ export const javaOptions = (heapMegabytes: number, quick: boolean): string =>
     '',
   ].join('\n')
 
-/** What is worth a line; written to standard output, which goes to the log file. */
+/** The logging configuration: warnings to standard output, which goes to the log file. */
 export const LOGGING = `status=error
 appender.console.type=Console
 appender.console.name=console

@@ -24,13 +24,13 @@ export const elasticsearchProgram: Program = {
   archive: `elasticsearch-${ELASTICSEARCH_VERSION}.zip`,
 }
 
-/** What an Elasticsearch says of itself. */
+/** The health of an Elasticsearch. */
 type ElasticsearchHealth = { status: string; indices: number }
 
-const PATIENCE_MILLISECONDS = 3_000
+const HEALTH_MILLISECONDS = 3_000
 
 const ask = async (url: string): Promise<unknown> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(HEALTH_MILLISECONDS) })
   const body = await response.json()
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return body
@@ -44,7 +44,7 @@ export const readHealth = async (url: string): Promise<ElasticsearchHealth> => {
 }
 
 type ElasticsearchOptions = EngineOptions & {
-  /** for objects; the whole process takes some 250 more. 512 by default */
+  /** heap size; the whole process takes some 250 more. 512 by default */
   heapMegabytes?: number
 }
 
@@ -55,8 +55,8 @@ export type RunningElasticsearch = RunningEngine & {
 }
 
 /**
- * The small Java that starts the large one and stays to stop it. What it writes while it starts goes beside the data, not
- * to the system's temporary folder, where it would stay; a path with a space cannot be said, for options end there.
+ * Options of the small Java process that starts the server and stays to stop it. Its temporary files are kept beside the
+ * data, because they would stay in the system's temporary folder; a path with a space cannot be passed as an option.
  */
 const launcherOptions = (temporary: string): string =>
   [
@@ -85,7 +85,7 @@ const configure = (
 ): void => {
   const config = join(home.data, 'config')
   const temporary = join(home.data, 'tmp')
-  // A server that was killed left its native libraries there.
+  // A killed server leaves its native libraries there.
   rmSync(temporary, { recursive: true, force: true })
   for (const folder of [home.data, config, temporary, join(home.data, 'logs')]) makeOwned(home, folder)
   writeOwned(home, join(config, 'elasticsearch.yml'), yamlOf(elasticsearchSettings(ports, home.data)))

@@ -8,7 +8,7 @@ import { machineConfig } from './config.ts'
 const OLDEST = 17
 const INSTALL = 'install Java 17 or newer (Debian: apt-get install openjdk-17-jre-headless), or set JAVA_HOME to it'
 
-/** Java compiles a little and at once, instead of much and well: half the work until a server is up. */
+/** Only the quick compiler of Java: half the processor time until a server is up. */
 export const QUICK_START = '-XX:TieredStopAtLevel=1'
 
 export type Java = {
@@ -36,7 +36,7 @@ const findProgram = (name: string): string | undefined =>
 
 const firstWords = async (command: string): Promise<string> => {
   const { stdout, stderr } = await promisify(execFile)(command, ['-version'])
-  return stdout + stderr // where Java says its version
+  return stdout + stderr // Java prints its version to either
 }
 
 /** @returns the feature release in what `java -version` says, e.g. 17; 8 for the old `1.8.0` */
@@ -47,7 +47,7 @@ export const releaseIn = (text: string): number | undefined => {
 
 /**
  * The Java of JAVA_HOME, or else of PATH.
- * @throws with what to do when there is none, or one older than 17
+ * @throws with instructions when there is none, or one older than 17
  */
 export const findJava = async (): Promise<Java> => {
   const { javaHome } = machineConfig()
@@ -63,7 +63,7 @@ export const findJava = async (): Promise<Java> => {
   return { command, home: dirname(dirname(command)), version }
 }
 
-/** @throws with what to do when Maven is not on PATH */
+/** @throws with instructions when Maven is not on PATH */
 export const findMaven = (): string => {
   const found = findProgram('mvn')
   if (found !== undefined) return found

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that says what `java -version` of that version says. */
+/** A program that prints what `java -version` of that version prints. */
 const plant = (version: string): void => {
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/java'), `#!/bin/sh\necho 'openjdk version "${version}"' >&2\n`, { mode: 0o755 })
@@ -33,7 +33,7 @@ test('the Java of JAVA_HOME comes before the one on PATH', async () => {
   expect(await findJava()).toEqual({ command: join(folder, 'bin/java'), home: folder, version: 21 })
 })
 
-test('no Java, one that cannot be run and one that is too old are told with what to do', async () => {
+test('says what to do when Java is missing, cannot be run or is too old', async () => {
   vi.stubEnv('JAVA_HOME', '')
   vi.stubEnv('PATH', folder)
   await expect(findJava()).rejects.toThrow('Java is missing, which Kafka and Elasticsearch run on; install Java 17')

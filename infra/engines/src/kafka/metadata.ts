@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
-/** What a broker knows of its cluster. */
+/** A broker's metadata of its cluster. */
 export type KafkaMetadata = {
-  /** those that take requests */
+  /** the number of brokers that accept requests */
   brokers: number
-  /** without Kafka's own */
+  /** without Kafka's internal topics */
   topics: string[]
 }
 
@@ -12,7 +12,7 @@ const METADATA = 3
 /** Of the versions that Kafka 4 speaks, one without compact fields. */
 const VERSION = 4
 const ALL_TOPICS = -1
-const PATIENCE_MILLISECONDS = 3_000
+const ANSWER_MILLISECONDS = 3_000
 
 const request = (): Buffer => {
   const body = Buffer.alloc(15)
@@ -66,8 +66,8 @@ const parse = (answer: Buffer): KafkaMetadata => {
 }
 
 /**
- * Asks one broker, not those it names, so that it is the one on this port that answers.
- * @throws when nobody answers within three seconds
+ * Queries the broker on this port, not those that it advertises.
+ * @throws when it does not answer within three seconds
  */
 export const readMetadata = (port: number): Promise<KafkaMetadata> =>
   new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export const readMetadata = (port: number): Promise<KafkaMetadata> =>
       reject(error)
     }
     let answer = Buffer.alloc(0)
-    socket.setTimeout(PATIENCE_MILLISECONDS, () => fail(new Error(`no answer from Kafka on port ${port}`)))
+    socket.setTimeout(ANSWER_MILLISECONDS, () => fail(new Error(`no answer from Kafka on port ${port}`)))
     socket.once('error', fail)
     socket.once('end', () => fail(new Error(`Kafka on port ${port} hung up`)))
     socket.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 type KafkaPorts = {
   /** for clients */
   broker: number
-  /** what the broker tells clients to use; differs when something stands between */
+  /** the port that the broker advertises; differs when there is a proxy */
   advertised: number
   /** for the broker itself, as its own controller */
   controller: number
@@ -41,8 +41,8 @@ export const kafkaSettings = (
   'message.max.bytes': 2_097_152,
   'replica.fetch.max.bytes': 2_097_152,
 
-  // There is no second broker that has a copy, and the outbox forgets what was acknowledged: it is on the disk before.
-  // Topics that may lose their last second in a power cut say so themselves (events/log, topics.ts).
+  // There is no second broker with a copy, and the outbox deletes acknowledged events: they must be on the disk before. Topics
+  // that may lose their last second in a power cut have other settings (events/log, topics.ts).
   'log.flush.interval.messages': 1,
   'log.flush.interval.ms': 1_000,
   'log.flush.scheduler.interval.ms': 1_000,
@@ -59,7 +59,7 @@ export const kafkaSettings = (
   // Only the offsets of consumer groups are compacted; the default takes a third of our heap.
   'log.cleaner.dedupe.buffer.size': 4_194_304,
 
-  // A broker that was killed is its own controller: it must not wait for its former self to time out.
+  // A killed broker is its own controller: at its restart it must not wait long for the time-out of its former session.
   'broker.heartbeat.interval.ms': 500,
   'broker.session.timeout.ms': 2_000,
 })
@@ -70,7 +70,7 @@ export const propertiesOf = (settings: Record<string, string | number | boolean>
     .map(([name, value]) => `${name}=${String(value).replaceAll('\\', '\\\\')}\n`)
     .join('')
 
-/** What is worth a line; written to standard output, which goes to the log file. */
+/** The logging configuration: warnings to standard output, which goes to the log file. */
 export const LOGGING = `status=error
 appender.out.type=Console
 appender.out.name=out

@@ -31,7 +31,7 @@ const start = async (options: Partial<Parameters<typeof startKafka>[0]> = {}): P
 
 const ownerOf = (pid: number): number => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-test('what was acknowledged is there after a crash and a start on the same port, and a stop leaves no process', async () => {
+test('acknowledged messages survive a crash and a restart on the same port, and a stop leaves no process', async () => {
   const first = await start()
   const topic = await createTopic(first.brokers, 2)
   // The largest envelope, and a batch around it.
@@ -51,7 +51,7 @@ test('what was acknowledged is there after a crash and a start on the same port,
   await expect(readMetadata(second.port)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('it listens on loopback only, creates no topic by itself, and tells clients the port in front of it', async () => {
+test('listens on loopback only, creates no topic by itself, and advertises the port in front of it', async () => {
   const front = createServer()
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   cleanUp.push(() => front.close())
@@ -68,7 +68,7 @@ test('it listens on loopback only, creates no topic by itself, and tells clients
   expect(ours.length).toBeGreaterThan(0)
 })
 
-test('an end by itself is told with its reason; one that was asked for is not', async () => {
+test('reports an end by itself with its reason, and no end that was requested', async () => {
   const reasons: string[] = []
   let told: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (told = resolve))
@@ -81,7 +81,7 @@ test('an end by itself is told with its reason; one that was asked for is not', 
   expect(reasons).toEqual(['exit SIGKILL'])
 })
 
-test('a broker that outlived its killed supervisor is ended before the next one starts; a living one is left alone', async () => {
+test('ends a broker that outlived its killed supervisor before the next one starts, and no broker of a living one', async () => {
   const supervisor = fork(join(import.meta.dirname, 'testing/supervisor.ts'), [dataDirectory])
   cleanUp.push(() => supervisor.kill('SIGKILL'))
   const [orphan] = (await once(supervisor, 'message')) as [{ port: number; pid: number }]
@@ -97,7 +97,7 @@ test('a broker that outlived its killed supervisor is ended before the next one 
   await expect(readMetadata(orphan.port)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a broker that cannot start tells why and leaves no process', async () => {
+test('a broker that cannot start reports why and leaves no process', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   cleanUp.push(() => taken.close())
@@ -106,7 +106,7 @@ test('a broker that cannot start tells why and leaves no process', async () => {
   expect(processesOn(dataDirectory)).toEqual([])
 })
 
-/** Only root runs Kafka as another user, who may be locked out of the folder; everybody else runs it as themselves. */
+/** Root runs Kafka as another user, who may not be able to enter the folder; other users run it as themselves. */
 const asRoot = process.getuid?.() === 0
 
 const expectToMove = async (first: Awaited<ReturnType<typeof start>>) => {

@@ -18,7 +18,7 @@ export const kafkaProgram: Program = {
   version: KAFKA_VERSION,
   artifacts: [
     { group: 'org.apache.kafka', name: 'kafka_2.13', version: KAFKA_VERSION },
-    // The artifact brings log4j and leaves out the bridge to it: without it a broker that cannot start says nothing.
+    // The artifact brings log4j and leaves out the bridge to it: without it a broker that cannot start logs nothing.
     { group: 'org.apache.logging.log4j', name: 'log4j-slf4j-impl', version: '2.24.3' },
   ],
   megabytes: 43,
@@ -54,9 +54,9 @@ const formatOnce = async (home: Home, java: string): Promise<void> => {
 }
 
 type KafkaOptions = EngineOptions & {
-  /** the port that clients are told to use, when something stands between them and the broker; `port` by default */
+  /** the port that the broker advertises, for a proxy in front of it; `port` by default */
   advertisedPort?: number
-  /** at most so much for objects; the whole process takes some 100 more. 384 by default */
+  /** heap size; the whole process takes some 100 more. 384 by default */
   heapMegabytes?: number
 }
 
@@ -80,7 +80,7 @@ const argumentsOf = (home: Home, { heapMegabytes = 384, quick }: KafkaOptions): 
 
 const isReady = async (port: number): Promise<boolean> => {
   const known = await readMetadata(port).catch(() => undefined)
-  // Until the controller has let the broker in, it answers with none.
+  // Before the controller has registered the broker, the list is empty.
   return known !== undefined && known.brokers > 0
 }
 

@@ -57,7 +57,7 @@ const runInitdb = (home: PostgresHome, data: string, password: string): void => 
  */
 export const initialise = (home: PostgresHome): string => {
   const { data, passwordFile } = home
-  // The password stays where the caller asked for the data: when it is gone, they have deleted them to begin again.
+  // The password is in the requested place of the data: if it is missing, the caller has deleted the state for a fresh start.
   if (home.moved && !existsSync(passwordFile)) rmSync(data, { recursive: true, force: true })
   if (existsSync(join(data, 'PG_VERSION'))) {
     if (existsSync(passwordFile)) return readOrCreatePassword(passwordFile)

@@ -14,9 +14,9 @@ const postmasterPid = (data: string): number | undefined => {
 }
 
 /**
- * Ends what an earlier life left running on a data directory, and removes its stale postmaster.pid.
- * A whole server gets a fast shutdown; server processes whose postmaster was killed end by themselves or are told to
- * quit, which is safe because of the write-ahead log.
+ * Ends the processes of an earlier run on a data directory, and removes its stale postmaster.pid. A complete server gets a
+ * fast shutdown; server processes whose postmaster was killed end by themselves or get SIGQUIT, which is safe because of the
+ * write-ahead log.
  * @throws when they do not end
  */
 export const endPostgres = async (data: string): Promise<void> => {
@@ -31,8 +31,8 @@ export const endPostgres = async (data: string): Promise<void> => {
     }),
     force: 'SIGQUIT',
   })
-  // With every process gone the file is stale for certain, even when its number belongs to somebody else by now, which
-  // would make PostgreSQL refuse to start.
+  // Without processes the file is stale, even when another process has its id by now, which would make PostgreSQL refuse to
+  // start.
   rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
@@ -67,7 +67,7 @@ const spawnProcess = (home: PostgresHome, port: number, settings: Record<string,
   try {
     return spawn(join(home.binaries, 'postgres'), ['-D', home.data, '-p', String(port), ...options], {
       cwd: '/',
-      // A group of its own: Ctrl-C must reach us and not the server, which has to outlive those who still write.
+      // A group of its own: Ctrl-C must reach us and not the server, which must run until its clients have stopped.
       detached: true,
       stdio: ['ignore', log, log],
       ...home.identity,

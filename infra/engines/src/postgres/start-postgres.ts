@@ -16,8 +16,8 @@ const SOCKET_PATH_BYTES = 103
 const socketOf = ({ data }: PostgresHome, port: number): string => join(data, `.s.PGSQL.${port}`)
 
 /**
- * Where the embedded server listens beside its port: in its data directory, which nobody else can enter. A question
- * through it takes less of both processes' time than one through loopback, since no packet is made of it.
+ * Where the embedded server listens beside its port: in its data directory, which only its user can enter. A query
+ * through the socket takes both processes less time than one through loopback.
  * @returns a value of `unix_socket_directories`; empty where a socket cannot be
  */
 const socketDirectories = (home: PostgresHome, port: number): string => {
@@ -81,7 +81,7 @@ const ourSettings = {
 
 const createDatabaseOnce = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
-  // between two statements nobody else listens; the next one fails
+  // an error between two statements is thrown by the next one
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Below the range from which Linux takes the near end of outgoing connections (32,768 up). */
+/** Below the range of Linux's ephemeral ports (32,768 and up). */
 const QUIET = { from: 20_000, to: 30_000 }
 const ATTEMPTS = 100
 
@@ -16,12 +16,12 @@ const probe = (wanted: number): Promise<number> =>
     })
   })
 
-/** A loopback port that nobody uses now. */
+/** A free loopback port. */
 export const freePort = (): Promise<number> => probe(0)
 
 /**
- * A loopback port that stays free until a slow starter listens: a Java server takes seconds, in which an outgoing
- * connection could get any port of the system's own choice.
+ * A loopback port that stays free until a slow starter listens: a Java server takes seconds, during which the system
+ * could give any ephemeral port to an outgoing connection.
  */
 const quietPort = async (): Promise<number> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -31,15 +31,15 @@ const quietPort = async (): Promise<number> => {
   return freePort()
 }
 
-/** What servers on Java say when somebody else listens on their port. */
+/** What servers on Java print when their port is in use. */
 const TAKEN = /Address already in use|BindException|\.bind\(/
 const TRIES = 3
 
 /**
- * Starts a server on two quiet ports, the second for itself alone. Seconds lie between the choice of a port and the server
- * that listens on it, so they are chosen anew when somebody was faster.
+ * Starts a server on two quiet ports, the second for its own use. Seconds pass between the choice of a port and the server
+ * that listens on it, so they are chosen again when another process was faster.
  *
- * @param wanted the first port when the caller needs this one; then it is theirs to keep free, and a fault is told at once
+ * @param wanted the first port when the caller needs this one; the caller keeps it free, and an error is thrown at once
  */
 export const onQuietPorts = async <Server>(
   wanted: number | undefined,

@@ -3,7 +3,7 @@ import { onQuietPorts } from './free-port.ts'
 
 const taken = new Error('Kafka did not start (exit 1): Address already in use')
 
-test('a port that somebody took meanwhile is chosen anew', async () => {
+test('chooses another port when one was taken meanwhile', async () => {
   const tried: number[] = []
   const started = await onQuietPorts(undefined, (port, second) => {
     tried.push(port, second)
@@ -13,7 +13,7 @@ test('a port that somebody took meanwhile is chosen anew', async () => {
   expect(started).toBe(tried[4])
 })
 
-test('it is not tried for ever, and no other fault is tried again', async () => {
+test('gives up after some tries, and does not retry other errors', async () => {
   let starts = 0
   const refuse = (error: Error) => () => {
     starts += 1

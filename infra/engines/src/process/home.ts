@@ -14,10 +14,10 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 
-/** The user that PostgreSQL runs as; undefined means: the one who runs us. */
+/** The user that a server runs as; undefined means our own user. */
 type Identity = { uid: number; gid: number } | undefined
 
-/** Linux gives nobody this number when /etc/passwd does not say otherwise. */
+/** The default ids of user nobody in Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 const nobody = (): { uid: number; gid: number } => {
@@ -53,17 +53,17 @@ export const canReach = (path: string, identity: Identity): boolean => {
 export type Home = {
   programs: string
   data: string
-  /** what the server says; beside the data directory that the caller named, also when the data itself had to move */
+  /** the server's log, beside the requested data directory, also when the data is elsewhere */
   logFile: string
   identity: Identity
-  /** the data are not where the caller asked for them */
+  /** the data is not in the requested directory */
   moved: boolean
-  /** a sentence for the person at the terminal when things are not where they would look */
+  /** a sentence for the terminal when programs and data are elsewhere */
   note?: string
 }
 
 type Wanted = {
-  /** what people call the server */
+  /** the server's usual name */
   name: string
   /** the folder with its programs as they were installed */
   programs: string
@@ -76,7 +76,7 @@ export const cloneRoot = resolve(import.meta.dirname, '../../../..')
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Creates the folder for what user nobody must reach when the clone is closed to it. */
+/** Creates the folder for programs and data when user nobody cannot enter the clone. */
 export const openFolder = (): string => {
   const all = '/var/lib/zmig'
   const ours = join(all, hash(cloneRoot))
@@ -121,8 +121,8 @@ export const findHome = ({ name, programs, folderName, dataDirectory }: Wanted):
 }
 
 /**
- * When data had to move, a small file stays where the caller asked for them. Without it they have deleted their state
- * to begin again, so the data elsewhere go too.
+ * When the data is elsewhere, a marker file stays in its requested place. If it is missing, the caller has deleted the state
+ * for a fresh start, so the data elsewhere is deleted as well.
  */
 export const forgetWhenReset = ({ data, logFile, moved }: Home): void => {
   if (!moved) return

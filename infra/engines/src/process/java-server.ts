@@ -8,10 +8,10 @@ import { goneWithin, markOf } from './processes.ts'
 export type Launch = {
   command: string
   args: string[]
-  /** the whole environment: ours may hold secrets */
+  /** the complete environment; ours is not inherited, because it may hold secrets */
   env: Record<string, string>
   isReady: () => Promise<boolean>
-  /** the process that is the server, asked when it is ready; the one that was started by default */
+  /** the process id of the server, read when it is ready; by default that of the started process */
   serverPid?: () => number
 }
 
@@ -27,12 +27,12 @@ type JavaServer = {
   detach(): void
 }
 
-/** A cold JVM on a machine whose cores are busy otherwise. One that ends by itself is noticed at once. */
+/** Enough for a cold JVM on a busy machine, in milliseconds; a server that ends by itself is noticed at once. */
 const START_MILLISECONDS = 600_000
-/** After how long, and how often, a start that takes its time is told, in milliseconds. */
-const TELL_MILLISECONDS = 15_000
+/** How often a slow start is reported, in milliseconds. */
+const REPORT_MILLISECONDS = 15_000
 const POLL_MILLISECONDS = 50
-/** What a killed process group takes to be gone. */
+/** How long a killed process group takes to end, in milliseconds. */
 const GONE_MILLISECONDS = 5_000
 
 const leaders = new Set<number>()
@@ -44,7 +44,7 @@ const killGroup = (leader: number): void => {
   }
 }
 process.once('exit', () => {
-  // Half a gigabyte each: nobody stays behind. Their journals make up for the missing stop.
+  // A server takes half a gigabyte, so none may stay behind. Its journal makes up for the missing stop.
   for (const leader of leaders) killGroup(leader)
 })
 
@@ -52,10 +52,10 @@ const launch = (home: Home, { command, args, env }: Launch): ChildProcess => {
   const log = openSync(home.logFile, 'w')
   try {
     return spawn(command, args, {
-      // By which leftovers are found, as by the mark.
+      // Leftovers are found by the working directory and by the mark.
       cwd: home.data,
       env: { ...env, ...markOf(home.data) },
-      // A group of its own: Ctrl-C must reach us and not the server, which has to outlive those who still write.
+      // A group of its own: Ctrl-C must reach us and not the server, which must run until its clients have stopped.
       detached: true,
       stdio: ['ignore', log, log],
       ...home.identity,
@@ -94,7 +94,7 @@ export const startJavaServer = async (
   if (leader > 0) leaders.add(leader)
   const began = performance.now()
   const deadline = began + START_MILLISECONDS
-  let tellAt = began + TELL_MILLISECONDS
+  let reportAt = began + REPORT_MILLISECONDS
   while (reason !== undefined || !(await wanted.isReady())) {
     if (reason !== undefined || signal?.aborted || performance.now() > deadline) {
       killGroup(leader)
@@ -104,8 +104,8 @@ export const startJavaServer = async (
       throw new Error(`${name} did not start (${reason ?? 'no answer'}); the end of ${home.logFile}:\n${log}`)
     }
     await pause(POLL_MILLISECONDS)
-    if (performance.now() < tellAt) continue
-    tellAt += TELL_MILLISECONDS
+    if (performance.now() < reportAt) continue
+    reportAt += REPORT_MILLISECONDS
     say(`${name} is still starting after ${Math.round((performance.now() - began) / 1_000)} s`)
   }
   return {

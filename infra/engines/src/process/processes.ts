@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether there is a process of this number, ours or somebody else's. */
+/** Whether a process with this id exists, of any user. */
 export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -11,12 +11,11 @@ export const isRunning = (pid: number): boolean => {
   }
 }
 
-/** A process, told apart from a later one that got the same number. */
+/** A process, distinguished by its start from a later one with the same id. */
 export type KnownProcess = { pid: number; bornAt: string }
 
 /**
- * When a process began, in clock ticks from the start of the machine; empty when it has ended, also when nobody has
- * asked for its exit code yet.
+ * When a process started, in clock ticks since the boot; empty when it has ended, also as a zombie.
  */
 const bornAt = (pid: number): string => {
   try {
@@ -35,18 +34,18 @@ export const knownProcess = (pid: number): KnownProcess => ({ pid, bornAt: bornA
 export const isAlive = (known: KnownProcess): boolean => isRunning(known.pid) && bornAt(known.pid) === known.bornAt
 
 const POLL_MILLISECONDS = 25
-const PATIENCE_MILLISECONDS = 5_000
+const END_MILLISECONDS = 5_000
 
 type Server = {
-  /** what people call it */
+  /** its usual name */
   name: string
   /** the folder that it makes its working directory, or one below it */
   data: string
   /** the process that its own files name; all that is known where there is no /proc */
   recordedPid?: number | undefined
-  /** asks the server to end: the process to ask, out of those that are left, and how */
+  /** how to ask the server to end: which of the processes, and by which signal */
   gentle: (left: number[]) => { pids: number[]; signal: NodeJS.Signals }
-  /** ends what did not, in a way that its journal recovers from */
+  /** the signal for those that did not end; its journal recovers from it */
   force: NodeJS.Signals
 }
 
@@ -59,7 +58,7 @@ const workingDirectory = (pid: string): string | undefined => {
   }
 }
 
-/** In the environment of a server's processes: by it those are found that work in another directory. */
+/** A variable in the environment of a server's processes, by which those in another working directory are found. */
 export const markOf = (data: string): Record<string, string> => ({ ZMIG_ENGINE_DATA: data })
 
 const carriesMark = (pid: string, data: string): boolean => {
@@ -94,7 +93,7 @@ const send = (pids: number[], signal: NodeJS.Signals): void => {
   }
 }
 
-/** Waits until nobody works on a data directory any more. @returns whether that came true in time */
+/** Waits until no process works on a data directory. @returns whether that happened in time */
 export const goneWithin = async (milliseconds: number, data: string, recordedPid?: number): Promise<boolean> => {
   const deadline = performance.now() + milliseconds
   while (processesOn(data, recordedPid).length > 0) {
@@ -105,8 +104,8 @@ export const goneWithin = async (milliseconds: number, data: string, recordedPid
 }
 
 /**
- * Ends what an earlier life left running on a data directory: first gently, after five seconds by force. Only when
- * none is left may another server open the files.
+ * Ends the processes of an earlier run on a data directory: first gently, after five seconds by force. Another server may
+ * open the files only when none is left.
  * @throws when they do not end
  */
 export const endLeftovers = async ({ name, data, recordedPid, gentle, force }: Server): Promise<void> => {
@@ -115,9 +114,9 @@ export const endLeftovers = async ({ name, data, recordedPid, gentle, force }: S
   if (left.length === 0) return
   const { pids, signal } = gentle(left)
   send(pids, signal)
-  if (await goneWithin(PATIENCE_MILLISECONDS, data, recordedPid)) return
+  if (await goneWithin(END_MILLISECONDS, data, recordedPid)) return
   send(processesOn(data, recordedPid), force)
-  if (await goneWithin(PATIENCE_MILLISECONDS, data, recordedPid)) return
+  if (await goneWithin(END_MILLISECONDS, data, recordedPid)) return
   const who = processesOn(data, recordedPid).join(', ')
   throw new Error(`another ${name} still works on ${data} (process ${who}); end it first`)
 }

@@ -10,8 +10,8 @@ const readOwner = (file: string): KnownProcess | undefined => {
 }
 
 /**
- * Creates a file with its content, both in one step; false when it is there already, so that of two starts at once one
- * wins, and none reads a file that is still empty.
+ * Creates a file with its content atomically; false when it exists, so that one of two concurrent starts wins and none reads
+ * an empty file.
  */
 const createFile = (file: string, content: string): boolean => {
   const draft = `${file}.${process.pid}`
@@ -28,7 +28,7 @@ const createFile = (file: string, content: string): boolean => {
 }
 
 type Claim = {
-  /** gives the data directory back */
+  /** releases the data directory */
   release(): void
   /** lets another process hold it from now on, such as a server that outlives us */
   handTo(pid: number): void

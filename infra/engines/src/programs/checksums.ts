@@ -25,7 +25,7 @@ export const summarise = (checksums: Record<string, string>): string =>
       .join(''),
   )
 
-/** In a sentence, the first difference between what is there and what must be; undefined when there is none. */
+/** Describes the first difference between found and wanted checksums; undefined when there is none. */
 export const differenceOf = (found: Record<string, string>, wanted: Record<string, string>): string | undefined => {
   for (const [path, checksum] of Object.entries(wanted)) {
     if (found[path] === undefined) return `${path} is missing`

@@ -21,7 +21,7 @@ afterEach(() => {
 const ensure = (checksums = smallChecksums): Promise<string> =>
   ensureProgram(smallProgram, (line) => said.push(line), undefined, { cache, checksums })
 
-test('a program is fetched once, said so, and what a killed fetch left is swept', async () => {
+test('fetches a program once, reports it, and removes the leftovers of a killed fetch', async () => {
   mkdirSync(join(cache, '.fetch-999999999-small-1-x'))
   const folder = await ensure()
   expect(await ensure()).toBe(folder)
@@ -30,7 +30,7 @@ test('a program is fetched once, said so, and what a killed fetch left is swept'
   expect(readdirSync(cache)).toEqual(['small-1'])
 })
 
-test('a download with another checksum is refused in a sentence, and nothing of it is kept', async () => {
+test('refuses a download with another checksum, says so, and keeps nothing of it', async () => {
   const checksums = { 'small-1': { files: { 'slf4j-api-1.7.36.jar': '0'.repeat(64) } } }
   await expect(ensure(checksums)).rejects.toThrow(
     /^Small 1 is not what infra\/engines\/checksums.json names: slf4j-api-1.7.36.jar has SHA-256 \w{64} instead of 0+\. It was deleted; run/,
@@ -64,13 +64,13 @@ const askProcesses = (count: number): Promise<string[]> =>
     }),
   )
 
-test('two processes that ask at once both get the whole program', async () => {
+test('two concurrent processes both get the whole program', async () => {
   expect(await askProcesses(2)).toEqual([join(cache, 'small-1'), join(cache, 'small-1')])
   expect(readdirSync(cache)).toEqual(['small-1'])
   expect(readdirSync(join(cache, 'small-1'))).toEqual(['slf4j-api-1.7.36.jar'])
 })
 
-test('without Maven a sentence says what to install', async () => {
+test('says what to install when Maven is missing', async () => {
   vi.stubEnv('PATH', cache)
   await expect(ensure()).rejects.toThrow('Maven is missing, which fetches Kafka and Elasticsearch; install it')
 })

@@ -38,7 +38,7 @@ const wantedOf = (program: Program, { checksums }: Place): Checksums => {
   return wanted
 }
 
-/** The user that servers run as has to read them, whatever root's own new files are closed to. */
+/** Makes the files readable for the user that servers run as, regardless of root's umask. */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -92,10 +92,10 @@ const makeReady = async (
 }
 
 /**
- * The folder with a program, fetched with Maven when it is not there yet. It appears whole or not at all, also when
- * two processes ask at once, and is verified against the committed checksums before its first use in this process.
- * @param say told in a sentence when something is fetched
- * @throws when it cannot be fetched, or is not what the checksums name; it is deleted then
+ * The folder with a program, fetched with Maven when it does not exist. It appears completely or not at all, also with
+ * two concurrent processes, and is verified against the committed checksums before its first use in this process.
+ * @param say called with a sentence when something is fetched
+ * @throws when it cannot be fetched, or does not match its checksums; it is deleted then
  */
 export const ensureProgram = async (
   program: Program,

@@ -7,11 +7,11 @@ import { unzip } from './unzip.ts'
 
 /** A server as Maven's repositories offer it. */
 export type Program = {
-  /** what people call it */
+  /** its usual name */
   name: string
   version: string
   artifacts: Artifact[]
-  /** what comes over the line the first time */
+  /** the size of the download */
   megabytes: number
   /** the one file fetched is an archive: its content is the program */
   archive?: string
@@ -64,7 +64,7 @@ const fetchWithMaven = async (
   await run(findMaven(), ['-q', '-B', '-f', pom, COPY, `-DoutputDirectory=${into}`, '-DincludeScope=runtime'], signal)
 }
 
-/** Removes what fetches left behind that were killed. */
+/** Removes the leftovers of killed fetches. */
 const sweep = (cache: string): void => {
   for (const name of readdirSync(cache)) {
     const pid = /^\.fetch-(\d+)-/.exec(name)?.[1]

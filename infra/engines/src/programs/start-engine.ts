@@ -7,23 +7,23 @@ import { ensureProgram } from './ensure-program.ts'
 import { folderNameOf, type Program } from './fetch-program.ts'
 
 export type EngineOptions = {
-  /** created when missing; the log of what the server says lies beside it as `<dataDirectory>.log` */
+  /** created when missing; the server's log is beside it as `<dataDirectory>.log` */
   dataDirectory: string
   /** a free one by default */
   port?: number
   /** called when the server ends without `stop` or `kill` having been called */
   onExit?: (reason: string) => void
-  /** told in a sentence what takes long */
+  /** called with a sentence about a long step */
   say?: (line: string) => void
   /** starts in half of the processor's time, at the price of slower long runs: for tests */
   quick?: boolean
-  /** gives the start up: what has been started ends at once */
+  /** cancels the start and ends the server at once */
   signal?: AbortSignal
 }
 
 export type RunningEngine = {
   pid: number
-  /** where the data are, which is elsewhere than asked for when `note` says so */
+  /** the data directory, which differs from the requested one when `note` says so */
   data: string
   /** a sentence for the person at the terminal, when there is something to know */
   note?: string
@@ -31,14 +31,14 @@ export type RunningEngine = {
   stop: (graceMs?: number) => Promise<void>
   /** Ends it as a crash would. */
   kill: () => Promise<void>
-  /** Lets it run on when this process ends; a later start on the same data is refused until it is stopped. */
+  /** Keeps it running when this process ends; a later start on the same data is refused until it is stopped. */
   detach: () => void
 }
 
 const STOP_MILLISECONDS = 3_000
 
 /**
- * Stops whatever works on a data directory, such as a server that was detached: cleanly, after five seconds by force.
+ * Stops every process on a data directory, such as a detached server: cleanly, after five seconds by force.
  * @param pid the server, for machines without /proc
  * @throws when it does not end
  */
@@ -52,11 +52,11 @@ export const endEngine = (name: string, data: string, pid?: number): Promise<voi
   })
 
 /**
- * What the start of every engine on Java has in common: the program is fetched when needed, a server that an earlier,
- * killed process left on the same data is ended, and the new one is waited for.
- * @param prepare writes what the server reads into its home and says how it is launched
+ * Starts an engine on Java: fetches the program when needed, ends a server that an earlier, killed process left on the same
+ * data, and waits for the new one.
+ * @param prepare writes the server's configuration into its home and returns how it is launched
  * @throws when Java or Maven is missing, the data are in use by another living process, or the server does not start;
- *   the message says what to do, or holds the server's last words
+ *   the message says what to do, or holds the end of the server's log
  */
 export const startEngine = async (
   program: Program,

@@ -11,7 +11,7 @@ import { isRunning } from '../process/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** asks the test run's main process for its Kafka and its Elasticsearch */
+    /** the address at which the test run's main process starts its Kafka and its Elasticsearch on request */
     enginesDoor: string
   }
 }
@@ -19,8 +19,8 @@ declare module 'vitest' {
 const PREFIX = 'zmig-test-engines-'
 const say = (line: string) => console.log(line)
 
-/** Removes what test runs left behind that were killed. */
-const sweep = (): void => {
+/** Removes the leftovers of killed test runs. */
+const removeLeftovers = (): void => {
   for (const name of readdirSync(tmpdir()))
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
       rmSync(join(tmpdir(), name), { recursive: true, force: true })
@@ -40,19 +40,19 @@ const starters = (folder: string): Record<string, () => Promise<Shared>> => ({
 })
 
 /**
- * Vitest's global set-up: opens a door to one Kafka and one Elasticsearch for the whole run, each of which starts when
- * the first test knocks.
+ * Vitest's global set-up: serves the addresses of one Kafka and one Elasticsearch for the whole run, each of which starts at
+ * the first request of a test.
  * @returns the tear-down
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  sweep()
+  removeLeftovers()
   const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // User nobody, who runs the servers for root, must be able to enter.
   chmodSync(folder, 0o755)
   const start = starters(folder)
   const running = new Map<string, Promise<Shared>>()
-  // Only those who know the path may make it start something.
+  // Only callers that know the path can start an engine.
   const path = `/${randomBytes(16).toString('hex')}`
   const server = createServer((request, response) => {
     const name = request.url?.startsWith(`${path}/`) ? request.url.slice(path.length + 1) : ''
