@@ -8,7 +8,7 @@ export const BestOfferRequest = z.object({
   phone: text(40),
   price: TypedShekels,
   ean: Ean,
-  /** for people's eyes only; ordering looks the product up */
+  /** only shown to people; ordering looks up the product */
   displayName: z.optional(text(200)),
   brand: z.optional(text(100)),
   displaySize: z.optional(text(100)),
@@ -18,7 +18,7 @@ export type BestOfferRequest = z.infer<typeof BestOfferRequest>
 
 /**
  * `VALIDATION` a field is not right · `PRICE_NOT_LOWER` the list price or above · `OFFER_OPEN` an earlier offer of this phone
- * for this product still waits · `UNKNOWN_PRODUCT` the shop does not sell it (any more).
+ * for this product is still open · `UNKNOWN_PRODUCT` the shop does not sell it (any more).
  */
 export const BestOfferCode = z.enum(['VALIDATION', 'PRICE_NOT_LOWER', 'OFFER_OPEN', 'UNKNOWN_PRODUCT'])
 export type BestOfferCode = z.infer<typeof BestOfferCode>
@@ -34,7 +34,7 @@ export const BestOfferRefusal = z.object({
 export type BestOfferRefusal = z.infer<typeof BestOfferRefusal>
 
 export const makeBestOffer = post('/api/v1/best-offers', {
-  summary: 'Offers a price below the list price; one offer per phone and product waits at a time, for 24 hours',
+  summary: 'Offers a price below the list price; one open offer per phone and product, for 24 hours',
   body: BestOfferRequest,
   answer: z.union([
     z.object({

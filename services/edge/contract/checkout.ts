@@ -16,7 +16,7 @@ const Shipping = z.object({
   notes: absent(short(1000)),
 })
 
-/** Only ids, quantities and contact data are read; the rest of the checkout object is dropped unread. */
+/** Only ids, quantities and contact data are read; the rest of the checkout object is ignored. */
 export const CheckoutRequest = z.object({
   cart: Cart,
   checkout: z.object({
@@ -31,7 +31,7 @@ export const CheckoutRequest = z.object({
     selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
     additionalNotes: absent(short(1000)),
     couponCode: absent(short(40)),
-    /** whether the invoice goes to another name; both details below belong together */
+    /** whether the invoice has another name; the two fields below are required together */
     custom_invoice_name_cb: absent(z.boolean()),
     nameforinvoice: absent(short(100)),
     companyOrBussinessVatId: absent(short(20)),
@@ -42,7 +42,7 @@ export const CheckoutRequest = z.object({
     expectedTotal: z.optional(Shekels),
     /** shekels: its `payAtGarage` */
     expectedAtGarage: z.optional(Shekels),
-    /** when its tyres come in, as its lines said; a line that is not here is not compared */
+    /** the arrival days that the lines of that quote showed; a line that is missing here is not compared */
     expectedLines: z.optional(
       z.array(z.object({ ean: Ean, arrivesOn: z.optional(Day) })).check(z.maxLength(MAX_LINES)),
     ),
@@ -89,7 +89,7 @@ export const CheckoutAnswer = z.union([
     code: RefusalCode,
     /** Hebrew, for the shopper */
     message: z.string(),
-    /** of COUPON_INVALID: the code was not looked at, because too many were tried; it may be good */
+    /** of COUPON_INVALID: the code was not checked, because too many were tried; it may be valid */
     couponLimited: z.optional(z.boolean()),
     changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
   }),

@@ -18,7 +18,7 @@ export const validateCoupon = post('/api/v1/validate-coupon', {
     valid: z.boolean(),
     /** shekels; 0 when not valid */
     discount: Shekels,
-    /** as it is kept: upper case */
+    /** as stored: upper case */
     code: z.optional(z.string()),
     /** Hebrew, when not valid */
     message: z.optional(z.string()),
@@ -78,7 +78,7 @@ export const createCoupon = post('/api/v1/admin/coupons', {
 })
 export const updateCoupon = put('/api/v1/admin/coupons/{id}', {
   ...staff,
-  summary: 'Changes a coupon; orders that hold it keep what they were promised',
+  summary: 'Changes a coupon; orders that already use it keep their discount',
   body: CouponFields,
   answer: Saved,
 })

@@ -3,7 +3,7 @@ import { post } from './endpoint.ts'
 
 const text = z.optional(z.string().check(z.maxLength(200)))
 
-/** What the payment page sends back through the browser, and who came back. None of it decides: the gateway is asked. */
+/** What the payment page returns through the browser. None of it is trusted: the gateway is asked. */
 export const FinalizeRequest = z.object({
   uniqueID: z.string().check(z.maxLength(200)),
   txId: text,
@@ -26,12 +26,12 @@ export const finalizeCheckout = post('/api/v1/finalize/checkout', {
     ok: z.boolean(),
     /** of an answer that is not ok: the result is not known yet, send the same request again later */
     pending: z.optional(z.boolean()),
-    /** of an answer that is not ok: the card was charged, and the money goes back */
+    /** of an answer that is not ok: the card was charged, and the money is refunded */
     charged: z.optional(z.boolean()),
     orderId: z.optional(z.string()),
     /** where the buyer follows the order */
     orderLink: z.optional(z.string()),
-    /** Hebrew, when not ok; and when it is, but the order cannot be had any more and the money goes back */
+    /** Hebrew; when not ok, and when ok but the order is not possible any more and the money is refunded */
     message: z.optional(z.string()),
   }),
 })

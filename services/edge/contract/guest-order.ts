@@ -7,8 +7,8 @@ import { Day, Ean, productSummary, Shekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 /**
- * An order as its buyer sees it behind the signed link: no name, phone or address, since links get forwarded. The town
- * that a parcel goes to is there, which is enough to notice the address of an earlier home; the mail holds the whole.
+ * An order as its buyer sees it behind the signed link, without name, phone or address, because links get forwarded. It has
+ * the town of a parcel, which is enough to notice an old address; the mail has the whole address.
  */
 export const GuestOrder = z.object({
   orderId: z.string(),
@@ -26,7 +26,7 @@ export const GuestOrder = z.object({
       set: z.boolean(),
       quantity: z.number(),
       total: Shekels,
-      /** when its tyres were to come in, of an order that is not on its way; absent for tyres that were there */
+      /** when its tyres are expected, while the order is not on its way; absent for tyres that were in stock */
       arrivesOn: z.optional(Day),
       ...productSummary,
     }),
@@ -36,12 +36,12 @@ export const GuestOrder = z.object({
   shipping: Shekels,
   payNow: Shekels,
   payAtGarage: Shekels,
-  /** until when an unpaid order is held; absent when it is paid or over */
+  /** until when an unpaid order is held; absent when it is paid or ended */
   expiresAt: z.optional(z.string()),
-  /** where to pay, of an order that waits for a bank transfer */
+  /** where to pay an order that waits for a bank transfer */
   bankDetails: z.optional(BankDetails),
   trackingCode: z.optional(z.string()),
-  /** that a courier's parcel goes to, until it has arrived */
+  /** town that a courier's parcel goes to, until it has arrived */
   town: z.optional(z.string()),
   appointment: z.optional(
     z.object({
@@ -50,18 +50,18 @@ export const GuestOrder = z.object({
       /** year-month-day and the full hour it starts at; absent when the garage books by phone */
       date: z.optional(z.string()),
       startCursor: z.optional(z.number()),
-      /** it falls through, and no other is agreed yet; of an order that is not done */
+      /** the appointment is off and no other one is agreed yet; never of a closed order */
       broken: z.optional(z.boolean()),
     }),
   ),
-  /** the garage takes no orders of the shop any more, and the shop arranges another one */
+  /** the garage does not take orders of the shop any more; the shop arranges another garage */
   garageOut: z.optional(z.boolean()),
-  /** a return that was asked for last: when, and whether the shop is done with it; absent when none was, or nothing is left to return */
+  /** the last request for a return: when, and whether the shop has settled it; absent without one, or when nothing is left to return */
   returnAsked: z.optional(z.object({ at: z.string(), settled: z.boolean() })),
   can: z.object({
     reschedule: z.boolean(),
     cancel: z.boolean(),
-    /** the order is on its way or there: cancelling it asks for a return */
+    /** the order is on its way or has arrived: cancelling it asks for a return */
     isReturn: z.boolean(),
   }),
 })

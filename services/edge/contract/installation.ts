@@ -5,7 +5,7 @@ import { absent, Ean, Shekels } from './primitives.ts'
 export const City = z.object({ id: z.string(), displayName: z.string() })
 export type City = z.infer<typeof City>
 
-/** A garage; `price` is what it takes per tyre, paid there. */
+/** A garage; `price` is per tyre and paid there. */
 export const Shop = z.object({
   id: z.string(),
   _id: z.string(),
@@ -48,7 +48,7 @@ const cursor = z.number().check(z.int(), z.gte(0), z.lte(23))
  */
 export const AppointmentWish = z.object({
   selectedShop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
-  /** the same under an older name */
+  /** the older name of `selectedShop` */
   shop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
   /** year-month-day; see `installDayOf` */
   installDate: absent(z.string().check(z.maxLength(10))),
@@ -91,7 +91,7 @@ export const installSlots = get('/api/v1/checkout/install/slots/{shopId}/{date}'
   answer: z.array(InstallSlot),
 })
 
-/** What the cheapest garage takes for fitting a product; paid there, never online. */
+/** The price of the cheapest garage for installing a product; paid there, never online. */
 export const InstallationPrice = z.object({
   ean: Ean,
   /** tyres to fit: two of a set */

@@ -20,7 +20,7 @@ export const Order = z.object({
     personal: z.object({ name: z.string(), phone: z.string(), emailaddress: z.string() }),
     sip: Sip,
     additionalNotes: z.string(),
-    /** the garage of an installation, when and whether it arranges the time itself */
+    /** the garage of an installation; `manualBooking`: it arranges the time by phone */
     shop: z.optional(z.object({ _id: z.string(), displayName: z.string(), manualBooking: z.boolean() })),
     installDate: z.optional(z.string()),
     installSlot: z.optional(z.object({ startCursor: z.number() })),
@@ -78,7 +78,7 @@ export const updateOrder = post('/api/v1/order/{id}', {
     status: z.optional(OrderStatus),
     trackingCode: z.optional(z.string().check(z.maxLength(60))),
     reason: z.optional(z.string().check(z.maxLength(500))),
-    /** what goes back when a paid order is cancelled; without it all, of a card order that had left all but 25 shekels */
+    /** the refund when a paid order is cancelled; without it all of the money, less 25 shekels for a card order that had left */
     refund: z.optional(TypedShekels.check(z.gt(0))),
   }),
   answer: z.object({ ...done, order: z.optional(Order) }),
@@ -88,7 +88,7 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
   ...staff,
   summary: 'Moves the appointment of an order, also to another garage',
   body: z.object({
-    /** without a garage, by either name, it stays where it is */
+    /** without a garage, under either name, the appointment stays at its garage */
     selectedShop: AppointmentWish.shape.selectedShop,
     shop: AppointmentWish.shape.shop,
     installDate: Day,
@@ -124,12 +124,12 @@ export const Hold = z.object({
 })
 export const listHolds = get('/api/v1/admin/holds', {
   ...staff,
-  summary: 'Unpaid orders that hold tyres, slots or coupons, the next to expire first',
+  summary: 'Unpaid orders that hold tyres, slots or coupons, by the time of their expiry',
   answer: z.object({ holds: z.array(Hold) }),
 })
 export const releaseHold = post('/api/v1/admin/holds/{orderId}/release', {
   ...staff,
-  summary: 'Ends the hold of an unpaid order now; a card payment under way is asked about first',
+  summary: 'Ends the hold of an unpaid order now; the gateway is asked first about a running card payment',
   body: z.object({}),
   answer: Done,
 })
@@ -156,7 +156,7 @@ export const closeAttention = post('/api/v1/admin/attention/{id}/close', {
 
 export const transferRefunded = post('/api/v1/admin/refunds/{orderId}/transferred', {
   ...staff,
-  summary: 'Staff sent the money of a bank transfer back by hand',
+  summary: 'Records that staff sent the money of a bank transfer back',
   body: z.object({}),
   answer: Done,
 })

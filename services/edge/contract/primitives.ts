@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a shopper has not filled in yet: pages send `null` for it, or nothing. */
+/** A field that a shopper has not filled in yet: pages send `null` or leave it out. */
 export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
 
 /** EAN-13 of a single tyre (290…) or a set (291…). */

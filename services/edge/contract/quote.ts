@@ -19,9 +19,9 @@ export const QuoteLine = z.object({
   total: Shekels,
   visibility: Visibility,
   available: z.number(),
-  /** false: unknown product, not for sale, or fewer available than asked; blocks the order */
+  /** false: unknown product, not for sale, or fewer available than wanted; blocks the order */
   purchasable: z.boolean(),
-  /** year-month-day on which the last of its tyres comes in, as planned now; absent for tyres that are there */
+  /** year-month-day on which the last of its tyres is expected; absent for tyres in stock */
   arrivesOn: z.optional(Day),
   ...productSummary,
 })
@@ -40,12 +40,12 @@ export const Quote = z.object({
   grandTotal: Shekels,
   /** one amount per instalment, the first carries the remainder */
   instalments: z.array(Shekels),
-  /** Hebrew: the code that came along was not looked at, because too many were tried; the totals are without it */
+  /** Hebrew: the code of the request was not checked, because too many were tried; the totals are without it */
   couponLimited: z.optional(z.string()),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** A cart and as much of the checkout as is known already. */
+/** A cart and the known part of the checkout. */
 export const QuoteRequest = z.object({
   cart: Cart,
   checkout: z.optional(

@@ -3,9 +3,9 @@ import { get } from './endpoint.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { ShipmentSettings, Tyre } from './tyre.ts'
 
-/** Longer texts are no shopper's. */
+/** Shoppers write shorter texts. */
 const Text = z.string().check(z.maxLength(200))
-/** Ids and slugs hold nothing that cannot be typed. */
+/** Ids and slugs hold no control characters. */
 const typed = z.regex(/^\P{Cc}*$/u)
 /** Several values of one filter, separated by commas; any of them passes. */
 const Values = z.string().check(z.maxLength(1_000), typed)
@@ -13,16 +13,16 @@ const Id = z.string().check(z.maxLength(200), typed)
 const Flag = z.enum(['true', 'false'])
 const Price = z.coerce.number().check(z.gte(0), z.lte(1_000_000))
 
-/** An empty field of a form that was sent without JavaScript means the same as none. */
+/** An empty field of a form that was sent without JavaScript means the same as no field. */
 const given = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(schema),
   )
 
-/** What a list of values would leave; the more products the earlier. */
+/** How many products each value has, most products first. */
 const Counts = z.array(z.object({ value: z.string(), count: z.number() }))
-/** The same for values that people know by a name of their own. */
+/** The same for values with a display name. */
 const NamedCounts = z.array(z.object({ value: z.string(), count: z.number(), name: z.string() }))
 
 /**
@@ -65,11 +65,11 @@ const SearchAnswer = z.object({
   facets: SearchFacets,
   /** what to send as `after` for the next page; absent on the last one */
   next: z.optional(z.string()),
-  /** misspelled words, and what they were taken for */
+  /** misspelled words, and how they were corrected */
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
   understood: z.object({
     parts: z.array(UnderstoodPart),
-    /** words that mean nothing here; with one of them nothing is found */
+    /** unknown words; with one of them nothing is found */
     unknown: z.array(z.string()),
     bike: z.optional(Bike),
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 
-/** A picture of what somebody wrote to the shop. */
+/** A picture of a message that a customer wrote to the shop. */
 export const Testimonial = z.object({
   /** address of the picture; it changes with the picture, so it may be kept for ever */
   src: z.string(),
   width: z.number(),
   height: z.number(),
-  /** everything that is written in the picture, for who does not see it */
+  /** the text in the picture, for people who do not see it */
   text: z.string(),
   /** true for a sample that the shop's developers drew */
   sample: z.boolean(),

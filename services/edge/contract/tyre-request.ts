@@ -14,7 +14,7 @@ export const TyreRequest = z.object({
 })
 export type TyreRequest = z.infer<typeof TyreRequest>
 
-/** What a shopper can put right. */
+/** A refusal that the shopper can correct. */
 export const TyreRequestRefusal = z.object({
   success: z.literal(false),
   code: z.enum(['VALIDATION']),

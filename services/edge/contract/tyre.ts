@@ -32,7 +32,7 @@ export const Tyre = z.object({
   dot: Dot,
   free_shipping: z.boolean(),
   visibility: Visibility,
-  /** how many can be bought now */
+  /** how many are available now */
   available: z.number(),
   likes: z.number(),
   description: z.string(),
@@ -101,7 +101,7 @@ export const categoryItems = get('/api/v1/category/{category}/items', {
   answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings, category: z.nullable(Category) }),
 })
 
-/** A bike that left the factory with the tyre's size; with both sizes of a set. */
+/** A bike whose original size is the tyre's; for a set, both sizes. */
 export const FittingBike = z.object({
   id: z.string(),
   brand: z.string(),
@@ -112,7 +112,7 @@ export const FittingBike = z.object({
 export type FittingBike = z.infer<typeof FittingBike>
 
 export const fittingBikes = get('/api/v1/tires/MO/{ean}/bikes', {
-  summary: 'Bikes that a tyre or a set fits: all of them by make, or with `limit` the newest, makes taking turns',
+  summary: 'Bikes that a tyre or a set fits: all of them by make, or with `limit` the newest, one of each make in turn',
   query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))) }),
   /** `total` counts all of them, also with a limit */
   answer: z.object({ bikes: z.array(FittingBike), total: z.number() }),

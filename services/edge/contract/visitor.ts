@@ -10,7 +10,7 @@ export const newVisitor = get('/collector/visitor/id', {
 const LikeQuery = z.object({ liked: z.optional(z.enum(['true', 'false'])) })
 const LikeAnswer = z.object({ liked: z.boolean(), likes: z.number() })
 
-/** Without `liked` the call toggles, as the specification has it; with it the call is idempotent. */
+/** Without `liked` the call toggles, as the specification says; with `liked` it is idempotent. */
 export const likeProduct = get('/collector/like/product/{productId}/{visitorId}', {
   summary: 'Likes a product, or takes the like back; same-origin only',
   query: LikeQuery,

@@ -6,7 +6,7 @@ export type Params = Record<string, string>
 /** Where the edge is mounted. */
 export const PREFIX = '/edge'
 
-/** No name, size or EAN of ours is longer; longer ones are no shopper's. */
+/** No name, size or EAN of the shop is longer. */
 const MAX_LENGTH = 100
 
 const decode = (text: string): string => {
@@ -28,7 +28,7 @@ export const checkParam = (name: string, value: string): string => {
 
 /**
  * Compiles an endpoint's path into a matcher.
- * @returns a function from a path to its decoded parameters, undefined when the path is another's
+ * @returns a function from a path to its decoded parameters; undefined when the path does not match
  */
 export const compilePath = ({ path }: Pick<Endpoint, 'path'>): ((pathname: string) => Params | undefined) => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
@@ -41,5 +41,5 @@ export const compilePath = ({ path }: Pick<Endpoint, 'path'>): ((pathname: strin
   }
 }
 
-/** An endpoint's path in the words of Express. */
+/** An endpoint's path as a pattern of Express. */
 export const expressPath = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/\{(\w+)\}/g, ':$1')

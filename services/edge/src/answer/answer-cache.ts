@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 
-/** Keys remembered at most; past it every older fill counts as outdated, which is safe and costs one more query. */
+/** Keys remembered at most; past it every older read counts as outdated, which is safe and costs one more query. */
 const MAX_KEYS = 50_000
 
 /** Decides whether something that was read is still true: every change of a key increases the generation. */

@@ -20,7 +20,7 @@ export type Found = {
   contentType?: string
   cacheControl?: string
   headers?: Record<string, string>
-  /** true: not for the cache, because anyone can make up such addresses */
+  /** true: not cached, because anyone can make up such addresses */
   uncached?: boolean
 }
 
@@ -34,7 +34,7 @@ export type Answer = {
   /** generation at which reading began */
   generation: number
   uncached: boolean
-  /** the pattern of its address, which metrics know it by */
+  /** the pattern of its address, for metrics */
   route: string
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
 }

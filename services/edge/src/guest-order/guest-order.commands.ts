@@ -7,7 +7,7 @@ import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import { OrderChanged } from '../order/order.commands.ts'
 import { type LinkedOrders, orderPath } from './linked-order.ts'
 
-/** Enough for somebody who mistypes; phones of order numbers must not be guessed. */
+/** Enough for typing errors, too few for guessing the phone of an order number. */
 const TRIES = 10
 const WINDOW_MS = 10 * 60_000
 

@@ -21,7 +21,7 @@ export const authorizeUrl = ({
 
 export type GoogleIdentity = { email: string; name: string }
 
-/** Google answers in far less; past 5 s staff should try again rather than stare. */
+/** Google answers in far less; after 5 s staff should try again. */
 const TIMEOUT_MS = 5_000
 
 const TokenInfo = z.object({
@@ -60,7 +60,7 @@ const askGoogle = async (
 
 type Ask = (accessToken: string) => Promise<GoogleIdentity | undefined>
 
-/** Passport's own vocabulary needs a class: `success`, `fail` and `error` are set on the instance for each request. */
+/** Passport needs a class: it sets `success`, `fail` and `error` on the instance for each request. */
 class GoogleTokenStrategy extends Strategy {
   readonly name = 'google-token'
   // Passport calls a copy made with Object.create, which has no `#private` members.

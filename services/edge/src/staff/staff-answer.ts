@@ -3,11 +3,11 @@ import type { Response } from 'express'
 import * as z from 'zod/mini'
 import type { StaffMember } from '../http/define-endpoint.ts'
 
-/** Why a service did not do what staff asked for. */
+/** Why a service refused a request of staff. */
 export const Refused = z.object({ ok: z.literal(false), code: z.string(), message: z.string() })
 type Refused = z.infer<typeof Refused>
 
-/** What a service answers that only has to say whether it did. */
+/** The answer of a service that only says whether it did it. */
 export const Done = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Refused])
 
 /** Refusals that are neither missing nor mistyped input conflict with something else. */
@@ -20,7 +20,7 @@ export const refuseStaff = (response: Response, { code, message }: Refused) => {
   return { ok: false, error: code, message }
 }
 
-/** Who is signed in, where the contract says that somebody is. @throws when the endpoint is not staff's after all */
+/** Who is signed in, for an endpoint with the audience staff. @throws HttpProblem 401 for another audience */
 export const signedIn = (staff: StaffMember | undefined): StaffMember => {
   if (!staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
   return staff

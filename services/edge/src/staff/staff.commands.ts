@@ -19,7 +19,7 @@ export const createStaffCommands = (
       throw new HttpProblem(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
     const { staff, token } = await sessions.signIn(identity)
     response.append('set-cookie', sessionCookie(token))
-    // callers of the specification keep this; it is random, stored nowhere and opens nothing
+    // callers of the specification store this; it is random, not stored here and gives no access
     response.set('x-auth-token', randomBytes(16).toString('base64url'))
     return toStaff(staff)
   }),
