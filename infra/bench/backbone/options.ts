@@ -1,6 +1,6 @@
-/** What the parts about the event backbone are given. */
+/** The options of the parts about the event backbone. */
 export type BackboneOptions = {
-  /** for the data of servers of our own; emptied at first and removed in the end */
+  /** for the data of the bench's own servers; emptied at the start and removed at the end */
   directory: string
   /** settings of PostgreSQL: those that the shop gives its own */
   postgresSettings: Record<string, string>
@@ -8,14 +8,14 @@ export type BackboneOptions = {
   load: number
   /** whether Kafka and Elasticsearch can run here */
   engines: boolean
-  /** told in a sentence what takes long */
+  /** called with a sentence about a long step */
   say: (line: string) => void
-  /** remembers what must not outlive this process, however it ends */
+  /** registers a step that runs at the end of this process */
   atEnd: (step: () => Promise<void>) => void
 }
 
 /** A part of a count, at least one. */
 export const scaled = (count: number, load: number): number => Math.max(1, Math.round(count * load))
 
-/** As people write it: 100,000. */
+/** With separators: 100,000. */
 export const counted = (count: number): string => count.toLocaleString('en')

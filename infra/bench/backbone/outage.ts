@@ -5,8 +5,8 @@ import type { Measure } from '../measure.ts'
 import { createBuyers, until, type Checkout } from './checkouts.ts'
 import { areShown, failuresIn, isEmptyUpTo, outboxNow, placed } from './shop-orders.ts'
 import { atSteadyPace, dueIn, endedIn, slowest, type Done } from './steady-pace.ts'
-import { endsOfOrders, faultsInLog } from './told-orders.ts'
-import { logger } from './world.ts'
+import { endsOfOrders, faultsInLog } from './published-orders.ts'
+import { logger } from './fixture.ts'
 
 /** A shop on Kafka whose broker can be taken away. */
 export type ShopWithBroker = {

@@ -4,7 +4,7 @@ import { availability, testEan } from '@zmig/event-log/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
 import { ordered } from '@zmig/projections/testing'
 import { register } from 'prom-client'
-import { logger, type OpenWorld } from './world.ts'
+import { logger, type OpenBackbone } from './fixture.ts'
 
 /** What a checkout writes in its transaction: an order and what it changes of the stock. */
 const PER_TRANSACTION = 10
@@ -17,7 +17,7 @@ export const eventOf = (number: number): EventEnvelope =>
   number % PER_TRANSACTION === 0 ? ordered(number) : availability(testEan(number % 5_000), number)
 
 /** Leaves events in the outbox, in transactions of ten, several at once as shoppers come. */
-export const fillOutbox = async ({ database }: OpenWorld, count: number): Promise<void> => {
+export const fillOutbox = async ({ database }: OpenBackbone, count: number): Promise<void> => {
   const outbox = createOutbox()
   let next = 0
   const write = async () => {
@@ -39,23 +39,23 @@ const relayed = async (): Promise<number> => {
   return metric?.values[0]?.value ?? 0
 }
 
-const eventsIn = async ({ log }: OpenWorld): Promise<number> =>
+const eventsIn = async ({ log }: OpenBackbone): Promise<number> =>
   (await log.list()).reduce((sum, { start, head }) => sum + head - start, 0)
 
 /**
  * Lets a relay empty the outbox. @returns seconds from its start until the last event was out of it
  * @throws when events are missing in the log, or it takes ten times as long as it may
  */
-export const relayAll = async (world: OpenWorld, count: number): Promise<number> => {
-  const [held, before] = [await eventsIn(world), await relayed()]
+export const relayAll = async (backbone: OpenBackbone, count: number): Promise<number> => {
+  const [held, before] = [await eventsIn(backbone), await relayed()]
   const began = performance.now()
-  const stop = await startRelay({ ...world, logger })
+  const stop = await startRelay({ ...backbone, logger })
   const deadline = began + 10_000 + (count / SLOWEST_PER_SECOND) * 1_000
   while ((await relayed()) < before + count && performance.now() < deadline) await pause(1)
   const seconds = (performance.now() - began) / 1_000
   await stop()
-  const [left] = await world.database.query<{ events: number }>('select count(*) as events from events.outbox')
-  const arrived = (await eventsIn(world)) - held
+  const [left] = await backbone.database.query<{ events: number }>('select count(*) as events from events.outbox')
+  const arrived = (await eventsIn(backbone)) - held
   if (left?.events !== 0 || arrived < count)
     throw new Error(`of ${count} events ${left?.events} stayed in the outbox and ${arrived} reached the log`)
   return seconds

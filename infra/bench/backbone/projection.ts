@@ -1,12 +1,11 @@
 import type { EventEnvelope, Topic } from '@zmig/events'
 import { fillLog, measureProjection, ordered, viewed, type Measured } from '@zmig/projections/testing'
 import type { Measure } from '../measure.ts'
-import { projectionCalled } from './find-projection.ts'
 import { plainConsume } from './kafkajs-limits.ts'
 import { priced, stocked } from './catalogue-events.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
 import { aggregateOrders, aggregateViews } from './sql-limits.ts'
-import { logger, onEachLog, settle, type OpenWorld, type World } from './world.ts'
+import { findProjection, logger, onEachLog, settle, type OpenBackbone, type Backbone } from './fixture.ts'
 
 /** One kind of event and the projections of the edge that have work with it. */
 type Kind = {
@@ -20,7 +19,7 @@ type Kind = {
 type AimedKind = Kind & {
   /** events a second a core */
   atLeast: number
-  aggregate: (database: OpenWorld['database']) => Promise<number>
+  aggregate: (database: OpenBackbone['database']) => Promise<number>
 }
 
 const KINDS: AimedKind[] = [
@@ -43,8 +42,8 @@ const DEAR: Kind[] = [
 const WARM_UP = 0.1
 
 /** Connections that begin with the measurement: what the database spent on them before would count as negative. */
-const withWorld = async <T>(world: World, work: (opened: OpenWorld) => Promise<T>): Promise<T> => {
-  const opened = await world.open()
+const withWorld = async <T>(backbone: Backbone, work: (opened: OpenBackbone) => Promise<T>): Promise<T> => {
+  const opened = await backbone.open()
   try {
     return await work(opened)
   } finally {
@@ -52,22 +51,22 @@ const withWorld = async <T>(world: World, work: (opened: OpenWorld) => Promise<T
   }
 }
 
-const fill = (world: World, { topic, make }: Kind, count: number, first: number): Promise<void> =>
-  withWorld(world, async (opened) => {
+const fill = (backbone: Backbone, { topic, make }: Kind, count: number, first: number): Promise<void> =>
+  withWorld(backbone, async (opened) => {
     await fillLog(opened.log, topic, count, (number) => make(first + number))
     await settle(opened)
   })
 
-const project = (world: World, { projections }: Kind): Promise<Measured[]> =>
-  withWorld(world, async (opened) => {
+const project = (backbone: Backbone, { projections }: Kind): Promise<Measured[]> =>
+  withWorld(backbone, async (opened) => {
     const measured: Measured[] = []
     for (const name of projections)
-      measured.push(await measureProjection({ ...opened, logger, projection: projectionCalled(name) }))
+      measured.push(await measureProjection({ ...opened, logger, projection: findProjection(name) }))
     return measured
   })
 
-const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }: AimedKind, held: number) => {
-  if (!brokers) return withWorld({ ...world, topicPrefix }, ({ database }) => aggregate(database))
+const limitOf = ({ brokers, topicPrefix, ...backbone }: Backbone, { topic, aggregate }: AimedKind, held: number) => {
+  if (!brokers) return withWorld({ ...backbone, topicPrefix }, ({ database }) => aggregate(database))
   const counts = new Map<unknown, number>()
   return plainConsume(brokers, topicPrefix + topic, held, (data) => {
     const { ean } = data as { ean?: string }
@@ -78,12 +77,12 @@ const limitOf = ({ brokers, topicPrefix, ...world }: World, { topic, aggregate }
 type Read = { warmUp: number; count: number; measured: Measured[] }
 
 /** Fills the log with a kind and reads it. `measured` is of each projection, for so many events as `count`. */
-const readKind = async (world: World, kind: Kind, load: number): Promise<Read> => {
+const readKind = async (backbone: Backbone, kind: Kind, load: number): Promise<Read> => {
   const [warmUp, count] = [scaled(kind.events * WARM_UP, load), scaled(kind.events, load)]
-  await fill(world, kind, warmUp, 0)
-  await project(world, kind)
-  await fill(world, kind, count, warmUp)
-  const measured = await project(world, kind)
+  await fill(backbone, kind, warmUp, 0)
+  await project(backbone, kind)
+  await fill(backbone, kind, count, warmUp)
+  const measured = await project(backbone, kind)
   if (measured.some(({ events }) => events !== count)) throw new Error(`a projection did not read ${count} events`)
   return { warmUp, count, measured }
 }
@@ -91,7 +90,7 @@ const readKind = async (world: World, kind: Kind, load: number): Promise<Read> =
 const sumOf = (measured: Measured[], pick: (one: Measured) => number) =>
   measured.reduce((total, one) => total + pick(one), 0)
 
-const aCoreOf = ({ engine }: World, what: string, count: number, measured: Measured[]): Measure => {
+const aCoreOf = ({ engine }: Backbone, what: string, count: number, measured: Measured[]): Measure => {
   const cpu = sumOf(
     measured,
     ({ nodeMilliseconds, databaseMilliseconds = 0 }) => nodeMilliseconds + databaseMilliseconds,
@@ -102,29 +101,29 @@ const aCoreOf = ({ engine }: World, what: string, count: number, measured: Measu
   }
 }
 
-const measureKind = async (world: World, kind: AimedKind, load: number): Promise<Measure[]> => {
-  const { warmUp, count, measured } = await readKind(world, kind, load)
+const measureKind = async (backbone: Backbone, kind: AimedKind, load: number): Promise<Measure[]> => {
+  const { warmUp, count, measured } = await readKind(backbone, kind, load)
   const value = (count * 1_000) / sumOf(measured, ({ milliseconds }) => milliseconds)
-  const limit = (warmUp + count) / (await limitOf(world, kind, warmUp + count))
+  const limit = (warmUp + count) / (await limitOf(backbone, kind, warmUp + count))
   return [
-    { ...aCoreOf(world, kind.what, count, measured), target: { of: 'value', atLeast: kind.atLeast } },
+    { ...aCoreOf(backbone, kind.what, count, measured), target: { of: 'value', atLeast: kind.atLeast } },
     {
-      name: `  by the clock; limit: ${world.brokers ? 'plain kafkajs consumer' : 'SQL aggregate over the same rows'}`,
+      name: `  by the clock; limit: ${backbone.brokers ? 'plain kafkajs consumer' : 'SQL aggregate over the same rows'}`,
       ...{ value, unit: 'events/s', limit, ratio: value / limit },
     },
   ]
 }
 
-const measureDear = async (world: World, kind: Kind, load: number): Promise<Measure[]> => {
-  const { count, measured } = await readKind(world, kind, load)
-  return measured.map((one, index) => aCoreOf(world, `${kind.what} (${kind.projections[index]})`, count, [one]))
+const measureDear = async (backbone: Backbone, kind: Kind, load: number): Promise<Measure[]> => {
+  const { count, measured } = await readKind(backbone, kind, load)
+  return measured.map((one, index) => aCoreOf(backbone, `${kind.what} (${kind.projections[index]})`, count, [one]))
 }
 
 /** How fast projections read what is in the log, by the clock and by the processor time that both sides need. */
 export const benchProjection = (options: BackboneOptions): Promise<Measure[]> =>
-  onEachLog(options, async (world) => {
+  onEachLog(options, async (backbone) => {
     const measures: Measure[] = []
-    for (const kind of KINDS) measures.push(...(await measureKind(world, kind, options.load)))
-    for (const kind of DEAR) measures.push(...(await measureDear(world, kind, options.load)))
+    for (const kind of KINDS) measures.push(...(await measureKind(backbone, kind, options.load)))
+    for (const kind of DEAR) measures.push(...(await measureDear(backbone, kind, options.load)))
     return measures
   })

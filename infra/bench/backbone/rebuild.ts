@@ -7,10 +7,9 @@ import { startNode } from '../run-node.ts'
 import { priced, stocked } from './catalogue-events.ts'
 import { createDemandReads } from './demand-reads.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
-import { projectionCalled } from './find-projection.ts'
 import { aggregateViews } from './sql-limits.ts'
 import { atSteadyPace, dueIn, slowest } from './steady-pace.ts'
-import { logger, onEachLog, settle, type OpenWorld, type World } from './world.ts'
+import { findProjection, logger, onEachLog, settle, type OpenBackbone, type Backbone } from './fixture.ts'
 
 const PROJECTION = 'edge-demand'
 const VIEWS = 1_000_000
@@ -23,7 +22,7 @@ const CALM_SECONDS = 10
 const WARM_UP_SECONDS = 2
 
 /** Everything that the model says, in three numbers, and which table says so. */
-const stateOf = async ({ database }: OpenWorld) => {
+const stateOf = async ({ database }: OpenBackbone) => {
   const [row] = await database.query<{ model: string; identity: number }>(
     `select concat_ws(' ', count(*), sum(sold), sum(viewed)) as model, 'edge.demand'::regclass::oid::int as identity
      from edge.demand`,
@@ -32,18 +31,18 @@ const stateOf = async ({ database }: OpenWorld) => {
 }
 
 /** Fills log and live model, as they are in a shop. @returns events that a rebuild reads */
-const prepare = async (opened: OpenWorld, load: number): Promise<number> => {
+const prepare = async (opened: OpenBackbone, load: number): Promise<number> => {
   const [views, orders] = [scaled(VIEWS, load), scaled(ORDERS, load)]
   await fillLog(opened.log, 'impressions', views, (number) => viewed(number, PRODUCTS))
   await fillLog(opened.log, 'orders', orders, (number) => ordered(number, PRODUCTS))
   await settle(opened)
-  await measureProjection({ ...opened, logger, projection: projectionCalled(PROJECTION) })
+  await measureProjection({ ...opened, logger, projection: findProjection(PROJECTION) })
   await opened.database.query('vacuum (analyze) edge.demand')
   return views + orders
 }
 
 /** Runs it in a process of its own. @returns what it says of itself, and the span in which it worked */
-const rebuildApart = async ({ open: _, engine: __, ...address }: World, projection: string) => {
+const rebuildApart = async ({ open: _, engine: __, ...address }: Backbone, projection: string) => {
   const child = startNode(join(import.meta.dirname, 'rebuild-process.ts'), [JSON.stringify(address), projection])
   try {
     const first = await child.lines.next()
@@ -56,15 +55,15 @@ const rebuildApart = async ({ open: _, engine: __, ...address }: World, projecti
   }
 }
 
-const measureRebuild = async (world: World, opened: OpenWorld, load: number): Promise<Measure[]> => {
+const measureRebuild = async (backbone: Backbone, opened: OpenBackbone, load: number): Promise<Measure[]> => {
   const events = await prepare(opened, load)
-  const limit = world.brokers ? undefined : await aggregateViews(opened.database)
+  const limit = backbone.brokers ? undefined : await aggregateViews(opened.database)
   const before = await stateOf(opened)
   const pace = atSteadyPace(READS_PER_SECOND, createDemandReads(opened.database, PRODUCTS))
   await pause(WARM_UP_SECONDS * 1_000)
   const calm = performance.now()
   await pause(CALM_SECONDS * 1_000 * Math.max(load, 0.2))
-  const rebuilt = await rebuildApart(world, PROJECTION)
+  const rebuilt = await rebuildApart(backbone, PROJECTION)
   const reads = await pace.stop()
   const after = await stateOf(opened)
   if (rebuilt.events < events || after.model !== before.model || after.identity === before.identity)
@@ -77,7 +76,7 @@ const measureRebuild = async (world: World, opened: OpenWorld, load: number): Pr
   ]
   return [
     {
-      name: `rebuild of ${counted(events)} events from ${world.engine}${limit === undefined ? '' : '; limit: SQL aggregate over the same rows'}`,
+      name: `rebuild of ${counted(events)} events from ${backbone.engine}${limit === undefined ? '' : '; limit: SQL aggregate over the same rows'}`,
       ...{ value: seconds, unit: 's', ...(limit !== undefined && { limit, ratio: limit / seconds }) },
       target: { of: 'value', atMost: 30 },
     },
@@ -95,16 +94,16 @@ const measureRebuild = async (world: World, opened: OpenWorld, load: number): Pr
 }
 
 /** The models that cost the most for each event: shown, without a target. */
-const measureDear = async (world: World, opened: OpenWorld, load: number): Promise<Measure[]> => {
+const measureDear = async (backbone: Backbone, opened: OpenBackbone, load: number): Promise<Measure[]> => {
   await fillLog(opened.log, 'catalogue', scaled(PRICES, load), priced)
   await fillLog(opened.log, 'orders', scaled(STOCKS, load), stocked)
   await settle(opened)
   const measures: Measure[] = []
   for (const name of ['edge-search', 'edge-tyre']) {
-    await measureProjection({ ...opened, logger, projection: projectionCalled(name) })
-    const { events, milliseconds } = await rebuildApart(world, name)
+    await measureProjection({ ...opened, logger, projection: findProjection(name) })
+    const { events, milliseconds } = await rebuildApart(backbone, name)
     measures.push({
-      name: `rebuild of ${name}, ${counted(events)} events from ${world.engine}`,
+      name: `rebuild of ${name}, ${counted(events)} events from ${backbone.engine}`,
       ...{ value: milliseconds / 1_000, unit: 's' },
     })
   }
@@ -113,11 +112,11 @@ const measureDear = async (world: World, opened: OpenWorld, load: number): Promi
 
 /** How long a projection of a million events is rebuilt beside the live one, and what its readers notice. */
 export const benchRebuild = (options: BackboneOptions): Promise<Measure[]> =>
-  onEachLog(options, async (world) => {
-    const opened = await world.open()
+  onEachLog(options, async (backbone) => {
+    const opened = await backbone.open()
     try {
-      const measures = await measureRebuild(world, opened, options.load)
-      return [...measures, ...(await measureDear(world, opened, options.load))]
+      const measures = await measureRebuild(backbone, opened, options.load)
+      return [...measures, ...(await measureDear(backbone, opened, options.load))]
     } finally {
       await opened.close()
     }

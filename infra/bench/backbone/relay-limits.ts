@@ -1,7 +1,7 @@
 import { partitionOf, topicOf, type EventEnvelope } from '@zmig/events'
 import type { Addressed, EventLog } from '@zmig/event-log'
 import { eventOf } from './outbox-load.ts'
-import type { OpenWorld } from './world.ts'
+import type { OpenBackbone } from './fixture.ts'
 
 /** As many as the relay takes at once. */
 export const BATCH = 2_000
@@ -33,7 +33,7 @@ export const appendAlone = async (log: EventLog, count: number): Promise<number>
  * What PostgreSQL can do at best: the rows of the outbox into a table with the columns of the log and no index, in one
  * statement. @returns seconds
  */
-export const insertSelect = async ({ database }: OpenWorld): Promise<number> => {
+export const insertSelect = async ({ database }: OpenBackbone): Promise<number> => {
   await database.query('create table bare (like events.log)')
   const began = performance.now()
   await database.query(

@@ -3,7 +3,7 @@ import { plainSendBatch } from './kafkajs-limits.ts'
 import { counted, scaled, type BackboneOptions } from './options.ts'
 import { fillOutbox, relayAll } from './outbox-load.ts'
 import { appendAlone, insertSelect } from './relay-limits.ts'
-import { onEachLog, type World } from './world.ts'
+import { onEachLog, type Backbone } from './fixture.ts'
 
 const EVENTS = 100_000
 const WARM_UP = 10_000
@@ -11,10 +11,10 @@ const ROUNDS = 3
 
 type Round = { ours: number; alone: number; bare: number }
 
-const measureRounds = async (world: World, load: number): Promise<Round[]> => {
+const measureRounds = async (backbone: Backbone, load: number): Promise<Round[]> => {
   const count = scaled(EVENTS, load)
-  const opened = await world.open()
-  const { brokers, topicPrefix } = world
+  const opened = await backbone.open()
+  const { brokers, topicPrefix } = backbone
   try {
     await fillOutbox(opened, scaled(WARM_UP, load))
     await relayAll(opened, scaled(WARM_UP, load))
@@ -36,14 +36,14 @@ const measureRounds = async (world: World, load: number): Promise<Round[]> => {
 
 /** How fast a relay empties the outbox into the log, against the log's append alone and against what the engine can do. */
 export const benchRelay = (options: BackboneOptions): Promise<Measure[]> =>
-  onEachLog(options, async (world) => {
-    const rounds = await measureRounds(world, options.load)
+  onEachLog(options, async (backbone) => {
+    const rounds = await measureRounds(backbone, options.load)
     const of = (pick: (round: Round) => number) => median(rounds.map(pick))
     const [value, bare, alone] = [of(({ ours }) => ours), of((round) => round.bare), of((round) => round.alone)]
-    const limitName = world.brokers ? 'plain kafkajs' : 'one insert … select'
+    const limitName = backbone.brokers ? 'plain kafkajs' : 'one insert … select'
     return [
       {
-        name: `relay, outbox → ${world.engine}, ${counted(scaled(EVENTS, options.load))} events; limit: ${limitName}`,
+        name: `relay, outbox → ${backbone.engine}, ${counted(scaled(EVENTS, options.load))} events; limit: ${limitName}`,
         ...{ value, unit: 'events/s', limit: bare, ratio: value / bare },
         target: { of: 'value', atLeast: 20_000 },
       },

@@ -16,7 +16,7 @@ import {
 import { createDatabase } from '@zmig/kit'
 import { scaled } from './options.ts'
 import { thirtyFromElasticsearch, thirtyFromPostgres } from './search-limits.ts'
-import { createEdgeDatabase } from './world.ts'
+import { createEdgeDatabase } from './fixture.ts'
 
 const QUERIES = 1_000
 const BROAD = 100

@@ -2,7 +2,7 @@ import type { Database } from '@zmig/kit'
 import type { Checkout } from './checkouts.ts'
 import type { Done } from './steady-pace.ts'
 
-/** What waits in the outbox of a shop, and how far that goes. */
+/** The number of events in the outbox of a shop, and the id of the newest. */
 export const outboxNow = async (database: Database): Promise<{ newest: number; events: number }> => {
   const [row] = await database.query<{ newest: number; events: number }>(
     'select coalesce(max(id), 0) as newest, count(*) as events from events.outbox',
@@ -13,17 +13,17 @@ export const outboxNow = async (database: Database): Promise<{ newest: number; e
 export const isEmptyUpTo = async (database: Database, id: number): Promise<boolean> =>
   (await database.query('select from events.outbox where id <= $1 limit 1', [id])).length === 0
 
-/** Whether staff see all of these orders. */
+/** Whether all of these orders are in the staff's read model. */
 export const areShown = async (database: Database, orders: string[]): Promise<boolean> => {
   const found = await database.query('select from edge.placed_order where order_id = any($1)', [orders])
   return found.length === orders.length
 }
 
-/** The numbers of the orders that were taken. */
+/** The numbers of the placed orders. */
 export const placed = (checkouts: Done<Checkout>[]): string[] =>
   checkouts.flatMap(({ result }) => ('orderId' in result ? [result.orderId] : []))
 
-/** Why others were not, each reason once. */
+/** The reasons of failed checkouts, each once. */
 export const failuresIn = (checkouts: Done<Checkout>[]): string[] => [
   ...new Set(checkouts.flatMap(({ result }) => ('failure' in result ? [result.failure] : []))),
 ]

@@ -5,7 +5,7 @@ const PLACED = 'orders.order-placed'
 const AVAILABILITY = 'orders.availability-changed'
 const SLICE = 2_000
 
-/** Where topic `orders` ends now, by partition. */
+/** The heads of topic `orders` by partition. */
 export const endsOfOrders = async (log: EventLog): Promise<Map<number, number>> =>
   new Map((await log.list()).filter(({ topic }) => topic === 'orders').map(({ partition, head }) => [partition, head]))
 
@@ -21,7 +21,7 @@ const readFrom = async (log: EventLog, ends: Map<number, number>): Promise<Recor
 }
 
 /**
- * Holds what the log tells since some ends against the orders that shoppers were answered.
+ * Compares the events of the log since some heads with the orders that were confirmed to shoppers.
  * @returns how many orders are missing or there twice, and how many changes of a product are out of order or missing:
  *   revisions of a product are numbered without gaps
  */
