@@ -30,7 +30,7 @@ export const defineListPage = (options: Options): PageContent => {
   const { source, requestOf, Frame, WhenEmpty, isFound, headOf, titleOf, beforeEmpty } = options
   return {
     features: [tyreListSlice],
-    stands: true,
+    keepAlive: true,
     load: async (context) => {
       const entry = await loadList(context, requestOf(context.params))
       if (entry.total === 0) await beforeEmpty?.()

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   AccessibilityButton,
   ConsentQuestion,
-  enlivenFooter,
+  activateFooter,
   PlatformProvider,
   ShellHeader,
   Snackbar,
@@ -40,7 +40,7 @@ export const hydrateFrame = (platform: Platform, cache: PlatformCache, report: R
     })
   }
   const footer = document.getElementById('shell-footer')
-  if (footer) enlivenFooter(footer)
+  if (footer) activateFooter(footer)
 }
 
 /** The platform's accessibility styles know the first of the two names: what people set does not change their panel. */

@@ -3,7 +3,7 @@ import {
   PlatformProvider,
   SliceUnavailable,
   Spinner,
-  standInHead,
+  showPlaceholderHead,
   type Platform,
   type PlatformCache,
 } from '@zmig/platform'
@@ -26,7 +26,7 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
     hide()
     // where the server has sent the page, the title is that of what people see
     const stands = element.childElementCount > 0
-    if (!stands) standInHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
+    if (!stands) showPlaceholderHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
     place = document.createElement('div')
     element.prepend(place)
     root = createRoot(place)

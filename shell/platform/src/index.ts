@@ -13,7 +13,7 @@ export { arrivalText, hebrewDate, Stock, StockParts, stockStyles, stockText } fr
 export { Ltr, PageTitle, VisuallyHidden } from './kit/text.tsx'
 export { color, media, radius, shadow, space } from './kit/tokens.ts'
 export { Card, Wrap } from './kit/wrap.tsx'
-export { enlivenFooter } from './layout/footer-behaviour.ts'
+export { activateFooter } from './layout/footer-behaviour.ts'
 export { ShellHeader } from './layout/shell-header.tsx'
 export { Snackbar } from './layout/snackbar.tsx'
 export { ConsentLink, ConsentQuestion } from './consent/consent-question.tsx'
@@ -36,7 +36,7 @@ export {
   usePlatform,
 } from './platform-context.tsx'
 export { deferPart } from './page/deferred-part.tsx'
-export { type Head, standInHead } from './page/head.ts'
+export { type Head, showPlaceholderHead } from './page/head.ts'
 export { Link } from './page/link.tsx'
 export { navigate, useAddress } from './page/navigation.ts'
 export {

@@ -10,7 +10,7 @@ const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
  */
 export const money = (shekels: number): string => `₪${shekels.toFixed(2).replace(THOUSANDS, ',')}`
 
-/** How a price looks, as CSS for one selector (see `button-styles.ts` for why). */
+/** How a price looks, as CSS for one selector (see `buttonStyles` for why). */
 export const priceStyles = `
   display: flex;
   flex-wrap: wrap;

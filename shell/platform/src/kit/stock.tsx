@@ -62,7 +62,7 @@ export const stockText = (visibility: Visibility, settings?: ShipmentSettings): 
   return { tone: 'out', word: 'אזל מהמלאי', details: [] }
 }
 
-/** How a stock line looks, as CSS for one selector (see `button-styles.ts` for why). */
+/** How a stock line looks, as CSS for one selector (see `buttonStyles` for why). */
 export const stockStyles = `
   font-size: 0.875rem;
   line-height: 1.35;

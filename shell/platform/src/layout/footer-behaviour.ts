@@ -6,32 +6,32 @@ const CLICKS = 3
 /** Each click within 2000 ms of the one before (storefront-and-checkout.md §9, Secret admin link). */
 const PAUSE_MS = 2_000
 
-type Knocks = { count: number; at: number }
+type Clicks = { count: number; at: number }
 
-/** One more knock at the door: goes on counting when in time, else starts again. Pure; `now` in milliseconds. */
-export const knock = ({ count, at }: Knocks, now: number): Knocks => ({
+/** Counts a click: continues within the pause, otherwise starts again. @param now in milliseconds */
+export const countClick = ({ count, at }: Clicks, now: number): Clicks => ({
   count: now - at <= PAUSE_MS ? count + 1 : 1,
   at: now,
 })
 
 /**
- * Makes an element the door: the third quick click on it opens the back office. A listener instead of a property, because
- * the line is no control; nothing is lost to the keyboard, since /admin is an address.
+ * Opens the back office on the third quick click on an element. It is a listener because the element is no control; keyboard
+ * users open the address /admin.
  */
-const addSecretDoor = (element: Element): void => {
-  let knocks: Knocks = { count: 0, at: 0 }
+const addAdminShortcut = (element: Element): void => {
+  let clicks: Clicks = { count: 0, at: 0 }
   element.addEventListener('click', () => {
-    knocks = knock(knocks, performance.now())
-    if (knocks.count < CLICKS) return
-    knocks = { count: 0, at: 0 }
+    clicks = countClick(clicks, performance.now())
+    if (clicks.count < CLICKS) return
+    clicks = { count: 0, at: 0 }
     navigate('/admin')
   })
 }
 
-/** Makes the footer that the server rendered work: its links, the door for staff, the question about advertising. */
-export const enlivenFooter = (footer: HTMLElement): void => {
+/** Adds behaviour to the server-rendered footer: links inside the app, the admin shortcut and the consent question. */
+export const activateFooter = (footer: HTMLElement): void => {
   followLinks(footer)
-  const door = footer.querySelector('[data-secret-door]')
-  if (door) addSecretDoor(door)
+  const shortcut = footer.querySelector('[data-admin-shortcut]')
+  if (shortcut) addAdminShortcut(shortcut)
   footer.querySelector('[data-asks-consent]')?.addEventListener('click', askConsentAgain)
 }

@@ -126,8 +126,8 @@ const Ground = styled.footer`
 const year = new Date().getFullYear()
 
 /**
- * Who we are, where to read on, what others look for, and a door for staff. Only the server renders it: nothing in it ever
- * changes, so browsers get what makes it work (enliven-footer.ts) instead of all its words a second time.
+ * Contact, information pages, brands, sizes and categories. Only the server renders it: it never changes, so browsers load its
+ * behaviour (footer-behaviour.ts) instead of its texts a second time.
  */
 export const ShellFooter = () => {
   const { shopName, pixel } = usePlatform().site
@@ -185,7 +185,7 @@ export const ShellFooter = () => {
           </ul>
         </nav>
         <div className="rights">
-          <p data-secret-door>{footerText.rights(shopName, year)}</p>
+          <p data-admin-shortcut>{footerText.rights(shopName, year)}</p>
           <PaymentMarks />
         </div>
       </div>

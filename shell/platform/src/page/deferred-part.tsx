@@ -33,38 +33,38 @@ const isSame = (one: object, other: object): boolean => {
 }
 
 /**
- * A part of a page whose code comes in a file of its own. The server renders it whole (call `load` in the page's `load`);
- * in the browser its HTML stands as the server sent it until somebody calls `load` again, on intent, and comes to life
- * then. React would drop HTML whose props changed meanwhile, so changes go around it and reach the part when it is there.
+ * A part of a page whose code is in a file of its own. The server renders it (call `load` in the page's `load`). In the
+ * browser the server's HTML stays unhydrated until `load` is called again, on intent. React would drop HTML whose props
+ * changed meanwhile, so changed props are stored and reach the part after it has loaded.
  *
- * @param open the `import()`; one that fails is tried again by the next `load`
+ * @param open the `import()`; after a failure the next `load` tries again
  */
 export const deferPart = <Props extends object>(open: () => Promise<ComponentType<Props>>) => {
   let Part: ComponentType<Props> | undefined
   let opening: Promise<void> | undefined
-  let arrived: () => void = () => undefined
-  const arrival = new Promise<void>((resolve) => (arrived = resolve))
+  let resolveLoaded: () => void = () => undefined
+  const loaded = new Promise<void>((resolve) => (resolveLoaded = resolve))
 
   const load = (): Promise<void> =>
     (opening ??= open().then(
       (part) => {
         Part = part
-        arrived()
+        resolveLoaded()
       },
       () => {
         opening = undefined
       },
     ))
 
-  const Alive = ({ box }: { box: Box<Props> }) => {
+  const LoadedPart = ({ box }: { box: Box<Props> }) => {
     const props = useSyncExternalStore(box.subscribe, box.now, box.first)
     return Part && <Part {...props} />
   }
 
-  /** No hook but `use`: React plays a part that waited again, and `use` is not called then (React error 467 otherwise). */
+  /** Uses no hook but `use`: React renders a suspended part again without calling `use` (React error 467 otherwise). */
   const Inside = ({ box }: { box: Box<Props> }) => {
-    if (!Part) use(arrival)
-    return <Alive box={box} />
+    if (!Part) use(loaded)
+    return <LoadedPart box={box} />
   }
 
   const View = (props: Props) => {

@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts'
 import type { Head } from './head.ts'
 
-/** The shop and its search for machines: who sells, and how to ask it for a tyre (schema.org). */
+/** The shop and its search as schema.org objects. */
 export const shopSchema = ({
   shopName,
   publicUrl,
@@ -42,7 +42,7 @@ export const shopSchema = ({
   }
 }
 
-/** A tag of a page's head; the texts are as they are, whoever writes HTML escapes them. */
+/** A tag of a page's head. Texts are not escaped; the writer of HTML escapes them. */
 export type HeadTag = {
   name: 'title' | 'meta' | 'link' | 'script'
   attributes: Record<string, string>
@@ -56,7 +56,7 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): Hea
 
 const absolute = (address: string, publicUrl: string) => (address.startsWith('/') ? publicUrl + address : address)
 
-/** The shop's own card, for pages that bring no picture (`@zmig/edge`, media/social). */
+/** The shop's own card, for pages without a picture (`@zmig/edge`, media/social). */
 const SHOP_CARD = '/edge/api/v1/media/social.png'
 
 /** The picture that social networks show; cards are drawn in one size, which lets a network show them large at once. */
@@ -72,7 +72,7 @@ const imageTags = (image: string, title: string, publicUrl: string): HeadTag[] =
   meta('property', 'og:image:alt', title),
 ]
 
-/** Where the page is found. One language, one country: the address itself is the answer for Israel and for everybody else. */
+/** The canonical address. There is one language and one country, so both hreflang values have the same address. */
 const addressTags = (address: string): HeadTag[] => [
   { name: 'link', attributes: { rel: 'canonical', href: address } },
   ...['he-IL', 'x-default'].map((hreflang): HeadTag => ({
@@ -87,15 +87,15 @@ const priceTags = ({ amount, currency }: NonNullable<Head['price']>): HeadTag[] 
 ]
 
 /**
- * What a page says to search engines and social networks: the server writes these into the page that it sends, the browser
- * into the one that it opens (`applyHead`, whose selector finds all of them).
+ * The tags of a page for search engines and social networks. The server writes them into its pages, the browser into the
+ * pages that it opens (`applyHead`, whose selector matches all of them).
  */
 export const headTags = (head: Head, site: Pick<Site, 'publicUrl' | 'shopName' | 'company'>): HeadTag[] => {
   const { publicUrl, shopName } = site
   const { title, description, canonical, noindex, image = SHOP_CARD, type = 'website', price, jsonLd = [] } = head
-  // what stays out of search results is nobody's right address
+  // a page outside of search results has no canonical address
   const address = canonical === undefined || noindex ? undefined : absolute(canonical, publicUrl)
-  // the home page says who the shop is
+  // the home page describes the shop
   const things = [...jsonLd, ...(canonical === '/' ? [shopSchema(site)] : [])]
   return [
     { name: 'title', attributes: {}, text: title },
@@ -119,7 +119,7 @@ export const headTags = (head: Head, site: Pick<Site, 'publicUrl' | 'shopName' |
   ]
 }
 
-/** Writes the tags of a page into the document, which holds none of another page any more; its title is there. */
+/** Adds the tags of a page to the document. The tags of the previous page are gone and the title is already set. */
 export const writeHead = (head: Head, site: Site): void => {
   for (const { name, attributes, text = '' } of headTags(head, site)) {
     if (name === 'title') continue

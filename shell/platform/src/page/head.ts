@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts'
 
-/** What a page says to search engines and social networks; the shell writes it, slices never write tags. */
+/** The head of a page for search engines and social networks. Slices describe it; the shell writes the tags. */
 export type Head = {
   title: string
   description: string
@@ -17,15 +17,15 @@ export type Head = {
   jsonLd?: readonly Record<string, unknown>[]
 }
 
-/** The tags of `headTags` but the title; a journey compares what it leaves with the server's page. */
+/** The tags of `headTags` except the title; a journey compares the result with the server's page. */
 const PAGE_TAGS =
   'meta[property],meta[name=description],meta[name=robots],meta[name^=twitter],link[rel=canonical],link[hreflang],script[type$="ld+json"]'
 
 type Applied = { head: Head; site: Site }
-/** what this browser has written; undefined while the head is the server's or a stand-in */
+/** the head that this browser wrote; undefined while the server's head or a placeholder is shown */
 let applied: Applied | undefined
-/** brings back the head that a stand-in took the place of */
-let putBack: (() => void) | undefined
+/** restores the head that a placeholder replaced */
+let restore: (() => void) | undefined
 
 const tagsOnPage = () => [...document.head.querySelectorAll(PAGE_TAGS)]
 
@@ -35,23 +35,23 @@ const setBare = (title: string) => {
 }
 
 /**
- * Gives the page that was opened inside the app its head: the title at once, for whoever looks at the tab; the rest, which
- * machines read, with a file of its own.
+ * Writes the head of a page that was opened inside the app: the title at once, the tags for search engines and social
+ * networks from a file that is loaded later.
  */
 export const applyHead = (head: Head, site: Site): void => {
   const mine = { head, site }
   applied = mine
-  putBack = undefined
+  restore = undefined
   setBare(head.title)
   import(/* webpackChunkName: "head-tags" */ './head-tags.ts').then(
     ({ writeHead }) => {
       if (applied === mine) writeHead(head, site)
     },
-    () => undefined, // the page says less to machines then, and nothing wrong
+    () => undefined, // the tags are then missing, but none is wrong
   )
 }
 
-/** Why the page of the address is not there: it is on its way, did not come, or its part of the shop cannot run. */
+/** Why the page is not shown: it is loading, loading failed, or its slice cannot run. */
 type Absence = 'waiting' | 'failed' | 'unavailable'
 
 const words: Record<Absence, string> = {
@@ -61,13 +61,13 @@ const words: Record<Absence, string> = {
 }
 
 /**
- * The head of an address whose page is not there: its title says so, and nothing of the page before is left.
- * @param own the title that the page has by its address alone
+ * Replaces the head while the page of the address is missing: the title says why, and no tag of the previous page remains.
+ * @param own the title of the page, as far as its address tells it
  */
-export const standInHead = (why: Absence, { shopName }: Pick<Site, 'shopName'>, own?: string): void => {
-  if (!putBack) {
+export const showPlaceholderHead = (why: Absence, { shopName }: Pick<Site, 'shopName'>, own?: string): void => {
+  if (!restore) {
     const before = { title: document.title, tags: tagsOnPage(), applied }
-    putBack = () => {
+    restore = () => {
       if (before.applied) return applyHead(before.applied.head, before.applied.site)
       setBare(before.title)
       document.head.append(...before.tags)
@@ -78,8 +78,8 @@ export const standInHead = (why: Absence, { shopName }: Pick<Site, 'shopName'>, 
   setBare(own === undefined ? `${words[why]} | ${shopName}` : mark + own)
 }
 
-/** The page before is the one of the address again: its head comes back. */
-export const returnHead = (): void => {
-  putBack?.()
-  putBack = undefined
+/** Restores the head of the previous page when the address is that page's again. */
+export const restoreHead = (): void => {
+  restore?.()
+  restore = undefined
 }

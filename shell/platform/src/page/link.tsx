@@ -1,19 +1,19 @@
 import { announceIntent, navigate } from './navigation.ts'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
-/** What a link says of itself, as React writes it and as a page of the server holds it. */
-type Said = { href: string; target?: string | null | undefined; download?: unknown }
+/** The attributes of a link, from React or from the server's HTML. */
+type LinkAttributes = { href: string; target?: string | null | undefined; download?: unknown }
 
 /**
- * Whether a link leads to a page of the shop, which the app draws itself. A file that is kept, a tab of its own and what
- * edge answers belong to the browser: drawn as a page, they would be the home page under somebody else's address.
+ * Whether a link leads to a page of the shop, which the app opens itself. The browser opens downloads, new tabs and answers
+ * of the edge; as a page of the app they would show the home page under a wrong address.
  */
-export const leadsToPage = ({ href, target, download }: Said): boolean =>
+export const leadsToPage = ({ href, target, download }: LinkAttributes): boolean =>
   href.startsWith('/') && !href.startsWith('/edge/') && !target && (download ?? false) === false
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** A click that asks for the page itself, not for a new tab or a download. */
+/** A click that opens the page here, not in a new tab and not as a download. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -24,7 +24,7 @@ const linkAt = ({ target }: Event): string | undefined => {
   return href && leadsToPage({ href, target: said('target'), download: said('download') }) ? href : undefined
 }
 
-/** Makes the links of a part that the server rendered stay inside the app, as `Link` does where React renders. */
+/** Opens the links of a server-rendered element inside the app, as `Link` does for React. */
 export const followLinks = (part: HTMLElement): void => {
   part.addEventListener('click', (event) => {
     const href = linkAt(event)
@@ -45,7 +45,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   stay?: 'push' | 'replace' | undefined
 }
 
-/** A real link (works without JavaScript, in new tabs) that stays inside the app on a plain click. */
+/** A real link, which works without JavaScript and in new tabs, and opens inside the app on a plain click. */
 export const Link = ({ href, stay, onClick, ...rest }: Props) => {
   const isPage = leadsToPage({ href, target: rest.target, download: rest.download as unknown })
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 import type { FeatureSlice, PlatformStore } from '../store/store.ts'
 import type { Head } from './head.ts'
 
-/** Where a page is and what it may use to fill itself. */
+/** The address of a page and the services that its load may use. */
 export type PageContext = {
   /** decoded path parameters */
   params: Record<string, string>
@@ -12,28 +12,28 @@ export type PageContext = {
   edge: EdgeClient
   store: PlatformStore['store']
   site: Site
-  /** the visitor goes back or forward in the history: what the store still holds may be shown as it is, at once */
+  /** the visitor goes back or forward in the history: data that is still in the store may be shown at once */
   returning?: boolean
 }
 
-/** What loading says besides the state it put into the store. */
+/** The result of loading, besides the state in the store. */
 export type PageResult = {
   head: Head
-  /** 200 unless said otherwise: 404 for what the shop does not know */
+  /** 200 by default; 404 for content that the shop does not know */
   status?: number
   /** the address has moved: 301 on the server, replaced in the browser */
   redirect?: string
 }
 
-/** A page's name and addresses: all that has to be known before somebody opens it. */
+/** The name and the addresses of a page: all that is known before it is opened. */
 type Place = {
   /** names the page in tests, logs, boot data and, when it comes in a file of its own, that file */
   name: string
-  /** patterns such as `/list/moto/:width/:profile/:rim`; `*` takes every address that no other page has, `/admin/*` every such one below */
+  /** patterns such as `/list/moto/:width/:profile/:rim`; `*` matches every address that no other page has, `/admin/*` every such address below `/admin` */
   paths: readonly string[]
 }
 
-/** What a page is, wherever it stands. */
+/** The content of a page, in the main file of the slice or in its own. */
 export type PageContent = {
   /** state slices that must be in the store before `load` and `View` */
   features: readonly FeatureSlice[]
@@ -41,35 +41,35 @@ export type PageContent = {
   load: (context: PageContext) => Promise<PageResult>
   View: ComponentType<{ params: Record<string, string> }>
   /**
-   * The title of the window while the page is on its way and when it does not come, as far as the address tells; without it
-   * a general one.
+   * The title of the window while the page loads or when loading fails, as far as the address tells it; without this a
+   * general title.
    */
   titleOf?: (place: Pick<PageContext, 'params' | 'url' | 'site'>) => string
   /**
-   * Moves what is shown to another query of the same path (filters, sorting) without loading. Browser only.
-   * @returns the head of it; undefined when the page has to be loaded after all
+   * Shows another query of the same path (filters, sorting) without loading. Browser only.
+   * @returns the new head; undefined when the page has to be loaded
    */
   turn?: (context: PageContext) => Head | undefined
   /**
-   * Whoever leaves this page is likely to come back at once: it stays alive behind the next one, its effects stopped. Only
-   * for a page whose effects may run again without harm.
+   * Visitors often come back to this page at once: its DOM and state are kept behind the next page, with its effects stopped.
+   * Only for pages whose effects may run again.
    */
-  stands?: boolean
-  /** stands in the page's place while it loads longer than a moment; without it the page before stays on the screen */
+  keepAlive?: boolean
+  /** shown while the page loads for longer than 120 ms; without it the previous page stays on the screen */
   Waiting?: ComponentType<{ params: Record<string, string> }>
-  /** a sentence and a retry in the page's place; without it a general one */
+  /** the failure message with a retry; without it a general one */
   Failed?: ComponentType<{ params: Record<string, string>; onRetry: () => void }>
 }
 
 export type Page = Place & PageContent
 
-/** A page that comes in a file of its own, fetched when somebody opens it. */
+/** A page in a file of its own, fetched when it is opened. */
 export type LazyPage = Place & { open: () => Promise<PageContent> }
 
-/** What a slice lists. */
+/** An entry of a slice's list of pages. */
 export type PageEntry = Page | LazyPage
 
-/** Defines a page; exists so that pages are typed where they stand. */
+/** Defines a page with its type. */
 export const definePage = (page: Page): Page => page
 
 /**
@@ -89,7 +89,7 @@ const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment // a stray % is part of what was typed
+    return segment // a stray % is part of the typed text
   }
 }
 
@@ -104,7 +104,7 @@ const matchPath = (pattern: string, path: string): Record<string, string> | unde
     const segment = given[index] ?? ''
     if (part.startsWith(':') && segment) {
       const value = decode(segment)
-      // no name of anything holds a control character, and PostgreSQL's text cannot hold a NUL
+      // no name contains a control character, and PostgreSQL's text cannot hold a NUL
       if (/\p{Cc}/u.test(value)) return undefined
       params[part.slice(1)] = value
     } else if (part !== segment) return undefined
@@ -112,7 +112,7 @@ const matchPath = (pattern: string, path: string): Record<string, string> | unde
   return params
 }
 
-/** The first page, in the order given, that has this path; parameters are decoded. */
+/** The first page that matches the path, with decoded parameters. */
 export const matchPage = <Entry extends { paths: readonly string[] }>(
   pages: readonly Entry[],
   path: string,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform-context.tsx'
 import type { ReactElement } from 'react'
 import type { SliceDefinition } from './define-slice.tsx'
 
-/** A page that is ready to be turned into HTML. */
+/** A loaded page, ready to be rendered as HTML. */
 export type PreparedPage = {
   status: number
   head: Head
@@ -22,7 +22,7 @@ export type ServerSlice = {
   prepare: (url: URL, platform: Platform) => Promise<PreparedPage | undefined>
 }
 
-/** The server's side of a slice: loads the page's state into the request's store and gives the element to render. */
+/** The server's side of a slice: loads the page into the request's store and returns the element to render. */
 export const defineServerSlice = ({ name, version, pages }: SliceDefinition): ServerSlice => ({
   name,
   version,

@@ -2,16 +2,16 @@ import { Activity, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Match, Page } from '../page/page.ts'
 import type { Shown } from './page-transition.ts'
 
-/** By its match: what the app around it learns meanwhile does not render a page again. */
+/** Memoised by its match, so that state changes of the app do not render the page again. */
 const View = memo(({ match: { page, params } }: { match: Match<Page> }) => <page.View params={params} />)
 
 /**
- * Takes its content out of the document while the `Activity` around it is hidden. React alone would leave it there without
- * being displayed, where every search of the document, ours and a visitor's, finds two pages.
+ * Removes its content from the document while its `Activity` is hidden. React alone would only hide it, and every search of
+ * the document, by our code or by the visitor, would find two pages.
  */
 const Removable = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
-  // React never takes this one element out of its place itself, so it may be elsewhere for a while
+  // React never moves this element itself, so it may be detached for a while
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [inside, element] = [place.current, content.current]
@@ -26,8 +26,8 @@ const Removable = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Draws nothing anew when it is hidden and shown again. */
-const Standing = ({ match, hidden }: { match: Match<Page>; hidden: boolean }) => (
+/** Keeps its DOM and state while it is hidden. */
+const KeptPage = ({ match, hidden }: { match: Match<Page>; hidden: boolean }) => (
   <Activity mode={hidden ? 'hidden' : 'visible'}>
     <Removable>
       <View match={match} />
@@ -35,27 +35,27 @@ const Standing = ({ match, hidden }: { match: Match<Page>; hidden: boolean }) =>
   </Activity>
 )
 
-/** The page on the screen, and the one before it when that one still stands. */
-export type Standings = { shown?: Shown | undefined; before?: Shown | undefined }
+/** The page on the screen and, if it is kept alive, the previous one. */
+export type PageViewState = { shown?: Shown | undefined; before?: Shown | undefined }
 
 export const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
-/** Another page comes on the screen, or another query of the same. */
+/** Shows another page, or another query of the same page. */
 export const show =
   (next: Shown) =>
-  ({ shown, before }: Standings): Standings => {
+  ({ shown, before }: PageViewState): PageViewState => {
     const isAnother = shown !== undefined && pathOf(shown.address) !== pathOf(next.address)
     if (!isAnother) return { shown: next, before }
-    return { shown: next, before: shown.match.page.stands ? shown : undefined }
+    return { shown: next, before: shown.match.page.keepAlive ? shown : undefined }
   }
 
-/** @param covered something else stands in the place of the page: it is late or did not come */
-export const StandingPages = ({ shown, before, covered }: Standings & { covered: boolean }) =>
+/** @param covered a waiting view or a failure message replaces the page */
+export const PageViews = ({ shown, before, covered }: PageViewState & { covered: boolean }) =>
   [shown, before].map((each) => {
     if (!each) return undefined
     const { address, match } = each
     const hidden = covered || each !== shown
-    // by its path: a page that comes back in another query, or by a link, is the one that stands there
-    if (match.page.stands) return <Standing key={pathOf(address)} match={match} hidden={hidden} />
-    return hidden ? undefined : <match.page.View key="passing" params={match.params} />
+    // keyed by its path: the kept page is reused for another query and for a link to it
+    if (match.page.keepAlive) return <KeptPage key={pathOf(address)} match={match} hidden={hidden} />
+    return hidden ? undefined : <match.page.View key="transient" params={match.params} />
   })

@@ -4,16 +4,16 @@ import type { EdgeClient } from '../edge/edge-client.ts'
 import type { Head } from '../page/head.ts'
 import type { Platform } from '../platform-context.tsx'
 
-/** 15 s: longer than anyone rests on a link, shorter than anything on a page may be old. */
+/** 15 s: longer than a pointer rests on a link, shorter than the age that data of a page may have. */
 const FRESH_MS = 15_000
-/** 12 answers: what a pointer can rest on in that time; a list may be half a megabyte. */
+/** 12 answers: the links that a pointer can rest on in that time; a list may be half a megabyte. */
 const KEPT = 12
 
 type Remembered = { answer: Promise<unknown>; until: number }
 
 /**
- * Two views of an edge for loading pages: what `ahead` reads on a visitor's intent, `now` finds there when the visitor
- * follows the link. An answer that did not come is asked for anew.
+ * Two clients of one edge for loading pages: `ahead` prefetches on a visitor's intent, and `now` reuses its answers when the
+ * visitor follows the link. A failed request is sent again.
  */
 export const rememberAnswers = (
   edge: EdgeClient,
@@ -54,7 +54,7 @@ export const rememberAnswers = (
   }
 }
 
-/** Fetches a page when it comes in a file of its own, puts its features into the store and runs its load. */
+/** Fetches the file of a lazy page, adds its features to the store and runs its load. */
 export const loadPage = async (
   { page: entry, params }: Match<PageEntry>,
   url: URL,
@@ -76,26 +76,26 @@ const viewsOf = (edge: EdgeClient) => {
   return made
 }
 
-/** A visitor who asked their browser to save data pays for what they follow only. */
+/** Visitors who save data load only the pages that they open. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Reads ahead what the page of an address needs: its file, and its data by running its load on a store that is thrown
- * away, so that no page has to be written for it.
+ * Prefetches the page of an address: its file, and its data by running its load on a temporary store, so that pages need no
+ * code for prefetching.
  */
 export const readAhead = async (pages: readonly PageEntry[], url: URL, platform: Platform): Promise<void> => {
   const match = matchPage(pages, url.pathname)
   if (!match || savesData()) return
   const scratch = { ...platform, ...createPlatformStore(), edge: viewsOf(platform.edge).ahead }
-  // the click that follows says what went wrong
+  // a following click reports the failure
   await loadPage(match, url, scratch).catch(() => undefined)
 }
 
-/** Loads a page for the screen, with what was read ahead for it. */
+/** Loads a page to be shown, using prefetched answers. */
 export const loadForScreen = (match: Match<PageEntry>, url: URL, platform: Platform, returning: boolean) =>
   loadPage(match, url, { ...platform, edge: viewsOf(platform.edge).now }, returning)
 
-/** Turns the page on the screen to another query of its path. @returns undefined when it has to be loaded */
+/** Changes the shown page to another query of its path. @returns undefined when the page has to be loaded */
 export const turnPage = (
   { page, params }: Match<Page>,
   url: URL,

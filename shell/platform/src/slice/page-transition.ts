@@ -1,48 +1,49 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { returnHead, standInHead } from '../page/head.ts'
+import { restoreHead, showPlaceholderHead } from '../page/head.ts'
 import { usePlatform } from '../platform-context.tsx'
-import { arrivalHere, begin, focusHeading, returnToPlace } from '../page/history-position.ts'
+import { navigationKind, scrollToStart, focusHeading, restoreScroll } from '../page/history-position.ts'
 import type { Match, Page } from '../page/page.ts'
 import type { Site } from '../site.ts'
 
 /** A page with its address, path and query. */
 export type Shown = { address: string; match: Match<Page> }
 
-/** A page that is not there: on its way, or did not come. Its address alone while the page's own file is not there either. */
-export type Absent = Shown | string
+/** A page that is loading or failed to load; only its address while the page's file is not loaded either. */
+export type MissingPage = Shown | string
 
-/** The absent page when it is the one of this address; it may be that of an address which the visitor has left since. */
-export const absentAt = (address: string, absent: Absent | undefined): Absent | undefined =>
+/** The missing page if it is the one of this address; the visitor may have left its address meanwhile. */
+export const missingAt = (address: string, absent: MissingPage | undefined): MissingPage | undefined =>
   (typeof absent === 'object' ? absent.address : absent) === address ? absent : undefined
 
-const titleOf = (absent: Absent, site: Site): string | undefined => {
+const titleOf = (absent: MissingPage, site: Site): string | undefined => {
   if (typeof absent === 'string') return undefined
   const { page, params } = absent.match
   return page.titleOf?.({ params, url: new URL(absent.address, location.href), site })
 }
 
-type Options = { late: Absent | undefined; failed: Absent | undefined; loaded: boolean }
+type Options = { late: MissingPage | undefined; failed: MissingPage | undefined; loaded: boolean }
 
-/** Lets the head say that the page is late or failed; the page before gets its own back when it is the one that is shown. */
-export const useHeadOfAbsent = ({ late, failed, loaded }: Options): void => {
+/** Writes into the head that the page is loading or failed; restores the head of the page that is shown. */
+export const useHeadOfMissing = ({ late, failed, loaded }: Options): void => {
   const { site } = usePlatform()
   useEffect(() => {
-    if (failed !== undefined) standInHead('failed', site, titleOf(failed, site))
-    else if (late !== undefined) standInHead('waiting', site, titleOf(late, site))
-    else if (loaded) returnHead()
+    if (failed !== undefined) showPlaceholderHead('failed', site, titleOf(failed, site))
+    else if (late !== undefined) showPlaceholderHead('waiting', site, titleOf(late, site))
+    else if (loaded) restoreHead()
   }, [failed, late, loaded, site])
 }
 
 /**
- * A page that is there: where it was left when the visitor comes back to it, else at its top, named to those who listen.
- * @param hadFailed it stands in the place of the sentence that said it did not come, and the focus was there
+ * Scrolls and moves the focus for a page that has loaded: to the restored position after going back, otherwise to the top
+ * and the heading, which screen readers then read.
+ * @param hadFailed the page replaces its failure message, which had the focus
  */
-const arrive = (element: HTMLElement | null, hadFailed: boolean) => {
-  const arrival = arrivalHere()
-  if (arrival === 'stay' && !hadFailed) return
-  if (arrival === 'back') {
-    if (returnToPlace()) return
-  } else if (arrival === 'new') begin()
+const focusPage = (element: HTMLElement | null, hadFailed: boolean) => {
+  const kind = navigationKind()
+  if (kind === 'stay' && !hadFailed) return
+  if (kind === 'back') {
+    if (restoreScroll()) return
+  } else if (kind === 'new') scrollToStart()
   focusHeading(element)
 }
 
@@ -50,43 +51,43 @@ type FocusOptions = {
   shown: Shown | undefined
   /** the page that is shown is the one of the address */
   loaded: boolean
-  /** the page says itself that it is on its way */
+  /** the page shows its own waiting view */
   waits: boolean
-  failed: Absent | undefined
+  failed: MissingPage | undefined
 }
 
-/** Scrolls and moves the focus as the page of the address comes, or the sentence that it did not. */
-export const useArrival = (
+/** Scrolls and moves the focus when the page of the address, or its failure message, is shown. */
+export const useScrollAndFocus = (
   element: RefObject<HTMLElement | null>,
   { shown, loaded, waits, failed }: FocusOptions,
 ): void => {
-  const arrived = useRef(shown)
+  const focused = useRef(shown)
   const hadFailed = useRef(false)
-  // after the commit: an animation frame may come while the old heading is still on the page, and focus would fall to the body
+  // after the commit: in an animation frame the old heading may still be on the page, and the focus would fall to the body
   useEffect(() => {
     if (loaded) {
-      if (arrived.current === shown) return
-      arrived.current = shown
-      arrive(element.current, hadFailed.current)
+      if (focused.current === shown) return
+      focused.current = shown
+      focusPage(element.current, hadFailed.current)
       hadFailed.current = false
       return
     }
-    arrived.current = undefined // also when the visitor comes back before the next page is there
+    focused.current = undefined // also when the visitor comes back before the next page has loaded
     if (failed !== undefined) {
       hadFailed.current = true
       scrollTo(0, 0)
       focusHeading(element.current)
-    } else if (waits && arrivalHere() === 'new') scrollTo(0, 0)
+    } else if (waits && navigationKind() === 'new') scrollTo(0, 0)
   }, [element, failed, loaded, shown, waits])
 }
 
-/** 10 s: who has waited longer has given up, and would not understand what moves now. */
+/** 10 s: after a longer wait the visitor no longer expects a reaction. */
 const FRESH_MS = 10_000
 
-/** What the shell's inline script keeps: the last tap, when it was on a control that is marked `data-early`. */
+/** The last tap on a control marked `data-early`, kept by the shell's inline script. */
 type EarlyTap = { control: HTMLElement; at: number } | null
 
-/** Presses once what was tapped before this part of the page came to life: a slow phone shows a button long before it works. */
+/** Repeats a tap that came before hydration: on a slow phone a button is visible long before it works. */
 export const replayEarlyTap = (element: HTMLElement | null): void => {
   const memory = globalThis as { zmigoEarlyTap?: EarlyTap }
   const tap = memory.zmigoEarlyTap

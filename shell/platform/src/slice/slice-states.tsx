@@ -25,7 +25,7 @@ const Room = styled.div`
   min-block-size: 70vh;
 `
 
-/** Keeps the place of a page that is still to come, so that the footer does not jump. */
+/** Reserves the height of a page that is loading, so that the footer does not jump. */
 export const FirstLoad = () => <Room />
 
 const Panel = styled.section`
@@ -52,8 +52,8 @@ const Panel = styled.section`
 `
 
 /**
- * A page whose data did not come: a sentence and a retry, in its own place. No alert: the heading gets the focus, and would
- * be read twice.
+ * The message of a page whose data failed to load, with a retry. It is no alert: the heading takes the focus and would be
+ * read twice.
  */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
   const reason = useId()
@@ -69,8 +69,8 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
 }
 
 /**
- * What stands in place of a slice that cannot run; the rest of the shop goes on.
- * @param above a page that can be read, and has a title of its own
+ * Shown in place of a slice that cannot run; the rest of the shop works.
+ * @param above true when the server's page is readable below it and has its own title
  */
 export const SliceUnavailable = ({ above = false }: { above?: boolean }) => (
   <Panel role="alert">

@@ -8,7 +8,7 @@ import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
 
-const asleepStyles =
+const scriptFailureStyles =
   '.asleep{position:fixed;inset-block-end:0;inset-inline:0;z-index:60;margin:0;padding:16px;background:#14171a;color:#fff;text-align:center}' +
   '.asleep[hidden]{display:none}.asleep a{display:inline-block;min-block-size:44px;padding-inline:12px;line-height:44px;color:#fff;font-weight:700}'
 
@@ -81,7 +81,10 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
       head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
       preloads,
-      styles: { ids: rendered?.styles.ids ?? [], css: noScriptStyles + asleepStyles + (rendered?.styles.css ?? '') },
+      styles: {
+        ids: rendered?.styles.ids ?? [],
+        css: noScriptStyles + scriptFailureStyles + (rendered?.styles.css ?? ''),
+      },
       files: [
         ...shellFiles.map((file) => scriptLink(file, true)),
         ...sliceFiles.map((file) => scriptLink(file, false)),

@@ -5,7 +5,7 @@ import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
-import { createRests, type RenderPool } from '../render/render-pool.ts'
+import { createRenderBreaker, type RenderPool } from '../render/render-pool.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@zmig/kit'
 import type { Terms } from '@zmig/edge-contract'
@@ -39,7 +39,7 @@ const discretion = (path: string): Record<string, string> =>
 /** Renders, keeps and sends pages. */
 export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, read, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
-  const rests = createRests()
+  const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   // by its slice: an address may hold an order's token, and anyone can make addresses up
   const routeOf = (owner: SliceName) => `page:${owner}`
@@ -76,11 +76,11 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
     }
     const { version } = slice
     const build = `${owner}@${version}`
-    if (rests.isResting(build)) return withoutContent(url.pathname, choice, terms, 200)
+    if (breaker.isOpen(build)) return withoutContent(url.pathname, choice, terms, 200)
     const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href, terms })
     if (!result.ok) {
       const { reason, detail } = result
-      if (reason === 'timeout') rests.failed(build)
+      if (reason === 'timeout') breaker.timedOut(build)
       logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
       return withoutContent(url.pathname, choice, terms, 200)
     }
