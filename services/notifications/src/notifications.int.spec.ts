@@ -13,7 +13,7 @@ import { erasePerson } from '@zmig/kit/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { config } from './testing/models.ts'
 import { change, placedOrder } from './testing/orders.ts'
-import { dana, startNotifications } from './testing/notifications-rig.ts'
+import { dana, startNotifications } from './testing/notifications-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof startNotifications>>
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('an order by transfer: a mail with the account and a text with the link, an
   expect(booking?.attachments[0]?.content).toContain('DTSTART;TZID=Asia/Jerusalem:20261130T100000')
   expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Asia/Jerusalem:20261130T100000')
   expect(await shop.statuses()).toEqual(['placed mail sent', 'placed text sent', 'garage-booking mail sent'])
-  expect((await shop.told()).map(({ type, key }) => [type, key])).toEqual(
+  expect((await shop.published()).map(({ type, key }) => [type, key])).toEqual(
     Array.from({ length: 3 }, () => ['notifications.mail-sent', 'Z-100042']),
   )
   expect(await shop.deliver()).toBe(0)
@@ -70,7 +70,7 @@ test('the same event twice is one message', async () => {
   expect(await shop.inbox.received(dana.phone)).toHaveLength(1)
 })
 
-test('an erased person gets nothing; the garage still hears that its place is free', async () => {
+test('an erased person gets no message; the garage is still notified of the free slot', async () => {
   const { personId } = await shop.place()
   await erasePerson(shop.database, personId)
   await shop.deliver()
@@ -84,7 +84,7 @@ test('an erased person gets nothing; the garage still hears that its place is fr
   expect((await shop.inbox.received(GARAGE))[0]?.text).not.toMatch(/דנה|0521234567/)
 })
 
-test('a moved appointment: garages are told, and calendars take the new file for the old', async () => {
+test('a moved appointment: garages are notified, and the new calendar file replaces the old one', async () => {
   await shop.place()
   await shop.deliver()
   await shop.learn(shop.fact(GarageListed, { ...GarageListed.example, id: 'other', email: 'other@garages.example' }))
@@ -127,7 +127,7 @@ test('money that comes too late goes back, as the page says: no appointment, no 
   expect(await shop.inbox.received(GARAGE)).toEqual([])
 })
 
-test('a garage without an address is told by the shop, which gets its letter and its phone number', async () => {
+test('the letter of a garage without an address goes to the shop, with the phone number of the garage', async () => {
   await shop.learn(shop.fact(GarageListed, { ...GarageListed.example, email: null }))
   await shop.place()
   await shop.deliver()
@@ -146,7 +146,7 @@ test('an offer goes to the shop, its answer to the phone', async () => {
   expect((await shop.inbox.received(dana.phone))[0]?.text).toContain('OFFER-7K2M9Q')
 })
 
-test('a tyre request goes to the shop, a receipt to whoever left an address', async () => {
+test('a tyre request goes to the shop, its receipt to a buyer with an address', async () => {
   const texts = { tireSize: '110/90-18', model: 'Vespa <script>' }
   const [reachable, silent] = await Promise.all([
     shop.savePerson({ name: '', phone: dana.phone, email: dana.email, texts }),
@@ -161,7 +161,7 @@ test('a tyre request goes to the shop, a receipt to whoever left an address', as
   expect((await shop.queue()).at(-1)).toMatchObject({ template: 'request-receipt', status: 'skipped' })
 })
 
-test('what happened before this service was there is believed and told to nobody', async () => {
+test('events from before this service began are applied without messages', async () => {
   const personId = await shop.savePerson()
   const before = new Date(Date.now() - 7 * 24 * 3_600_000)
   await shop.learn(shop.fact(OrderPlaced, placedOrder({ personId }), before))
@@ -169,7 +169,7 @@ test('what happened before this service was there is believed and told to nobody
   expect(await shop.database.query('select order_id from notifications.orders')).toEqual([{ order_id: 'Z-100042' }])
 })
 
-test('no personal data stands in tables, events or the log', async () => {
+test('no personal data is in tables, events or the log', async () => {
   await shop.place()
   await shop.inbox.behave('down')
   await shop.deliver()
@@ -181,7 +181,7 @@ test('no personal data stands in tables, events or the log', async () => {
       shop.database.query(`select * from notifications.${table}`),
     ),
   )
-  const everything = JSON.stringify([tables, await shop.told()]) + shop.logged()
+  const everything = JSON.stringify([tables, await shop.published()]) + shop.logged()
   expect(everything).toContain('Z-100042')
   expect(everything).not.toMatch(/דנה|כהן|0521234567|dana@example|הרצל/)
 })

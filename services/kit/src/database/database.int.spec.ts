@@ -81,7 +81,7 @@ test('two transactions that deadlock both succeed', async () => {
   expect([await balanceOf('one'), await balanceOf('two')]).toEqual([2, 2])
 })
 
-test('two transactions whose writes deadlock unheard both succeed', async () => {
+test('two transactions whose unanswered writes deadlock both succeed', async () => {
   await running.database.query("insert into account values ('three', 0), ('four', 0)")
   let arrivals = 0
   let bothHold: () => void = () => undefined

@@ -11,7 +11,7 @@ texterContract('HTTP', async () => {
     texter: createHttpTexter({ url: inbox.texterUrl }),
     received: inbox.received,
     behave: inbox.behave,
-    vanish: inbox.close,
+    stopServer: inbox.close,
     stop: inbox.close,
   }
 })

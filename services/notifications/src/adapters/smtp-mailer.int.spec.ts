@@ -13,7 +13,7 @@ mailerContract('SMTP', async () => {
     mailer,
     received: inbox.received,
     behave: inbox.behave,
-    vanish: inbox.close,
+    stopServer: inbox.close,
     stop: async () => {
       mailer.close()
       await inbox.close()

@@ -1,6 +1,6 @@
 import { GarageListed, OrderMessageDue, OrderPaid, OrderStatusChanged } from '@zmig/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dana, startNotifications } from '../testing/notifications-rig.ts'
+import { dana, startNotifications } from '../testing/notifications-fixture.ts'
 import { change } from '../testing/orders.ts'
 
 let shop: Awaited<ReturnType<typeof startNotifications>>
@@ -25,7 +25,7 @@ const sendAll = async () => {
   while ((await shop.deliver()) > 0);
 }
 
-test('paid by card after the garage was hidden: the receipt names neither, and the garage hears nothing', async () => {
+test('paid by card after the garage was hidden: the receipt names neither garage nor time, and the garage is not notified', async () => {
   await shop.place({ paymentMethod: 'creditcard' })
   await shop.learn(broken(true), paid('creditcard'))
   await sendAll()

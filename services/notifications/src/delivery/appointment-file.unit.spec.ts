@@ -15,11 +15,11 @@ const files = (template: Template, order: Partial<OrderState> = {}, withdrawn = 
   }).map(({ contentType }) => contentType)
 }
 
-test('money that comes puts an appointment into the calendar', () => {
+test('a payment puts the appointment into the calendar', () => {
   expect(files('paid')).toEqual([expect.stringContaining('PUBLISH')])
 })
 
-test('money that comes when the appointment falls through puts nothing back', () => {
+test('a payment after the appointment was cancelled publishes no calendar file', () => {
   expect(files('appointment-broken', { broken: true }, true)).toEqual([expect.stringContaining('CANCEL')])
   expect(files('paid', { broken: true })).toEqual([])
 })

@@ -35,13 +35,13 @@ describe('after a try', () => {
 describe('a message that waited', () => {
   const open = { status: 'open', paymentStatus: 'pending', holdsNothing: false } as const
 
-  test('asks nobody to pay for what is paid or over', () => {
+  test('does not ask for money after a payment or the end of the order', () => {
     expect(isOvertaken('placed', open)).toBe(false)
     expect(isOvertaken('placed', { ...open, paymentStatus: 'paid' })).toBe(true)
     expect(isOvertaken('transfer-reminder', { ...open, paymentStatus: 'expired' })).toBe(true)
   })
 
-  test('sends nobody to a garage for an order that was cancelled', () => {
+  test('does not send a buyer to a garage for a cancelled order', () => {
     expect(isOvertaken('arrived', { ...open, status: 'doneTransit', paymentStatus: 'paid' })).toBe(false)
     expect(isOvertaken('arrived', { ...open, status: 'cancelled', paymentStatus: 'refund_due' })).toBe(true)
     expect(isOvertaken('cancelled', { ...open, status: 'cancelled', paymentStatus: 'refund_due' })).toBe(false)

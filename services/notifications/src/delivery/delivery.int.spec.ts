@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createNotificationsService } from '../composition.ts'
 import { config } from '../testing/models.ts'
 import { change, placedOrder } from '../testing/orders.ts'
-import { dana, startNotifications } from '../testing/notifications-rig.ts'
+import { dana, startNotifications } from '../testing/notifications-fixture.ts'
 import { forgetMessages, listUnsent, retryMessage } from '../message/message.repository.ts'
 import { watchMessages } from './deliver.commands.ts'
 
@@ -38,7 +38,7 @@ test('a server that is down: tried again after a minute, then two, and delivered
   expect(await shop.statuses()).toEqual(['placed mail sent', 'placed text sent'])
 })
 
-test('what is told of one order to one person keeps its order', async () => {
+test('messages about one order to one person keep their order', async () => {
   await shop.place({ paymentMethod: 'creditcard', sip: 'shipping', appointment: null })
   await shop.inbox.behave('down')
   const paid = {
@@ -69,7 +69,7 @@ test('what is told of one order to one person keeps its order', async () => {
   ])
 })
 
-test('a mailbox that refuses is given up, told, logged without its address, and sent by hand later', async () => {
+test('a mail that its mailbox refuses is given up, published, logged without the address, and can be sent by hand later', async () => {
   const { personId } = await placePickup()
   await shop.inbox.behave('reject')
   await shop.deliver()
@@ -77,7 +77,7 @@ test('a mailbox that refuses is given up, told, logged without its address, and 
     ['given_up', 'smtp-550'],
     ['given_up', 'http-422'],
   ])
-  expect((await shop.told()).map(({ type }) => type)).toEqual([
+  expect((await shop.published()).map(({ type }) => type)).toEqual([
     'notifications.mail-failed',
     'notifications.mail-failed',
   ])

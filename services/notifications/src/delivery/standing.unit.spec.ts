@@ -24,7 +24,7 @@ test.each<[string, Partial<OrderState>, unknown]>([
     })
 })
 
-test('what tells that it falls through says when it was', () => {
+test('the message about a cancelled appointment names its time', () => {
   for (const template of ['appointment-broken', 'garage-cancelled'] as const)
     expect(currentFacts(template, { ...order, broken: true, garageOut: true }, facts)).toBe(facts)
 })

@@ -20,7 +20,7 @@ const write = (template: 'paid' | 'refunded' | 'garage-booking' | 'garage-cancel
   return { html: renderHtml(letter, sender), text: renderText(letter, sender) }
 }
 
-test('a garage that books by phone is told of an installation, not of an appointment that nobody has made', () => {
+test('a garage that books by phone gets a message about an installation, not about an appointment', () => {
   const appointment = { garageId: 'a', manualBooking: true, day: null, startHour: null }
   for (const template of ['garage-booking', 'garage-cancelled'] as const)
     expect(write(template, orderModel({ facts: { appointment } })).text).not.toMatch(/תור[ :]/)

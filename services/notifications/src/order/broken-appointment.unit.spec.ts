@@ -12,7 +12,7 @@ const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-
 
 const names = ({ messages }: { messages: { template: string }[] }) => messages.map(({ template }) => template)
 
-test('falls through before the card pays: a case without a letter, a receipt without a booking, until another is chosen', () => {
+test('broken before the card payment: a case without a letter and a receipt without a booking, until another time is chosen', () => {
   const unpaid = notifyPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
   const left = notifyDue(event, unpaid, due)
   // nobody has told them of an order that they did not pay
@@ -31,7 +31,7 @@ test.each(['appointment-moved', 'garage-booking', 'garage-moved'] as const)(
   },
 )
 
-test('a garage that comes back is told to whom it was out, and to nobody who only lost the time', () => {
+test('a garage that is back is announced to buyers who were notified that it is out, and not to those who only lost the time', () => {
   const factsAfter = (garageOut: boolean) => {
     const { order } = notifyDue(event, notifyPlaced(event, placedOrder()).order, { ...due, garageOut })
     return notifyDue(event, order, due).messages[0]?.facts.garageBack
@@ -39,7 +39,7 @@ test('a garage that comes back is told to whom it was out, and to nobody who onl
   expect([factsAfter(true), factsAfter(false)]).toEqual([true, undefined])
 })
 
-test('an appointment that falls through stays so until another time is chosen, or the order ends', () => {
+test('an appointment stays broken until another time is chosen or the order ends', () => {
   const broken = notifyDue(event, notifyPlaced(event, placedOrder()).order, due).order
   expect(broken).toMatchObject({ broken: true, sequence: 1 })
   const { order } = notifyPaid(event, broken, { ...change(2, 'paid', 'paid'), ...paid })

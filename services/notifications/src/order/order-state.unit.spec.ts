@@ -22,7 +22,7 @@ const move = (order: OrderState, status: OrderStatus, trackingCode = '') =>
     changedAt: '2026-11-22T08:00:00.000Z',
   })
 
-test('a dispatch that is taken back is told by mail and where the phone heard of it, and its tracking code goes out with no other dispatch', () => {
+test('a dispatch that is taken back is corrected by mail, and by text when it was texted; its tracking code is not sent with another dispatch', () => {
   const back = move(move(paid, 'sent', 'RR1IL').order, 'paid')
   expect(back.messages).toMatchObject([
     { template: 'not-sent', channel: 'mail', facts: { trackingCode: 'RR1IL' } },
@@ -34,14 +34,14 @@ test('a dispatch that is taken back is told by mail and where the phone heard of
   ])
 })
 
-test('tyres that were on their way to the garage were told of by mail alone, and at the garage by text too', () => {
+test('tyres on their way to the garage are announced by mail only, tyres at the garage by text too', () => {
   const channels = (status: OrderStatus) =>
     move({ ...paid, sip: 'install', status }, 'paid').messages.map(({ channel }) => channel)
   expect(channels('transit')).toEqual(['mail'])
   expect(channels('doneTransit')).toEqual(['mail', 'text'])
 })
 
-test('who was told to come to the garage hears by mail and text that the tyres are not there yet', () => {
+test('a buyer who was asked to come gets a mail and a text that the tyres are not there yet', () => {
   const there = move({ ...paid, sip: 'install', status: 'transit' }, 'doneTransit')
   const back = move(there.order, 'transit')
   expect(back.messages).toMatchObject([
@@ -51,7 +51,7 @@ test('who was told to come to the garage hears by mail and text that the tyres a
   expect(move(back.order, 'doneTransit').messages).toMatchObject([{ template: 'arrived' }, { template: 'arrived' }])
 })
 
-test('tyres that leave the garage for another one: the phone hears of it where it heard that they are there', () => {
+test('tyres that leave the garage for another one: texted when a text said that they are there', () => {
   const toHaifa = (status: OrderStatus, garageId = 'haifa') =>
     notifyAppointment(
       EVENT,
@@ -76,7 +76,7 @@ test('tyres that leave the garage for another one: the phone hears of it where i
   expect(texts(paid.appointment?.garageId ?? '')).toEqual([])
 })
 
-test('whoever was told to come hears by text as well that the time moved, fell through, or was called off', () => {
+test('a buyer who was asked to come gets a text too when the time is moved or cancelled', () => {
   const channels = (status: OrderStatus) => {
     const order: OrderState = { ...paid, sip: 'install', status }
     const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-12-01', startHour: 12 }
@@ -98,7 +98,7 @@ test('whoever was told to come hears by text as well that the time moved, fell t
   expect(channels('doneTransit')).toEqual(['mail text', 'mail text', 'mail text'])
 })
 
-test('what nobody was told of is taken back in silence', () => {
+test('a dispatch that was not announced is taken back without a message', () => {
   expect(move({ ...paid, sip: 'pickup', status: 'closed' }, 'paid').messages).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('a message that waited does not say that something is on the way that is no
   expect([isOvertaken('not-sent', paid), isOvertaken('not-sent', sent)]).toEqual([false, true])
 })
 
-test('a dispatch is taken back from where it ended too, where one was told of', () => {
+test('an announced dispatch is corrected from a closed order too', () => {
   const closed = move(move(paid, 'sent', 'RR1IL').order, 'closed', 'RR1IL')
   expect(closed.messages).toEqual([])
   expect(move(closed.order, 'paid').messages).toMatchObject([
@@ -119,7 +119,7 @@ test('a dispatch is taken back from where it ended too, where one was told of', 
   expect(move(closed.order, 'sent', 'RR1IL').messages).toEqual([])
 })
 
-test('a tracking code that comes later, or in place of another, is told by mail and text', () => {
+test('a later or replaced tracking code is sent by mail and text', () => {
   const sent = move(paid, 'sent').order
   const told = (code: string) => [
     { template: 'tracking', channel: 'mail', facts: { trackingCode: code } },
@@ -133,7 +133,7 @@ test('a tracking code that comes later, or in place of another, is told by mail 
   expect(move(paid, 'paid', 'RR1IL').messages).toEqual([])
 })
 
-test('nobody is sent to the garage for tyres that went back on their way, or told that they are not there when they are', () => {
+test('a queued message about the place of the tyres is dropped when they are somewhere else by then', () => {
   const onTheWay = { ...paid, status: 'transit' } as const
   const there = { ...paid, status: 'doneTransit' } as const
   expect([isOvertaken('arrived', there), isOvertaken('arrived', onTheWay)]).toEqual([false, true])

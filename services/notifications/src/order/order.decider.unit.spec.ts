@@ -50,7 +50,7 @@ const move = (told: Notified, garageId: string, startHour = 12) =>
   })
 
 describe('an order that is placed', () => {
-  test('by transfer: the buyer is told how to pay, the garage that a slot waits', () => {
+  test('by transfer: the buyer gets the payment details, the garage its booking', () => {
     expect(names(place())).toEqual([
       `placed mail ${PERSON}`,
       `placed text ${PERSON}`,
@@ -58,7 +58,7 @@ describe('an order that is placed', () => {
     ])
   })
 
-  test('by card: nobody is told before it is paid', () => {
+  test('by card: no message before the payment', () => {
     const told = byCard()
     expect(names(told)).toEqual([])
     expect(names(pay(told))).toEqual([`paid mail ${PERSON}`, `paid text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
@@ -68,7 +68,7 @@ describe('an order that is placed', () => {
     expect(names(place({ payNow: 0, appointment: null }))).toEqual([])
   })
 
-  test('a garage that books by phone hears of it when it is paid', () => {
+  test('a garage that books by phone is notified after the payment', () => {
     const appointment = { garageId: 'by-phone', manualBooking: true, day: null, startHour: null }
     const told = place({ appointment })
     expect(names(told)).toEqual([`placed mail ${PERSON}`, `placed text ${PERSON}`])
@@ -76,7 +76,7 @@ describe('an order that is placed', () => {
   })
 })
 
-test('a transfer that comes is told to the buyer; the garage knows already', () => {
+test('a received transfer notifies the buyer; the garage is notified already', () => {
   expect(names(pay(place({ sip: 'install' }), 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
 })
 
@@ -84,7 +84,7 @@ describe('an order that expires', () => {
   const expire = (told: Notified) =>
     notifyExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
 
-  test('by transfer: buyer and garage are told', () => {
+  test('by transfer: buyer and garage are notified', () => {
     const told = expire(place())
     expect(names(told).slice(1)).toEqual([`expired text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
     expect(told.messages[0]?.facts).toMatchObject({ withdrawn: true, sequence: 1 })
@@ -96,14 +96,14 @@ describe('an order that expires', () => {
 describe('a status', () => {
   const paid = pay(byCard())
 
-  test('tyres at the garage and sent are told twice, by mail and by text', () => {
+  test('tyres at the garage or sent are messages by mail and by text', () => {
     expect(names(toStatus(paid, 'transit'))).toEqual([`transit mail ${PERSON}`])
     expect(names(toStatus(paid, 'doneTransit'))).toEqual([`arrived mail ${PERSON}`, `arrived text ${PERSON}`])
     expect(names(toStatus(paid, 'sent', 'RR1IL'))).toEqual([`sent mail ${PERSON}`, `sent text ${PERSON}`])
     expect(names(toStatus(paid, 'closed'))).toEqual([])
   })
 
-  test('cancelled: the buyer hears of the refund, the garage of the place that is free', () => {
+  test('cancelled: the buyer is notified of the refund, the garage of the free slot', () => {
     const told = toStatus(paid, 'cancelled')
     expect(names(told).slice(1)).toEqual([`cancelled text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
     expect(told.messages[0]?.facts).toMatchObject({ refund: true, withdrawn: true, sequence: 1 })
@@ -124,18 +124,18 @@ describe('an order that is opened again', () => {
       changedAt: at,
     })
 
-  test('by transfer: the buyer is told again how to pay, and until when; the garage that the time is taken', () => {
+  test('by transfer: the buyer gets the payment details and the deadline again, the garage its booking', () => {
     const told = reopen(expire(place()))
     expect(names(told).slice(1)).toEqual([`placed text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
     expect(told.order).toMatchObject({ expiresAt, status: 'open', paymentStatus: 'pending' })
     expect(names(pay(told, 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
   })
 
-  test('by transfer, without an appointment: the buyer alone, by mail and text', () => {
+  test('by transfer, without an appointment: only the buyer, by mail and text', () => {
     expect(names(reopen(expire(place({ appointment: null })))).at(-1)).toBe(`placed text ${PERSON}`)
   })
 
-  test('by card: nobody, but until when is known', () => {
+  test('by card: no message, but the deadline is saved', () => {
     const told = reopen(expire(byCard()))
     expect(names(told)).toEqual([])
     expect(told.order.expiresAt).toBe(expiresAt)
@@ -156,7 +156,7 @@ describe('an order that is opened again', () => {
   })
 })
 
-test('a refund is told with its amount', () => {
+test('a refund is a message with its amount', () => {
   const told = notifyRefunded(event, pay(byCard()).order, {
     ...change(5, 'cancelled', 'refunded'),
     amount: 100,
@@ -173,7 +173,7 @@ describe('an appointment that moves', () => {
     expect(told.messages[1]?.facts).toMatchObject({ sequence: 1, appointment: { startHour: 14 } })
   })
 
-  test('to another garage: the first is told which time is free, the second which is taken', () => {
+  test('to another garage: the first gets a cancellation, the second a booking', () => {
     const told = move(pay(byCard()), 'sivuv-rotem')
     expect(names(told).slice(1)).toEqual([
       `appointment-moved text ${PERSON}`,
@@ -192,7 +192,7 @@ describe('an appointment that moves', () => {
     expect(move(move(pay(byCard()), 'a'), 'b').order.sequence).toBe(2)
   })
 
-  test('to nowhere: the garage is told', () => {
+  test('to no garage: the old one is notified', () => {
     const paid = pay(byCard())
     const data = {
       ...change(4, 'paid', 'paid'),

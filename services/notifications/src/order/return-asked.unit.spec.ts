@@ -23,9 +23,9 @@ test('a return that the buyer asked for gets a receipt by mail, with its time', 
   })
 })
 
-test('what else waits for staff is theirs alone', () => expect(opened('refund-failed').messages).toEqual([]))
+test('other cases for staff cause no message', () => expect(opened('refund-failed').messages).toEqual([]))
 
-test('nobody is told that a return will be arranged once its order has ended', () => {
+test('the receipt of a return is not sent after the order has ended', () => {
   expect(isOvertaken('return-asked', { ...order, status: 'sent' })).toBe(false)
   expect(isOvertaken('return-asked', { ...order, status: 'cancelled' })).toBe(true)
 })
@@ -72,7 +72,7 @@ test('a text message about tyres at the garage says that they are there', () => 
     )
 })
 
-test('who wants to give tyres back hears once that the time which was agreed is none, and chooses no other', () => {
+test('a buyer who wants to return tyres is notified once that the time is cancelled, and not asked to choose another', () => {
   const broken = { ...change(2, 'doneTransit', 'paid'), message: 'appointment-broken', dueAt: openedAt } as const
   const first = notifyDue(event, opened('return-asked').order, broken)
   expect(first.messages).toHaveLength(1)

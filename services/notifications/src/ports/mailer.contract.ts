@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail, Mailer } from './mailer.port.ts'
 
-/** What arrived, as its reader's program shows it. */
+/** A delivered mail, as a mail program shows it. */
 export type ReceivedMail = {
   to: string
   subject: string
@@ -13,13 +13,13 @@ export type ReceivedMail = {
 }
 
 /** A mailer with the server that it talks to. */
-export type MailerRig = {
+export type MailerFixture = {
   mailer: Mailer
   received(to: string): Promise<ReceivedMail[]>
-  /** what the server does to the mails that come next */
+  /** how the server treats the next mails */
   behave(mode: 'ok' | 'down' | 'reject'): Promise<void>
-  /** ends the server: nobody listens any more */
-  vanish(): Promise<void>
+  /** stops the server */
+  stopServer(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,19 +35,19 @@ const mailTo = (to: string, changes: Partial<Mail> = {}): Mail => ({
 })
 
 /** The suite that every mailer passes, whole. */
-export const mailerContract = (name: string, start: () => Promise<MailerRig>): void => {
+export const mailerContract = (name: string, start: () => Promise<MailerFixture>): void => {
   describe(`${name} is a mailer`, () => {
-    let rig: MailerRig
+    let fixture: MailerFixture
     beforeAll(async () => {
-      rig = await start()
+      fixture = await start()
     })
-    beforeEach(() => rig.behave('ok'))
-    afterAll(() => rig.stop())
+    beforeEach(() => fixture.behave('ok'))
+    afterAll(() => fixture.stop())
 
-    test('a mail arrives as it was written: Hebrew, both bodies, its identity', async () => {
+    test('a mail is delivered as it was written: Hebrew, both bodies, its identity', async () => {
       const mail = mailTo('dana@example.co.il')
-      expect(await rig.mailer.send(mail)).toEqual({ ok: true })
-      const [got] = await rig.received(mail.to)
+      expect(await fixture.mailer.send(mail)).toEqual({ ok: true })
+      const [got] = await fixture.received(mail.to)
       expect(got).toMatchObject({ to: mail.to, subject: mail.subject, messageId: mail.messageId })
       expect(got?.html.trim()).toBe(mail.html)
       expect(got?.text.trim()).toBe(mail.text)
@@ -57,27 +57,27 @@ export const mailerContract = (name: string, start: () => Promise<MailerRig>): v
     test('a calendar file comes along whole', async () => {
       const content = 'BEGIN:VCALENDAR\r\nSUMMARY:התקנת צמיגים\r\nEND:VCALENDAR'
       const file = { name: 'Z-1.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
-      expect(await rig.mailer.send(mailTo('file@example.com', { attachments: [file] }))).toEqual({ ok: true })
-      const [got] = await rig.received('file@example.com')
+      expect(await fixture.mailer.send(mailTo('file@example.com', { attachments: [file] }))).toEqual({ ok: true })
+      const [got] = await fixture.received('file@example.com')
       expect(got?.attachments).toMatchObject([{ filename: 'Z-1.ics', contentType: 'text/calendar' }])
       const lines = got?.attachments[0]?.content.trimEnd().split(/\r?\n/) // readers end lines as they like
       expect(lines).toEqual(content.split('\r\n'))
     })
 
-    test('many at once arrive once each', async () => {
+    test('many at once are delivered once each', async () => {
       const mails = Array.from({ length: 25 }, () => mailTo('many@example.com'))
-      const answers = await Promise.all(mails.map((mail) => rig.mailer.send(mail)))
+      const answers = await Promise.all(mails.map((mail) => fixture.mailer.send(mail)))
       expect(answers.every(({ ok }) => ok)).toBe(true)
-      const ids = (await rig.received('many@example.com')).map(({ messageId }) => messageId)
+      const ids = (await fixture.received('many@example.com')).map(({ messageId }) => messageId)
       expect(ids.toSorted()).toEqual(mails.map(({ messageId }) => messageId).toSorted())
     })
 
     test('a subject cannot begin another header', async () => {
       const subject = 'שלום\r\nBcc: everybody@example.com\r\n\r\nhello'
-      await rig.mailer.send(mailTo('header@example.com', { subject }))
-      const [got] = await rig.received('header@example.com')
+      await fixture.mailer.send(mailTo('header@example.com', { subject }))
+      const [got] = await fixture.received('header@example.com')
       expect(got?.headers['bcc']).toBeUndefined()
-      expect(await rig.received('everybody@example.com')).toEqual([])
+      expect(await fixture.received('everybody@example.com')).toEqual([])
     })
 
     test.each([
@@ -88,32 +88,32 @@ export const mailerContract = (name: string, start: () => Promise<MailerRig>): v
       'a b@example.com',
       'nobody',
       '',
-    ])('%j is no address, for good, and nobody gets anything', async (to) => {
-      expect(await rig.mailer.send(mailTo(to))).toEqual({ ok: false, permanent: true, reason: 'bad-address' })
-      expect(await rig.received('other@example.com')).toEqual([])
+    ])('%j is no address: refused permanently, and nothing is sent', async (to) => {
+      expect(await fixture.mailer.send(mailTo(to))).toEqual({ ok: false, permanent: true, reason: 'bad-address' })
+      expect(await fixture.received('other@example.com')).toEqual([])
     })
 
-    test('a mailbox that the server refuses is refused for good', async () => {
-      await rig.behave('reject')
-      expect(await rig.mailer.send(mailTo('gone@example.com'))).toEqual({
+    test('a mailbox that the server refuses is a permanent failure', async () => {
+      await fixture.behave('reject')
+      expect(await fixture.mailer.send(mailTo('gone@example.com'))).toEqual({
         ok: false,
         permanent: true,
         reason: 'smtp-550',
       })
     })
 
-    test('a server that is busy may take it later', async () => {
-      await rig.behave('down')
+    test('a busy server is a temporary failure', async () => {
+      await fixture.behave('down')
       const mail = mailTo('later@example.com')
-      expect(await rig.mailer.send(mail)).toMatchObject({ ok: false, permanent: false })
-      await rig.behave('ok')
-      expect(await rig.mailer.send(mail)).toEqual({ ok: true })
-      expect(await rig.received(mail.to)).toHaveLength(1)
+      expect(await fixture.mailer.send(mail)).toMatchObject({ ok: false, permanent: false })
+      await fixture.behave('ok')
+      expect(await fixture.mailer.send(mail)).toEqual({ ok: true })
+      expect(await fixture.received(mail.to)).toHaveLength(1)
     })
 
-    test('a server that is not there may be there later', async () => {
-      await rig.vanish()
-      expect(await rig.mailer.send(mailTo('late@example.com'))).toMatchObject({ ok: false, permanent: false })
+    test('an unreachable server is a temporary failure', async () => {
+      await fixture.stopServer()
+      expect(await fixture.mailer.send(mailTo('late@example.com'))).toMatchObject({ ok: false, permanent: false })
     })
   })
 }

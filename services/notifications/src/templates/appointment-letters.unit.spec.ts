@@ -20,7 +20,7 @@ test.each<[string, Facts, string]>([
   for (const promise of ['לבחירת מועד', 'בחרו', '03-5550101', 'רחוב החישוקים']) expect(letter).not.toContain(promise)
 })
 
-test('a garage that is back: nobody waits for a call, and the time that was lost is not named', () => {
+test('a garage that is back: the letter asks to choose a time, not to wait for a call, and does not name the old time', () => {
   const letter = wordsOf({ garageBack: true })
   for (const words of ['אין צורך לחכות', 'לבחירת מועד חדש', 'גומי איילון', '03-5550101'])
     expect(letter).toContain(words)

@@ -179,7 +179,7 @@ describe('what matters', () => {
     expect(both(letter).text).toContain(LINK)
   })
 
-  test('refunded: what a return cost is told, and nothing is where everything went back', () => {
+  test('refunded: names the cost of a return, and nothing when the refund is full', () => {
     const refunded = (amount: number) => write('refunded', orderModel({ facts: { amount } }))
     const { payNow } = orderModel().order
     expect(missing(refunded(payNow - 2_500), [/שילמתם/, 'עלות ההחזרה'])).toEqual([])

@@ -7,7 +7,7 @@ import { moneyReturned } from './money-letters.ts'
 
 const due = { message: 'money-returned', amount: 94_900, dueAt: '2026-11-22T10:00:00.000Z' } as const
 
-test('money for an order in whose place another one is paid: nobody is asked to order or to pay again', () => {
+test('a refund for an order that another paid one replaced does not ask the buyer to order or pay again', () => {
   const model = orderModel({ order: { status: 'cancelled', paymentStatus: 'expired' } })
   const { messages } = notifyDue('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', model.order, {
     ...change(2, 'cancelled', 'expired'),

@@ -25,13 +25,13 @@ test.each([
   ['install', 'כשהצמיגים יגיעו לארץ נשלח אותם למוסך'],
   ['shipping', 'כשהצמיגים יגיעו לארץ נכין את המשלוח'],
   ['pickup', 'כשהצמיגים יגיעו לארץ נכין את ההזמנה'],
-] as const)('who paid for them is not told that they are being prepared: %s', (sip, words) => {
+] as const)('a paid order that waits for its tyres is not said to be in preparation: %s', (sip, words) => {
   const order = { sip, status: 'paid', paymentStatus: 'paid' } as const
   expect(renderText(paid(orderModel({ order: { ...order, lines } })), sender)).toContain(words)
   expect(renderText(paid(orderModel({ order })), sender)).not.toMatch(/יגיעו לארץ|צפי הגעה/)
 })
 
-test('what has left is not waited for any more, and a garage is told days of appointments only', () => {
+test('dispatched tyres have no arrival day, and garages get the days of appointments only', () => {
   const order = { lines, status: 'transit', paymentStatus: 'paid' } as const
   expect(renderText(paid(orderModel({ order })), sender)).not.toMatch(/יגיעו לארץ|צפי הגעה/)
   const booking = orderLetter('garage-booking', orderModel({ order: { lines } }))

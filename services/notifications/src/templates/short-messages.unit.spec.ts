@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-test('what matters stands in them', () => {
+test('text messages hold the important facts', () => {
   expect(shortMessage('placed', orderModel())).toMatch(/₪1,898\.00 עד 24\.11, 12:00/)
   expect(shortMessage('arrived', orderModel({ garageName: 'רותם' }))).toMatch(/הגיעו לרותם.*30\.11 בשעה 10:00/)
   const manual = { garageId: 'a', manualBooking: true, day: null, startHour: null }
@@ -105,7 +105,7 @@ describe('an accepted offer', () => {
   })
 })
 
-test('a shop whose address alone is too long says so', () => {
+test('an address of the shop that is too long for any text is an error', () => {
   const model = { ...orderModel(), link: `https://${'a'.repeat(200)}.example/order/Z-1.x` }
   expect(() => shortMessage('sent', model)).toThrow('too long')
 })

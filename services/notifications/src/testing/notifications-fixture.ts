@@ -26,8 +26,8 @@ export const dana: PersonDetails = {
 
 /** Notifications on a database of its own, with the desk's inbox as its peer and a clock that the test moves. */
 export const startNotifications = async () => {
-  const held = await startTestDatabase([eventMigrations, peopleMigrations, notificationsMigrations])
-  const { database } = held
+  const testDatabase = await startTestDatabase([eventMigrations, peopleMigrations, notificationsMigrations])
+  const { database } = testDatabase
   const inbox = await startInbox()
   const lines: string[] = []
   const destination = new Writable({
@@ -91,8 +91,8 @@ export const startNotifications = async () => {
     queue,
     /** the same in words */
     statuses: async () => (await queue()).map(({ template, channel, status }) => `${template} ${channel} ${status}`),
-    /** everything told so far, oldest first */
-    told: async (): Promise<EventEnvelope[]> =>
+    /** everything published so far, oldest first */
+    published: async (): Promise<EventEnvelope[]> =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event,
       ),
@@ -100,7 +100,7 @@ export const startNotifications = async () => {
       mailer.close()
       await inbox.close()
       await telemetry.stop()
-      await held.stop()
+      await testDatabase.stop()
     },
   }
 }
