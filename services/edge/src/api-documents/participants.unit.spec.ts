@@ -31,9 +31,14 @@ const followed = sources
     ),
   )
 
-/** The folders of features that publish events: an event names its source where it is made. */
+/** The folders of features that publish events: an event gets its source in the folder that creates it, or in its caller. */
 const publishing = new Set(
-  sources.filter(({ service, text }) => text.includes(`source: '/${service}'`)).map(({ file }) => dirname(file)),
+  sources
+    .filter(({ service, text }) => text.includes(`source: '/${service}'`))
+    .flatMap(({ file, text }) => [
+      dirname(file),
+      ...[...text.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) => dirname(join(dirname(file), path))),
+    ]),
 )
 
 const published = sources
