@@ -1,7 +1,10 @@
-import { deliveryTime, freeTyres, fromFreeTyres, shekels } from '../terms/terms-text.ts'
+import { deliveryTime, freeTyres, fromFreeTyres } from '../terms/terms-text.ts'
 import type { openingHours, Site } from '@zmig/platform'
 
 type Known = Pick<Site, 'terms'> & { hours: typeof openingHours }
+
+/** A round amount in a sentence; the space does not break. */
+const shekels = (amount: number): string => `${amount}\u00A0₪`
 
 /**
  * Values that a page of content names as `{{name}}` and that depend on the shop's settings. Plain TypeScript, because the

@@ -1,4 +1,4 @@
-import { facts } from './facts.ts'
+import * as facts from './facts.ts'
 import { values } from './values.ts'
 
 const pages = '../pages/information'

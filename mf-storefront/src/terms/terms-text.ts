@@ -3,9 +3,6 @@ import type { Terms } from '@zmig/edge-contract'
 const WEEK = 7
 const PAIR = 2
 
-/** A round amount in a sentence; the space does not break. */
-export const shekels = (amount: number): string => `${amount}\u00A0₪`
-
 /** How long a delivery takes, as the end of a sentence. */
 export const deliveryTime = ({ deliveryFromHours, deliveryToDays }: Terms): string =>
   `${deliveryFromHours} שעות עד ${deliveryToDays === WEEK ? 'שבוע' : `${deliveryToDays} ימים`}`

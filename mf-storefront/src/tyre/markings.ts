@@ -1,4 +1,4 @@
-import { facts } from '../content/facts.ts'
+import { fittingYears } from '../content/facts.ts'
 
 const FIRST = 41
 
@@ -65,7 +65,7 @@ export type DateCode = {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A tyre can be fitted up to 5 years after its production date (storefront-and-checkout.md §9). */
-export const FITTING_YEARS = facts.fittingYears
+export const FITTING_YEARS = fittingYears
 
 /** The first day of a week of a code. */
 const startOf = (year: number, week: number): Date => new Date(Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { color, Icon, media, radius, space, usePlatform, Wrap, type IconName } from '@zmig/platform'
-import { facts } from '../../content/facts.ts'
+import { discount, stock, warrantyYears } from '../../content/facts.ts'
 import { freeTyreCount, fromFreeTyres } from '../../terms/terms-text.ts'
 import type { Terms } from '@zmig/edge-contract'
 
@@ -10,11 +10,11 @@ type Pillar = { title: string; body: string } & ({ icon: IconName } | { figure: 
 const pillarsOf = (terms: Terms): Pillar[] => [
   { icon: 'tag', title: 'המחיר הנמוך בארץ', body: 'יבוא ישיר מהיצרנים, בלי פערי תיווך בדרך אליכם.' },
   {
-    figure: `${facts.discount}%`,
-    title: `עד ${facts.discount}% הנחה`,
-    body: `על צמיגים חדשים ומקוריים, עם אחריות יצרן ל־${facts.warrantyYears} שנים.`,
+    figure: `${discount}%`,
+    title: `עד ${discount}% הנחה`,
+    body: `על צמיגים חדשים ומקוריים, עם אחריות יצרן ל־${warrantyYears} שנים.`,
   },
-  { figure: `+${facts.stock}`, title: 'מלאי ענק', body: `יותר מ־${facts.stock} צמיגים לאופנוע, לקטנוע ולטרקטורון.` },
+  { figure: `+${stock}`, title: 'מלאי ענק', body: `יותר מ־${stock} צמיגים לאופנוע, לקטנוע ולטרקטורון.` },
   {
     icon: 'wrench',
     title: 'התקנה במוסך לידכם',

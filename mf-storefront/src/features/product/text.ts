@@ -1,4 +1,4 @@
-import { facts } from '../../content/facts.ts'
+import { warrantyYears } from '../../content/facts.ts'
 import { deliveryTime, fromFreeTyres } from '../../terms/terms-text.ts'
 import type { Terms, Tyre } from '@zmig/edge-contract'
 
@@ -37,7 +37,7 @@ export const text = {
     `שליח עד הבית, תוך ${deliveryTime(terms)}${inStock ? '' : ' מהגעת הצמיג לארץ'}`,
   pickup: 'איסוף עצמי מהמחסן',
   pickupNote: 'בלי דמי משלוח',
-  warranty: `אחריות יצרן ל־${facts.warrantyYears} שנים`,
+  warranty: `אחריות יצרן ל־${warrantyYears} שנים`,
   warrantyNote: ({ returnDays }: Terms) => `אפשר להחזיר תוך ${returnDays} ימים ממועד השליחה`,
   mitasSale: 'MITAS SALE',
   set: 'זוג צמיגים',

@@ -3,7 +3,7 @@ import { HeroVideo } from '../../features/hero-video/hero-video.tsx'
 import { loadPopularSizes, PopularSizes, popularSizesSlice } from '../../features/popular-sizes/popular-sizes.tsx'
 import { followForm, SizeSearch, sizeSearchSlice } from '../../features/size-search/size-search.tsx'
 import { loadTopSellers, TopSellers, topSellersSlice } from '../../features/top-sellers/top-sellers.tsx'
-import { facts } from '../../content/facts.ts'
+import { discount } from '../../content/facts.ts'
 import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { belowWhenIdle, openBelow } from './open-below.ts'
@@ -14,7 +14,7 @@ import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
 const text = {
   heading: { find: 'מצאו את', tyres: 'הצמיגים', perfect: 'המושלמים', bike: 'לאופנוע שלכם' },
   pitch: 'יבוא ישיר, המחיר הנמוך בארץ, והתקנה במוסך לידכם.',
-  title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד ${facts.discount}% הנחה | ${shopName}`,
+  title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד ${discount}% הנחה | ${shopName}`,
   description: (terms: Terms) =>
     `צמיגי אופנוע, קטנוע וטרקטורון ביבוא ישיר ובמחיר הנמוך בארץ: מלאי ענק, התקנה במוסכים בכל הארץ, משלוח חינם ${fromFreeTyres(terms)} ושירות טלפוני.`,
 }

@@ -2,7 +2,7 @@ import { sampleTerms } from '@zmig/edge-contract/testing'
 import { createEdgeClient, createEmotionCache, createPlatformStore, openPage, PlatformProvider } from '@zmig/platform'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { facts } from '../../content/facts.ts'
+import { accessibilityReviewed } from '../../content/facts.ts'
 import { informationPages } from './index.ts'
 import type { Terms } from '@zmig/edge-contract'
 
@@ -102,7 +102,7 @@ it('says that facts of the company are samples, on the pages that name them', as
 
 it('dates the accessibility statement, and says when it was last compared with the site', async () => {
   const words = wordsOf(await render('/accessibility-policy'))
-  expect(words).toContain(`עודכנה ב־2 בפברואר 2023. ב${facts.accessibilityReviewed} היא נבדקה מחדש`)
+  expect(words).toContain(`עודכנה ב־2 בפברואר 2023. ב${accessibilityReviewed} היא נבדקה מחדש`)
 })
 
 it('names the registered company in the imprint', async () => {
