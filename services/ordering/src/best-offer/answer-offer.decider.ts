@@ -18,7 +18,7 @@ export type AskedOffer = {
   expiresAt: Date
   closedAt: Date | null
   answer: OfferAnswer | null
-  /** the details of the person were erased: there is nobody to answer */
+  /** the details of the person were erased, so no answer can be sent */
   erased: boolean
 }
 

@@ -42,7 +42,7 @@ given('an offer of 850 that waits for another millisecond', { listPrice: 94_900,
   })
 
 given('an offer whose 24 hours end now', { listPrice: 94_900, waiting: waitingUntil(now) }).then(
-  'is in nobody’s way: a new one takes its place, at the same price too',
+  'is replaced by a new one, at the same price too',
   (state) => {
     for (const price of [85_000, 86_000])
       expect(decideBestOffer(price, state, now)).toMatchObject({ ok: true, made: { price }, overdue: 'offer-1' })

@@ -25,7 +25,7 @@ export const closeOverdueOffer = async (tx: Sql, offerId: string, now: Date): Pr
   ])
 }
 
-/** Closes the open offers of an erased person: there is nobody to answer. The person's row is locked first. */
+/** Closes the open offers of an erased person, who cannot get an answer. The person's row is locked first. */
 export const closeOffersOf = async (tx: Sql, personId: string, now: Date): Promise<void> => {
   await tx.query(
     'update ordering.best_offer set closed_at = $2, version = version + 1 where person_id = $1 and closed_at is null',

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 beforeEach(() => prepareEverything(shop))
 
 const lateMoney = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
-const toldTypes = async () => (await shop.published()).map(({ type }) => type)
+const publishedTypes = async () => (await shop.published()).map(({ type }) => type)
 const lastAvailable = async (ean: string) =>
   (await shop.published())
     .filter(({ key }) => key === ean)
@@ -31,7 +31,7 @@ describe('an order that expires', () => {
     expect(answer).toMatchObject({
       changed: expect.arrayContaining([{ key: `order:${orderId}`, version: 2 }]) as unknown,
     })
-    expect((await toldTypes()).filter((type) => !type.includes('availability'))).toEqual([
+    expect((await publishedTypes()).filter((type) => !type.includes('availability'))).toEqual([
       'orders.order-expired',
       'orders.coupon-redeemed',
     ])
@@ -39,7 +39,7 @@ describe('an order that expires', () => {
       ok: true,
       changed: [{ key: `order:${orderId}`, version: 2 }],
     })
-    expect(await toldTypes()).toHaveLength(5)
+    expect(await publishedTypes()).toHaveLength(5)
   })
 
   test('leaves room for the next buyer of the same tyre, slot and coupon', async () => {
@@ -71,7 +71,7 @@ describe('an order that is paid', () => {
     await shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
     await shop.change(orderId, { kind: 'status', to: 'sent', by: 'staff', trackingCode: 'RR1' })
     expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0, reservations: 0 })
-    expect(await toldTypes()).toEqual(['orders.order-paid', 'orders.order-status-changed'])
+    expect(await publishedTypes()).toEqual(['orders.order-paid', 'orders.order-status-changed'])
     await shop.change(orderId, { kind: 'status', to: 'closed', by: 'staff' })
     expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0 })
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })

@@ -31,7 +31,7 @@ const start = fc.record({
   paymentMethod: fc.constantFrom('creditcard' as const, 'banktransfer' as const),
 })
 
-/** Where money may go from where it is; whoever has paid is never asked again, nor forgotten. */
+/** Allowed changes of the payment status: a paid order is never asked to pay again, and its money is never lost. */
 const next: Record<PaidStatus, PaidStatus[]> = {
   pending: ['paid', 'expired'],
   expired: ['paid', 'pending'],
@@ -51,7 +51,7 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   const lives = before.status === 'cancelled' && after.status !== 'cancelled'
   expect(decision.holds === 'release').toBe(ends)
   expect(decision.holds.startsWith('take')).toBe(lives)
-  // and back on the shelf exactly when a move is taken back, whoever has paid
+  // and back on the shelf exactly when a dispatch is undone
   const returns = isDispatched(before.status) && !isDispatched(after.status) && !ends
   expect(decision.holds === 'hand-back').toBe(returns)
   if (after.paymentStatus === 'expired') expect(after.status).toBe('cancelled')

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
 import { changedRows } from './changed-rows.ts'
 
-const told = (ean: string, revision: number) => ({ ean, revision, visibility: 'instock' as const, available: 1 })
-const sets = Array.from({ length: 200 }, (_, index) => told(String(2_900_000_000_000 + index), 7))
+const published = (ean: string, revision: number) => ({ ean, revision, visibility: 'instock' as const, available: 1 })
+const sets = Array.from({ length: 200 }, (_, index) => published(String(2_900_000_000_000 + index), 7))
 
-given('a tyre that is part of two hundred sets', [...sets, told(rearEan, 3)]).then(
+given('a tyre that is part of two hundred sets', [...sets, published(rearEan, 3)]).then(
   'the order and the tyre come first, and the list stays short',
   (changes) => {
     const rows = changedRows({ orderId: 'Z-1', version: 1 }, [{ ean: rearEan, quantity: 1 }], changes)

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 beforeEach(() => prepareEverything(shop))
 
 const lateMoney = { kind: 'paid', amount: 164_900, method: 'creditcard', by: 'gateway' } as const
-const toldTypes = async () => (await shop.published()).map(({ type }) => type)
+const publishedTypes = async () => (await shop.published()).map(({ type }) => type)
 const lastAvailable = async (ean: string) =>
   (await shop.published())
     .filter(({ key }) => key === ean)
@@ -31,10 +31,10 @@ describe('a payment after the hold ended', () => {
   })
 
   test.each([
-    ['the tyres have', { buyer: requestOf(setEan, 2, 7) }],
-    ['the slot has', { buyer: installed(requestOf(rearEan, 1, 7)) }],
-    ['the coupon has', { buyer: withCheckout(requestOf(setEan, 1, 7), { couponCode: 'ONCE' }) }],
-  ])('pays the order and takes nothing when %s gone to somebody else', async (_, { buyer }) => {
+    ['the tyres', { buyer: requestOf(setEan, 2, 7) }],
+    ['the slot', { buyer: installed(requestOf(rearEan, 1, 7)) }],
+    ['the coupon', { buyer: withCheckout(requestOf(setEan, 1, 7), { couponCode: 'ONCE' }) }],
+  ])('pays the order and takes nothing when another order has taken %s', async (_, { buyer }) => {
     const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'expired' })
     await placeAndClearOutbox(shop, buyer)
@@ -46,7 +46,7 @@ describe('a payment after the hold ended', () => {
       order: { status: 'paid', paymentStatus: 'paid', garageId: null, day: null },
     })
     expect(await held(shop)).toEqual(before)
-    expect(await toldTypes()).toEqual(['orders.order-paid', 'orders.appointment-changed'])
+    expect(await publishedTypes()).toEqual(['orders.order-paid', 'orders.appointment-changed'])
   })
 
   test('counts once when it is reported fifty times at once', async () => {
@@ -55,7 +55,7 @@ describe('a payment after the hold ended', () => {
     await shop.database.query('delete from events.outbox')
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.change(orderId, lateMoney)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect((await toldTypes()).filter((type) => type === 'orders.order-paid')).toHaveLength(1)
+    expect((await publishedTypes()).filter((type) => type === 'orders.order-paid')).toHaveLength(1)
     expect(await held(shop)).toEqual(ALL)
   })
 })

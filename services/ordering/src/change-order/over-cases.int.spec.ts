@@ -26,7 +26,7 @@ const stillOpen = async () => {
   )
   return rows.map(({ kind }) => kind)
 }
-const toldClosed = async () => (await shop.published()).filter(({ type }) => type === 'orders.attention-closed').length
+const countClosed = async () => (await shop.published()).filter(({ type }) => type === 'orders.attention-closed').length
 
 describe.each(['appointment-broken', 'garage-out'] as const)('a case %s is closed', (kind) => {
   test('when a new checkout replaces the unpaid order', async () => {
@@ -43,7 +43,7 @@ describe.each(['appointment-broken', 'garage-out'] as const)('a case %s is close
     expect(await stillOpen()).toEqual([kind])
     expect(await moveTo(orderId, to)).toMatchObject({ ok: true })
     expect(await stillOpen()).toEqual([])
-    expect(await toldClosed()).toBe(1)
+    expect(await countClosed()).toBe(1)
   })
 })
 
@@ -56,5 +56,5 @@ test('a requested return is closed when staff cancel the order, not when they cl
   expect(await stillOpen()).toEqual(['refund-failed', 'return-asked'])
   await moveTo(orderId, 'cancelled')
   expect(await stillOpen()).toEqual(['refund-failed'])
-  expect(await toldClosed()).toBe(1)
+  expect(await countClosed()).toBe(1)
 })

@@ -68,6 +68,6 @@ given('a coupon of an erased person', {
   coupons: [coupon({ boundTo: { phone: undefined, visitorId: null } })],
   lines: cart(),
 }).then('counts for no one, not even without a phone', ({ coupons, lines }) => {
-  for (const anybody of [{}, dana, { visitorId: 'v_1' }])
-    expect(decideCoupon(coupons, lines, anybody, now)).toBeUndefined()
+  for (const holder of [{}, dana, { visitorId: 'v_1' }])
+    expect(decideCoupon(coupons, lines, holder, now)).toBeUndefined()
 })

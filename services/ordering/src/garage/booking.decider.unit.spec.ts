@@ -36,7 +36,7 @@ test('a garage that books by phone accepts the order without a slot', () => {
 test.each([
   ['a full slot', {}, { booked: 2 }, {}],
   ['a slot that took less on than were booked', {}, { booked: 3 }, {}],
-  ['a garage that takes nobody', {}, { garage: garage({ capacityPerSlot: 0 }) }, {}],
+  ['a garage without capacity', {}, { garage: garage({ capacityPerSlot: 0 }) }, {}],
   ['a day before the tyres arrive', { day: '2026-11-26' }, {}, {}],
   ['a slot that has begun', { day: '2026-11-25', startHour: 12 }, {}, { earliest: '2026-11-25' }],
   ['a day beyond the horizon', { day: '2026-12-27' }, {}, {}],

@@ -47,7 +47,7 @@ describe('the last place of a slot', () => {
     const orders = Array.from({ length: 50 }, (_, index) => `Z-${index}`)
     await Promise.all(orders.map((orderId) => placeBareOrder(shop.database, orderId)))
     const crowd = createDatabase(shop.url, { max: 50 })
-    // the first round meets a slot that nobody has booked before, the others one that was given back
+    // The first round uses a slot that was never booked, the others one that was released.
     for (const _ of [1, 2, 3]) {
       const decisions = await Promise.all(orders.map((orderId) => crowd.transaction((tx) => book(tx, orderId, MONDAY))))
       expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)

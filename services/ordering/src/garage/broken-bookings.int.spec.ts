@@ -55,14 +55,14 @@ describe('a change that breaks appointments', () => {
     ['hides', { hide: true }, 'garage-out'],
     ['books by phone from now on', { manualBooking: true }, 'garage-out'],
     ['closes', { capacityPerSlot: 0 }, 'appointment-broken'],
-  ])('when the garage %s, is told once', async (_, change, kind) => {
+  ])('is reported once when the garage %s', async (_, change, kind) => {
     await book('Z-1', MONDAY, 10)
     await shop.learnGarages(change)
     await shop.learnGarages({ ...change, price: 1_000 })
     expect(await attention()).toEqual([`Z-1 ${kind}`])
-    // whoever is told to choose another time can choose one
-    const told = (await messages()) as { garageOut?: boolean }[]
-    expect(told.map(({ garageOut = false }) => garageOut)).toEqual([kind === 'garage-out'])
+    // A buyer who is asked to choose another time can choose one.
+    const events = (await messages()) as { garageOut?: boolean }[]
+    expect(events.map(({ garageOut = false }) => garageOut)).toEqual([kind === 'garage-out'])
   })
 
   test('keeps the first booking when the capacity is reduced', async () => {
@@ -158,7 +158,7 @@ const learnTogether = async (tx: Sql, facts: Partial<typeof GarageListed.example
   await createGarageReplica(shop.deps).on[GarageListed.type]?.(batch, tx)
 }
 
-/** Resolves when somebody in this database waits for a lock. */
+/** Resolves when a connection of this database waits for a lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(
     async () =>

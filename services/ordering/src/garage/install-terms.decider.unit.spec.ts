@@ -44,7 +44,7 @@ describe('the arrival of the last tyre', () => {
       { ...arrivals, current: '2026-11-19' },
       '2026-11-21',
     ],
-    ['today, when nobody knows of a shipment', ['next'], { ...arrivals, next: null }, '2026-11-21'],
+    ['today, when no shipment is known', ['next'], { ...arrivals, next: null }, '2026-11-21'],
   ] as [string, Source[], typeof arrivals, string][])('%s', (_, sources, known, expected) => {
     expect(arrivalOf(sources, known, '2026-11-21')).toBe(expected)
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await placeBooked(shop.deps, 'Z-1', FRIDAY, 'paid')
 })
 
-/** What the buyer was told, one mail after the other. */
+/** What the buyer was events, one mail after the other. */
 const mails = async () =>
   (await shop.published())
     .filter(({ type }) => type === 'orders.order-message-due')
@@ -39,9 +39,9 @@ test.each([
   ['cuts its hours and hides then', [cut, { ...cut, ...hidden }], ['no time', 'no garage'], 'garage-out'],
   ['cuts its hours, mends them and hides', [cut, asItWas, hidden], ['no time', 'no garage'], 'garage-out'],
   ['comes back with fewer hours', [hidden, asItWas, cut], ['no garage', 'no time'], 'appointment-broken'],
-])('notifies once for each action when a garage %s, and one case says which', async (_, changes, told, kind) => {
+])('notifies once for each action when a garage %s, and one case says which', async (_, changes, events, kind) => {
   for (const change of changes) await shop.learnGarages(change)
-  expect(await mails()).toEqual(told)
+  expect(await mails()).toEqual(events)
   expect(await openCases()).toEqual([kind])
 })
 

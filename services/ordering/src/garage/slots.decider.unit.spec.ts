@@ -21,15 +21,15 @@ describe('hours at which a slot starts', () => {
     ['open for less than two hours', 'sun 08:00-09:59', SUNDAY, undefined, []],
     ['open for two hours', 'sun 08:00-10:00', SUNDAY, undefined, [8]],
     ['half past to two hours later holds no full slot', 'sun 08:30-10:30', SUNDAY, undefined, []],
-    ['around the clock', 'sun 00:00-24:00', SUNDAY, undefined, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
+    ['open 24 hours', 'sun 00:00-24:00', SUNDAY, undefined, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
     ['a holiday', USUAL, SUNDAY, 'true', []],
     ['the eve of a holiday closes at noon', USUAL, SUNDAY, 'half', [8, 10]],
     ['the eve of a holiday in a garage that opens at nine', 'sun 09:00-19:00', SUNDAY, 'half', [9]],
     ['the eve of a holiday in a garage that closes earlier anyway', 'sun 08:00-10:00', SUNDAY, 'half', [8]],
     ['the eve of a holiday in a garage that opens after noon', 'sun 13:00-19:00', SUNDAY, 'half', []],
-    ['nobody works on Saturdays', 'sun-sat 08:00-18:00', SATURDAY, undefined, []],
+    ['no slots on Saturdays', 'sun-sat 08:00-18:00', SATURDAY, undefined, []],
     ['a weekday that the hours leave out', 'mon-thu 08:00-18:00', SUNDAY, undefined, []],
-    ['hours that nobody can read', 'always', SUNDAY, undefined, []],
+    ['unreadable hours', 'always', SUNDAY, undefined, []],
   ] as const)('%s', (_, hours, day, closed, starts) => {
     expect(startHoursOf(hours, day, closed)).toEqual(starts)
   })

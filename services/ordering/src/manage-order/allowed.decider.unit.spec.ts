@@ -17,7 +17,7 @@ test.each<[string, Partial<OrderRow>, boolean]>([
   ['that is done', { ...installed, status: 'closed' }, false],
   ['that is cancelled', { ...installed, status: 'cancelled' }, false],
   ['whose garage books by phone', { ...installed, manualBooking: true, day: null, startHour: null }, false],
-  ['whose slot went to somebody else', { ...installed, day: null, startHour: null }, false],
+  ['whose slot another order has taken', { ...installed, day: null, startHour: null }, false],
   ['that is picked up', {}, false],
 ])('an order %s: its appointment may be moved is %s', (_, facts, reschedule) => {
   expect(allowed(facts).reschedule).toBe(reschedule)

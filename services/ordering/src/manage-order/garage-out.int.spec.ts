@@ -22,7 +22,7 @@ const place = () => placeAndClearOutbox(shop, installed(requestOf(rearEan)))
 const wish = { day: INSTALL_DAY, startHour: 12, by: 'guest' } as const
 
 test.each([{ hide: true }, { manualBooking: true }])(
-  'nobody is sent to a garage that is out (%j): no other time is offered there, and the shop calls',
+  'offers no time at a garage that accepts no orders any more (%j): the shop calls',
   async (change) => {
     const orderId = await place()
     await shop.learnGarages(change)

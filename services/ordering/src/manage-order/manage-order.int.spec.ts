@@ -40,7 +40,7 @@ const place = async (request = requestOf(rearEan)): Promise<string> => {
 const status = (orderId: string, change: object) => client.post(`/orders/${orderId}/status`, { actor, ...change })
 const reserved = async () =>
   (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
-const told = async () => (await shop.published()).filter(({ type }) => !type.includes('availability'))
+const events = async () => (await shop.published()).filter(({ type }) => !type.includes('availability'))
 const shipped = withCheckout(requestOf(rearEan), {
   sip: 'shipping',
   shipping: { address: 'הרצל 5', city: 'חיפה' },
@@ -58,7 +58,7 @@ describe('staff', () => {
       changed: [{ key: `order:${orderId}`, version: 3 }],
     })
     expect(await status(orderId, { status: 'open', reason: 'חזר מהשליח' })).toMatchObject({ ok: true, status: 'open' })
-    expect(await told()).toMatchObject([
+    expect(await events()).toMatchObject([
       { type: 'orders.order-paid', data: { by: 'staff', amount: 100_900 } },
       { type: 'orders.order-status-changed', data: { from: 'paid', status: 'sent', trackingCode: 'RR1' } },
       { type: 'orders.order-status-changed', data: { from: 'sent', status: 'open' } },
@@ -133,7 +133,7 @@ describe('a buyer', () => {
       changed: [{ key: `order:${orderId}`, version: 2 }],
     })
     expect(await reserved()).toBe(0)
-    expect(await told()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
+    expect(await events()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
   })
 
   test('asks for a return within fourteen days of dispatch, and not later', async () => {
@@ -188,14 +188,14 @@ describe('a buyer', () => {
       await ask(orderId, 'nothing'),
     ]
     // the pause hides a second message: whether a stranger was sent one shows before the buyer asks
-    expect(await told()).toEqual([])
+    expect(await events()).toEqual([])
     const answers = [...strangers, await ask(orderId, '050-1234000'), await ask(orderId, '0501234000')]
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
     const due = { type: 'orders.order-message-due', data: { orderId, message: 'order-link' } }
-    expect(await told()).toMatchObject([due])
+    expect(await events()).toMatchObject([due])
     shop.setTime(new Date('2026-11-18T10:10:00.000Z'))
     await ask(orderId, '0501234000')
-    expect(await told()).toMatchObject([due, due])
+    expect(await events()).toMatchObject([due, due])
   })
 
   test('who was erased gets no link for any phone', async () => {
@@ -203,6 +203,6 @@ describe('a buyer', () => {
     const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
     await erasePerson(shop.database, row?.id ?? '')
     for (const phone of ['', '0501234000']) await client.post(`/orders/${orderId}/link`, { phone })
-    expect(await told()).toEqual([])
+    expect(await events()).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ describe.each([
     ['comes back', (returned: Parameters<PaymentShop['finalize']>[0]) => shop.finalize(returned)],
     ['does not come back', () => shop.sweep()],
   ])(
-    'before somebody pays on the page that was still open, and %s: it stays cancelled, the money goes back',
+    'before a payment on the page that was still open, and %s: it stays cancelled, and the money is refunded',
     async (_way, settle) => {
       const { orderId, uniqueId, page } = await shop.order()
       expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'expired' })

@@ -95,7 +95,7 @@ describe('a return is refused that', () => {
     const [mine, other] = [await shop.order(), await shop.order({ buyer: 1 })]
     const returned = returnedFrom(await shop.desk.choose(mine.page, 'approve'))
     expect(await shop.finalize({ ...returned, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
-    // without what the signature needs, the gateway is asked about the other payment, which nobody made
+    // Without the signed parameters, the gateway is asked about the other payment, which does not exist.
     const { errorCode: _, cardToken: __, cardExp: ___, ...six } = returned
     expect(await shop.finalize({ ...six, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
     expect(await shop.stateOf(other.orderId)).toEqual(untouched)

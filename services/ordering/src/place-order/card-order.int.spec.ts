@@ -100,8 +100,8 @@ describe('a new checkout of the same visitor', () => {
     expect(await statusOf(first.orderId)).toEqual([{ status: 'cancelled', payment_status: 'expired' }])
     expect(await statusOf(second.orderId)).toEqual([{ status: 'open', payment_status: 'pending' }])
     expect(await reserved()).toBe(1)
-    const told = (await shop.published()).filter(({ key }) => key === first.orderId).map(({ type }) => type)
-    expect(told).toEqual(['orders.order-placed', 'orders.order-expired'])
+    const events = (await shop.published()).filter(({ key }) => key === first.orderId).map(({ type }) => type)
+    expect(events).toEqual(['orders.order-placed', 'orders.order-expired'])
   })
 
   test('that is refused leaves the earlier order as it was', async () => {
@@ -141,8 +141,8 @@ describe('an order that a coupon covers in full', () => {
     const { orderId } = answer as Placed
     expect(await statusOf(orderId)).toEqual([{ status: 'paid', payment_status: 'paid' }])
     expect(await shop.database.query('select 1 from ordering.payment')).toEqual([])
-    const told = (await shop.published()).filter(({ key }) => key === orderId)
-    expect(told).toMatchObject([{ type: 'orders.order-placed' }, { type: 'orders.order-paid', data: { amount: 0 } }])
+    const events = (await shop.published()).filter(({ key }) => key === orderId)
+    expect(events).toMatchObject([{ type: 'orders.order-placed' }, { type: 'orders.order-paid', data: { amount: 0 } }])
   })
 })
 

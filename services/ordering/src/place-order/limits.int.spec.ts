@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 let attempts = 0
-/** Somebody new in every respect but what is given. */
+/** A new buyer, except for what is given. */
 const order = (
   buyer: number,
   same: { phone?: string; email?: string; visitorId?: string; addressKey?: string } = {},

@@ -52,8 +52,8 @@ describe('an order', () => {
       orderId: string
       changed: Changed[]
     }
-    const told = (await shop.published()).slice(1).map(({ data }) => data as { ean: string; revision: number })
-    const rows = told.map(({ ean, revision }) => ({ key: `tyre:${ean}`, version: revision }))
+    const events = (await shop.published()).slice(1).map(({ data }) => data as { ean: string; revision: number })
+    const rows = events.map(({ ean, revision }) => ({ key: `tyre:${ean}`, version: revision }))
     expect(rows).toHaveLength(3)
     expect(changed).toHaveLength(4)
     expect(changed).toEqual(expect.arrayContaining([{ key: `order:${orderId}`, version: 1 }, ...rows]))
@@ -99,7 +99,7 @@ describe('the same attempt', () => {
     return { ...request, checkout: { ...request.checkout, visitorId: 'v_1', ...(attemptId && { attemptId }) } }
   }
 
-  /** As the browser makes them: nobody guesses one. */
+  /** A random UUID, as browsers make it. */
   const unguessable = '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f'
   const from = (visitorId: string | undefined, buyer = 0) => {
     const request = attempt(unguessable, buyer)

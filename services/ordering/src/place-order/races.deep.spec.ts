@@ -54,7 +54,7 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
   })
 
   test('for the last coupon: one gets it, the others get COUPON_INVALID', async () => {
-    // a tyre that is ordered to measure has no row of stock yet, whose lock would keep these buyers apart
+    // A tyre that is ordered to measure has no row of stock yet, so no stock lock separates these buyers.
     await shop.learnShipment({ id: 'sh-2', role: 'next', orderDeadline: '2026-12-09', lines: [] })
     await importCoupons(shop.deps, [{ code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }])
     const answers = await race((buyer) => withCheckout(requestOf(rearEan, 1, buyer), { couponCode: 'once' }))

@@ -4,7 +4,7 @@ import type { GatewayFault, PaymentGateway, PaymentSession, ReturnFacts } from '
 /** How a gateway may behave towards our servers. */
 export type GatewayMode = 'ok' | 'slow' | 'down' | 'error'
 
-/** A gateway, somebody to pay at it, and a hand on how it feels. */
+/** A gateway with a buyer and with control over its behaviour. */
 export type GatewayFixture = {
   gateway: PaymentGateway
   /** Pays, fails or leaves at the gateway's page. @returns what the browser brings back */
@@ -13,7 +13,7 @@ export type GatewayFixture = {
   cancel(page: string): Promise<ReturnFacts>
   behave(mode: GatewayMode): Promise<void>
   now(): Date
-  /** lets time pass at the gateway, in milliseconds */
+  /** moves the gateway's clock, in milliseconds */
   pass(milliseconds: number): void
   stop(): Promise<void>
 }
@@ -53,12 +53,12 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       expect(await fixture.gateway.openSession(other)).not.toBe(page)
     })
 
-    test('tells an open session from one it never heard of', async () => {
+    test('distinguishes an open session from an unknown one', async () => {
       expect(await inquire((await open()).uniqueId)).toEqual({ status: 'open' })
       expect(await inquire('d'.repeat(32))).toEqual({ status: 'unknown' })
     })
 
-    test('tells what was charged, with no more of the card than its end', async () => {
+    test('reports the charge, with only the last digits of the card', async () => {
       const { uniqueId, page } = await open()
       await fixture.approve(page)
       expect(await inquire(uniqueId)).toEqual({
@@ -70,13 +70,13 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       })
     })
 
-    test('tells the amount that was charged, not the one that was asked for', async () => {
+    test('reports the charged amount, not the requested one', async () => {
       const { uniqueId, page } = await open()
       await fixture.approve(page, 1)
       expect(await inquire(uniqueId)).toMatchObject({ status: 'approved', amount: 1 })
     })
 
-    test('tells how a session without a charge ended', async () => {
+    test('reports how a session without a charge ended', async () => {
       const [declined, left, late] = [await open(), await open(), await open()]
       await fixture.decline(declined.page)
       await fixture.cancel(left.page)
@@ -86,14 +86,14 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       expect(await inquire(late.uniqueId)).toEqual({ status: 'ended' })
     })
 
-    test('refuses to open what is over', async () => {
+    test('refuses to open a session that has ended', async () => {
       const { page, ...over } = await open()
       await fixture.cancel(page)
       await failsWith(fixture.gateway.openSession(over), 'REFUSED')
       await failsWith(fixture.gateway.openSession(session({ endsAt: fixture.now() })), 'REFUSED')
     })
 
-    test('gives money back, and only once however often it is asked', async () => {
+    test('refunds once, however often it is asked', async () => {
       const { uniqueId, page } = await open()
       await failsWith(fixture.gateway.refund(uniqueId, 94_900), 'REFUSED')
       await fixture.approve(page)
@@ -102,13 +102,13 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       await failsWith(fixture.gateway.refund('d'.repeat(32), 100), 'REFUSED')
     })
 
-    test('signs what the browser brings back', async () => {
+    test('signs the return parameters', async () => {
       const facts = await fixture.approve((await open()).page)
       expect(fixture.gateway.checkReturn(facts)).toBe('authentic')
       expect(fixture.gateway.checkReturn(await fixture.decline((await open()).page))).toBe('authentic')
     })
 
-    test('knows a return that was tampered with, or put together from two', async () => {
+    test('detects a return that was changed, or combined from two', async () => {
       const facts = await fixture.approve((await open()).page)
       const other = await open()
       expect(fixture.gateway.checkReturn({ ...facts, uniqueId: other.uniqueId })).toBe('forged')
@@ -121,7 +121,7 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       ['down', 'UNREACHABLE'],
       ['error', 'BROKEN'],
       ['slow', 'SLOW'],
-    ] as const)('that is %s says so by name: %s', async (mode, code) => {
+    ] as const)('fails by name when it is %s: %s', async (mode, code) => {
       const { uniqueId, page } = await open()
       await fixture.approve(page)
       await fixture.behave(mode)
@@ -131,7 +131,7 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       if (mode !== 'slow') await failsWith(fixture.gateway.refund(uniqueId, 94_900), code)
     })
 
-    test('is waited for no longer than five seconds', async () => {
+    test('answers or fails within five seconds', async () => {
       await fixture.behave('slow') // it answers after eight
       await failsWith(fixture.gateway.openSession(session()), 'SLOW')
     })

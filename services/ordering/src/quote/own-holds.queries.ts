@@ -20,8 +20,8 @@ const HOLDS = `
     (select coalesce(jsonb_agg(coupon_id), '[]') from ordering.coupon_redemption join own using (order_id)) as "couponIds"`
 
 /**
- * Reads what a visitor already holds. Quotes, days and slots count it as free, as the order itself does, so that nobody is
- * refused because of their own hold (decisions.md, Checkout).
+ * Reads what a visitor already holds. Quotes, days and slots count it as free, as the order itself does, so that visitors
+ * are not refused because of their own hold (decisions.md, Checkout).
  */
 export const readOwnHolds = async (sql: Sql, visitorId: string | undefined): Promise<OwnHolds> => {
   if (visitorId === undefined) return NONE

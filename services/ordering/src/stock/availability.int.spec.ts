@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-/** The newest availability told of each product. */
+/** The last published availability of each product. */
 const known = async () =>
   Object.fromEntries(
     (await shop.published())

@@ -1,8 +1,8 @@
 import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 
 /**
- * A payment gateway that does what a test says, for tests of what ordering does around it; how the real protocol is
- * spoken is the matter of the adapter's tests, against the desk.
+ * A payment gateway that a test controls, for tests of ordering's own rules. The real protocol is tested with the adapter,
+ * against the desk.
  */
 export const createScriptedGateway = () => {
   const sessions = new Map<string, Inquiry & { amountAsked: number }>()
@@ -24,7 +24,7 @@ export const createScriptedGateway = () => {
     ...gateway,
     /** how many sessions were set up */
     count: () => sessions.size,
-    /** from now on nobody answers; or again */
+    /** makes the gateway unreachable, or reachable again */
     setAway: (isAway: boolean) => (away = isAway),
     /** the buyer pays what was asked. @returns the uniqueID */
     approve: (redirectUrl: string): string => {
