@@ -15,20 +15,20 @@ export type Options = {
   replay: (seed: number, path: string) => string
 }
 
-/** What the schedules have been through. */
+/** What the schedules have covered. */
 export type Report = {
   schedules: number
   milliseconds: number
   deaths: Map<CrashPoint, number>
-  /** points that no process has come to */
+  /** points that no process has reached */
   missed: CrashPoint[]
 }
 
-/** A failing schedule is made shorter for so long, in milliseconds. */
+/** How long a failing schedule is shortened, in milliseconds. */
 const SHORTEN_FOR = 120_000
 
 /**
- * Plays schedules made of a seed.
+ * Plays schedules that are generated from a seed.
  * @throws with the shortest failing schedule, its story, and the command that repeats it
  */
 export const assertSchedules = async (

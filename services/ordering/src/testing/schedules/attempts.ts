@@ -4,7 +4,7 @@ import { frontEan, rearEan, setEan } from '../goods.ts'
 import { installed } from '../install.ts'
 import { requestOf, withCheckout } from '../ordering-fixture.ts'
 
-/** What may be bought, with its price in agorot (see the rig's catalogue). */
+/** The goods of a checkout, with their total in agorot (see the catalogue of the fixture). */
 const CARTS = {
   'a rear': { ean: rearEan, quantity: 1, total: 94_900 },
   'two rears': { ean: rearEan, quantity: 2, total: 189_800 },
@@ -15,11 +15,11 @@ const CARTS = {
 /** 50 shekels off a rear tyre, for one order. */
 export const COUPON = { code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }
 
-/** One buyer who wants one thing, however often they press the button. */
+/** One buyer who orders one thing, however often the request is sent. */
 export type Wish = {
   buyer: number
   cart: keyof typeof CARTS
-  /** installed on the one day that can be booked, at this hour; undefined: picked up */
+  /** the hour of the installation on the only bookable day; undefined: picked up */
   hour: number | undefined
   coupon: boolean
   method: 'creditcard' | 'banktransfer'
@@ -39,7 +39,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 })
 
 export type Attempt = {
-  /** stands in `people.person`, so every order is known by the attempt that it came of */
+  /** saved in `people.person`, so that each order is assigned to its attempt */
   email: string
   request: OrderRequest
   hasId: boolean

@@ -6,14 +6,14 @@ import type { Commands } from './commands.ts'
 import type { Operation } from './schedule.ts'
 import type { ShopState } from './shop-state.ts'
 
-/** An operation about something that exists. */
+/** An operation with an existing order or page. */
 export type Call = {
-  /** as the story of a schedule tells it */
+  /** its name in the story of a schedule */
   label: string
-  /** whose promise it is */
+  /** makes the call */
   client?: Client
   run(commands: Commands): Promise<unknown>
-  /** somebody has heard the answer. @returns what is wrong with it */
+  /** receives the answer. @returns what is wrong with it */
   heard(answer: unknown): string[]
 }
 
@@ -37,7 +37,7 @@ export const checkoutOf = (clients: Clients, client: Client): Call => ({
   heard: (answer) => clients.heard(client, answer as PlaceOrderAnswer),
 })
 
-/** Who hears `ok` of a payment page's return must have a paid order. */
+/** A return that is answered with `ok` must have a paid order. */
 const comeBackOf = (returned: URL): Call => ({
   label: `return from ${returned.pathname} of ${returned.searchParams.get('uniqueID')?.slice(0, 6)}`,
   run: (commands) => commands.finalize(returnedFrom(returned)),
@@ -74,7 +74,7 @@ const callAbout = (operation: Extract<Operation, { order: number }>, orderId: st
   }
 }
 
-/** What an operation means at this moment; undefined when there is nothing that it could be about. */
+/** The call of an operation now; undefined when there is no order or page for it. */
 export const callOf = (operation: Operation, state: ShopState, clients: Clients): Call | undefined => {
   if ('order' in operation) {
     const order = pick(state.orders, operation.order)

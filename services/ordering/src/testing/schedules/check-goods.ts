@@ -6,9 +6,9 @@ type Order = ShopState['orders'][number]
 const LEFT = ['transit', 'doneTransit', 'sent', 'closed']
 
 /**
- * What an order has of its goods, as its moves tell: whether it holds them now, and how often they left the shop for good.
- * An order that comes back to life takes them again, unless they are somebody else's by now; one that is moved back to
- * before they left has them on the shelf again.
+ * What an order has of its goods, according to its status changes: whether it holds them now, and how often they left the
+ * shop for good. An order that is opened again takes them again, unless another order has them; one whose dispatch is undone
+ * has them on the shelf again.
  */
 const goodsOf = ({ status, moves }: Order): { holds: boolean; left: number; goodsGone: boolean } => {
   let [left, life] = [0, { goodsGone: false, handedOver: false }]
@@ -32,16 +32,16 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 
 const faultsOfTyre = (state: ShopState, ean: string, began: number): string[] => {
   const { onHand = 0, reserved = 0 } = state.stock.find((row) => row.ean === ean) ?? {}
-  const living = sum(state.orders.map((order) => (goodsOf(order).holds ? tyresOf(order, ean) : 0)))
+  const open = sum(state.orders.map((order) => (goodsOf(order).holds ? tyresOf(order, ean) : 0)))
   const gone = sum(state.orders.map((order) => goodsOf(order).left * tyresOf(order, ean)))
   const held = sum(state.reservations.filter((row) => row.ean === ean).map(({ quantity }) => quantity))
   const told = state.availability.find((row) => row.ean === ean)?.available
   return [
-    living + gone > began && `oversold: ${living + gone} of ${began} tyres ${ean}`,
+    open + gone > began && `oversold: ${open + gone} of ${began} tyres ${ean}`,
     onHand !== began - gone && `${onHand} of ${began} tyres ${ean} on the shelf, ${gone} left it`,
-    reserved !== living && `${reserved} tyres ${ean} reserved for orders of ${living}`,
+    reserved !== open && `${reserved} tyres ${ean} reserved for orders of ${open}`,
     held !== reserved && `reservations of ${held} tyres ${ean}, ${reserved} are counted`,
-    told !== onHand - reserved && `${told} tyres ${ean} told available, of ${onHand} with ${reserved} reserved`,
+    told !== onHand - reserved && `${told} tyres ${ean} published as available, of ${onHand} with ${reserved} reserved`,
   ].filter((fault) => fault !== false)
 }
 
@@ -68,12 +68,12 @@ const faultsOfCoupon = ({ orders, redemptions }: ShopState): string[] => {
   for (const { orderId } of redemptions) {
     const order = orders.find((one) => one.orderId === orderId)
     if (!order || order.status === 'cancelled' || goodsOf(order).goodsGone)
-      faults.push(`${orderId} is over and keeps its coupon`)
+      faults.push(`${orderId} is cancelled and keeps its coupon`)
   }
   return faults
 }
 
-/** Nothing is oversold, and nothing is lost: what is held is what living orders hold. @param began tyres on the first day */
+/** Nothing is oversold, and nothing is lost: what is held is what open orders hold. @param began tyres on the first day */
 export const faultsOfGoods = (state: ShopState, began: { front: number; rear: number }): string[] => [
   ...faultsOfTyre(state, frontEan, began.front),
   ...faultsOfTyre(state, rearEan, began.rear),

@@ -1,9 +1,9 @@
 import type { ShopState } from './shop-state.ts'
 
-/** What the gateway itself says about a session; amounts in agorot. */
+/** The gateway's own record of a session; amounts in agorot. */
 export type Capture = { uniqueId: string; status: string; amount: number; refunded: number }
 
-/** Cases that tell a person of money that does not pay its order. */
+/** Cases about money that does not pay its order. */
 const ABOUT_MONEY = [
   'paid-after-expiry',
   'paid-after-cancel',
@@ -15,7 +15,7 @@ const ABOUT_MONEY = [
 
 const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Capture): string[] => {
   const payment = state.payments.find((row) => row.uniqueId === uniqueId)
-  if (!payment) return [`the gateway charged ${amount} in ${uniqueId}, which no order knows`]
+  if (!payment) return [`the gateway charged ${amount} in ${uniqueId}, which no order has`]
   const { orderId } = payment
   const order = state.orders.find((one) => one.orderId === orderId)
   if (payment.status !== 'approved' || payment.paidAmount !== amount)
@@ -26,13 +26,13 @@ const faultsOfCapture = (state: ShopState, { uniqueId, amount, refunded }: Captu
       ? []
       : [`${orderId} is paid with ${amount - refunded} of ${order.payNow}`]
   const kept = payment.paidOrder ? (order?.refundKept ?? 0) : 0
-  if (refunded !== amount - kept) return [`${orderId}: ${amount} were charged, ${refunded} went back, ${kept} are kept`]
+  if (refunded !== amount - kept) return [`${orderId}: ${amount} were charged, ${refunded} refunded, ${kept} are kept`]
   const wasCancelled = payment.paidOrder && order?.moves.some(({ to }) => to === 'cancelled')
   const hasCase = state.attention.some((one) => one.orderId === orderId && ABOUT_MONEY.includes(one.kind))
-  return hasCase || wasCancelled ? [] : [`${orderId}: ${amount} came and went, and no person was told why`]
+  return hasCase || wasCancelled ? [] : [`${orderId}: ${amount} were charged and refunded without a case`]
 }
 
-/** A session that the gateway never heard of, and that nobody asks about, is not worth a last word. */
+/** A session that the gateway does not know, and that the sweeper does not ask about, need not be settled. */
 const isForgotten = ({ settled, watched, uniqueId }: ShopState['payments'][number], sessions: readonly Capture[]) =>
   !settled && (watched || sessions.find((session) => session.uniqueId === uniqueId)?.status !== 'unknown')
 
@@ -44,11 +44,11 @@ const faultsOfOrder = (
   const { orderId, paymentMethod, status, paymentStatus, payNow, refundKept } = order
   const payments = state.payments.filter((payment) => payment.orderId === orderId)
   const forgotten = payments.filter((payment) => isForgotten(payment, sessions))
-  const faults = forgotten.map(() => `${orderId} still waits for the gateway's word`)
-  // staff may hand goods over before the money; that is theirs to settle
+  const faults = forgotten.map(() => `${orderId} still waits for the gateway's answer`)
+  // Staff may hand goods over before the payment.
   if (paymentStatus === 'pending' && status === 'open') faults.push(`${orderId} still waits for its money`)
   if (paymentMethod !== 'creditcard') return faults
-  if (paymentStatus === 'refund_due') faults.push(`${orderId} still waits for its money to go back`)
+  if (paymentStatus === 'refund_due') faults.push(`${orderId} still waits for its refund`)
   const stays = sessions
     .filter(({ uniqueId }) => payments.some((payment) => payment.uniqueId === uniqueId))
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
@@ -58,8 +58,8 @@ const faultsOfOrder = (
 }
 
 /**
- * Every capture is one paid order, or one case for a person whose money went back; and nobody pays twice. For when
- * everything has come to rest.
+ * Checks that every charge is one paid order, or one case with a refund, and that no order is paid twice. To be called when
+ * nothing is pending.
  */
 export const faultsOfMoney = (state: ShopState, sessions: readonly Capture[]): string[] => {
   const captures = sessions.filter(({ status }) => status === 'approved')

@@ -6,11 +6,11 @@ const REPEAT_WINDOW = 10 * 60_000
 
 type Order = ShopState['orders'][number]
 
-/** Cancelled, or its money goes back because its goods had gone. */
+/** Cancelled, or refunded because its goods were gone. */
 const isOver = (order: Order | undefined): boolean =>
   order?.status === 'cancelled' || order?.paymentStatus === 'refund_due' || order?.paymentStatus === 'refunded'
 
-/** An attempt gets another order only when the one before was over. @param before the state before this step */
+/** An attempt gets another order only when the last one was cancelled. @param before the state before this step */
 const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopState): string[] => {
   const ofAttempt = (state: ShopState) => state.orders.filter((order) => order.email === email)
   const [earlier, later] = [ofAttempt(before), ofAttempt(now)]
@@ -20,32 +20,34 @@ const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopS
       const was = earlier.find(({ orderId }) => orderId === one.orderId)
       const apart = Date.parse(order.placedAt) - Date.parse(one.placedAt)
       const isAnother = isOver(one) || isOver(was) || (!hasId && apart > REPEAT_WINDOW)
-      return isAnother ? [] : [`${email} has got ${order.orderId} beside ${one.orderId}`]
+      return isAnother ? [] : [`${email} has got ${order.orderId} in addition to ${one.orderId}`]
     })
   })
 }
 
 /**
- * Nobody is told of an order that is over already. When other things happened in the same step, it may have been alive
- * in between, unless it was over before and there were no two changes to wake it and end it again.
+ * No cancelled order is acknowledged. When other calls were made in the same step, it may have been open in between, unless
+ * it was cancelled before and has no two changes that opened and cancelled it again.
  */
-const faultsOfDead = (client: Client, before: ShopState, now: ShopState, alone: boolean): string[] =>
+const faultsOfDead = (client: Client, before: ShopState, now: ShopState, isSingle: boolean): string[] =>
   client.acknowledged.slice(client.checked).flatMap((orderId) => {
     const [was, is] = [before, now].map(({ orders }) => orders.find((order) => order.orderId === orderId))
     if (!is || !isOver(is)) return []
-    const wasDeadThroughout = was !== undefined && isOver(was) && is.version - was.version < 2
-    return alone || wasDeadThroughout ? [`${orderId} was over when it was acknowledged to ${client.email}`] : []
+    const wasCancelledThroughout = was !== undefined && isOver(was) && is.version - was.version < 2
+    return isSingle || wasCancelledThroughout
+      ? [`${orderId} was cancelled when it was acknowledged to ${client.email}`]
+      : []
   })
 
 /**
- * Every acknowledged checkout is exactly one order, and one that was alive when it was acknowledged.
- * @param alone nothing else happened in this step
+ * Every acknowledged checkout is exactly one order, which was open when it was acknowledged.
+ * @param isSingle no other call was made in this step
  */
 export const faultsOfOrders = (
   clients: readonly Client[],
   before: ShopState,
   now: ShopState,
-  alone: boolean,
+  isSingle: boolean,
 ): string[] =>
   clients.flatMap((client) => {
     const lost = client.acknowledged.filter(
@@ -53,7 +55,7 @@ export const faultsOfOrders = (
     )
     return [
       ...lost.map((orderId) => `${orderId} was acknowledged to ${client.email} and does not exist`),
-      ...faultsOfDead(client, before, now, alone),
+      ...faultsOfDead(client, before, now, isSingle),
       ...faultsOfAttempt(client, before, now),
     ]
   })

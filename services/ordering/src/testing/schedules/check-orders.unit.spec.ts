@@ -21,7 +21,7 @@ const open = { status: 'open', paymentStatus: 'pending', version: 1 } as const
 const paid = { status: 'paid', paymentStatus: 'paid', version: 2 } as const
 const expired = { status: 'cancelled', paymentStatus: 'expired', version: 2 } as const
 const owed = { status: 'paid', paymentStatus: 'refund_due', version: 3 } as const
-const dead = ['Z-1 was over when it was acknowledged to attempt0@example.com']
+const dead = ['Z-1 was cancelled when it was acknowledged to attempt0@example.com']
 
 test('an open order may be acknowledged, new or known', () => {
   expect([faults(undefined, open), faults(open, open), faults(open, paid)]).toEqual([[], [], []])

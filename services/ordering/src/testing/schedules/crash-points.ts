@@ -1,6 +1,6 @@
 /**
- * Where a process can be cut off. A statement of SQL is named by what it wrote, so that a schedule reads like a story;
- * one that is not worth a name is `between two statements`.
+ * The points at which a process can die. An SQL statement is named by what it wrote, so that a schedule reads like a story;
+ * any other statement is `between two statements`.
  */
 const STATEMENTS = {
   'attempt locked': /pg_advisory_xact_lock\(key\)/,
@@ -41,11 +41,11 @@ export type CrashPoint = keyof typeof STATEMENTS | (typeof AROUND)[number]
 
 export const CRASH_POINTS = [...AROUND, ...(Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[])]
 
-/** What a statement has just done. */
+/** The point after a statement. */
 export const pointOf = (sql: string): CrashPoint => {
   for (const [name, pattern] of Object.entries(STATEMENTS)) if (pattern.test(sql)) return name as CrashPoint
   return 'between two statements'
 }
 
-/** The process stops when it comes to this point for the nth time, counted from 0. */
+/** The process stops at this point for the nth time, counted from 0. */
 export type Stop = { at: CrashPoint; nth: number }

@@ -1,6 +1,6 @@
 import { AppointmentChanged, OrderMessageDue, OrderPlaced, OrderStatusChanged, type RecordedEvent } from '@zmig/events'
 
-/** An order as whoever follows the log knows it. */
+/** An order as the events of the log describe it. */
 export type FoldedOrder = {
   orderId: string
   version: number
@@ -12,9 +12,9 @@ export type FoldedOrder = {
   day: string | null
   startHour: number | null
   trackingCode: string
-  /** ISO instant until which it is held unpaid */
+  /** ISO instant until which the unpaid order holds its goods */
   expiresAt: string
-  /** how often a calendar file that was given out has to be overruled */
+  /** how often the calendar file was replaced */
   withdrawn: number
   lines: { ean: string; quantity: number }[]
 }
@@ -40,7 +40,7 @@ const begin = (event: RecordedEvent): FoldedOrder => {
   }
 }
 
-/** What only this type tells. */
+/** The fields that only this event type changes. */
 const detailsOf = (order: FoldedOrder, event: RecordedEvent): Partial<FoldedOrder> => {
   switch (event.type) {
     case AppointmentChanged.type: {
@@ -69,7 +69,7 @@ const detailsOf = (order: FoldedOrder, event: RecordedEvent): Partial<FoldedOrde
   }
 }
 
-/** Events that are about an existing order; what is told of coupons, cases and availability is not. */
+/** Events about an existing order; events of coupons, cases and availability are not. */
 const ABOUT_ORDERS = new Set([
   'orders.order-paid',
   'orders.order-refunded',
@@ -80,8 +80,8 @@ const ABOUT_ORDERS = new Set([
 ])
 
 /**
- * All orders that the log tells of, written without a look at the projection that it is compared with.
- * @throws when an order begins twice, does not begin, or leaves out or takes back a version
+ * Folds all orders of the log, independently of the projection that it is compared with.
+ * @throws when an order is placed twice or never, or when a version is missing or repeated
  */
 export const foldOrders = (events: readonly RecordedEvent[]): Map<string, FoldedOrder> => {
   const orders = new Map<string, FoldedOrder>()
@@ -93,7 +93,7 @@ export const foldOrders = (events: readonly RecordedEvent[]): Map<string, Folded
     } else if (ABOUT_ORDERS.has(event.type)) {
       const { orderId, orderVersion, status, paymentStatus } = event.data as Changed
       const order = orders.get(orderId)
-      if (!order) throw new Error(`${event.type} of ${orderId}, which nobody placed`)
+      if (!order) throw new Error(`${event.type} of ${orderId}, which was never placed`)
       if (![order.version, order.version + 1].includes(orderVersion))
         throw new Error(`${orderId} goes from version ${order.version} to ${orderVersion}`)
       orders.set(orderId, { ...order, ...detailsOf(order, event), version: orderVersion, status, paymentStatus })

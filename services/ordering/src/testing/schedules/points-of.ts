@@ -1,7 +1,7 @@
 import type { CrashPoint } from './crash-points.ts'
 import type { Operation } from './schedule.ts'
 
-/** Points of every transaction; the two moments around a commit are where most is decided, so they come twice. */
+/** Points of every transaction; the two points at the commit matter most, so they are listed twice. */
 const COMMON: CrashPoint[] = [
   'transaction begun',
   'between two statements',
@@ -57,5 +57,5 @@ const POINTS: Record<Operation['do'], CrashPoint[]> = {
   staff: CHANGING,
 }
 
-/** Where an operation can be cut off. */
+/** The points at which an operation can be interrupted. */
 export const pointsOf = (operation: Operation['do']): CrashPoint[] => [...COMMON, ...POINTS[operation]]

@@ -2,7 +2,7 @@ import type { Database, Sql } from '@zmig/kit'
 import type { PaymentGateway } from '../../ports/payment-gateway.port.ts'
 import { pointOf, type CrashPoint } from './crash-points.ts'
 
-/** What happens when a process comes to a point: it goes on, or dies, at once or after waiting there. */
+/** Decides at each point whether the process continues or dies, at once or after waiting there. */
 export type Watch = (point: CrashPoint) => Fate | Promise<Fate>
 type Fate = 'die' | undefined
 
@@ -15,12 +15,12 @@ export type Process = {
   gone(): Promise<void>
 }
 
-/** Nothing that is dead ever answers; a promise of its own each time, so that nobody keeps it. */
+/** A dead process never answers; each call gets a promise of its own, so that none is kept in memory. */
 const silence = (): Promise<never> => new Promise(() => undefined)
 
 /**
- * A process of ordering as its ports see it. It dies in the middle of whatever it does: open transactions are rolled back,
- * no promise of it is ever kept, and no code of it reaches database or gateway again, not even to tidy up.
+ * A process of ordering, seen through its ports. When it dies, open transactions are rolled back, its promises never
+ * resolve, and its code does not reach database or gateway any more, not even to clean up.
  */
 export const startProcess = (database: Database, gateway: PaymentGateway, watch: Watch): Process => {
   const death = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ export const startProcess = (database: Database, gateway: PaymentGateway, watch:
       dead = true
       death.resolve()
     }
-    if (dead) return silence() // of this, or of something else while it waited
+    if (dead) return silence() // here, or in another call while it waited
   }
 
   const outlive = async <T>(begun: Promise<T>): Promise<T> => {

@@ -3,14 +3,14 @@ import type { PaidStatus, Status } from '../../order/order.ts'
 
 type Order = {
   orderId: string
-  /** of the attempt that it came of */
+  /** of the attempt that placed it */
   email: string
   version: number
   status: Status
   paymentStatus: PaidStatus
   paymentMethod: 'creditcard' | 'banktransfer'
   payNow: number
-  /** what the shop keeps when its money goes back */
+  /** what the shop keeps when it is refunded */
   refundKept: number
   installation: number
   garageId: string | null
@@ -21,12 +21,12 @@ type Order = {
   placedAt: string
   /** ISO instant */
   expiresAt: string
-  /** its changes of status, oldest first; `goodsGone`: paid when its goods had gone to somebody else */
+  /** its changes of status, oldest first; `goodsGone`: paid when another order had its goods */
   moves: { from: Status; to: Status | null; goodsGone: boolean | null }[]
   lines: { ean: string; set: boolean; quantity: number }[]
 }
 
-/** Everything that ordering holds, as it stands between two steps; amounts in agorot. */
+/** All rows of ordering between two steps; amounts in agorot. */
 export type ShopState = {
   orders: Order[]
   stock: { ean: string; onHand: number; reserved: number }[]
@@ -53,7 +53,7 @@ export type ShopState = {
 const list = (columns: string, rest: string) =>
   `(select coalesce(json_agg(json_build_object(${columns})), '[]') from ${rest})`
 
-/** One statement, hence one moment. */
+/** One statement, so that it reads one snapshot. */
 const READ = `select json_build_object(
   'orders', (select coalesce(json_agg(json_build_object(
       'orderId', order_id, 'email', email, 'version', version, 'status', status, 'paymentStatus', payment_status,

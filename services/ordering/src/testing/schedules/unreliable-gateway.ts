@@ -4,13 +4,13 @@ export const CALLS = ['set-up', 'inquiry', 'refund'] as const
 export type Call = (typeof CALLS)[number]
 
 /**
- * What becomes of a call. `unreachable` and `broken` (500): nothing is done. `answer lost`: it is done, and nobody hears
- * of it. `late`: nobody hears of it, and it is done when the caller has long given up.
+ * How a call fails. `unreachable` and `broken` (500): nothing is done. `answer lost`: it is done, without an answer. `late`: it
+ * is done after the caller has given up.
  */
 export const MOODS = ['unreachable', 'broken', 'answer lost', 'late'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** The desk's gateway over HTTP, and a network that is not to be relied on. */
+/** The desk's gateway over HTTP, behind an unreliable network. */
 export const createUnreliableGateway = (real: PaymentGateway) => {
   const moods = new Map<Call, { mood: Mood; calls: number }>()
   const opened = new Set<string>()
@@ -49,7 +49,7 @@ export const createUnreliableGateway = (real: PaymentGateway) => {
     gateway,
     /** from now on, for so many calls */
     setMood: (call: Call, mood: Mood, calls: number) => moods.set(call, { mood, calls }),
-    /** what was on its way arrives; the gateway may refuse it by now */
+    /** delivers late calls; the gateway may refuse them now */
     deliverLate: async (): Promise<void> => {
       const arriving = late
       late = []
@@ -58,9 +58,9 @@ export const createUnreliableGateway = (real: PaymentGateway) => {
           if (!(error instanceof GatewayError)) throw error
         })
     },
-    /** every session that anybody ever wanted to set up */
+    /** every session whose set-up was requested */
     opened: () => [...opened],
-    /** a network as it should be */
+    /** repairs the network */
     mend: () => moods.clear(),
     forget: () => opened.clear(),
   }
