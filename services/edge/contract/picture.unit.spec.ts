@@ -10,7 +10,7 @@ it('is the drawing under its version for a tyre without pictures', () => {
   expect([false as const, []].map((cdn) => hasPicture({ ean, cdn }))).toEqual([false, false])
 })
 
-it('is the first real picture, through the proxy, whatever its name holds', () => {
+it('is the first real picture, through the proxy, with any characters in its name', () => {
   const cdn = [{ bucketPath: 'tyres/a b?#.jpg' }, { bucketPath: 'second.jpg' }]
   expect(pictureOf({ ean, cdn, imageVersion: 'x' })).toBe('/edge/api/v1/media/picture/tyres/a%20b%3F%23.jpg')
   expect(hasPicture({ ean, cdn })).toBe(true)

@@ -126,7 +126,7 @@ export const createAnswerCache = ({
       const known = entries.get(address)
       if (known) return known
       const running = readings.get(address)
-      // a read that began before the last change may miss it, so a request after the change reads anew
+      // a read that began before the last change may miss it, so a request after the change starts a new read
       return running?.generation === generations.current() ? running.result : start(address, read)
     },
     drop: (keys) => {

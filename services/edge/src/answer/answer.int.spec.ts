@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** A request whose answer nobody decompresses. */
+/** A request whose answer is not decompressed. */
 const raw = (path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> =>
   new Promise((resolve, reject) => {
     request(fixture.url + path, { headers }, (response) => {

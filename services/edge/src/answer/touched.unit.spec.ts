@@ -8,7 +8,7 @@ import { createTouchedBus, type TouchedRow } from './touched.ts'
 const warned: string[] = []
 const logger = createLogger('test', { destination: { write: (line) => void warned.push(line) } })
 const cache = createAnswerCache()
-const told: (TouchedRow[] | 'all')[] = []
+const notified: (TouchedRow[] | 'all')[] = []
 let notify: (payload: string) => void
 
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
   }
   const bus = createTouchedBus(database, cache, logger)
   await bus.start()
-  bus.onTouched((rows) => told.push(rows))
+  bus.onTouched((rows) => notified.push(rows))
   for (const key of ['tyre:1', 'tyre:2'])
     await cache.fill(`/${key}`, (generation) => Promise.resolve(toAnswer({ body: key, keys: [key] }, generation)))
-  told.length = 0
+  notified.length = 0
   warned.length = 0
 })
 
@@ -32,19 +32,19 @@ const kept = () => ['tyre:1', 'tyre:2'].filter((key) => cache.get(`/${key}`))
 test('what a projection touched is dropped', () => {
   for (const payload of touchedPayloads([{ key: 'tyre:1', version: 3 }])) notify(payload)
   expect(kept()).toEqual(['tyre:2'])
-  expect(told).toEqual([[{ key: 'tyre:1', version: 3 }]])
+  expect(notified).toEqual([[{ key: 'tyre:1', version: 3 }]])
 })
 
 test('a rebuilt read model drops everything, and is nothing to worry about', () => {
   notify(ALL_TOUCHED)
   expect(kept()).toEqual([])
-  expect(told).toEqual(['all'])
+  expect(notified).toEqual(['all'])
   expect(warned).toEqual([])
 })
 
 test('empties the cache and logs a warning for a notification that cannot be read', () => {
   notify('tyre:1')
   expect(kept()).toEqual([])
-  expect(told).toEqual(['all'])
+  expect(notified).toEqual(['all'])
   expect(warned).toHaveLength(1)
 })

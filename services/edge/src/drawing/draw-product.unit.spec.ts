@@ -38,7 +38,7 @@ describe.each(families)('a drawing of family %s', (tread_family) => {
       const drawing = drawProduct(product)
       expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/)
       expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
-      // thirty of them stand on a page
+      // a page shows thirty of them
       expect(brotliCompressSync(drawing).length).toBeLessThan(4_000)
       expect(drawing).toContain('MICHELIN')
     },

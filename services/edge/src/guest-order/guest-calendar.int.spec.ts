@@ -60,7 +60,7 @@ describe('the calendar file', () => {
     for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CONFIRMED']) expect(chosen).toContain(line)
   })
 
-  it('of a done order holds when that was, as its page does, whatever fell through before', async () => {
+  it('of a closed order has its last appointment, as its page does, also after one that was off', async () => {
     await fixture.publish(
       messageDue({ orderId, message: 'appointment-broken' }),
       statusChanged({ orderId, status: 'closed', from: 'doneTransit', paymentStatus: 'paid' }),

@@ -106,7 +106,7 @@ describe('the list', () => {
     ['the phone of who receives it', { q: '054 111' }, ['Z-2']],
     ['a part of an e-mail', { q: 'dana@' }, ['Z-1']],
     ['what is a pattern elsewhere', { q: '%' }, []],
-    ['nothing but a dash, which stands in no phone', { q: '( )' }, []],
+    ['nothing but a dash, which no phone has', { q: '( )' }, []],
     ['two that do not meet', { q: 'דנהיוסי' }, []],
     ['a status', { status: 'paid' }, ['Z-2']],
     ['a payment status', { payment: 'pending' }, ['Z-1']],

@@ -187,11 +187,11 @@ describe('holds, cases and refunds', () => {
   it.each([
     ['transferred', 'transfer-refunded'],
     ['retry', 'retry-refund'],
-  ])('a refund that is %s is told to ordering and recorded', async (word, told) => {
+  ])('a refund that is %s is sent to ordering and recorded', async (word, action) => {
     fixture.services.answer = () => ({ ok: true })
     expect(await post(`/api/v1/admin/refunds/Z-1/${word}`, {})).toEqual({ status: 200, body: { ok: true } })
-    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${told}`, body: {} }])
-    expect(await fixture.database.query('select subject from edge.audit where action = $1', [told])).toEqual([
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${action}`, body: {} }])
+    expect(await fixture.database.query('select subject from edge.audit where action = $1', [action])).toEqual([
       { subject: 'Z-1' },
     ])
     fixture.services.answer = () => refusal('NOT_FOUND')

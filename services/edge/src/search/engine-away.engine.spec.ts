@@ -96,7 +96,7 @@ it('keeps answering within a second when the engine accepts and never answers', 
     const total = inListOrder.length
     expect((await answersInTime()).total).toBe(total)
     engineIsAway()
-    // nobody else waits for it
+    // no other search waits for it
     const before = await unasked()
     await answersInTime()
     expect(await unasked()).toBe(before + 1)

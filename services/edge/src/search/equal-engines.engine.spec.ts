@@ -23,7 +23,7 @@ afterAll(() => fixture.stop())
 /** More pages of one query say little new. */
 const PAGES = 3
 
-/** The first pages of a query, the engines taking turns in telling where the next one begins. */
+/** The first pages of a query; the engines take turns in answering where the next one begins. */
 const compare = async (query: SearchQuery): Promise<{ total: number; differences: unknown[] }> => {
   const differences: unknown[] = []
   let after: SearchPosition | undefined

@@ -32,7 +32,7 @@ it('lets a facet ignore its own filter only', () => {
     cell({}),
     cell({ brand: 'pirelli', count: 2 }),
     cell({ category: 'scooter', count: 4 }),
-    // stopped by two filters: in nobody's facet
+    // stopped by two filters: counted in no facet
     cell({ brand: 'pirelli', category: 'scooter', count: 8 }),
     cell({ inStock: false, count: 16 }),
   ]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => held.stop())
 beforeEach(() => held.database.query('truncate events.projection_offset'))
 
-const stand = (projection: string, topic: string, offset: number) =>
+const setOffset = (projection: string, topic: string, offset: number) =>
   held.database.query(
     `insert into events.projection_offset (projection, topic, partition, next_offset) values ($1, $2, 0, $3)
      on conflict (projection, topic, partition) do update set next_offset = excluded.next_offset`,
@@ -20,25 +20,25 @@ const stand = (projection: string, topic: string, offset: number) =>
 it('keeps up when it is where the tables are', async () => {
   const isCaughtUp = createIndexLag(held.database)
   expect(await isCaughtUp()).toBe(true)
-  await stand('edge-search', 'orders', 7)
+  await setOffset('edge-search', 'orders', 7)
   expect(await isCaughtUp()).toBe(false)
-  await stand('edge-search-index', 'orders', 7)
+  await setOffset('edge-search-index', 'orders', 7)
   expect(await isCaughtUp()).toBe(true)
 })
 
 it('keeps up when it has reached the earlier place of the tables, because they always move on', async () => {
   const isCaughtUp = createIndexLag(held.database)
-  await stand('edge-search-index', 'orders', 1)
-  await stand('edge-search', 'orders', 10)
+  await setOffset('edge-search-index', 'orders', 1)
+  await setOffset('edge-search', 'orders', 10)
   expect(await isCaughtUp()).toBe(false)
-  await stand('edge-search-index', 'orders', 10)
-  await stand('edge-search', 'orders', 20)
+  await setOffset('edge-search-index', 'orders', 10)
+  await setOffset('edge-search', 'orders', 20)
   expect(await isCaughtUp()).toBe(true)
   expect(await isCaughtUp()).toBe(false)
 })
 
 it('has nothing to do with topics that only words come from', async () => {
   const isCaughtUp = createIndexLag(held.database)
-  await stand('edge-search', 'wizard', 100)
+  await setOffset('edge-search', 'wizard', 100)
   expect(await isCaughtUp()).toBe(true)
 })

@@ -18,6 +18,6 @@ export const searchFallbacks = new Counter({
 /** Indices that were made again from the documents in the database, by what was wrong with the one before (`Fault`). */
 export const indicesMade = new Counter({
   name: 'zmigo_search_index_made_total',
-  help: 'Times that the search index in Elasticsearch was made anew, by what was wrong with the one before',
+  help: 'Times that the search index in Elasticsearch was made again, by what was wrong with the one before',
   labelNames: ['reason'] as const,
 })

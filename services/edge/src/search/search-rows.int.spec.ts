@@ -25,7 +25,7 @@ const publish = <Data>(event: CataloguedEvent<Data>, data: Data) =>
 const stock = (revision: number, visibility: 'instock' | 'outofstock', available = 4) =>
   publish(AvailabilityChanged, { ean, visibility, available, revision })
 
-/** Where each token's row stands on the disk: another place means that it was written. */
+/** The place of each token's row on the disk: another place means that it was written. */
 const places = () => held.database.query('select token, ctid::text as place from edge.search_token order by token')
 const tokens = () =>
   held.database.query('select token, rank, price, score, cell from edge.search_token where ean = $1 order by token', [
@@ -47,7 +47,7 @@ test('stock that leaves a product available as it was moves none of its tokens',
   const before = await places()
   expect(before.length).toBeGreaterThan(10)
   await stock(2, 'instock', 3)
-  await publish(TyreListed, { ...tyre, description: 'other words that nobody searches' })
+  await publish(TyreListed, { ...tyre, description: 'other words that are not searched' })
   expect(await places()).toEqual(before)
   expect(await revision()).toEqual({ revision: 2 })
 })

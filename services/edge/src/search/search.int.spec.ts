@@ -8,7 +8,7 @@ let fixture: EdgeFixture
 beforeAll(async () => {
   fixture = await startEdgeFixture()
   await fixture.publish(...smallShop())
-  // brands, other names and bikes are told by three projections, and the words may be read between them
+  // three projections write brands, other names and bikes, and the words may be read between them
   await Promise.all([known({ q: 'michelin' }), known({ q: 'מישלן' }), known({ bike: 'piaggio-liberty-2016' })])
 })
 afterAll(() => fixture.stop())

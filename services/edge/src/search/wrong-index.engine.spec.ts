@@ -42,7 +42,7 @@ const equal = (size: number) => ({ equal: true, rows: { live: size, folded: size
 const size = inListOrder.length
 const eans = async () => (await fixture.search.search({ clauses: [], filters: {}, sort: 'list', limit: 60 })).eans
 
-/** As a hand at the engine does it: whatever is written so becomes a newer version. */
+/** A write by hand, past the shop: it gets a newer version. */
 const byHand = {
   remove: (id: string) => client.delete({ index: alias, id }),
   change: (id: string, price: number) => client.update({ index: alias, id, doc: { price } }),

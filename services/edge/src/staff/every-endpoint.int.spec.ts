@@ -71,7 +71,7 @@ describe('every endpoint of the contract', () => {
   )
 
   it.each(reads.filter(([, { audience }]) => audience === 'staff'))(
-    '%s asks no service and leaves no answer with anybody when it is denied',
+    '%s asks no service and sends an answer that is not cached when it is denied',
     async (_, { method, path }) => {
       const before = fixture.services.calls.length
       const response = await call(method, path, {})

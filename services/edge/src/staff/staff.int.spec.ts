@@ -16,7 +16,7 @@ const tokens: Record<string, Token> = {
   otherSite: { aud: 'another-site', email: 'owner@zmig.test', email_verified: 'true', name: 'מתחזה' },
 }
 
-/** Google as this shop meets it: two reads that tell whose a token is. */
+/** Google's two calls that say whose a token is. */
 const google = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://google.test')
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -126,7 +126,7 @@ it('publishes a sign-out only after other events of that member, whose row it wa
   await fixture.database.transaction(async (tx) => {
     await tx.query('select from edge.staff where staff_id = $1 for update', [_id])
     const signedOut = fetch(`${fixture.url}/auth/logout`, { method: 'POST', headers: { cookie } })
-    signedOut.catch(() => undefined) // told by the session, below
+    signedOut.catch(() => undefined) // asserted by the session, below
     const untilHeld = async () => {
       await expect.poll(() => fixture.database.query(waiters)).toHaveLength(1)
       return 'waits'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Begins like a JPEG; nobody looks further. */
+/** Begins like a JPEG, which is all that is checked. */
 export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)])
 
 type Behaviour = (response: ServerResponse) => void
@@ -44,7 +44,7 @@ const behaviours: Record<string, Behaviour> = {
   },
 }
 
-/** A bucket that answers well, badly or not at all, depending on the name; whatever else is asked for is not there. */
+/** A bucket that answers well, badly or not at all, depending on the name; other names are answered with 404. */
 export const startBucket = async () => {
   const asked: { url: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer(({ url = '', headers }, response) => {

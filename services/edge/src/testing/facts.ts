@@ -21,7 +21,7 @@ export const REAR = '2907373823466'
 export const FRONT = '2901542743630'
 export const SET = '2918906488113'
 
-/** A single tyre, Michelin Power 6 180/55-17 unless told otherwise. */
+/** A single tyre, Michelin Power 6 180/55-17 by default. */
 export const tyreListed = (facts: Partial<TyreFacts> = {}): EventEnvelope =>
   TyreListed.create({ ...TyreListed.example, ...facts }, now())
 
@@ -53,7 +53,7 @@ export const orderPlaced = (order: Partial<typeof OrderPlaced.example> = {}): Ev
 export const garageListed = (garage: Partial<typeof GarageListed.example> = {}): EventEnvelope =>
   GarageListed.create({ ...GarageListed.example, ...garage }, now())
 
-/** What happened to an order; each fact as its example tells it unless told otherwise. */
+/** Events of an order; each fact as in its example by default. */
 export const orderPaid = (fact: Partial<typeof OrderPaid.example> = {}): EventEnvelope =>
   OrderPaid.create({ ...OrderPaid.example, ...fact }, now())
 export const orderExpired = (fact: Partial<typeof OrderExpired.example> = {}): EventEnvelope =>

@@ -34,7 +34,7 @@ export const startGuestOrderFixture = async () => {
   }
 }
 
-/** A JSON answer, which nobody may keep. */
+/** A JSON answer that must not be cached. */
 export const json = async (answer: Promise<Response>) => {
   const response = await answer
   expect(response.headers.get('cache-control')).toBe('no-store')

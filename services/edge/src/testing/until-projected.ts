@@ -10,7 +10,7 @@ const BEHIND = `
     on held.projection = reader.projection and held.topic = reader.topic and held.partition = head.partition
   where coalesce(held.next_offset, 0) < head.next_offset`
 
-/** Waits until the projections have read all that stands in the log. */
+/** Waits until the projections have read the whole log. */
 export const untilProjected = async (
   database: Database,
   projections: readonly Projection[],

@@ -25,9 +25,9 @@ const expected = [
 ]
 
 given('products of every kind in any order', () => [...expected].reverse())
-  .then('stand by availability, sets first, cheaper first, EAN last', (products) =>
+  .then('are ordered by availability, sets first, cheaper first, EAN last', (products) =>
     expect(products.sort(byListOrder)).toEqual(expected),
   )
-  .then('stand the same whatever order they came in', (products) =>
+  .then('are ordered the same from any input order', (products) =>
     expect([...products.slice(5), ...products.slice(0, 5)].sort(byListOrder)).toEqual(expected),
   )

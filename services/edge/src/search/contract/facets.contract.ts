@@ -31,28 +31,31 @@ export const testFacets = (getFinder: () => Finder): void => {
         price: { min: 84_900, max: 164_900 },
       })
     })
-    it.each([[[]], [[['tube:TL', 'tube:TT']]]])('each ignore their own filter and heed the others', async (clauses) => {
-      const { facets, total } = await finder.find({
-        clauses,
-        filters: { brand: ['michelin'], category: ['sport'], inStock: true, sets: false, maxPrice: 94_900 },
-      })
-      expect(total).toBe(2)
-      // brand ignores michelin, category ignores sport, and so on
-      expect(facets.brand).toEqual([{ value: 'michelin', count: 2 }])
-      expect(facets.category).toEqual([
-        { value: 'sport', count: 2 },
-        { value: 'scooter', count: 1 },
-      ])
-      expect(facets.position).toEqual([
-        { value: 'front', count: 1 },
-        { value: 'rear', count: 1 },
-      ])
-      expect(facets.inStock).toBe(2)
-      // the only set in stock costs more than the price filter allows
-      expect(facets.sets).toBe(0)
-      // the range is that of all that the text finds
-      expect(facets.price).toEqual({ min: 29_900, max: 164_900 })
-    })
+    it.each([[[]], [[['tube:TL', 'tube:TT']]]])(
+      'each ignore their own filter and apply the others',
+      async (clauses) => {
+        const { facets, total } = await finder.find({
+          clauses,
+          filters: { brand: ['michelin'], category: ['sport'], inStock: true, sets: false, maxPrice: 94_900 },
+        })
+        expect(total).toBe(2)
+        // brand ignores michelin, category ignores sport, and so on
+        expect(facets.brand).toEqual([{ value: 'michelin', count: 2 }])
+        expect(facets.category).toEqual([
+          { value: 'sport', count: 2 },
+          { value: 'scooter', count: 1 },
+        ])
+        expect(facets.position).toEqual([
+          { value: 'front', count: 1 },
+          { value: 'rear', count: 1 },
+        ])
+        expect(facets.inStock).toBe(2)
+        // the only set in stock costs more than the price filter allows
+        expect(facets.sets).toBe(0)
+        // the range is that of all that the text finds
+        expect(facets.price).toEqual({ min: 29_900, max: 164_900 })
+      },
+    )
   })
 
   describe('sorted', () => {

@@ -29,7 +29,7 @@ const fixture = () => {
     },
   } as unknown as TyreIndex
   const query = (text: string) => {
-    if (text.includes('pg_notify')) happened.push('told')
+    if (text.includes('pg_notify')) happened.push('notified')
     if (text.includes('search_shop')) return Promise.resolve([{ id: 'ours' }])
     return Promise.resolve(text.includes('sum(') ? [{ documents: 0, versions: 0 }] : [])
   }
@@ -50,7 +50,16 @@ it('refreshes once a second at most, however often it is written, and notifies t
     await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(happened).toEqual(['refreshed', 'told', 'refreshed', 'told', 'refreshed', 'told', 'refreshed', 'told'])
+  expect(happened).toEqual([
+    'refreshed',
+    'notified',
+    'refreshed',
+    'notified',
+    'refreshed',
+    'notified',
+    'refreshed',
+    'notified',
+  ])
   happened.length = 0
   await vi.advanceTimersByTimeAsync(10_000)
   expect(happened).toEqual([])
@@ -64,10 +73,10 @@ it('does not notify of a refresh that failed, and tries again', async () => {
   state.fails = true
   keeper.written()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(happened.includes('told')).toBe(false)
+  expect(happened.includes('notified')).toBe(false)
   state.fails = false
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(happened.at(-1)).toBe('told')
+  expect(happened.at(-1)).toBe('notified')
   await keeper.stop()
 })
 
@@ -80,7 +89,7 @@ it('looks once an hour whether the index holds what the database does, and makes
   expect([happened, warn.mock.calls]).toEqual([[], []])
   await vi.advanceTimersByTimeAsync(200_000)
   expect(happened.filter((what) => what.startsWith('made'))).toEqual(['made tyres-2'])
-  expect(happened.at(-1)).toBe('told')
+  expect(happened.at(-1)).toBe('notified')
   expect(warn).toHaveBeenCalledExactlyOnceWith({ alias: 'tyres', reason: 'ahead' }, expect.any(String))
   await keeper.stop()
 })

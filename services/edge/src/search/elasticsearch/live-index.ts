@@ -38,7 +38,7 @@ const sumsFault = async (sql: Sql, index: TyreIndex): Promise<Fault | undefined>
   const held = await index.sums(index.alias)
   const after = await keptSums(sql)
   if (held.documents < before.documents || held.versions < before.versions) return 'behind'
-  // the database is an older one, restored from a backup, and the engine would refuse what it writes; or somebody else wrote
+  // the database is an older one, restored from a backup, and the engine would refuse what it writes; or another program wrote
   return held.documents > after.documents || held.versions > after.versions ? 'ahead' : undefined
 }
 

@@ -60,7 +60,7 @@ const namesOf = (row: LineRow | undefined): string[] =>
 
 /**
  * Every run of neighbouring words of a line's name, in both scripts, means all lines that have this run: `scorpion
- * trail` also finds Scorpion Trail III. An alias stands for the run of its line's whole name, its words only where no
+ * trail` also finds Scorpion Trail III. An alias means the run of its line's whole name, its words only where no
  * name has them.
  *
  * @param taken keys of which words of aliases take nothing away: `אם טי` is a family of bikes, though an alias of the

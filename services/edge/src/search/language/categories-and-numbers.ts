@@ -6,7 +6,7 @@ import { categoryToken, rimToken, widthToken } from './tokens.ts'
 import type { LineRow, VocabularyRows } from './vocabulary-rows.ts'
 
 /**
- * Other names of categories, by the category's id; a word may stand for several. Ids that the catalogue does not hold
+ * Other names of categories, by the category's id; a word may mean several. Ids that the catalogue does not hold
  * mean nothing.
  */
 export const categoryWords: Record<string, string[]> = {

@@ -37,8 +37,8 @@ export const addTo = <Value>(groups: Map<string, Set<Value>>, key: string, value
 }
 
 /**
- * Remembers how a key is written; the first way that was given stays. An alias is written as the name that it stands
- * for, because many are misspellings.
+ * Remembers how a key is written; the first way that was given stays. An alias is written as the name that it
+ * means, because many are misspellings.
  */
 export const addWritten = ({ written }: Lookup, key: string, text: string): void => {
   if (!written.has(key)) written.set(key, text)
@@ -46,8 +46,8 @@ export const addWritten = ({ written }: Lookup, key: string, text: string): void
 
 type Rows = { lines: readonly LineRow[]; bikes: readonly BikeRow[]; sizes: VocabularyRows['sizes'] }
 
-/** Counts the products that meanings stand for: those of their lines, and those in the sizes of their bikes. */
-export const createWeigh = ({ lines, bikes, sizes }: Rows): ((meanings: readonly Meaning[]) => number) => {
+/** Counts the products of meanings: those of their lines, and those in the sizes of their bikes. */
+export const createProductCounter = ({ lines, bikes, sizes }: Rows): ((meanings: readonly Meaning[]) => number) => {
   const inSize = new Map(sizes.map((size) => [canonicalSize(size), size.products]))
   const sizesOf = (index: number): string[] => {
     const bike = bikes[index]

@@ -47,7 +47,7 @@ const wholeName = (spelling: string, text: string): TitleName => {
 
 const HEBREW = /[א-ת]/
 
-/** Other spellings as names, the shortest first. A Latin one is written as the name that it stands for. */
+/** Other spellings as names, the shortest first. A Latin one is written as the name that it means. */
 const aliasNames = (aliases: readonly string[], name: string): TitleName[] =>
   aliases
     .toSorted((a, b) => a.length - b.length)

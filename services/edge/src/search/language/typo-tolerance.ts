@@ -67,7 +67,7 @@ const WORD = /^\p{L}+$/u
 
 /**
  * Prepares correction of misspelled words against the words of the vocabulary.
- * @param weigh how many products a word's meanings stand for
+ * @param weigh how many products a word's meanings have
  */
 export const createSpelling = (
   { meanings, written }: Lookup,

@@ -3,7 +3,7 @@ import { addBikes } from './bikes.ts'
 import { addLines } from './brands.ts'
 import { fixedMeanings } from './fixed-words.ts'
 import { type KnownSizes, knownSizesOf } from './sizes.ts'
-import { addMeaning, createLookup, createWeigh, type Meaning } from './meanings.ts'
+import { addMeaning, createLookup, createProductCounter, type Meaning } from './meanings.ts'
 import { addCategories, addNumbers } from './categories-and-numbers.ts'
 import { createSpelling, type Spelling } from './typo-tolerance.ts'
 import {
@@ -80,7 +80,7 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
   addBikes(lookup, bikes, bikeAliases)
   addNumbers(lookup, known)
   for (const [key, meaning] of fixedMeanings) addMeaning(lookup, key, meaning)
-  const spelling = createSpelling(lookup, createWeigh({ lines, bikes, sizes: rows.sizes }))
+  const spelling = createSpelling(lookup, createProductCounter({ lines, bikes, sizes: rows.sizes }))
   const titles = once(() => ({
     names: createTitleIndex([
       ...brandTitles(lines, aliases),

@@ -35,7 +35,7 @@ const changesOf = <Data>(event: CataloguedEvent<Data>, data: Data[], first: numb
     return { data: item, event: recorded }
   })
 
-/** Lists products and tells what can be bought of them, through the handlers of a projection. */
+/** Lists products and their availability through the handlers of a projection. */
 const fill = async (database: Database, on: Projection['on'], tyres: Iterable<TyreFacts>): Promise<void> => {
   const apply = async (tx: Sql, batch: TyreFacts[], first: number) => {
     await tx.query('set local search_path to edge, public')

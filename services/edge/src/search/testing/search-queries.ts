@@ -18,7 +18,7 @@ const nameOf = ({ text, filters, sort }: RecordedQuery): string => JSON.stringif
 
 /**
  * Queries as shoppers type them: sizes in every spelling, brands, lines, categories, bikes, mixtures, mistakes, filters
- * and sorts. None stands twice.
+ * and sorts. No query occurs twice.
  */
 export const searchQueries: RecordedQuery[] = [
   ...new Map([...generatedQueries(seedTyres()), ...typedQueries].map((query) => [nameOf(query), query])).values(),

@@ -68,7 +68,7 @@ const bike = (id: string, brand: string, model: string, frontSize: string, rearS
   MotorcycleListed.create({ ...MotorcycleListed.example, id, brand, model, frontSize, rearSize }, now())
 const alias = (data: (typeof AliasListed)['example']) => AliasListed.create(data, now())
 
-/** Everything that the shop knows, told in no helpful order. */
+/** All events of the shop, in an unhelpful order. */
 export const smallShop = (): EventEnvelope[] => [
   ...products.map(({ ean, visibility }) => available(ean, visibility)),
   ...products.map(listed),
