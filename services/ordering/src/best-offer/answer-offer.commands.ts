@@ -1,4 +1,4 @@
-import { BestOfferAnswered } from '@zmig/events'
+import { BestOfferAnswered, type Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { randomInt } from 'node:crypto'
@@ -12,9 +12,9 @@ import {
 
 /** What staff get; the discount in agorot. */
 export type OfferAnswered =
-  { ok: true; coupon: { code: string; discount: number; validUntil: string } | null } | AnswerRefused
+  { ok: true; coupon: { code: string; discount: Agorot; validUntil: string } | null } | AnswerRefused
 
-type Coupon = { discount: number; validUntil: Date }
+type Coupon = { discount: Agorot; validUntil: Date }
 
 const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefined> =>
   (
@@ -28,7 +28,7 @@ const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefin
   )[0]
 
 const listPriceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
-  (await sql.query<{ price: number }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
+  (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
 
 const findCoupon = async (sql: Sql, offerId: string) =>
   (

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { fixedTerms } from '../terms/terms.ts'
 
 /** How long the coupon of an accepted offer is valid (decisions.md, Best offer). Milliseconds. */
@@ -14,7 +15,7 @@ export type AskedOffer = {
   personId: string
   visitorId: string | null
   ean: string
-  price: number
+  price: Agorot
   expiresAt: Date
   closedAt: Date | null
   answer: OfferAnswer | null
@@ -33,7 +34,7 @@ export type AnswerDecision =
   | AnswerRefused
   /** the same answer was given before */
   | { ok: true; repeats: true }
-  | { ok: true; repeats: false; coupon: { discount: number; validUntil: Date } | null }
+  | { ok: true; repeats: false; coupon: { discount: Agorot; validUntil: Date } | null }
 
 const refused = (code: AnswerRefused['code'], message: string): AnswerRefused => ({ ok: false, code, message })
 
@@ -49,7 +50,7 @@ export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
 export const decideAnswer = (
   offer: AskedOffer,
   answer: OfferAnswer,
-  listPrice: number | undefined,
+  listPrice: Agorot | undefined,
   now: Date,
 ): AnswerDecision => {
   if (offer.answer === answer) return { ok: true, repeats: true }

@@ -1,4 +1,4 @@
-import { BestOfferMade } from '@zmig/events'
+import { BestOfferMade, type Agorot } from '@zmig/events'
 import { lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
 import type { ServiceDeps } from '@zmig/projections'
 import { decideBestOffer, decideOfferer, type NewOffer, type OfferRefused } from './best-offer.decider.ts'
@@ -8,14 +8,14 @@ export type OfferRequest = {
   phone: string
   ean: string
   /** agorot */
-  price: number
+  price: Agorot
   /** verified by the edge */
   visitorId?: string | undefined
 }
 
 /** What the edge gets: the open offer, amounts in agorot; or why there is none. */
 export type MakeOfferAnswer =
-  { ok: true; offerId: string; ean: string; price: number; expiresAt: string } | OfferRefused
+  { ok: true; offerId: string; ean: string; price: Agorot; expiresAt: string } | OfferRefused
 
 const madeEvent = (
   offerId: string,

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { isMobile, normalisePhone, type BestOfferRefusal } from '@zmig/edge-contract'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -7,18 +8,18 @@ const VALID_FOR = fixedTerms.offerAnswerHours * 60 * 60 * 1000
 export type WaitingOffer = {
   offerId: string
   /** agorot */
-  price: number
+  price: Agorot
   expiresAt: Date
 }
 
 export type OfferState = {
   /** what the product costs now, in agorot; undefined when it is not sold */
-  listPrice: number | undefined
+  listPrice: Agorot | undefined
   /** the offer of the same phone for the same product that is not closed yet; it may have expired */
   waiting: WaitingOffer | undefined
 }
 
-export type NewOffer = { price: number; listPrice: number; madeAt: Date; expiresAt: Date }
+export type NewOffer = { price: Agorot; listPrice: Agorot; madeAt: Date; expiresAt: Date }
 
 export type OfferRefused = { ok: false } & Omit<BestOfferRefusal, 'success'>
 export type OfferDecision =
@@ -60,7 +61,7 @@ export const decideOfferer = (typed: string): { ok: true; phone: string } | Offe
  * @param now the instant of the offer
  * @see decisions.md, Checkout: Best offer
  */
-export const decideBestOffer = (price: number, { listPrice, waiting }: OfferState, now: Date): OfferDecision => {
+export const decideBestOffer = (price: Agorot, { listPrice, waiting }: OfferState, now: Date): OfferDecision => {
   const isOpen = waiting !== undefined && waiting.expiresAt > now
   if (isOpen && waiting.price === price) return { ok: true, repeats: waiting }
   if (isOpen) return refused('OFFER_OPEN', messages.open)

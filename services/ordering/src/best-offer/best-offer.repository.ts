@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ForgetfulTable } from '@zmig/kit/people'
 import type { NewOffer, OfferState, WaitingOffer } from './best-offer.decider.ts'
@@ -7,7 +8,7 @@ export const bestOffers: ForgetfulTable = { table: 'ordering.best_offer', since:
 
 /** Reads what decides an offer. @param personId locked by the caller; undefined for a new person */
 export const readOfferState = async (tx: Sql, ean: string, personId: string | undefined): Promise<OfferState> => {
-  const [product] = await tx.query<{ price: number }>('select price from ordering.product where ean = $1', [ean])
+  const [product] = await tx.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean])
   if (!personId) return { listPrice: product?.price, waiting: undefined }
   const [waiting] = await tx.query<WaitingOffer>(
     `select offer_id as "offerId", price, expires_at as "expiresAt" from ordering.best_offer
@@ -53,8 +54,8 @@ export type OpenOffer = {
   offerId: string
   ean: string
   displayName: string | null
-  price: number
-  listPrice: number
+  price: Agorot
+  listPrice: Agorot
   madeAt: Date
   expiresAt: Date
 }

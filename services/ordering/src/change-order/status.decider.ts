@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { NO_CHANGE, refusedChange, type ChangeDecided, type Paid, type StatusChange } from '../order/order-change.ts'
 import { isDispatched, isGivenBack, isUsualMove, type OrderRow, type PaidStatus, type Status } from '../order/order.ts'
 import { oneLine } from '../order/written-text.ts'
@@ -12,8 +13,8 @@ import { fixedTerms } from '../terms/terms.ts'
  */
 export const decideRefundKept = (
   { status, paymentMethod, payNow }: Pick<OrderRow, 'status' | 'paymentMethod' | 'payNow'>,
-  refund: number | undefined,
-): number | undefined => {
+  refund: Agorot | undefined,
+): Agorot | undefined => {
   if (refund !== undefined)
     return Number.isInteger(refund) && refund > 0 && refund <= payNow ? payNow - refund : undefined
   if (paymentMethod !== 'creditcard' || !isDispatched(status)) return 0
@@ -66,7 +67,7 @@ const holdsAfter = (from: Status, to: Status) => {
 }
 
 /** What the shop keeps; undefined when the refund is not allowed. */
-const keptAfter = (order: OrderRow, to: Status, refund: number | undefined): number | undefined => {
+const keptAfter = (order: OrderRow, to: Status, refund: Agorot | undefined): Agorot | undefined => {
   if (to === 'cancelled' && order.paymentStatus === 'paid' && order.payNow > 0) return decideRefundKept(order, refund)
   const isRepeated = to === order.status && refund === order.payNow - order.refundKept
   return refund === undefined || isRepeated ? order.refundKept : undefined

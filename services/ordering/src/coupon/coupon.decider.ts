@@ -1,5 +1,5 @@
+import { CouponRedeemed, type Agorot, type EventContext, type EventEnvelope } from '@zmig/events'
 import { isMobile, normalisePhone } from '@zmig/edge-contract'
-import { CouponRedeemed, type EventContext, type EventEnvelope } from '@zmig/events'
 import type { AllocatedLine } from '../stock/allocation.decider.ts'
 
 /** A coupon takes `discount` agorot off one product, once per order. */
@@ -7,7 +7,7 @@ export type Coupon = {
   id: string
   code: string
   ean: string
-  discount: number
+  discount: Agorot
   active: boolean
   /** for one order only; `taken`: an order holds it or has used it */
   singleUse: boolean
@@ -21,7 +21,7 @@ export type Coupon = {
 /** Who enters the code: a phone as 05XXXXXXXX, and the visitor id that the edge has verified. */
 export type CouponHolder = { phone?: string | undefined; visitorId?: string | undefined }
 
-export type AppliedCoupon = { couponId: string; ean: string; discount: number }
+export type AppliedCoupon = { couponId: string; ean: string; discount: Agorot }
 
 const belongsTo = ({ boundTo }: Coupon, { phone, visitorId }: CouponHolder): boolean => {
   if (!boundTo) return true

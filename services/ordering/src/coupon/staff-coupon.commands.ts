@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { toCode } from './coupon.repository.ts'
@@ -14,7 +15,7 @@ const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 const priceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
-  (await sql.query<{ price: number }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
+  (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
 
 const valuesOf = ({ code, ean, discount, active = true, singleUse = false }: CouponFields) => [
   toCode(code),

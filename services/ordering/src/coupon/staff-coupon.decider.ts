@@ -27,7 +27,7 @@ export const refusedCoupon = (code: CouponRefused['code'], message: string): Cou
  */
 export const decideCouponFields = (
   { code, discount }: CouponFields,
-  price: number | undefined,
+  price: Agorot | undefined,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
   if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם המק״ט הזה')

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 
 /** A coupon as staff see it; discount in agorot. */
@@ -5,7 +6,7 @@ export type StaffCoupon = {
   id: string
   code: string
   ean: string
-  discount: number
+  discount: Agorot
   active: boolean
   singleUse: boolean
   /** orders that hold or have used it */

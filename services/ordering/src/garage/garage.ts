@@ -1,3 +1,5 @@
+import type { Agorot } from '@zmig/events'
+
 /** A garage that installs, as ordering knows it. */
 export type Garage = {
   id: string
@@ -6,7 +8,7 @@ export type Garage = {
   address: string
   phone: string
   /** agorot per tyre, paid at the garage */
-  price: number
+  price: Agorot
   /** the buyer arranges the appointment with the garage by phone: it has no days and no slots */
   manualBooking: boolean
   /** neither shown nor booked */

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { openAndPublishCase } from '../attention/attention.repository.ts'
@@ -8,7 +9,7 @@ import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
 
 /** An unpaid order and its total in agorot. */
-export type Hold = { orderId: string; paymentMethod: string; total: number; placedAt: Date; expiresAt: Date }
+export type Hold = { orderId: string; paymentMethod: string; total: Agorot; placedAt: Date; expiresAt: Date }
 
 /** Unpaid orders that hold goods, the next to expire first. */
 export const listHolds = (sql: Sql): Promise<Hold[]> =>

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { OrderRow, Status } from './order.ts'
 
 /** Who made a change. */
@@ -5,7 +6,7 @@ export type By = 'staff' | 'guest' | 'gateway' | 'shop'
 
 export type Paid = {
   kind: 'paid'
-  amount: number
+  amount: Agorot
   method: OrderRow['paymentMethod']
   by: 'gateway' | 'staff' | 'shop'
   actor?: string
@@ -21,7 +22,7 @@ export type StatusChange = {
   reason?: string | undefined
   trackingCode?: string | undefined
   /** agorot to refund when a paid order is cancelled; absent: as the rules say */
-  refund?: number | undefined
+  refund?: Agorot | undefined
 }
 export type Moved = {
   kind: 'appointment'
@@ -42,7 +43,7 @@ export type OrderChange =
   /** `replaced`: a newer order of the same visitor takes its place */
   | { kind: 'expired'; by?: 'staff' | 'shop'; actor?: string; replaced?: true }
   | { kind: 'refund-due'; by: By; actor?: string }
-  | { kind: 'refunded'; amount: number }
+  | { kind: 'refunded'; amount: Agorot }
 
 export type ChangeRefused = {
   ok: false

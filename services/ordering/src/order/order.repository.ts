@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { OrderChange } from './order-change.ts'
 import type { OrderRow } from './order.ts'
@@ -102,7 +103,7 @@ export const saveChange = async (tx: Sql, order: OrderRow, { change, details, at
 }
 
 /** What the garage charges for installing an order, in agorot. A set is two tyres. @param rate agorot per tyre */
-export const installationOf = async (sql: Sql, orderId: string, rate: number): Promise<number> => {
+export const installationOf = async (sql: Sql, orderId: string, rate: Agorot): Promise<Agorot> => {
   const [row] = await sql.query<{ tyres: number }>(
     `select coalesce(sum(case when is_set then 2 * quantity else quantity end), 0)::integer as tyres
      from ordering.order_line where order_id = $1`,

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { OrderStatus, PaymentStatus, Sip } from '@zmig/edge-contract'
 import type { ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod/mini'
@@ -21,11 +22,11 @@ export type OrderRow = {
   payments: number
   status: Status
   paymentStatus: PaidStatus
-  subtotal: number
-  shipping: number
-  installation: number
-  discount: number
-  payNow: number
+  subtotal: Agorot
+  shipping: Agorot
+  installation: Agorot
+  discount: Agorot
+  payNow: Agorot
   couponId: string | null
   /** the garage that installs the tyres */
   garageId: string | null
@@ -44,7 +45,7 @@ export type OrderRow = {
   sentAt: Date | null
   closedAt: Date | null
   /** the part of the money that the shop keeps when it is refunded */
-  refundKept: number
+  refundKept: Agorot
 }
 
 /** The usual order of statuses (decisions.md, Checkout: Moves). */

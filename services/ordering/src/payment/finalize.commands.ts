@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import { hadCase } from '../attention/attention.repository.ts'
 import { readOrder } from '../order/order.repository.ts'
@@ -21,7 +22,7 @@ const text = {
    * @param back the money has been refunded already
    * @param kept agorot that the return costs and that are not refunded
    */
-  cancelled: (back: boolean, kept: number) =>
+  cancelled: (back: boolean, kept: Agorot) =>
     `ההזמנה בוטלה, ${goesBack(back)}${kept === 0 ? ' במלואו.' : `, בניכוי ${shekels(kept)} שהם עלות ההחזרה לפי מדיניות ההחזרות שלנו.`}`,
   /** Of an order that was paid when its tyres were gone. */
   goodsGone: (back: boolean) =>

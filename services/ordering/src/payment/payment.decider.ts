@@ -1,10 +1,11 @@
+import type { Agorot } from '@zmig/events'
 import type { PaidStatus } from '../order/order.ts'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
 import type { SettledStatus } from './payment.ts'
 
 type Asked = {
   /** agorot that were asked for */
-  amount: number
+  amount: Agorot
   /** when the session ends */
   endsAt: Date
 }

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { randomBytes } from 'node:crypto'
 import type { PaymentRow, SettledStatus } from './payment.ts'
@@ -11,7 +12,7 @@ export const sessionEnd = (holdUntil: Date): Date => new Date(holdUntil.getTime(
 export type NewPayment = {
   uniqueId: string
   orderId: string
-  amount: number
+  amount: Agorot
   payments: number
   endsAt: Date
   /** when the order was placed, unless said otherwise */
@@ -55,7 +56,7 @@ export const noteInquiry = async (sql: Sql, uniqueId: string, at: Date, answered
   )
 }
 
-export type Charge = { amount: number; txId: string; authNumber: string; lastFour: string; paidOrder: boolean }
+export type Charge = { amount: Agorot; txId: string; authNumber: string; lastFour: string; paidOrder: boolean }
 
 /** Saves how a payment ended; the sweeper asks no more. */
 export const saveSettled = async (
@@ -128,7 +129,7 @@ export const newUniqueId = (): string => randomBytes(16).toString('hex')
  */
 export const createPayment = async (
   tx: Sql,
-  payment: { orderId: string; amount: number; payments: number; holdUntil: Date },
+  payment: { orderId: string; amount: Agorot; payments: number; holdUntil: Date },
 ): Promise<string> => {
   const uniqueId = newUniqueId()
   await insertPayment(tx, { ...payment, uniqueId, endsAt: sessionEnd(payment.holdUntil) })

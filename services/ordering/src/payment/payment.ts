@@ -1,3 +1,5 @@
+import type { Agorot } from '@zmig/events'
+
 /** How a session ended. */
 export type SettledStatus = 'approved' | 'declined' | 'cancelled' | 'ended'
 
@@ -5,7 +7,7 @@ export type SettledStatus = 'approved' | 'declined' | 'cancelled' | 'ended'
 export type PaymentRow = {
   uniqueId: string
   orderId: string
-  amount: number
+  amount: Agorot
   /** number of instalments */
   payments: number
   /** `new` until the gateway's page is known here; the gateway may know the session already */
@@ -21,5 +23,5 @@ export type PaymentRow = {
   /** the order was paid with this money */
   paidOrder: boolean
   /** what was charged; null until something was */
-  paidAmount: number | null
+  paidAmount: Agorot | null
 }

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { closeCases, openAndPublishCase } from '../attention/attention.repository.ts'
@@ -70,7 +71,7 @@ export type Settled =
   | { state: 'none' }
   | { state: 'unopened' | 'open' | 'silent' | 'closed'; orderId: string }
   /** `charged`: agorot, all of which are refunded; 0 when the gateway approved a payment of 0 */
-  | { state: 'given-back'; orderId: string; charged: number }
+  | { state: 'given-back'; orderId: string; charged: Agorot }
   | { state: 'paid'; orderId: string; changed: Changed[] }
 
 type Approved = Extract<Inquiry, { status: 'approved' }>

@@ -1,12 +1,13 @@
+import type { Agorot } from '@zmig/events'
 import type { Quote } from '../quote/quote.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
 
 /** What the shopper saw and agreed to; undefined, or not in the list, when the caller does not compare. */
 export type Seen = {
   /** agorot, "pay now" */
-  expectedTotal: number | undefined
+  expectedTotal: Agorot | undefined
   /** agorot that are paid at the garage */
-  expectedAtGarage: number | undefined
+  expectedAtGarage: Agorot | undefined
   /** the arrival day of each line; absent for tyres on the shelf */
   expectedLines: readonly Arriving[]
 }

@@ -102,8 +102,8 @@ describe('an installation', () => {
     expect(await shop.database.query('select sum(reserved)::int as n from ordering.stock')).toEqual([{ n: 0 }])
   })
 
-  test('at a garage that books by phone needs no time and books none', async () => {
-    expect(await at({ selectedShop: 'by-phone', installDate: null, installSlot: null })).toMatchObject({ ok: true })
+  test.each([[null], ['']])('at a garage that books by phone needs no time (%j) and books none', async (none) => {
+    expect(await at({ selectedShop: 'by-phone', installDate: none, installSlot: none })).toMatchObject({ ok: true })
     expect(await orders()).toMatchObject([{ garage_id: 'by-phone', manual_booking: true, install_day: null }])
     expect(await shop.database.query('select * from ordering.booking')).toEqual([])
   })

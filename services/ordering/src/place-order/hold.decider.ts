@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { addBusinessDays, type Holidays } from '../calendar/work-days.ts'
 import type { TermSettings } from '../terms/terms.ts'
 import type { Buyer } from './buyer.decider.ts'
@@ -27,7 +28,7 @@ export const decideOpenOrders = (open: OpenOrders, limits: OrderLimits): Refusal
 
 /** Limits the size of an order that waits days for its bank transfer. @param payNow agorot */
 export const decideTransferSize = (
-  { tyreCount, payNow }: { tyreCount: number; payNow: number },
+  { tyreCount, payNow }: { tyreCount: number; payNow: Agorot },
   limits: OrderLimits,
 ): Refusal | undefined => {
   if (payNow === 0 || tyreCount <= limits.transferTyres) return undefined

@@ -1,6 +1,6 @@
+import type { Agorot, EventEnvelope } from '@zmig/events'
 import { randomUUID } from 'node:crypto'
 import type { BankDetails, Changed } from '@zmig/edge-contract'
-import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { dayInIsrael } from '../calendar/day.ts'
@@ -43,7 +43,7 @@ export type PlaceOrderAnswer =
   | {
       ok: true
       orderId: string
-      total: number
+      total: Agorot
       currency: 'ILS'
       /** ISO instant at which the reservation ends unless the order is paid */
       expiresAt: string

@@ -1,9 +1,11 @@
+import type { Agorot } from '@zmig/events'
+
 /** A session at the gateway's page, in which one buyer can pay one amount once. */
 export type PaymentSession = {
   /** 32 hex digits, made by us for this session only */
   uniqueId: string
   /** agorot */
-  amount: number
+  amount: Agorot
   /** instalments, 1 to 6 */
   payments: number
   /** the session accepts no payment from this time on */
@@ -16,7 +18,7 @@ export type Inquiry =
   | {
       status: 'approved'
       /** the charged amount in agorot, which may differ from the requested one */
-      amount: number
+      amount: Agorot
       txId: string
       authNumber: string
       /** last four digits of the card */
@@ -51,7 +53,7 @@ export type PaymentGateway = {
   openSession(session: PaymentSession, options?: CallOptions): Promise<string>
   inquire(uniqueId: string, options?: CallOptions): Promise<Inquiry>
   /** Refunds an approved payment. A repeated refund changes nothing. @param amount agorot */
-  refund(uniqueId: string, amount: number): Promise<void>
+  refund(uniqueId: string, amount: Agorot): Promise<void>
   /** Whether the gateway signed the parameters; compared in constant time. */
   checkReturn(facts: ReturnFacts): Authenticity
 }

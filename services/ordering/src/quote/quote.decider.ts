@@ -1,5 +1,5 @@
+import type { Agorot, InAgorot } from '@zmig/events'
 import type { Quote as QuoteOnTheWire, Sip } from '@zmig/edge-contract'
-import type { InAgorot } from '@zmig/events'
 import type { AllocatedLine } from '../stock/allocation.decider.ts'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -10,9 +10,9 @@ type QuoteLine = Quote['lines'][number]
 export type QuoteTerms = {
   sip: Sip
   /** the price of the chosen garage in agorot per tyre; 0 while none is chosen */
-  installationRate: number
+  installationRate: Agorot
   /** agorot off, from the coupon */
-  discount: number
+  discount: Agorot
   /** 1 to 6 instalments */
   payments: number
 }
@@ -21,7 +21,7 @@ export type QuoteTerms = {
  * Splits an amount into equal instalments.
  * @returns one amount in agorot for each instalment; the remainder is part of the first
  */
-export const splitInstalments = (amount: number, payments: number): number[] => {
+export const splitInstalments = (amount: Agorot, payments: number): Agorot[] => {
   const each = Math.floor(amount / payments)
   return Array.from({ length: payments }, (_, index) => (index === 0 ? amount - each * (payments - 1) : each))
 }

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { shopIdOf, type QuoteRequest } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
@@ -64,7 +65,7 @@ export type CouponQuestion = {
 }
 
 /** What the edge gets: the discount in agorot and the code as it is saved; or that the code is worth nothing for this cart. */
-export type CouponAnswer = { ok: true; code: string; discount: number } | { ok: false }
+export type CouponAnswer = { ok: true; code: string; discount: Agorot } | { ok: false }
 
 /** Computes what a coupon would take off a cart now. Reads only: an order decides again under locks. */
 export const createCheckCoupon =

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
@@ -6,7 +7,7 @@ export type RefundRow = {
   refundId: string
   orderId: string
   uniqueId: string | null
-  amount: number
+  amount: Agorot
   status: 'due' | 'done'
   tries: number
 }
@@ -17,7 +18,7 @@ const columns = `refund_id as "refundId", order_id as "orderId", unique_id as "u
 export const requestRefund = async (
   tx: Sql,
   { clock, newId }: Pick<ServiceDeps, 'clock' | 'newId'>,
-  { orderId, uniqueId, amount }: { orderId: string; uniqueId: string; amount: number },
+  { orderId, uniqueId, amount }: { orderId: string; uniqueId: string; amount: Agorot },
 ): Promise<void> => {
   await tx.query(
     `insert into ordering.refund (refund_id, order_id, unique_id, amount, requested_at, next_try_at)

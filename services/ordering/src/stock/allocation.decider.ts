@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import { MAX_QUANTITY, type Visibility } from '@zmig/edge-contract'
 import {
   availabilityOf,
@@ -13,7 +14,7 @@ export type Product = {
   brand: string
   displayName: string
   displaySize: string
-  price: number
+  price: Agorot
   freeShipping: boolean
   set: { frontEan: string; rearEan: string } | null
 }

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '../../place-order/buyer.decider.ts'
 import fc from 'fast-check'
+import type { OrderRequest } from '../../place-order/buyer.decider.ts'
 import { frontEan, rearEan, setEan } from '../goods.ts'
 import { installed } from '../install.ts'
 import { requestOf, withCheckout } from '../ordering-fixture.ts'
