@@ -58,13 +58,13 @@ export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>
 export const isBeforeDispatch = (status: OrderStatus): boolean => status === 'open' || status === 'paid'
 
 /** The last dispatch status that the buyer was notified of. */
-export const announced = ({ toldOf: told, status }: OrderState): OnTheWay | null => {
-  if (told !== undefined) return told
+export const announced = ({ toldOf, status }: OrderState): OnTheWay | null => {
+  if (toldOf !== undefined) return toldOf
   return isOnTheWay(status) ? status : null
 }
 
 /** Statuses that are sent as text messages too. */
-const isTexted = (told: OnTheWay): boolean => told === 'doneTransit' || told === 'sent'
+const isTexted = (status: OnTheWay): boolean => status === 'doneTransit' || status === 'sent'
 
 const NEWS = { transit: 'transit', doneTransit: 'arrived', sent: 'sent' } as const satisfies Record<OnTheWay, Template>
 
@@ -76,10 +76,10 @@ export const isAwaited = (order: OrderState): boolean => announced(order) === 'd
  * and then the correction uses the same channels.
  */
 export const newsOf = (before: OrderState, order: OrderState): { template: Template; texted: boolean } | undefined => {
-  const [told, now] = [announced(before), announced(order)]
-  if (told === now) return undefined
-  if (now === null) return told === null ? undefined : { template: 'not-sent', texted: isTexted(told) }
-  if (told === 'doneTransit' && now === 'transit') return { template: 'not-arrived', texted: true }
+  const [known, now] = [announced(before), announced(order)]
+  if (known === now) return undefined
+  if (now === null) return known === null ? undefined : { template: 'not-sent', texted: isTexted(known) }
+  if (known === 'doneTransit' && now === 'transit') return { template: 'not-arrived', texted: true }
   return { template: NEWS[now], texted: isTexted(now) }
 }
 

@@ -168,7 +168,7 @@ export const notifyStatus = (
   if (changed.status === 'open' && from === 'cancelled') return notifyReopened(eventId, changed)
   const order = { ...changed, toldOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)
-  const tell = (template: Template, texted: boolean): Notified => {
+  const send = (template: Template, texted: boolean): Notified => {
     // A dispatch that was taken back names the tracking code that is void now.
     const facts = {
       ...appointmentOf(order),
@@ -176,9 +176,9 @@ export const notifyStatus = (
     }
     return { order, messages: notifyBuyer(eventId, order, template, facts, texted) }
   }
-  if (news) return tell(news.template, news.texted)
+  if (news) return send(news.template, news.texted)
   const tracked = order.status === 'sent' && trackingCode !== '' && trackingCode !== before.trackingCode
-  return tracked ? tell('tracking', true) : { order, messages: [] }
+  return tracked ? send('tracking', true) : { order, messages: [] }
 }
 
 export const notifyRefunded = (eventId: string, before: OrderState, data: DataOf<typeof OrderRefunded>): Notified => {

@@ -74,7 +74,7 @@ const silentBefore = (since: Date, { event }: Change, messages: NewMessage[]): N
 const ofOrders =
   <Data extends { orderId: string }>(
     { clock }: Deps,
-    tell: (eventId: string, before: OrderState, data: Data) => Notified,
+    notify: (eventId: string, before: OrderState, data: Data) => Notified,
   ): ApplyChanges<Data> =>
   async (batch, tx) => {
     const ids = batch.map(({ data }) => data.orderId)
@@ -83,9 +83,9 @@ const ofOrders =
     for (const change of batch) {
       const before = orders.get(change.data.orderId)
       if (!before) continue // an order from before this service
-      const told = tell(change.event.id, before, change.data)
-      orders.set(before.orderId, told.order)
-      messages.push(...silentBefore(since, change, told.messages))
+      const notified = notify(change.event.id, before, change.data)
+      orders.set(before.orderId, notified.order)
+      messages.push(...silentBefore(since, change, notified.messages))
     }
     await saveOrders(tx, [...orders.values()])
     await enqueue(tx, messages, clock.now())
@@ -98,23 +98,23 @@ const placed =
     const [known, since] = await Promise.all([readOrders(tx, ids), readBeginning(tx)])
     // A known order has changed since, and its messages are queued.
     const fresh = batch.filter(({ data }) => !known.has(data.orderId))
-    const told = fresh.map((change) => {
+    const notified = fresh.map((change) => {
       const { order, messages } = notifyPlaced(change.event.id, change.data)
       return { order, messages: silentBefore(since, change, messages) }
     })
-    await saveOrders(tx, [...new Map(told.map(({ order }) => [order.orderId, order])).values()])
+    await saveOrders(tx, [...new Map(notified.map(({ order }) => [order.orderId, order])).values()])
     await enqueue(
       tx,
-      told.flatMap(({ messages }) => messages),
+      notified.flatMap(({ messages }) => messages),
       clock.now(),
     )
   }
 
 const outright =
-  <Data>({ clock }: Deps, tell: (eventId: string, data: Data) => NewMessage[]): ApplyChanges<Data> =>
+  <Data>({ clock }: Deps, notify: (eventId: string, data: Data) => NewMessage[]): ApplyChanges<Data> =>
   async (batch: Change<Data>[], tx: Sql) => {
     const since = await readBeginning(tx)
-    const messages = batch.flatMap((change) => silentBefore(since, change, tell(change.event.id, change.data)))
+    const messages = batch.flatMap((change) => silentBefore(since, change, notify(change.event.id, change.data)))
     await enqueue(tx, messages, clock.now())
   }
 
