@@ -1,4 +1,4 @@
-/** What slices and the shell may use; shared at run time as a singleton. */
+/** The public API for slices and the shell, shared at run time as a singleton. */
 export { Alert, Status, type Tone } from './kit/alert.tsx'
 export { Breadcrumbs } from './kit/breadcrumbs.tsx'
 export { Button, ButtonLink, buttonStyles } from './kit/button.tsx'

@@ -29,19 +29,19 @@ export const createEmotionCache = (): EmotionCache => {
 
 export type PlatformCache = EmotionCache
 
-/** What the shell gives to every slice; one per page in a browser, one per request on the server. */
+/** The services that the shell gives to every slice: one instance per page in a browser, one per request on the server. */
 export type Platform = PlatformStore & {
   edge: EdgeClient
   site: Site
   /** the state that the server rendered; hydration compares with it, whatever the cookies have said since */
   serverState?: Record<string, unknown>
-  /** this document's policy lets nothing be asked of the advertising pixel, whatever page is opened inside it later */
+  /** this document's security policy blocks the advertising pixel, also for pages that are opened inside it later */
   withoutPixel?: boolean
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined)
 
-/** The platform around this component. @throws outside of a slice: a programming error */
+/** The platform of this component's slice. @throws Error outside of a slice */
 export const usePlatform = (): Platform => {
   const platform = useContext(PlatformContext)
   if (!platform) throw new Error('usePlatform needs a PlatformProvider above it')

@@ -1,4 +1,4 @@
-/** The platform as the render workers have it: what browsers get, and what every page is sent with. */
+/** The platform for render workers: the browser's exports and the parts that only the server renders. */
 export * from './index.ts'
 export { accessibilityStyles } from './accessibility/accessibility-styles.ts'
 export { fontFiles, globalStyles } from './kit/global-styles.ts'

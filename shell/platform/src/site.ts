@@ -5,7 +5,7 @@ export type Site = {
   shopName: string
   /** absolute address of the shop without a trailing slash, for canonical links */
   publicUrl: string
-  /** build and environment: `development` shows what only builders need */
+  /** build and environment: `development` shows details for developers */
   mode: 'development' | 'production'
   company: {
     phone: string
@@ -28,5 +28,5 @@ export type Site = {
   pixel?: { id: string; url: string }
 }
 
-/** When somebody answers (storefront-and-checkout.md §2, Static pages); every text that tells the hours takes them from here. */
+/** Opening hours of the phone (storefront-and-checkout.md §2, Static pages); every text reads them from here. */
 export const openingHours = { from: '09:00', to: '17:00' } as const

@@ -55,7 +55,7 @@ const Round = styled.button`
   }
 `
 
-/** Somebody with open arms in a ring: the sign that people look for. */
+/** A person with open arms: the usual sign of accessibility. */
 const Person = () => (
   <svg
     width="28"
@@ -74,8 +74,8 @@ const Person = () => (
 type PanelProps = { onClose: () => void }
 
 /**
- * The round button of the accessibility panel, and the panel once somebody opened it: its code comes on intent. What was
- * set is on the page long before, without any of this (the inline script of every page).
+ * The round button of the accessibility panel and the opened panel, whose code is loaded on intent. Stored settings are applied
+ * earlier, by the inline script of every page.
  */
 export const AccessibilityButton = () => {
   const button = useRef<HTMLButtonElement>(null)
@@ -87,7 +87,7 @@ export const AccessibilityButton = () => {
     const { Panel: loaded } = await import(/* webpackChunkName: "accessibility-panel" */ './panel/panel.tsx')
     setPanel(() => loaded)
   }
-  const intend = () => void prepare().catch(() => undefined) // a press says what went wrong
+  const intend = () => void prepare().catch(() => undefined) // a press reports the failure
   const open = async () => {
     setState('opening')
     try {

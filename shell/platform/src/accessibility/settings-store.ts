@@ -7,8 +7,7 @@ const isAllowed = (name: string, value: unknown): boolean => {
 }
 
 /**
- * Settings from what a browser kept. Whatever is not one of ours, or no value of its setting, is as if it had never been
- * set: anything may stand there.
+ * Parses stored settings. Unknown names and invalid values are ignored, because the storage may hold anything.
  */
 export const parseSettings = (kept: string | null): Settings => {
   let found: unknown
@@ -22,7 +21,7 @@ export const parseSettings = (kept: string | null): Settings => {
   return settings.highContrast ? { ...settings, lowContrast: false } : settings
 }
 
-/** Settings as a browser keeps them: only what differs from the shop's own look, and never an open panel. */
+/** Formats settings for storage: only those that differ from the defaults, and never an open panel. */
 export const formatSettings = (settings: Settings): string => {
   const { widgetOpen: _open, ...kept } = settings
   return JSON.stringify(
@@ -31,10 +30,10 @@ export const formatSettings = (settings: Settings): string => {
 }
 
 const KEY = 'accessibility'
-/** The inline script of every page listens to it and applies what it carries (shell/server/src/page/settings-script.ts). */
+/** The inline script of every page listens to it and applies what it carries (shell/server/src/page/inline-scripts.ts). */
 const APPLY = 'zmigo:accessibility'
 
-/** What this browser kept; the shop's own look when it keeps nothing. */
+/** The stored settings, or the defaults. */
 export const readSettings = (): Settings => {
   try {
     return parseSettings(localStorage.getItem(KEY))
@@ -43,7 +42,7 @@ export const readSettings = (): Settings => {
   }
 }
 
-/** Shows settings on the page at once and keeps them for the next pages and the other tabs. */
+/** Applies settings to the page at once and stores them for the next pages and other tabs. */
 export const writeSettings = (settings: Settings): void => {
   const kept = formatSettings(settings)
   dispatchEvent(new CustomEvent(APPLY, { detail: JSON.parse(kept) as unknown }))
@@ -51,11 +50,11 @@ export const writeSettings = (settings: Settings): void => {
     if (kept === '{}') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, kept)
   } catch {
-    // storage is off or full: what is set holds until the page is left
+    // storage is off or full: the settings last until the page is closed
   }
 }
 
-/** Calls back when another tab has changed the settings. @returns how to stop */
+/** Calls back when another tab has changed the settings. @returns a function that stops it */
 export const followSettings = (onChange: (settings: Settings) => void): (() => void) => {
   const listen = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) onChange(readSettings())

@@ -1,12 +1,12 @@
 import { type TextColor, textColors, type TitleGround, titleGrounds } from './palette.ts'
 
-/** A choice that was not made leaves the shop's own look. */
+/** An empty choice keeps the shop's own look. */
 type Chosen<Name extends string> = Name | ''
 
 const cases = ['uppercase', 'lowercase', 'capitalize', 'initial'] as const
 const alignments = ['left', 'center', 'right'] as const
 
-/** What a person has set, by the names of the specification (storefront-and-checkout.md §3, Accessibility settings). */
+/** The settings of the panel, by the names of the specification (storefront-and-checkout.md §3, Accessibility settings). */
 export type Settings = {
   widgetOpen: boolean
   fontColor: Chosen<TextColor>
@@ -47,7 +47,7 @@ export const defaults: Settings = {
   lowContrast: false,
 }
 
-/** What may be chosen, by setting. */
+/** The allowed values of each choice. */
 export const choices = {
   fontColor: ['', ...Object.keys(textColors)],
   textCase: cases,
@@ -62,7 +62,7 @@ export const steps = { fontSizeAdjustment: 10, lineHeight: 5, letterSpacing: 10 
 export type Measure = keyof typeof steps
 export const BOUND = 100
 
-/** What is on or off. */
+/** Settings that are on or off. */
 export type Toggle = Exclude<keyof Settings, Choice | Measure | 'widgetOpen'>
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(steps, name)
@@ -73,8 +73,8 @@ export const isToggle = (name: string): name is Toggle =>
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /**
- * What the values do to the page. They run from -100 to 100; their effects stop where text would vanish (decisions.md,
- * Accessibility panel). The inline script of every page does the same (shell/server/src/page/settings-script.ts).
+ * The effects of the values, which run from -100 to 100; the effects are limited so that text stays visible (decisions.md,
+ * Accessibility panel). The inline script of every page does the same (shell/server/src/page/inline-scripts.ts).
  */
 export const effects = {
   /** times the shop's own size */
@@ -109,7 +109,7 @@ const choose = (settings: Settings, name: string, value: string): Settings | und
 }
 
 /**
- * What one press of a control makes of the settings. Pure.
+ * Applies the action of a control to the settings. Pure.
  *
  * @param action the control's value: `open`, `close`, `reset`, `increase:<measure>`, `decrease:<measure>`,
  *   `toggle:<setting>` or `choose:<setting>:<value>`
@@ -123,7 +123,7 @@ export const change = (settings: Settings, action: string): Settings | undefined
   if (verb === 'toggle') return toggle(settings, name)
   if (verb === 'choose') return choose(settings, name, value)
   if (verb === 'open' || verb === 'close') return { ...settings, widgetOpen: verb === 'open' }
-  // the panel stays as it is: whoever resets goes on from there
+  // a reset leaves the panel open or closed as it is
   if (verb === 'reset') return { ...defaults, widgetOpen: settings.widgetOpen }
   return undefined
 }

@@ -6,7 +6,7 @@ const NAME = 'cart'
 const isOptionalFlag = (value: unknown): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
-/** A line as the contract's `CartItem` has it; undefined when it is none. By hand: every page reads the cart, and zod comes later. */
+/** A line as the contract's `CartItem` has it; undefined for anything else. Parsed without zod: every page reads the cart, and zod is loaded later. */
 const lineOf = (value: unknown): CartItem | undefined => {
   if (!isRecord(value)) return undefined
   const { ean, quantity, isSet, free_shipping } = value

@@ -4,7 +4,7 @@ import { useSelector, useStore } from 'react-redux'
 import { readCart, withAdded, without, withQuantity, writeCart } from './cart-cookie.ts'
 import type { CartItem } from '@zmig/edge-contract'
 
-/** `ready` turns true when the browser has read the cookie; until then nobody knows what is in the cart. */
+/** `ready` becomes true when the browser has read the cookie; until then the cart is unknown. */
 type CartState = { items: CartItem[]; ready: boolean }
 
 const initialState: CartState = { items: [], ready: false }
@@ -17,7 +17,7 @@ export const cartSlice = createSlice({
   },
 })
 
-/** Brings the cookie into the store; the cookie is the truth, other tabs write it too. */
+/** Copies the cookie into the store; the cookie is authoritative, because other tabs write it too. */
 export const refreshCart = (dispatch: Dispatch): void => {
   dispatch(cartSlice.actions.cartRead(readCart()))
 }
@@ -27,7 +27,7 @@ const change = (dispatch: Dispatch, next: (items: CartItem[]) => CartItem[]): vo
   refreshCart(dispatch)
 }
 
-/** The cart of this browser: what is in it and the four ways to change it. */
+/** The cart of this browser, with its four commands. */
 export const useCart = () => {
   const { items, ready } = useSelector((state: { cart: CartState }) => state.cart)
   const { dispatch } = useStore()

@@ -57,10 +57,10 @@ const Card = styled.section`
   }
 `
 
-/** Pixels between the card and what stands above it. */
+/** Pixels between the card and the elements above it. */
 const GAP = 8
 
-/** Tells the page how much of its lower edge is taken: buttons and messages stand above, the end of the page is reached. */
+/** Publishes the height of the card as a CSS property, so that buttons, messages and the end of the page stay above it. */
 const useRoom = () => {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { askConsentAgain, type Consent, followAsking, followConsent, readConsent
 import { mayAdvertise } from './pixel.ts'
 
 type BannerProps = {
-  /** somebody asked for it: it takes the focus */
+  /** opened by the visitor: the banner takes the focus */
   called: boolean
   onAnswer: (consent: Consent) => void
 }
@@ -15,8 +15,8 @@ type BannerProps = {
 const unknown = () => undefined
 
 /**
- * Asks whether the advertising pixel may be used: once, on pages that could send something, and again for whoever wants
- * to change the answer. The banner's code comes only when there is something to ask.
+ * Asks once whether the advertising pixel may be used, on pages that could send something, and again when the visitor wants to
+ * change the answer. The banner's code is loaded only when it is shown.
  */
 export const ConsentQuestion = () => {
   const { site, withoutPixel = false } = usePlatform()

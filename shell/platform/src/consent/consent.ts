@@ -1,6 +1,6 @@
 /**
- * What this person said about the advertising pixel, and nothing else: cart and likes are functional and need no consent
- * (decisions.md, Admin and security). Kept in localStorage, so it never travels to the server.
+ * The visitor's answer about the advertising pixel only; cart and likes are functional and need no consent (decisions.md,
+ * Admin and security). It is stored in localStorage, so it never reaches the server.
  */
 export type Consent = 'granted' | 'refused'
 
@@ -8,7 +8,7 @@ const KEY = 'consent'
 const CHANGED = 'zmigo:consent'
 const ASKED = 'zmigo:consent-asked'
 
-/** The answer that was given; undefined when nobody was asked yet, or when the browser keeps nothing. */
+/** The stored answer; undefined before the question or when the browser stores nothing. */
 export const readConsent = (): Consent | undefined => {
   try {
     const kept = localStorage.getItem(KEY)
@@ -18,17 +18,17 @@ export const readConsent = (): Consent | undefined => {
   }
 }
 
-/** Keeps the answer and tells whoever shows it. A browser that keeps nothing asks again on the next page. */
+/** Stores the answer and notifies its listeners. Without storage the question returns on the next page. */
 export const writeConsent = (consent: Consent): void => {
   try {
     localStorage.setItem(KEY, consent)
   } catch {
-    // storage is off or full: nothing is kept and nothing is sent
+    // storage is off or full: without a stored answer nothing is sent
   }
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls back when the answer changes, here or in another tab. @returns how to stop */
+/** Calls back when the answer changes, here or in another tab. @returns a function that stops it */
 export const followConsent = (onChange: () => void): (() => void) => {
   addEventListener(CHANGED, onChange)
   addEventListener('storage', onChange)
@@ -38,12 +38,12 @@ export const followConsent = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Opens the question once more, for whoever wants to change the answer. */
+/** Opens the question again, to change the answer. */
 export const askConsentAgain = (): void => {
   dispatchEvent(new Event(ASKED))
 }
 
-/** Calls back when somebody wants to change the answer. @returns how to stop */
+/** Calls back when the visitor wants to change the answer. @returns a function that stops it */
 export const followAsking = (onAsked: () => void): (() => void) => {
   addEventListener(ASKED, onAsked)
   return () => removeEventListener(ASKED, onAsked)

@@ -1,16 +1,16 @@
 /**
- * Result pages of the payment, an order's own page and the back office: what their addresses say is nobody else's
- * business. Address and case as the router takes them; a page that nobody knows is the home page, and no secret.
+ * Payment results, order pages and the back office: their addresses are private. Matches addresses in any case, as the router
+ * does; an unknown address shows the home page, which is public.
  */
 const silent = /^\/(payment(success|failed|canceled)|order|admin)(\/|$)/i
 
 /**
- * Whether a page may speak to the advertising pixel at all; the server asks too, for the page's policy.
+ * Whether a page may call the advertising pixel; the server uses it too, for the page's content security policy.
  * @param path of the page, without its query
  */
 export const mayAdvertise = (path: string): boolean => !silent.test(path)
 
-/** What an event is about. */
+/** A product in an event. */
 export type PixelContent = {
   /** the product's EAN */
   id: string

@@ -3,14 +3,14 @@ import { usePlatform } from '../platform-context.tsx'
 import { followConsent, readConsent } from './consent.ts'
 import { mayAdvertise, pixelAddress, type PixelContent, type PixelEvent, type PixelTarget } from './pixel.ts'
 
-// a picture that nobody holds may be collected before it was asked for
-const underway = new Set<HTMLImageElement>()
+// holds references: an unreferenced image may be collected before its request is sent
+const pending = new Set<HTMLImageElement>()
 
-/** Asks for the pixel's picture. No referrer: the address of the page stays here. */
+/** Requests the pixel's picture without a referrer, so that the page's address is not sent. */
 const send = (address: string): void => {
   const picture = new Image(1, 1)
-  const done = () => underway.delete(picture)
-  underway.add(picture)
+  const done = () => pending.delete(picture)
+  pending.add(picture)
   picture.referrerPolicy = 'no-referrer'
   picture.fetchPriority = 'low'
   picture.addEventListener('load', done)
@@ -19,12 +19,12 @@ const send = (address: string): void => {
 }
 
 const report = (target: PixelTarget | undefined, event: PixelEvent, contents: readonly PixelContent[]): void => {
-  // the answer of this moment: a refusal in another tab counts at once; acts before a yes are dropped, not kept for later
+  // reads the current answer: a refusal in another tab counts at once; events before consent are dropped, not queued
   if (target && readConsent() === 'granted' && mayAdvertise(location.pathname))
     send(pixelAddress(target, event, contents))
 }
 
-/** What is being looked at is told at once or, when the yes comes while it is still on the screen, then. @returns stops waiting */
+/** Reports a view at once, or when consent is given while the product is still shown. @returns a function that stops waiting */
 const reportView = (target: PixelTarget | undefined, content: PixelContent): (() => void) => {
   if (readConsent() === 'granted') {
     report(target, 'ViewContent', [content])
@@ -40,7 +40,7 @@ const reportView = (target: PixelTarget | undefined, content: PixelContent): (()
 
 /**
  * The advertising pixel: two events about one product, two about all lines of the cart. Sends nothing without consent, without a pixel in the
- * settings, or on payment-return, order and admin pages; never throws, and nobody waits for it. Call it in event handlers
+ * settings, or on payment-return, order and admin pages; it never throws and returns at once. Call it in event handlers
  * and effects only.
  */
 export const usePixel = () => {

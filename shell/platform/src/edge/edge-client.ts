@@ -24,8 +24,8 @@ type CallOptions<E> = {
   body?: BodyOf<E>
   signal?: AbortSignal
   /**
-   * nobody reads the answer, or its reader takes it as a stranger's: it is not parsed, and the schemas are not fetched for
-   * it. For calls that a page makes by itself
+   * skips parsing and does not load the schema: the caller ignores the answer or validates it itself. For calls that a page
+   * makes on its own
    */
   unchecked?: boolean
 }
@@ -33,12 +33,12 @@ type CallOptions<E> = {
 export type EdgeClient = {
   /**
    * Calls an endpoint of the contract and parses the answer with it.
-   * @throws EdgeError when the edge refuses, is unreachable or answers what the contract does not allow
+   * @throws EdgeError when the edge refuses, is unreachable or answers against the contract
    */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>
 }
 
-/** `status` 0 means that no answer came: offline, aborted or timed out. */
+/** `status` 0 means that there was no answer: offline, aborted or timed out. */
 export class EdgeError extends Error {
   readonly status: number
   readonly problem: Problem | undefined
@@ -50,7 +50,7 @@ export class EdgeError extends Error {
   }
 }
 
-/** The builds for browsers put a function in place of a schema: it comes in a file of its own (infra/build/src/contract-loader.cjs). */
+/** The builds for browsers replace a schema by a function that loads it from its own file (infra/build/src/contract-loader.cjs). */
 const schemaOf = async (answer: Schema | (() => Promise<Schema>)): Promise<Schema> =>
   typeof answer === 'function' ? answer() : answer
 
@@ -66,7 +66,7 @@ const queryString = (query: unknown): string => {
  */
 export const createEdgeClient = (transport: EdgeTransport, { trusted = false } = {}): EdgeClient => ({
   call: async (endpoint, { params = {}, query, body, signal, unchecked = trusted } = {}) => {
-    // beside the call, not after it; a file that does not come is an answer that does not come
+    // loads in parallel with the call; a missing schema counts as a missing answer
     const schema = unchecked ? undefined : schemaOf(endpoint.answer).catch(() => undefined)
     const answer = await transport({
       method: endpoint.method,

@@ -87,11 +87,11 @@ const Panel = styled.dialog`
 
 const MENU = 'shell-menu'
 
-/** What a button tells the browser about the menu; newer browsers obey also before, and without, JavaScript. */
-const tells = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
+/** Attributes by which newer browsers open and close the menu, also before and without JavaScript. */
+const commandFor = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
 
-/** Whether the browser does that itself; telling it twice would be a warning in its console. */
-const obeys = () => 'command' in HTMLButtonElement.prototype
+/** Whether the browser handles these attributes; opening the menu twice would log a warning. */
+const handlesCommands = () => 'command' in HTMLButtonElement.prototype
 
 const isBeside = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -104,7 +104,7 @@ const useMenu = () => {
   const close = () => dialog.current?.close()
   const open = () => dialog.current?.showModal()
 
-  // a tablet that is turned shows the bar instead: a modal that nobody sees would keep the page inert
+  // a rotated tablet shows the bar instead: a hidden modal would keep the page inert
   useEffect(() => {
     const desktop = matchMedia('(min-width: 1024px)')
     const leave = () => desktop.matches && dialog.current?.close()
@@ -114,8 +114,12 @@ const useMenu = () => {
 
   return {
     close,
-    opener: { onClick: () => obeys() || open(), 'aria-haspopup': 'dialog', ...tells('show-modal') } as const,
-    closer: { onClick: () => obeys() || close(), ...tells('close') },
+    opener: {
+      onClick: () => handlesCommands() || open(),
+      'aria-haspopup': 'dialog',
+      ...commandFor('show-modal'),
+    } as const,
+    closer: { onClick: () => handlesCommands() || close(), ...commandFor('close') },
     menu: {
       id: MENU,
       ref: dialog,
@@ -127,7 +131,7 @@ const useMenu = () => {
   }
 }
 
-/** The menu of small screens: a native modal dialog, so focus, Escape and the background are the browser's care. */
+/** The menu of small screens: a native modal dialog, so the browser handles focus, Escape and the background. */
 export const Drawer = () => {
   const { close, opener, closer, menu } = useMenu()
   const { phone } = usePlatform().site.company

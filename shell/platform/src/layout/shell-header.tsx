@@ -37,7 +37,7 @@ const Target = styled(Link)`
   }
 `
 
-/** The way to the cart with the sum of quantities; the server knows no cart, so the number comes with hydration. */
+/** The link to the cart with the sum of quantities; the server knows no cart, so the number appears after hydration. */
 const CartLink = () => {
   const { count, ready } = useCart()
   const filled = ready && count > 0
@@ -151,7 +151,7 @@ const SkipLink = styled.a`
   }
 `
 
-/** Logo, cart and navigation; the same on every page, outliving every slice. */
+/** Logo, cart and navigation; the same on every page and independent of slices. */
 export const ShellHeader = () => {
   const { phone } = usePlatform().site.company
   return (

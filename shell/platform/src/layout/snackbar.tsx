@@ -45,21 +45,21 @@ const Message = styled.div`
 `
 
 /**
- * Snackbar auto-hide (storefront-and-checkout.md §9); it stays while the pointer or the focus rests on it, and while somebody
- * is on the way to it with Tab, through everything that stands before it.
+ * Snackbar auto-hide (storefront-and-checkout.md §9). It stays while the pointer or the focus is on it and while the visitor
+ * tabs towards it.
  */
 const HIDE_AFTER_MS = 6_000
 
 type SentenceProps = Pick<ToastState, 'message' | 'action'> & { onHide: () => void }
 
-/** One sentence and its own clock: the next sentence begins with neither pointer nor focus of this one. */
+/** One message with its own timer; the next message starts without the pointer and focus state of this one. */
 const Sentence = ({ message, action, onHide }: SentenceProps) => {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = hovered || focused
+  const isInUse = hovered || focused
 
   useEffect(() => {
-    if (held) return
+    if (isInUse) return
     let timer = setTimeout(onHide, HIDE_AFTER_MS)
     const postpone = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return
@@ -71,7 +71,7 @@ const Sentence = ({ message, action, onHide }: SentenceProps) => {
       clearTimeout(timer)
       removeEventListener('keydown', postpone)
     }
-  }, [held, onHide])
+  }, [isInUse, onHide])
 
   return (
     <Message

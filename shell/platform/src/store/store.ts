@@ -21,7 +21,7 @@ export const createPlatformStore = (preloaded: Record<string, unknown> = {}) => 
   const injected = new Set<string>()
   const store = configureStore({ reducer: rootReducer as unknown as Reducer<Record<string, unknown>>, devTools: false })
 
-  /** Adds a feature's reducer once; takes over what the server sent for it. */
+  /** Adds a feature's reducer once; uses the state that the server sent for it. */
   const inject = (feature: FeatureSlice) => {
     const { reducerPath, reducer } = feature
     if (injected.has(reducerPath)) return
@@ -33,7 +33,7 @@ export const createPlatformStore = (preloaded: Record<string, unknown> = {}) => 
     store.dispatch({ type: `platform/injected/${reducerPath}` })
   }
 
-  /** What the server sends along: features only. Cart, visitor and toasts are the browser's own. */
+  /** The state that the server sends: features only. Cart, visitor and toasts belong to the browser. */
   const featureState = (): Record<string, unknown> =>
     Object.fromEntries(Object.entries(store.getState()).filter(([name]) => !coreNames.has(name)))
 

@@ -10,7 +10,7 @@ export type Stats = {
 
 const none: Stats = { visitorId: '', data: { likes: { products: [], shops: [] } } }
 
-/** What is liked, by the name of its id; undefined when the list holds anything else. */
+/** The likes of a list by their id field; undefined when the list holds anything else. */
 const likesOf = <Id extends string>(list: unknown, id: Id): Record<Id, string>[] | undefined => {
   if (!Array.isArray(list)) return undefined
   const likes = list.map((like: unknown) => {
@@ -20,7 +20,7 @@ const likesOf = <Id extends string>(list: unknown, id: Id): Record<Id, string>[]
   return likes.every((like) => like !== undefined) ? likes : undefined
 }
 
-/** By hand: every page reads this cookie, and zod comes later. */
+/** Parsed without zod: every page reads this cookie, and zod is loaded later. */
 const statsOf = (value: unknown): Stats | undefined => {
   if (!isRecord(value) || typeof value['visitorId'] !== 'string') return undefined
   const likes = isRecord(value['data']) ? value['data']['likes'] : undefined

@@ -18,7 +18,7 @@ export const visitorSlice = createSlice({
 
 type Metric = BodyOf<typeof collectMetric>
 
-/** Brings the cookie into the store. */
+/** Copies the cookie into the store. */
 export const refreshVisitor = (dispatch: Dispatch): void => {
   const { visitorId, data } = readStats()
   const likedProducts = data.likes.products.map(({ productId }) => productId)
@@ -26,21 +26,21 @@ export const refreshVisitor = (dispatch: Dispatch): void => {
   dispatch(visitorSlice.actions.visitorRead({ visitorId, likedProducts, likedShops }))
 }
 
-let asking: Promise<string> | undefined
+let request: Promise<string> | undefined
 
-/** The visitor's signed id: from the cookie, else asked for once, however many callers wait. */
+/** The visitor's signed id from the cookie; otherwise one request for all waiting callers. */
 const visitorId = (edge: EdgeClient): Promise<string> => {
   const known = readStats().visitorId
   if (known) return Promise.resolve(known)
-  asking ??= edge
+  request ??= edge
     .call(newVisitor, { unchecked: true })
     .then(({ visitorId: id }: { visitorId: unknown }) => {
       if (typeof id !== 'string') throw new EdgeError(502)
       writeStats({ ...readStats(), visitorId: id })
       return id
     })
-    .finally(() => (asking = undefined))
-  return asking
+    .finally(() => (request = undefined))
+  return request
 }
 
 /** Calls with the visitor's id; an id that the edge no longer knows (its key was changed) is replaced once. */
@@ -54,7 +54,7 @@ const asVisitor = async <T>(edge: EdgeClient, call: (id: string) => Promise<T>):
   }
 }
 
-/** Who visits, what they like, and how to report what they do. */
+/** The visitor's likes, and the commands to like and to report metrics. */
 export const useVisitor = () => {
   const { likedProducts, likedShops } = useSelector((state: { visitor: VisitorState }) => state.visitor)
   const { dispatch } = useStore()
@@ -79,7 +79,7 @@ export const useVisitor = () => {
     }
     return {
       visitorId: () => visitorId(edge),
-      /** Reports a metric; a lost one is nobody's problem, so it never throws and nobody waits for it. */
+      /** Reports a metric without waiting; a lost metric is acceptable, so it never throws. */
       record: (metric: Metric): void => {
         asVisitor(edge, (id) =>
           edge.call(collectMetric, { params: { visitorId: id }, body: metric, unchecked: true }),

@@ -72,7 +72,7 @@ const pages: SitePages = {
   hasTestimonials: false,
 }
 
-const world = () => {
+const setUp = () => {
   const state = { generation: 1, moved: 1, built: 0, fails: false, time: 0 }
   const edge = {
     sitePages: () => {
@@ -103,7 +103,7 @@ const world = () => {
 }
 
 it('is built once and sent as it is asked for', async () => {
-  const { state, ask } = world()
+  const { state, ask } = setUp()
   const [plain, packed] = [await ask('/sitemap.xml'), await ask('/sitemap.xml', { 'accept-encoding': 'gzip' })]
   expect(plain).toMatchObject({
     found: true,
@@ -119,7 +119,7 @@ it('is built once and sent as it is asked for', async () => {
 })
 
 it('is built anew when something moved', async () => {
-  const { state, ask } = world()
+  const { state, ask } = setUp()
   await ask('/sitemap.xml')
   state.moved = 2
   state.generation = 2
@@ -129,7 +129,7 @@ it('is built anew when something moved', async () => {
 })
 
 it('is built anew after an hour, for what no event tells', async () => {
-  const { state, ask } = world()
+  const { state, ask } = setUp()
   await ask('/sitemap.xml')
   state.time = 3_600_000
   await ask('/sitemap.xml')
@@ -137,7 +137,7 @@ it('is built anew after an hour, for what no event tells', async () => {
 })
 
 it('is tried again when it could not be built', async () => {
-  const { state, ask } = world()
+  const { state, ask } = setUp()
   state.fails = true
   await expect(ask('/sitemap.xml')).rejects.toThrow('away')
   state.fails = false

@@ -72,7 +72,7 @@ export const Toggles = ({ legend, ...rest }: ButtonProps & { legend: string }) =
 
 const names: readonly Measure[] = ['fontSizeAdjustment', 'lineHeight', 'letterSpacing']
 
-/** What is seen now: what a number from -100 to 100 means would be anybody's guess. */
+/** The visible effect of a value, because a number from -100 to 100 means nothing to a visitor. */
 const shown: Record<Measure, (value: number) => string> = {
   fontSizeAdjustment: (value) => `${Math.round(effects.fontSizeAdjustment(value) * 100)}%`,
   lineHeight: (value) => effects.lineHeight(value).toFixed(2),
@@ -159,7 +159,7 @@ const groundOptions = [
   })),
 ]
 
-/** Colours of text and titles; whatever is combined can be read. */
+/** Colours of text and titles; every combination is readable. */
 export const Colors = ({ settings, act }: { settings: Settings; act: Act }) => {
   const common = { settings, act, asSwatches: true } as const
   return (

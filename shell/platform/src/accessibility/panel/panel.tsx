@@ -11,8 +11,8 @@ import { Colors, Look, Measures, Toggles } from './controls.tsx'
 import { Sheet } from './sheet.styles.ts'
 
 /**
- * Every control of the accessibility panel. Not modal: whoever changes something sees it on the page at once. Escape
- * closes it from wherever the focus is, so it never hides what has the focus for good.
+ * Every control of the accessibility panel. Not modal, so that changes are visible on the page at once. Escape
+ * closes it wherever the focus is, so that it never covers the focused element permanently.
  */
 export const Panel = ({ onClose }: { onClose: () => void }) => {
   const [settings, setSettings] = useState<Settings>(() => ({ ...readSettings(), widgetOpen: true }))

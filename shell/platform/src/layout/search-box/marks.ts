@@ -1,4 +1,4 @@
-/** A stretch of a suggestion; `typed` is what the shopper has typed of it. */
+/** A part of a suggestion; `typed` marks the text that the shopper typed. */
 export type Stretch = { text: string; typed: boolean }
 
 const LETTER = /[\p{L}\p{N}]/u
@@ -6,7 +6,7 @@ const LETTER = /[\p{L}\p{N}]/u
 type Bare = {
   /** letters and digits only, in lower case */
   letters: string
-  /** where each of them stands in the text */
+  /** the position of each in the text */
   places: number[]
   /** whether a word begins there */
   begins: boolean[]
@@ -24,7 +24,7 @@ const bareOf = (text: string): Bare => {
   return bare
 }
 
-/** First and last letter of what was typed where a word begins with it; undefined when none does. */
+/** First and last letter of the typed text at the start of a word; undefined when no word starts with it. */
 const find = ({ letters, begins }: Bare, typed: string): [first: number, last: number] | undefined => {
   for (let at = letters.indexOf(typed); typed && at >= 0; at = letters.indexOf(typed, at + 1))
     if (begins[at]) return [at, at + typed.length - 1]
@@ -32,8 +32,8 @@ const find = ({ letters, begins }: Bare, typed: string): [first: number, last: n
 }
 
 /**
- * Cuts a suggestion into what was typed and the rest. Signs and spaces do not count (`1805` is the start of `180/55-17`);
- * words that do not stand together are found one by one; a corrected or translated text has no typed part.
+ * Splits a suggestion into typed and other parts. Signs and spaces do not count (`1805` is the start of `180/55-17`);
+ * separate words are found one by one; a corrected or translated text has no typed part.
  */
 export const markTyped = (text: string, typed: string): Stretch[] => {
   const bare = bareOf(text)

@@ -5,7 +5,6 @@ import { Icon } from '../../kit/icon.tsx'
 import { IconButton } from '../header-parts.tsx'
 import { Place } from './search-box.styles.ts'
 
-/** Hebrew words of the search box that are there from the start; those of the suggestions come with them. */
 const text = {
   search: 'חיפוש צמיגים',
   open: 'חיפוש',
@@ -21,7 +20,7 @@ const typedIn = (address: string): string | null => {
   return pathname === '/search' ? searchParams.get('q') : null
 }
 
-/** State and events of the form; what is typed stays in the page's own input, so that it outlives hydration. */
+/** State and events of the form; the typed text stays in the DOM input, so that it survives hydration. */
 const useSearchBox = () => {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -37,19 +36,19 @@ const useSearchBox = () => {
     )
   }
 
-  // somebody was faster than the script
+  // the visitor may have focused the field before hydration
   useEffect(() => {
     if (document.activeElement === input.current) prepare()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
-  // a search that was opened by a link or gone back to shows its text, but nobody is interrupted while typing
+  // the field shows the text of the current search, except while the visitor types
   useEffect(() => {
     const typed = typedIn(address)
     if (typed && input.current && document.activeElement !== input.current) input.current.value = typed
   }, [address])
 
-  // on a desktop the form is no popover: a tablet that is turned must not keep one
+  // on a desktop the form is no popover, so a rotated tablet closes it
   useEffect(() => {
     const desktop = matchMedia('(min-width: 1024px)')
     const leave = () => void (desktop.matches && form.current?.togglePopover(false))
@@ -79,8 +78,8 @@ const useSearchBox = () => {
 const FORM = 'site-search'
 
 /**
- * The search of the header: a plain form that works without JavaScript. Suggestions come in a file of their own as soon
- * as somebody is about to type.
+ * The search of the header: a plain form that works without JavaScript. Suggestions are loaded from their own file
+ * when the field is pointed at or focused.
  */
 export const SearchBox = () => {
   const { form, input, suggestions, prepare, toggle, submit } = useSearchBox()

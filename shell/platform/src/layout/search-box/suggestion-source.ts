@@ -1,37 +1,40 @@
 import type { Suggestion } from '@zmig/edge-contract'
 
-/** What is known about the text that stands in the field. `waiting` keeps what was known before, so that nothing flickers. */
+/** The suggestions for the text in the field. `waiting` keeps the previous ones, so that the list does not flicker. */
 export type Answer = { status: 'idle' | 'waiting' | 'found' | 'failed'; text: string; suggestions: Suggestion[] }
 
-export const nothingAsked: Answer = { status: 'idle', text: '', suggestions: [] }
+export const noAnswer: Answer = { status: 'idle', text: '', suggestions: [] }
 
-/** 120 ms: between two letters of a quick typist; whoever pauses longer wants to see something. */
+/** 120 ms: the pause between two letters of a quick typist. */
 const PAUSE_MS = 120
-/** Texts whose answers are kept until the page goes; beyond these the oldest is forgotten. */
+/** Number of texts whose answers are cached until the page closes; the oldest is dropped first. */
 const KEPT = 100
 
 type Options = {
-  ask: (text: string, signal: AbortSignal) => Promise<Suggestion[]>
-  /** told of every change, in the order of typing */
-  tell: (answer: Answer) => void
+  fetchSuggestions: (text: string, signal: AbortSignal) => Promise<Suggestion[]>
+  /** called with every change, in the order of typing */
+  onAnswer: (answer: Answer) => void
   pauseMs?: number
 }
 
 /**
- * Asks for suggestions while somebody types: after a short pause, once per text, and never two at a time. A text that
- * follows ends the question before it, so no answer overtakes another. A failed question is asked again when the text
- * comes again.
+ * Fetches suggestions while the visitor types: after a short pause, once per text, and one request at a time. A new text
+ * aborts the previous request, so no answer overtakes another. A failed request is sent again when its text is typed again.
  * @returns a function to be called with the text whenever it may have changed
  */
-export const createSuggestionSource = ({ ask, tell, pauseMs = PAUSE_MS }: Options): ((typed: string) => void) => {
+export const createSuggestionSource = ({
+  fetchSuggestions,
+  onAnswer,
+  pauseMs = PAUSE_MS,
+}: Options): ((typed: string) => void) => {
   const known = new Map<string, Suggestion[]>()
-  let last = nothingAsked
+  let last = noAnswer
   let running = new AbortController()
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const say = (answer: Answer) => {
+  const publish = (answer: Answer) => {
     last = answer
-    tell(answer)
+    onAnswer(answer)
   }
   const keep = (text: string, suggestions: Suggestion[]) => {
     known.set(text, suggestions)
@@ -40,12 +43,12 @@ export const createSuggestionSource = ({ ask, tell, pauseMs = PAUSE_MS }: Option
   }
   const fetchFor = async (text: string, { signal }: AbortController) => {
     try {
-      const suggestions = await ask(text, signal)
+      const suggestions = await fetchSuggestions(text, signal)
       if (signal.aborted) return
       keep(text, suggestions)
-      say({ status: 'found', text, suggestions })
+      publish({ status: 'found', text, suggestions })
     } catch {
-      if (!signal.aborted) say({ status: 'failed', text, suggestions: [] })
+      if (!signal.aborted) publish({ status: 'failed', text, suggestions: [] })
     }
   }
 
@@ -54,12 +57,12 @@ export const createSuggestionSource = ({ ask, tell, pauseMs = PAUSE_MS }: Option
     if (text === last.text && (last.status === 'found' || last.status === 'waiting')) return
     clearTimeout(pause)
     running.abort()
-    if (!text) return say(nothingAsked)
+    if (!text) return publish(noAnswer)
     const suggestions = known.get(text)
-    if (suggestions) return say({ status: 'found', text, suggestions })
+    if (suggestions) return publish({ status: 'found', text, suggestions })
     running = new AbortController()
     const mine = running
-    say({ status: 'waiting', text, suggestions: last.suggestions })
+    publish({ status: 'waiting', text, suggestions: last.suggestions })
     pause = setTimeout(() => void fetchFor(text, mine), pauseMs)
   }
 }

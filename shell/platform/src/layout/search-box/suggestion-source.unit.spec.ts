@@ -8,11 +8,11 @@ afterEach(() => void vi.useRealTimers())
 const brand = (text: string): Suggestion => ({ kind: 'brand', text, count: 1 })
 
 /** An edge that answers when it is told to. */
-const world = () => {
+const setUp = () => {
   const asked: { text: string; signal: AbortSignal; answer: (texts: string[]) => void; fail: () => void }[] = []
   const told: Answer[] = []
   const type = createSuggestionSource({
-    ask: (text, signal) =>
+    fetchSuggestions: (text, signal) =>
       new Promise((resolve, reject) =>
         asked.push({
           text,
@@ -21,7 +21,7 @@ const world = () => {
           fail: () => reject(new Error('no answer')),
         }),
       ),
-    tell: (answer) => told.push(answer),
+    onAnswer: (answer) => told.push(answer),
   })
   const pause = () => vi.advanceTimersByTimeAsync(120)
   const shown = () => told.at(-1)
@@ -29,14 +29,14 @@ const world = () => {
 }
 
 it('asks once for what is typed in one go', async () => {
-  const { asked, type, pause } = world()
+  const { asked, type, pause } = setUp()
   for (const text of ['m', 'mi', 'mic', 'mic ']) type(text)
   await pause()
   expect(asked.map(({ text }) => text)).toEqual(['mic'])
 })
 
 it('lets no answer overtake a later one, and ends the earlier question', async () => {
-  const { asked, type, pause, shown } = world()
+  const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
   type('pi')
@@ -49,7 +49,7 @@ it('lets no answer overtake a later one, and ends the earlier question', async (
 })
 
 it('keeps the suggestions of before while it waits', async () => {
-  const { asked, type, pause, shown } = world()
+  const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
   asked[0]?.answer(['Michelin'])
@@ -59,7 +59,7 @@ it('keeps the suggestions of before while it waits', async () => {
 })
 
 it('does not ask again for what it knows', async () => {
-  const { asked, type, pause, shown } = world()
+  const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
   asked[0]?.answer(['Michelin'])
@@ -73,7 +73,7 @@ it('does not ask again for what it knows', async () => {
 })
 
 it('says that it failed, and asks again at the next typing', async () => {
-  const { asked, type, pause, shown } = world()
+  const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
   asked[0]?.fail()
@@ -86,7 +86,7 @@ it('says that it failed, and asks again at the next typing', async () => {
 })
 
 it('says nothing of a question that was ended', async () => {
-  const { asked, type, pause, shown } = world()
+  const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
   type('')

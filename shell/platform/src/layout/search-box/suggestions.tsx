@@ -23,7 +23,7 @@ export const text = {
   kind: (kind: Suggestion['kind']) => kinds[kind],
   count: (count: number) => (count === 1 ? 'צמיג אחד' : `${count} צמיגים`),
   waiting: 'מחפשים…',
-  /** what a screen reader says: it does not see the list */
+  /** announced by a screen reader */
   found: (count: number) => (count === 1 ? 'הצעה אחת. עוברים אליה בחץ למטה.' : `${count} הצעות. עוברים ביניהן בחצים.`),
   none: 'אין הצעות למה שהקלדתם. אפשר לחפש בכל זאת.',
   failed: 'ההצעות לא נטענו. אפשר להמשיך להקליד או לחפש.',
@@ -98,20 +98,20 @@ export const SuggestionOption = ({ id, suggestion, typed, active, onChoose }: Pr
   )
 }
 
-/** What a screen reader is told of a change that it does not see. */
+/** The announcement of a change for screen readers. */
 const announcement = ({ status, suggestions }: Answer): string => {
   if (status === 'failed') return text.failed
   if (status !== 'found') return ''
   return suggestions.length > 0 ? text.found(suggestions.length) : text.none
 }
 
-/** What stands in the place of the list when there is none. */
+/** The message in place of an empty list. */
 const Line = ({ status }: Answer) => {
   if (status === 'waiting') return <p className="waiting">{text.waiting}</p>
   return <p>{status === 'failed' ? text.failed : text.none}</p>
 }
 
-/** Suggestions under the field of the header; fetched when somebody is about to type. */
+/** Suggestions under the field of the header; loaded when the field is pointed at or focused. */
 export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
   const list = useId()
   const { answer, open, isListed, active, optionId, choose } = useCombobox(input, list)

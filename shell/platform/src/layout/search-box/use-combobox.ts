@@ -3,13 +3,13 @@ import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
 import { searchHref } from '../navigation-links.ts'
 import { announceIntent, navigate } from '../../page/navigation.ts'
 import { usePlatform } from '../../platform-context.tsx'
-import { type Answer, createSuggestionSource, nothingAsked } from './suggestion-source.ts'
+import { type Answer, createSuggestionSource, noAnswer } from './suggestion-source.ts'
 
 /** No option is active: the keys belong to the text. */
 export const NONE = -1
 
 /**
- * The option that a key leads to. Down and up go round through the text itself, so that what was typed is never lost;
+ * The option that a key selects. Down and up cycle through the typed text too, so that it is never lost;
  * Home and End belong to the text unless an option is active.
  * @returns undefined when the key is not for the list
  */
@@ -24,7 +24,7 @@ export const activeAfter = (key: string, active: number, count: number): number 
 const segment = encodeURIComponent
 
 /**
- * Where a suggestion leads: to the page of the size, brand, category or product that it names. What has no page of its
+ * The address of a suggestion: the page of its size, brand, category or product. A suggestion that has no page of its
  * own, or says more than a name (`michelin 180/55-17`: the edge then sends no ids), is searched for.
  */
 export const suggestionHref = (suggestion: Suggestion): string => {
@@ -37,14 +37,14 @@ export const suggestionHref = (suggestion: Suggestion): string => {
   return searchHref(text)
 }
 
-/** Writes what a screen reader must know onto the field, which React has rendered long before. */
+/** Sets the ARIA attributes of the field, which React rendered earlier. */
 const describe = (input: HTMLInputElement, attributes: Record<string, string | undefined>) => {
   for (const [name, value] of Object.entries(attributes))
     if (value === undefined) input.removeAttribute(name)
     else input.setAttribute(name, value)
 }
 
-/** What was chosen stands in the field, and the field of a phone goes away. */
+/** Writes the choice into the field and closes the search of a phone. */
 const complete = (input: HTMLInputElement, text: string) => {
   input.value = text
   input.form?.togglePopover(false)
@@ -56,13 +56,13 @@ const complete = (input: HTMLInputElement, text: string) => {
  */
 export const useCombobox = (input: HTMLInputElement, listId: string) => {
   const { edge } = usePlatform()
-  const [answer, setAnswer] = useState<Answer>(nothingAsked)
+  const [answer, setAnswer] = useState<Answer>(noAnswer)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const [want] = useState(() =>
     createSuggestionSource({
-      ask: async (q, signal) => (await edge.call(suggestSearches, { query: { q }, signal })).suggestions,
-      tell: (next) => {
+      fetchSuggestions: async (q, signal) => (await edge.call(suggestSearches, { query: { q }, signal })).suggestions,
+      onAnswer: (next) => {
         setAnswer(next)
         setActive(NONE)
       },
@@ -125,7 +125,7 @@ export const useCombobox = (input: HTMLInputElement, listId: string) => {
     input.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
     input.form?.addEventListener('submit', () => onLeave(), { signal })
     addEventListener('popstate', () => onLeave(), { signal })
-    // letters that were typed while this file was on its way
+    // letters typed while this file was loading
     if (document.activeElement === input && input.value) look()
     return () => listening.abort()
   }, [input])
