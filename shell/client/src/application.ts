@@ -10,12 +10,12 @@ const within = <T>(milliseconds: number, work: Promise<T>, what: string): Promis
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** 4 s: past this a shopper wants a word; the slice still appears when it comes later. */
+/** 4 s: after this a notice is shown; the slice still appears when it loads later. */
 const LOAD_MS = 4_000
 /** 12 s: an edge call gives up after 10 s; a mount that hangs would block every later navigation. */
 const MOUNT_MS = 12_000
-/** 0.3 s: a shorter wait needs no wheel. */
-const WHEEL_AFTER_MS = 300
+/** 0.3 s: a shorter wait needs no spinner. */
+const SPINNER_AFTER_MS = 300
 
 type Options = {
   name: string
@@ -24,14 +24,14 @@ type Options = {
   cache: PlatformCache
   load: (name: string) => Promise<SliceLifecycles>
   report: (slice: string, error: unknown) => void
-  /** whether a path is this slice's */
+  /** whether the slice owns a path */
   owns: (path: string) => boolean
   /** called when the slice shows its page */
   onShown: () => void
 }
 
 /**
- * A slice as single-spa sees it: it always loads, mounts and unmounts, whatever the real slice does. A slice that is
+ * The application that single-spa registers for a slice: it always loads, mounts and unmounts, even if the slice fails. A slice that is
  * missing, slow, or throws on evaluation or on mount shows a notice in its own element; mounting again tries again.
  */
 export const createApplication = (options: Options) => {
@@ -40,7 +40,7 @@ export const createApplication = (options: Options) => {
   const props = { platform, cache, owns, onError: (error: unknown) => report(name, error) }
   let bootstrapped: SliceLifecycles | undefined
   let running: SliceLifecycles | undefined
-  // grows with every mount and unmount: what an earlier one still awaits is then nobody's business
+  // grows with every mount and unmount, so that a pending earlier one can be ignored
   let turn = 0
 
   const clear = async () => {
@@ -54,7 +54,7 @@ export const createApplication = (options: Options) => {
 
   const fail = async (error: unknown) => {
     report(name, error)
-    // what the server has sent stays where the slice has touched nothing yet
+    // the server's HTML stays when the slice has not changed it yet
     if (error instanceof Error && error.name === 'PageFileMissing') running = undefined
     else if (running) await clear()
     notice.show('unavailable')
@@ -63,7 +63,7 @@ export const createApplication = (options: Options) => {
   const run = async (lifecycles: SliceLifecycles, mine: number) => {
     if (turn !== mine) return
     notice.hide()
-    const wheel = setTimeout(() => element.childElementCount || notice.show('loading'), WHEEL_AFTER_MS)
+    const spinner = setTimeout(() => element.childElementCount || notice.show('loading'), SPINNER_AFTER_MS)
     running = lifecycles
     try {
       if (bootstrapped !== lifecycles) await lifecycles.bootstrap(props)
@@ -73,7 +73,7 @@ export const createApplication = (options: Options) => {
     } catch (error) {
       if (turn === mine) await fail(error)
     } finally {
-      clearTimeout(wheel)
+      clearTimeout(spinner)
     }
   }
 
@@ -82,7 +82,7 @@ export const createApplication = (options: Options) => {
     const mine = turn
     const loading = load(name)
     const whenLoaded = loading.then((lifecycles) => run(lifecycles, mine))
-    const wheel = setTimeout(() => element.childElementCount || notice.show('loading'), WHEEL_AFTER_MS)
+    const spinner = setTimeout(() => element.childElementCount || notice.show('loading'), SPINNER_AFTER_MS)
     try {
       await within(LOAD_MS, loading, `loading ${name}`)
       await whenLoaded
@@ -92,7 +92,7 @@ export const createApplication = (options: Options) => {
       notice.show('unavailable')
       whenLoaded.catch(() => undefined)
     } finally {
-      clearTimeout(wheel)
+      clearTimeout(spinner)
     }
   }
 
@@ -103,7 +103,7 @@ export const createApplication = (options: Options) => {
       turn += 1
       await clear()
     },
-    // single-spa only waits and warns; the deadlines above are the ones that count
+    // single-spa's own limits; the shorter ones above show a notice
     timeouts: {
       mount: { millis: 2 * MOUNT_MS, dieOnTimeout: true, warningMillis: 2 * MOUNT_MS },
       unmount: { millis: 2_000, dieOnTimeout: true, warningMillis: 2_000 },

@@ -19,7 +19,7 @@ const parts: Record<string, ComponentType> = {
   'shell-snackbar': Snackbar,
 }
 
-/** Brings header, snackbar and footer to life, each by itself, so that none of them falls with a slice. */
+/** Hydrates header and snackbar as roots of their own and activates the footer, so that none fails with a slice. */
 export const hydrateFrame = (platform: Platform, cache: PlatformCache, report: Report) => {
   for (const [id, Part] of Object.entries(parts)) {
     const element = document.getElementById(id)
@@ -43,15 +43,15 @@ export const hydrateFrame = (platform: Platform, cache: PlatformCache, report: R
   if (footer) activateFooter(footer)
 }
 
-/** The platform's accessibility styles know the first of the two names: what people set does not change their panel. */
+/** The accessibility styles of the platform exclude the first id, so that settings do not change their own panel. */
 const companions: Record<string, ComponentType> = {
   'shell-accessibility': AccessibilityButton,
   'shell-consent': ConsentQuestion,
 }
 
 /**
- * Makes what does nothing without a script, so the server does not send it. It stands behind the header: whoever uses a
- * keyboard meets it before the page, not after all of it.
+ * Mounts the parts that need a script, so the server does not send them. They follow the header in the document, so that the
+ * keyboard reaches them before the page.
  */
 export const mountCompanions = (platform: Platform, cache: PlatformCache, report: Report) => {
   let before = document.getElementById('shell-header')

@@ -1,7 +1,7 @@
 /**
- * The shell comes to life in steps with a pause between, so that a tap or a scroll on a slow phone waits for one of them
- * at most: evaluating everything at once takes 0.2 s there. Each step finds what it imports evaluated by those before it;
- * `eager` keeps all of them in the files that the page has fetched already.
+ * Starts the shell in steps with pauses between, so that a tap or a scroll on a slow phone waits for one step at most:
+ * evaluating everything at once takes 0.2 s there. Each step's imports are evaluated by the steps before it; `eager` keeps all
+ * of them in the files that the page has loaded already.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -14,9 +14,9 @@ import { hydrateFrame, mountCompanions } from './frame.tsx'
 import { ownerOf, sliceNames } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 
-/** One line for whoever looks into the console: what broke, in which part. */
+/** Logs an error with the part of the page that failed. */
 const report = (part: string, error: unknown) => {
-  // oxlint-disable-next-line no-console -- the one place where a broken part is told to whoever looks
+  // oxlint-disable-next-line no-console -- the one place that logs broken parts
   console.error(`${part}:`, error)
 }
 
@@ -29,12 +29,12 @@ const elementOf = (name: string): HTMLElement => {
   return (document.getElementById('main') ?? document.body).appendChild(created)
 }
 
-/** After the first page: tells screen readers that another one is there, as a navigation inside a slice does. */
+/** Focuses the heading of every page after the first, as a navigation inside a slice does, for screen readers. */
 const createAnnouncer = () => {
-  let arrivals = 0
+  let shownPages = 0
   return (element: HTMLElement) => {
-    arrivals += 1
-    const heading = arrivals > 1 ? element.querySelector('h1') : undefined
+    shownPages += 1
+    const heading = shownPages > 1 ? element.querySelector('h1') : undefined
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }

@@ -15,13 +15,13 @@ const addresses: Readonly<Record<string, SliceName>> = {
   '/admin': 'admin',
 }
 
-/** The admin has everything below its address, also what it does not know: it leads staff back to its first page. */
+/** The admin owns every address below its own; unknown ones redirect to its first page. */
 const isAdmin = (path: string) => path.startsWith('/admin/')
 
-/** Behind a signed link there is an order; without one there is nothing. */
+/** Addresses of order pages, with a signed link. */
 const isOrder = (path: string) => path.startsWith('/order/')
 
-/** The slice that shows an address; what nobody claims is the storefront's, which answers with the home page and 404. */
+/** The slice that shows an address; other addresses belong to the storefront, which answers with the home page and 404. */
 export const ownerOf = (path: string): SliceName => {
   if (isAdmin(path)) return 'admin'
   if (isOrder(path)) return 'checkout'

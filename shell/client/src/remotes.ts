@@ -5,16 +5,16 @@ import type { SliceLifecycles } from '@zmig/platform'
 import type { Boot } from './boot.ts'
 
 /**
- * What slices' builds take from here instead of bundling it (infra/build/src/slice-config.ts). Two things differ for a
+ * The federation runtime that slices use instead of bundling it (infra/build/src/slice-config.ts). Two things differ for a
  * remote: its entry is initialised by the host, and `init`, which looks for an instance of its own build and would find
  * the host's here, always makes a new one.
  */
-const lent = {
+const provided = {
   ...federation,
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
   runtime: { ...runtime, init: runtime?.createInstance },
 }
-Object.defineProperty(globalThis, '__zmigo_federation__', { value: lent })
+Object.defineProperty(globalThis, '__zmigo_federation__', { value: provided })
 
 const instance = getInstance()
 if (!instance) throw new Error('the build made no federation host')
@@ -52,7 +52,7 @@ export const createRemotes = (slices: Boot['slices']) => {
     const slice = slices[name as keyof Boot['slices']]
     if (!slice) throw new Error(`no version of ${name} is active`)
     const failed = failures.get(name)
-    // the federation runtime remembers a broken entry for ever: another address is another entry
+    // the federation runtime caches a broken entry for ever; another address is another entry
     if (failed) host.registerRemotes([{ name, entry: `${slice.entry}?retry=${failed}` }], { force: true })
     try {
       const lifecycles = await host.loadRemote<SliceLifecycles>(`${name}/lifecycles`)

@@ -11,8 +11,8 @@ import {
 type Shown = 'unavailable' | 'loading'
 
 /**
- * A sentence in a slice's own element while the slice itself cannot be there. What the server rendered stays below it:
- * links and forms work without JavaScript.
+ * A message in the element of a slice that cannot run. The server's HTML stays below it, where links and forms work without
+ * JavaScript.
  */
 export const createNotice = (element: HTMLElement, platform: Platform, cache: PlatformCache) => {
   let root: Root | undefined
@@ -24,15 +24,15 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
   }
   const show = (what: Shown) => {
     hide()
-    // where the server has sent the page, the title is that of what people see
-    const stands = element.childElementCount > 0
-    if (!stands) showPlaceholderHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
+    // the server's page keeps its own title
+    const hasContent = element.childElementCount > 0
+    if (!hasContent) showPlaceholderHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
     place = document.createElement('div')
     element.prepend(place)
     root = createRoot(place)
     root.render(
       <PlatformProvider platform={platform} cache={cache}>
-        {what === 'loading' ? <Spinner label="טוען…" /> : <SliceUnavailable above={stands} />}
+        {what === 'loading' ? <Spinner label="טוען…" /> : <SliceUnavailable above={hasContent} />}
       </PlatformProvider>,
     )
   }

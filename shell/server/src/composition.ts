@@ -22,20 +22,20 @@ type Options = {
   dataDirectory: string
   database: Database
   edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
-  /** private address of the services process, asked for its health */
+  /** private address of the services process, for its health */
   servicesUrl: string
   /** signs the links of orders */
   sessionSecret: string
   logger: Logger
-  /** milliseconds a render may take; tests use less */
+  /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
 }
 
-/** What people open in a browser: everything that is neither for programs nor a file of a page. */
+/** Whether a path is a page: neither the API, nor an asset, nor a health check. */
 const isPage = (path: string) => !/^\/(edge|assets|health)(\/|$)/i.test(path)
 
 /**
- * The public door: pages, assets and the edge behind one listener.
+ * The web process: pages, assets and the edge behind one listener.
  * @throws when the shell has not been built
  */
 export const createWeb = async ({

@@ -14,7 +14,7 @@ import { siteCompanySetting } from './site/company.ts'
 
 const pixelId: Setting<string | undefined> = {
   name: 'PIXEL_ID',
-  description: 'Number of the advertising pixel; unset: no pixel, and nobody is asked for consent.',
+  description: 'Number of the advertising pixel; unset: no pixel and no consent question.',
   read: (text) => {
     if (text !== undefined && !/^[\w-]{1,64}$/.test(text))
       throw new Error(`"${text}" is no such number; set the one that the advertiser gave, or unset it`)
@@ -46,7 +46,7 @@ const webSettings = defineConfig({
   company: siteCompanySetting,
   pixelId,
   pixelUrl: urlSetting('PIXEL_URL', {
-    description: 'Where the advertising pixel is asked for its picture.',
+    description: 'Where the advertising pixel is called for its picture.',
     default: 'https://www.facebook.com/tr',
   }),
 })

@@ -15,7 +15,7 @@ export const wordPages = [
   '/data-protection-policy-and-gdpr',
 ] as const
 
-/** Every page with a fixed address (storefront-and-checkout.md §2, Route table): who writes it in capitals means it. */
+/** Every page with a fixed address (storefront-and-checkout.md §2, Route table): addresses in other letter case redirect here. */
 const fixedPages: readonly string[] = [
   ...wordPages,
   '/tires',
@@ -36,7 +36,7 @@ const fixedPages: readonly string[] = [
 
 const byLowerCase = new Map(fixedPages.map((path) => [path.toLowerCase(), path]))
 
-/** What stands before the part of an address that names a thing: longer ones first. */
+/** The fixed beginning of addresses whose last part is a name; longer prefixes first. */
 const PREFIXES = ['/list/moto/by/brand/', '/list/moto/category/', '/list/moto/', '/tire/moto/']
 
 const withRightCase = (path: string): string => {
@@ -44,16 +44,16 @@ const withRightCase = (path: string): string => {
   const fixed = byLowerCase.get(lower)
   if (fixed) return fixed
   const prefix = PREFIXES.find((each) => lower.startsWith(each))
-  // what follows is a name of ours: its own page knows how it is written
+  // the page of the name redirects to its spelling
   return prefix ? prefix + path.slice(prefix.length) : path
 }
 
-/** Nobody types it, no text of ours holds it, and PostgreSQL cannot read it: what is asked for is the rest. */
+/** Removes NUL, which no text holds and PostgreSQL cannot store. */
 const withoutNul = (query = '') => query.replaceAll('%00', '')
 
 /**
- * The one way to write an address: no slash at its end, the fixed words in their own case, no NUL in its query. Names of
- * brands, sizes and products stay as they are; their pages tell what is canonical.
+ * The canonical spelling of an address: no slash at its end, the fixed words in their own case, no NUL in its query. Names of
+ * brands, sizes and products stay as they are; their pages redirect to the canonical one.
  * @param address path and query
  * @returns undefined when the address is tidy already
  */
@@ -82,11 +82,11 @@ export const renderedAddress = (address: string, orderIdOf: (link: string) => st
     : { address: `/order/${encodeURIComponent(orderId)}`, personal: true }
 }
 
-/** Only inside the shop: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
+/** Whether an address stays inside the shop: a browser takes `//elsewhere` and `/\elsewhere` for other sites. */
 const isLocal = (address: string) => /^\/(?![/\\])/.test(address)
 
 /**
- * Where a page sends the browser, as a header may hold it: Hebrew letters are percent-encoded, what is encoded stays so.
+ * The address of a redirect as a header value: Hebrew letters are percent-encoded, encoded characters stay.
  * @returns undefined when it would leave the shop, also once its dots are resolved (`/..//elsewhere`)
  */
 export const localLocation = (address: string, publicUrl: string): string | undefined => {

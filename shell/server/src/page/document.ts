@@ -9,12 +9,12 @@ import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
 
 const scriptFailureStyles =
-  '.asleep{position:fixed;inset-block-end:0;inset-inline:0;z-index:60;margin:0;padding:16px;background:#14171a;color:#fff;text-align:center}' +
-  '.asleep[hidden]{display:none}.asleep a{display:inline-block;min-block-size:44px;padding-inline:12px;line-height:44px;color:#fff;font-weight:700}'
+  '.script-failure{position:fixed;inset-block-end:0;inset-inline:0;z-index:60;margin:0;padding:16px;background:#14171a;color:#fff;text-align:center}' +
+  '.script-failure[hidden]{display:none}.script-failure a{display:inline-block;min-block-size:44px;padding-inline:12px;line-height:44px;color:#fff;font-weight:700}'
 
-/** What the loader shows when a file of the shell does not come: the page can be read and its links followed, and no more. */
-const asleep = (phone: string): string =>
-  '<p class="asleep" id="asleep" role="alert" hidden>חלק מהעמוד לא נטען, והכפתורים עדיין לא פעילים. ' +
+/** Shown by the loader when a script of the shell fails to load: the page can be read and its links work, but nothing else. */
+const scriptFailure = (phone: string): string =>
+  '<p class="script-failure" id="script-failure" role="alert" hidden>חלק מהעמוד לא נטען, והכפתורים עדיין לא פעילים. ' +
   `<a href="">נסו שוב</a> <a href="tel:${escapeHtml(phone)}">או התקשרו <bdi dir="ltr">${escapeHtml(phone)}</bdi></a></p>`
 
 type Content = {
@@ -25,32 +25,32 @@ type Content = {
   rendered?: { page: string; html: string; styles: Styles; state: string }
 }
 
-type Surroundings = {
+type DocumentContext = {
   site: BootSite
   shell: ShellBuild
   frame: Frame
   choice: Choice
-  /** the page may ask nothing of the advertising pixel */
+  /** the page may not call the advertising pixel */
   withoutPixel?: boolean
 }
 
 const scriptLink = ({ href, integrity }: { href: string; integrity: string }, run: boolean) =>
   `<link rel="after-paint" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
 
-/** What a page without scripts says where the page itself cannot be. */
+/** Style of the message that replaces a page which needs scripts. */
 const noScriptStyles = '.needs-script{padding:48px 16px;text-align:center}'
 
-/** Pages of other slices that are links and plain forms only. */
+/** Pages of other slices that consist of links and plain forms. */
 const plainPages: ReadonlySet<string | undefined> = new Set(['our-shops'])
 
-/** Cart, checkout, wizard and admin do their work in the browser; the storefront's links and forms do not need it. */
+/** Cart, checkout, wizard and admin need scripts; the links and forms of the storefront work without. */
 const noScript = (owner: SliceName, page: string | undefined, phone: string) =>
   owner === 'storefront' || plainPages.has(page)
     ? ''
     : '<noscript><p class="needs-script">כדי להשתמש בעמוד הזה צריך להפעיל JavaScript בדפדפן. ' +
       `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
-/** slices' entries and integrity are what the browser loads; the rest of the choice is for the server only */
+/** the part of the choice that the browser needs: version, entry and integrity of each slice */
 const bootSlices = ({ slices }: Choice) =>
   Object.fromEntries(
     Object.entries(slices).map(([name, { version, entry, integrity }]) => [name, { version, entry, integrity }]),
@@ -62,9 +62,9 @@ const splitPreloads = (html: string) => {
   return { preloads, markup: html.slice(preloads.length) }
 }
 
-/** A whole page and the policy that belongs to exactly these bytes. */
-export const writeDocument = ({ head, owner, rendered }: Content, surroundings: Surroundings) => {
-  const { site, shell, frame, choice, withoutPixel = false } = surroundings
+/** Writes a whole page and the content security policy for exactly these bytes. */
+export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
+  const { site, shell, frame, choice, withoutPixel = false } = context
   const slice = choice.slices[owner]
   const shellFiles = shell.scripts.map(({ file, integrity }) => ({
     href: `/assets/shell/${shell.hash}/${file}`,
@@ -93,7 +93,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, surroundings: 
         noScript(owner, rendered?.page, site.company.phone) +
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
       end:
-        asleep(site.company.phone) +
+        scriptFailure(site.company.phone) +
         `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>` +
         `<script>${loaderScript}</script>`,
     },

@@ -11,9 +11,9 @@ type Form = { bytes: Buffer; headers: OutgoingHttpHeaders }
 export type FinishedPage = {
   status: number
   etag: string
-  /** which metrics know it by */
+  /** its name in metrics */
   route: string
-  /** bytes of the uncompressed form and, once asked for, the compressed ones */
+  /** the uncompressed form and, after the first request for them, the compressed forms */
   forms: Partial<Record<Encoding, Form>> & { identity: Form }
 }
 
@@ -63,7 +63,7 @@ const accepts = (header: string, encoding: string) =>
     return name === encoding && quality !== '0' && Number(quality ?? 1) > 0
   })
 
-/** The best encoding that a request takes. */
+/** The best encoding that a request accepts. */
 export const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Encoding => {
   const header = headers['accept-encoding']
   if (typeof header !== 'string') return 'identity'
@@ -84,14 +84,14 @@ const write = (
   } else response.writeHead(status, form.headers).end(request.method === 'HEAD' ? undefined : form.bytes)
 }
 
-/** Sends a page at once if the form that the request takes is already built. @returns whether it did */
+/** Sends a page if the form that the request accepts is already built. @returns whether it was sent */
 export const sendFinished = (request: IncomingMessage, response: ServerResponse, page: FinishedPage): boolean => {
   const form = page.forms[encodingOf(request)]
   if (form) write(request, response, page, form)
   return form !== undefined
 }
 
-/** Sends a page, building the compressed form for whoever asks first. */
+/** Sends a page; the first request builds the compressed form. */
 export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,

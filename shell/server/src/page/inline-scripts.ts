@@ -1,7 +1,6 @@
 /**
- * The first thing that a page of the payment's return does: what the payment page appended leaves the address before
- * anything else is loaded, and waits in this tab's storage for the slice that settles the payment. Bookmarks, histories,
- * referrers and whoever looks over a shoulder see the path alone.
+ * Runs first on a payment-return page: moves the query that the payment page appended from the address into the tab's storage,
+ * before anything else is loaded; the checkout slice reads it there. Bookmarks, history and referrers hold the path only.
  */
 export const paymentReturnScript = [
   'if(/^\\/payment/i.test(location.pathname)&&location.search){',
@@ -44,10 +43,10 @@ export const settingsScript = [
  * Fetching before the paint would take the line from fonts and pictures: on a slow phone that is most of a second.
  * A hidden tab never paints and old browsers do not tell, so those start when the document is there.
  *
- * A file that does not come leaves a page whose buttons are dead: a sentence at its lower edge says so (asleep.ts).
+ * A file that does not come leaves a page whose buttons are dead: a message at its lower edge says so (`scriptFailure` in document.ts).
  *
- * It also keeps the last tap when it was on a control marked `data-early` of a slice that has not come to life: its
- * `data-version` goes when it hears taps itself, and then presses what was kept (the platform's `early-tap.ts`).
+ * It also keeps the last tap when it was on a control marked `data-early` of a slice that is not hydrated. The slice
+ * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).
  */
 export const loaderScript = [
   '{let ran=0;const run=()=>{if(ran++)return;',
@@ -55,7 +54,7 @@ export const loaderScript = [
   "if(!('run' in link.dataset))continue;",
   "const script=document.createElement('script');",
   "script.src=link.href;script.integrity=link.integrity;script.async=false;script.fetchPriority='low';",
-  "script.onerror=()=>{document.getElementById('asleep').hidden=false};",
+  "script.onerror=()=>{document.getElementById('script-failure').hidden=false};",
   'document.head.append(script)}};',
   "if(document.hidden||!(self.PerformanceObserver?.supportedEntryTypes||[]).includes('paint'))setTimeout(run);",
   "else{new PerformanceObserver(run).observe({type:'paint',buffered:true});",

@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache'
 import type { ReadMark } from '../render/messages.ts'
 import type { FinishedPage } from './finished-page.ts'
 
-/** 60 s: what drops no page, such as likes and the passing of a deadline, is never older (architecture.md). */
+/** 60 s: the maximum age of data whose changes drop no page, such as likes and passed deadlines (architecture.md). */
 const LIFETIME_MS = 60_000
 /** 64 MB hold about 500 pages with their compressed forms. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A page and what it was made of; `reads` absent means that it must not be kept. */
+/** A page and the data it shows; without `reads` it must not be cached. */
 export type MadePage = { page: FinishedPage; reads?: readonly ReadMark[] }
 
 type Options = {
-  /** whether something read at a generation is out of date; the edge knows */
+  /** whether data read at a generation is out of date, by the edge */
   movedSince: (generation: number, keys: readonly string[]) => boolean
   now?: () => number
   maxBytes?: number
 }
 
-/** A page in the making, and how many drops there had been when it began. */
+/** A page that is being rendered, and the number of drops before it began. */
 type Making = { made: Promise<MadePage>; drops: number }
 type Entry = { page: FinishedPage; keys: readonly string[] }
 
 // identity plus roughly a fifth for each compressed form, plus headers
 const sizeOf = ({ page }: Entry) => Math.ceil(page.forms.identity.bytes.length * 1.4) + 2_000
 
-/** Finished pages, found by address and slice versions, dropped by the keys of what they show. */
+/** Finished pages by address and slice versions; dropped by the keys of the data that they show. */
 export const createPageCache = ({ movedSince, now = () => performance.now(), maxBytes = MAX_BYTES }: Options) => {
   const pagesByKey = new Map<string, Set<string>>()
   const filling = new Map<string, Making>()
@@ -74,8 +74,8 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
   return {
     get,
     /**
-     * The page from the cache, or made once however many ask; kept only if nothing it shows moved meanwhile. Whoever asks
-     * after something moved gets a page that was made after it.
+     * The cached page, or one render for all concurrent requests; cached only if its data did not change meanwhile. A request
+     * after a change receives a page that was rendered after it.
      */
     fill: async (name: string, make: () => Promise<MadePage>): Promise<FinishedPage> => {
       const known = get(name)
@@ -85,10 +85,10 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
       const isEarlier = running.drops !== drops
       const { page, reads } = await running.made
       if (!isEarlier || !reads || !isOutdated(reads)) return page
-      // one that began while we waited began after what moved
+      // a render that began meanwhile began after the change
       return get(name) ?? (await (filling.get(name)?.made ?? start(name, make))).page
     },
-    /** Drops what shows any of the keys. */
+    /** Drops the pages that show any of the keys. */
     drop: (keys: readonly string[] | 'all') => {
       drops += 1
       if (keys === 'all') return entries.clear()

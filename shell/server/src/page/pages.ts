@@ -28,20 +28,20 @@ type Options = {
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
-/** What the payment page appends is for the browser alone: no page depends on it, and nothing keeps it. */
+/** Drops the query that the payment page appended: only the browser reads it, and nothing stores it. */
 const withoutReturn = (address: string): string =>
   /^\/payment/i.test(address) ? address.replace(/\?.*$/s, '') : address
 
-/** An address that says something about a payment or an order is told to nobody. */
-const discretion = (path: string): Record<string, string> =>
+/** Addresses of payments and orders are sent to no other site. */
+const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
-/** Renders, keeps and sends pages. */
+/** Renders, caches and sends pages. */
 export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, read, movedSince, logger }: Options) => {
   const cache = createPageCache({ movedSince })
   const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
-  // by its slice: an address may hold an order's token, and anyone can make addresses up
+  // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
   const routeOf = (owner: SliceName) => `page:${owner}`
 
   /** The shop's terms, and what makes a page that shows them out of date. @throws while the shop has published none */
@@ -51,7 +51,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
     return { terms: JSON.parse(body) as Terms, mark: { keys, generation } }
   }
 
-  const around = (path: string, choice: Choice, terms: Terms) => {
+  const documentContext = (path: string, choice: Choice, terms: Terms) => {
     const withoutPixel = !mayAdvertise(path)
     return { site: { ...site, terms }, shell, frame: pool.frame, choice, withoutPixel }
   }
@@ -59,14 +59,14 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
   const withoutContent = (path: string, choice: Choice, terms: Terms, status: number): MadePage => {
     const owner = ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
-    const { html, policy } = writeDocument({ head, owner }, around(path, choice, terms))
-    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...discretion(path) }
-    // not kept: the next visitor should get the whole page
+    const { html, policy } = writeDocument({ head, owner }, documentContext(path, choice, terms))
+    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...referrerPolicy(path) }
+    // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
-    const url = new URL(site.publicUrl + address) // joined as text: `//elsewhere` is a path of ours, not another host
+    const url = new URL(site.publicUrl + address) // concatenated: `//elsewhere` is a path of the shop, not another host
     const owner = ownerOf(url.pathname)
     const slice = choice.slices[owner]
     const { terms, mark } = await readTerms()
@@ -90,29 +90,29 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
     if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
     const { html, policy } = writeDocument(
       { head: page.head, owner, rendered: page },
-      around(url.pathname, choice, terms),
+      documentContext(url.pathname, choice, terms),
     )
     const finished = finishPage(
       page.status,
       html,
-      { 'content-security-policy': policy, ...discretion(url.pathname) },
+      { 'content-security-policy': policy, ...referrerPolicy(url.pathname) },
       routeOf(owner),
     )
     return { page: finished, ...(reads && { reads }) }
   }
 
-  /** Where an address is written otherwise; never kept, because there is no end of untidy ones. */
-  const moved = (address: string) => {
+  /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */
+  const redirectOf = (address: string) => {
     const tidy = tidyAddress(address)
     const location = tidy === undefined ? undefined : localLocation(tidy, site.publicUrl)
     return location && finishPage(301, '', { location }, routeOf(ownerOf(new URL(location, site.publicUrl).pathname)))
   }
 
-  // a proxy's absolute form (`GET http://…`) is nobody's page
+  // a proxy's absolute form (`GET http://…`) is no page
   const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
 
   return {
-    /** Sends a page that is ready. @returns its route; undefined when it is not ready, and nothing was written */
+    /** Sends a cached page. @returns its route; undefined when it is not cached and nothing was written */
     fast: (request: IncomingMessage, response: ServerResponse): string | undefined => {
       if (request.method !== 'GET') return undefined
       const address = addressOf(request)
@@ -120,13 +120,13 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
       const page = cache.get(nameOf(address, choose()))
       return page && sendFinished(request, response, page) ? page.route : undefined
     },
-    /** The route of a path that is a page. */
+    /** The route of a page's path, for metrics. */
     routeOf: (path: string): string => routeOf(ownerOf(path)),
     /** Renders the page of the request and sends it. */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()
       const asked = addressOf(request)
-      const elsewhere = moved(asked)
+      const elsewhere = redirectOf(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
       const { address, personal } = renderedAddress(asked, orderIdOf)
       const page = personal
@@ -134,7 +134,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
         : await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
     },
-    /** What a browser shows whose request for a page was refused. */
+    /** The page for a refused request. */
     refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame }),
     drop: cache.drop,
   }

@@ -30,18 +30,18 @@ const css =
   'font-weight:700;text-decoration:none}'
 
 /**
- * The page that people see whose request was refused before any page could be asked for: what is wrong, and the way home.
- * It runs nothing of the shop: whatever is wrong with the address would be wrong there too.
+ * The page for a request that was refused before any page was rendered: the reason and a link to the home page. It loads no
+ * script of the shop, which would fail on the same address.
  */
-export const writeRefusal = (status: number, surroundings: { site: ShopFacts; frame: Frame }) => {
+export const writeRefusal = (status: number, context: { site: ShopFacts; frame: Frame }) => {
   const { title, sentence } = wordsOf(status)
   const { html, styles } = writeSkeleton(
     {
-      head: { title: `${title} | ${surroundings.site.shopName}`, description: sentence, noindex: true },
+      head: { title: `${title} | ${context.site.shopName}`, description: sentence, noindex: true },
       styles: { ids: [], css },
       main: `<section class="refusal"><h1>${title}</h1><p>${sentence}</p><p><a href="/">לעמוד הבית</a></p></section>`,
     },
-    surroundings,
+    context,
   )
   const headers = {
     ...securityHeaders,

@@ -14,13 +14,13 @@ const writeTag = ({ name, attributes, text }: HeadTag): string => {
   return `${tag}${name === 'script' ? escapeJson(text) : escapeHtml(text)}</${name}>`
 }
 
-/** What a page says to search engines and social networks, as HTML; every text is escaped. */
+/** The head tags of a page as HTML, with every text escaped. */
 export const headTags = (head: PageHead, site: Pick<ShopFacts, 'publicUrl' | 'shopName' | 'company'>): string =>
   tagsOf(head, site).map(writeTag).join('')
 
 type Parts = {
   head: PageHead
-  /** what has to happen before anything is loaded */
+  /** runs before anything is loaded */
   first?: string
   /** tags of pictures that the page needs first */
   preloads?: string
@@ -29,14 +29,14 @@ type Parts = {
   /** tags of the files that the page runs */
   files?: string
   main: string
-  /** what stands behind everything that can be seen */
+  /** HTML after all visible content */
   end?: string
 }
 
-/** The sticky header and the footer stand in elements that React hydrates; those must not be boxes of their own. */
+/** React hydrates header and footer in wrapper elements, which must not be boxes of their own. */
 const shellStyles = '#shell-header,#shell-footer,#shell-snackbar{display:contents}'
 
-/** What every page of the shop has around its content. @returns the page and the contents of its style elements */
+/** Writes the shell of a page around its content. @returns the page and the contents of its style elements */
 export const writeSkeleton = (parts: Parts, { site, frame }: { site: ShopFacts; frame: Frame }) => {
   const { head, first = '', preloads = '', styles, files = '', main, end = '' } = parts
   const style = frame.styles.css + shellStyles + styles.css
@@ -44,7 +44,7 @@ export const writeSkeleton = (parts: Parts, { site, frame }: { site: ShopFacts; 
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
     first,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
-    // off until somebody sets something: matching these rules is a third of the time that a browser takes for its styles
+    // off until a setting changes: matching these rules takes a third of the browser's time for styles
     `<style media="not all">${frame.settingsStyles}</style><script>${settingsScript}</script>`,
     headTags(head, site),
     preloads,

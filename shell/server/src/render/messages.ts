@@ -1,9 +1,9 @@
 import type { Terms } from '@zmig/edge-contract'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 
-/** What goes between the main thread and a render worker. Nothing secret, no database, no network: addresses and text. */
+/** Messages between the main thread and a render worker: addresses and text, no secrets. */
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export type WorkerData = { platformFile: string; site: ShopFacts }
 
 /** One page to render. */
@@ -69,14 +69,14 @@ export type FromWorker =
 /** What the edge answers in this process; `keys` and `generation` say when the answer is out of date. */
 export type EdgeRead = (path: string) => Promise<{ status: number; body: string; keys: string[]; generation: number }>
 
-/** What a rendered page was made of. */
+/** The keys and the generation of the data on a page. */
 export type ReadMark = { keys: string[]; generation: number }
 
 export type RenderResult =
   | {
       ok: true
       page: RenderedPage
-      /** absent when a read failed: the page shows less than there is, whatever its slice made of that */
+      /** absent when a read failed: the page is then incomplete and must not be cached */
       reads?: ReadMark[]
     }
   | { ok: false; reason: 'timeout' | 'error' | 'busy'; detail: string }

@@ -3,29 +3,29 @@ import { createRenderThread, type RenderThread } from './render-thread.ts'
 import type { Logger } from '@zmig/kit'
 import type { EdgeRead, Frame, RenderResult, RenderTask, WorkerData } from './messages.ts'
 
-/** A second render over the limit within this time is no accident. */
+/** A second render over the limit within this time opens the breaker. */
 const WINDOW_MS = 30_000
-/** How long the browser renders instead: every attempt costs all pages a worker. */
-const REST_MS = 10_000
+/** How long browsers render instead: every attempt ends a worker. */
+const OPEN_MS = 10_000
 
 /**
- * Remembers which slice versions took their worker with them lately.
- * @returns `failed` notes a render over the limit; `isOpen` says whether the version should not be tried now
+ * A circuit breaker for slice versions whose renders exceed the limit.
+ * @returns `timedOut` records a render over the limit; `isOpen` tells whether browsers should render the version now
  */
 export const createRenderBreaker = (now: () => number = () => performance.now()) => {
-  const failures = new Map<string, { at: number; restsUntil: number }>()
+  const failures = new Map<string, { at: number; openUntil: number }>()
   return {
     timedOut: (version: string): void => {
       const last = failures.get(version)
       const again = last !== undefined && now() - last.at < WINDOW_MS
-      failures.set(version, { at: now(), restsUntil: again ? now() + REST_MS : 0 })
+      failures.set(version, { at: now(), openUntil: again ? now() + OPEN_MS : 0 })
     },
-    isOpen: (version: string): boolean => (failures.get(version)?.restsUntil ?? 0) > now(),
+    isOpen: (version: string): boolean => (failures.get(version)?.openUntil ?? 0) > now(),
   }
 }
 
 export type RenderPool = {
-  /** Renders in a worker. Never rejects: a page that cannot be rendered says why. */
+  /** Renders in a worker. Never rejects; a failure is a result with a reason. */
   render(task: RenderTask): Promise<RenderResult>
   /** header, footer and snackbar as the workers rendered them */
   frame: Frame
@@ -35,25 +35,24 @@ export type RenderPool = {
 type Options = WorkerData & {
   read: EdgeRead
   logger: Pick<Logger, 'warn' | 'error'>
-  /** one or two by default: the main thread needs a core too, and two render more than one machine's shoppers ask for */
+  /** one or two by default: the main thread needs a core too, and two workers exceed the load of one machine */
   workers?: number
   /** 800 ms: a page that takes longer is rendered by the browser (architecture.md, The way data flows, 5) */
   limitMs?: number
 }
 
-/** Tasks in one worker at a time: while one waits for the edge another renders. */
+/** Concurrent tasks of a worker: while one waits for the edge, another renders. */
 const PER_WORKER = 4
 /** Past this many waiting tasks the browser renders sooner than we would. */
 const MAX_WAITING = 200
 
 /**
- * What the first workers may take to load, in milliseconds: 0.1 s where a core is free, and nobody waits for it but the
- * start itself.
+ * Time limit for the first workers to load, in milliseconds: 0.1 s where a core is free, and only the start waits for it.
  */
 const FIRST_START_MS = 120_000
-/** A worker that is replaced leaves shoppers waiting, and its platform has been loaded before: longer is broken. */
+/** Shoppers wait while a worker is replaced, and its platform has been loaded before: a slower start is a failure. */
 const RESTART_MS = 5_000
-/** After how much of it the log says that it takes long. */
+/** After this time the log reports a slow start. */
 const SLOW_MS = 5_000
 
 type Waiting = { task: RenderTask; done: (result: RenderResult) => void; again: boolean }
@@ -77,7 +76,7 @@ export const createRenderPool = async (options: Options): Promise<RenderPool> =>
       free.run(next.task).then(
         (result) => {
           if (result !== 'lost') next.done(result)
-          // perhaps another task ended the worker, perhaps this one: one more try, not for ever
+          // this task or another one ended the worker: try once more
           else if (next.again) next.done({ ok: false, reason: 'error', detail: 'ended its worker twice' })
           else queue.unshift({ ...next, again: true })
           drain()

@@ -12,7 +12,7 @@ import type {
 } from './messages.ts'
 
 export type RenderThread = {
-  /** tasks that it has now */
+  /** number of running tasks */
   load(): number
   /** `lost` when the worker ended because of another task; the task may run again elsewhere */
   run(task: RenderTask): Promise<RenderResult | 'lost'>
@@ -53,7 +53,7 @@ export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile
   let reason: string | undefined
   const post = (message: ToWorker) => worker.postMessage(message)
 
-  const settle = (id: number, result: RenderResult | 'lost') => {
+  const finishTask = (id: number, result: RenderResult | 'lost') => {
     const task = running.get(id)
     if (!task) return
     clearTimeout(task.timer)
@@ -65,8 +65,8 @@ export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile
     return worker.terminate()
   }
   const tooLong = (id: number) => {
-    settle(id, { ok: false, reason: 'timeout', detail: `took longer than ${limitMs} ms` })
-    // the others only waited behind it: they are lost with the worker, not too slow
+    finishTask(id, { ok: false, reason: 'timeout', detail: `took longer than ${limitMs} ms` })
+    // the other tasks are lost with the worker; they were not too slow
     for (const { timer } of running.values()) clearTimeout(timer)
     void end(`a render took longer than ${limitMs} ms`)
   }
@@ -89,7 +89,7 @@ export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile
 
   const finish = (id: number, page: RenderedPage) => {
     const task = running.get(id)
-    if (task) settle(id, { ok: true, page, ...(!task.failed && { reads: task.reads }) })
+    if (task) finishTask(id, { ok: true, page, ...(!task.failed && { reads: task.reads }) })
   }
 
   const thread: RenderThread = {
@@ -112,14 +112,15 @@ export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile
         ready = true
         resolve({ thread, frame: message.frame })
       } else if (message.kind === 'read') void answer(message.id, message.call, message.path)
-      else if (message.kind === 'failed') settle(message.id, { ok: false, reason: 'error', detail: message.message })
+      else if (message.kind === 'failed')
+        finishTask(message.id, { ok: false, reason: 'error', detail: message.message })
       else finish(message.id, message.page)
     })
     worker.on('error', (error: Error) => (reason ??= error.stack ?? error.message))
     worker.on('exit', () => {
       clearTimeout(starting)
       const why = (reason ??= 'exited')
-      for (const id of running.keys()) settle(id, 'lost')
+      for (const id of running.keys()) finishTask(id, 'lost')
       if (ready) onEnd(why)
       else reject(new Error(`a render worker ended before it was ready: ${why}`))
     })

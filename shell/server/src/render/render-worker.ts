@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createRenderer, type ReadEdge } from './renderer.ts'
 import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
 
-/** Ways out of a render worker: to the network, to other threads, to Node's own modules. */
+/** Globals that reach the network, other threads or Node's modules. */
 const exits =
   'fetch WebSocket EventSource XMLHttpRequest BroadcastChannel MessageChannel MessagePort Worker navigator WebAssembly crypto'.split(
     ' ',
   )
 
 /**
- * Takes from a worker's globals what a slice must not have while it renders. The packages it shares are loaded before.
+ * Removes globals that a slice must not use while it renders. The shared packages are loaded before.
  * Not a sandbox against an attacker (published slices are verified); it keeps honest code from growing dependencies on
  * the server and a mistake from reaching the network.
  */
@@ -19,7 +19,7 @@ const confine = (scope: Record<string, unknown> = globalThis): void => {
   Object.defineProperty(scope, 'process', { value: process, configurable: false, writable: false })
 }
 
-/** A render worker: renders pages of slices, asks the main thread for data, holds nothing else. */
+/** A render worker: renders pages of slices and reads data through the main thread. */
 
 if (!parentPort) throw new Error('this module runs as a worker')
 const port = parentPort

@@ -24,8 +24,8 @@ const MAX_CHARACTERS = 8_000_000
 type Parsed = { text: string; value: unknown }
 
 /**
- * Parses JSON and remembers the last value of each address. Equal text gives the same object: stores hold it frozen, so
- * pages that share it cannot change it.
+ * Parses JSON and caches the last value of each address. Equal text gives the same object; stores freeze it, so pages cannot
+ * change it.
  */
 const createParser = (): ((address: string, text: string) => unknown) => {
   const known = new LRUCache<string, Parsed>({
