@@ -159,13 +159,8 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       if (tooMany) return refuse(tooMany)
 
       // lock the goods, and release those of replaced orders
-      const released =
-        replaced.length > 0
-          ? await reservedEans(
-              tx,
-              replaced.map(({ orderId }) => orderId),
-            )
-          : []
+      const replacedIds = replaced.map(({ orderId }) => orderId)
+      const released = await reservedEans(tx, replacedIds)
       const eans = items.map(({ ean }) => ean)
       const locked = await lockSupplyOf(tx, eans, released, now)
       const expired = await expireReplaced(tx, deps, replaced, now)

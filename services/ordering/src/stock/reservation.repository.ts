@@ -33,6 +33,7 @@ export const reserve = async (tx: Sql, orderId: string, takes: readonly Take[]):
 const eansIn =
   (table: 'reservation' | 'handed_over') =>
   async (tx: Sql, orderIds: string[]): Promise<string[]> => {
+    if (orderIds.length === 0) return []
     const rows = await tx.query<{ ean: string }>(
       `select distinct ean from ordering.${table} where order_id = any($1) order by ean`,
       [orderIds],
