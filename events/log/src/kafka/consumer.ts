@@ -21,7 +21,7 @@ type ConsumerOptions = ClientOptions & {
 export type RunningConsumer = Pick<Consumer, 'seek' | 'pause' | 'resume'> & {
   /** resolves when the partitions are assigned, rejects with `failed` */
   ready: Promise<void>
-  /** rejects when the consumer has stopped working; it is never restarted */
+  /** rejects when the consumer has stopped working or was ended; it is never restarted */
   failed: Promise<never>
   /** Leaves the group and ends the connections. */
   end: () => Promise<void>
@@ -108,6 +108,7 @@ export const startConsumer = (options: ConsumerOptions): RunningConsumer => {
     end: async () => {
       if (ended) return
       ended = true
+      fail(new Error('it was ended')) // for those that wait for a fetch
       clearInterval(checking)
       const left = consumer.disconnect().catch(() => undefined)
       const timer = setTimeout(end, LEAVE_MILLISECONDS)

@@ -1,5 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { RecordedEvent } from '@zmig/events'
-import { EventLogUnavailable } from '../errors.ts'
 import { MAX_SLICE_BYTES } from '../limits.ts'
 import type { ClientOptions } from './client.ts'
 import { startConsumer, type Fetched, type RunningConsumer } from './consumer.ts'
@@ -30,6 +30,13 @@ const IDLE_MILLISECONDS = 5_000
 
 /** Reads with one consumer in a group of its own, which fetches only the partitions that are being read. */
 export const createRangeReader = (options: RangeReaderOptions): RangeReader => {
+  /** One read at a time per partition: another one may want other offsets. */
+  const turns = new Map<string, LimitFunction>()
+  const turnOf = (key: string): LimitFunction => {
+    const turn = turns.get(key) ?? pLimit(1)
+    turns.set(key, turn)
+    return turn
+  }
   let reading: Reading | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -79,29 +86,28 @@ export const createRangeReader = (options: RangeReaderOptions): RangeReader => {
     }
     buffer.dropBefore(from)
     consumer.resume([{ topic, partitions: [partition] }])
-    while (buffer.next() < head && !buffer.isEnough(from, limit)) {
-      await grown()
-      if (buffers.get(key) !== buffer) throw new EventLogUnavailable('another reader has moved the consumer; try again')
-    }
+    while (buffer.next() < head && !buffer.isEnough(from, limit)) await grown()
     return buffer.slice(from, limit)
   }
 
-  return {
-    read: async (place, from, limit, head) => {
+  const readOnce: RangeReader['read'] = async (place, from, limit, head) => {
+    clearTimeout(idle)
+    reading ??= start()
+    const current = reading
+    try {
+      return await readWith(current, place, from, limit, head)
+    } catch (error) {
+      if (reading === current) await end()
+      throw error
+    } finally {
       clearTimeout(idle)
-      reading ??= start()
-      const current = reading
-      try {
-        return await readWith(current, place, from, limit, head)
-      } catch (error) {
-        if (reading === current) await end()
-        throw error
-      } finally {
-        clearTimeout(idle)
-        idle = setTimeout(() => void end(), IDLE_MILLISECONDS)
-        idle.unref()
-      }
-    },
+      idle = setTimeout(() => void end(), IDLE_MILLISECONDS)
+      idle.unref()
+    }
+  }
+
+  return {
+    read: (place, ...range) => turnOf(keyOf(place))(() => readOnce(place, ...range)),
     end,
   }
 }
