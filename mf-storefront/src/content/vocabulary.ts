@@ -24,6 +24,7 @@ export const vocabulary = {
     link: [`${pages}/parts/inline.tsx`, 'PageLink'],
     ltr: [`${pages}/parts/inline.tsx`, 'LeftToRight'],
     mobile: [contacts, 'PhoneLink', { of: 'mobile' }],
+    notAcceptedCards: [company, 'NotAcceptedCards'],
     phone: [contacts, 'PhoneLink', { of: 'phone' }],
     shopName: [company, 'ShopName'],
     socialPage: [companyCard, 'SocialPage'],

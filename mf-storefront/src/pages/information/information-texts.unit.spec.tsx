@@ -18,14 +18,14 @@ const company = {
 
 const siteFacts = { shopName: 'צמיגו', publicUrl: 'https://zmigo.test', mode: 'development' } as const
 
-const render = async (path: string, sample = false, terms: Terms = sampleTerms) => {
+const render = async (path: string, sample = false, terms: Terms = sampleTerms, more: object = {}) => {
   const entry = informationPages.find(({ paths }) => paths.includes(path))
   if (!entry) throw new Error(`no page for ${path}`)
   const { features, View } = await openPage(entry)
   const platform = {
     ...createPlatformStore(),
     edge: createEdgeClient(() => Promise.reject(new Error('nothing is asked while rendering'))),
-    site: { ...siteFacts, company: { ...company, sample }, terms },
+    site: { ...siteFacts, company: { ...company, sample, ...more }, terms },
   }
   for (const feature of features) platform.inject(feature)
   const cache = createEmotionCache()
@@ -109,6 +109,14 @@ it('names the registered company in the imprint', async () => {
   const words = wordsOf(await render('/imprint'))
   for (const fact of ['phone', 'mobile', 'fax', 'email', 'businessNumber', 'address'] as const)
     expect(words).toContain(company[fact])
+})
+
+it('names the card brands that are not accepted in the terms, and says nothing when all are', async () => {
+  const terms = async (more: object) => wordsOf(await render('/terms-of-use', false, sampleTerms, more))
+  expect(await terms({})).not.toContain('איננו מקבלים כרטיסים')
+  expect(await terms({ notAcceptedCards: ['דיינרס', 'אמריקן אקספרס'] })).toContain(
+    'אינם נשמרים אצלנו. איננו מקבלים כרטיסים של דיינרס ואמריקן אקספרס.',
+  )
 })
 
 describe('a changed term changes the pages that name it', () => {

@@ -11,6 +11,14 @@ export const CompanyNumber = ({ of }: { of: keyof Pick<Company, 'businessNumber'
 
 export const ShopName = () => <bdi>{usePlatform().site.shopName}</bdi>
 
+/** The card brands that the shop does not accept, in a sentence of its own; empty when it accepts all. */
+export const NotAcceptedCards = () => {
+  const { notAcceptedCards = [] } = usePlatform().site.company
+  return (
+    notAcceptedCards.length > 0 && ` איננו מקבלים כרטיסים של ${new Intl.ListFormat('he').format(notAcceptedCards)}.`
+  )
+}
+
 /** The registered name; without one the name of the shop. */
 export const LegalName = () => {
   const { company, shopName } = usePlatform().site
