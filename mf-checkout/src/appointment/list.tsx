@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Spinner } from '@zmig/platform'
+import { useRequest } from '../api/use-request.ts'
 import { Notice } from '../layout/notice.tsx'
 
 export type Listed<Item> = { items: readonly Item[] | undefined; failed: boolean; retry: () => void }
@@ -10,24 +11,14 @@ export type Listed<Item> = { items: readonly Item[] | undefined; failed: boolean
  */
 export const useList = <Item,>(key: string, ask: (signal: AbortSignal) => Promise<readonly Item[]>): Listed<Item> => {
   const [answer, setAnswer] = useState<{ key: string; items?: readonly Item[] }>({ key: '' })
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    if (!key) return
-    const controller = new AbortController()
-    ask(controller.signal).then(
-      (items) => setAnswer({ key, items }),
-      () => !controller.signal.aborted && setAnswer({ key }),
-    )
-    return () => controller.abort()
-    // `key` identifies what `ask` loads
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, attempt])
-
-  const retry = useCallback(() => {
+  const sendAgain = useRequest(key, ask, {
+    onAnswer: (items) => setAnswer({ key, items }),
+    onFailure: () => setAnswer({ key }),
+  })
+  const retry = () => {
     setAnswer({ key: '' })
-    setAttempt((count) => count + 1)
-  }, [])
+    sendAgain()
+  }
   const mine = key !== '' && answer.key === key
   return { items: mine ? answer.items : undefined, failed: mine && !answer.items, retry }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EdgeError, usePlatform } from '@zmig/platform'
 import { fetchOrder } from '../../api/guest-order.ts'
+import { useRequest } from '../../api/use-request.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 /** `unknown`: the link is wrong; `not-ready`: the shop has the order and cannot show it yet; `failed`: no answer came. */
@@ -76,36 +77,35 @@ const hasChanged = (before: GuestOrder, after: GuestOrder): boolean =>
 export const useGuestOrder = (link: string, onChanged: () => void) => {
   const { edge } = usePlatform()
   const [view, setView] = useState<GuestOrderView>({ status: 'loading' })
-  const [asked, setAsked] = useState({ times: 0, silently: false })
   const shown = useRef<GuestOrder>(undefined)
-  const ask = useCallback((silently: boolean) => setAsked(({ times }) => ({ times: times + 1, silently })), [])
+  /** a check keeps the shown order when it fails */
+  const checking = useRef(false)
+  const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useRequest(link, (signal) => fetchOrder(edge, link, signal), {
+    onStart: () => clearTimeout(retryTimer.current),
+    onAnswer: (order) => {
+      if (checking.current && shown.current && hasChanged(shown.current, order)) onChanged()
+      shown.current = order
+      setView({ status: 'shown', order })
+    },
+    onFailure: (error) => {
+      const status = failureOf(error)
+      const isCheck = checking.current
+      setView((before) => (isCheck && before.status === 'shown' ? before : { status }))
+      if (status === 'not-ready') retryTimer.current = setTimeout(send, RETRY_AFTER)
+    },
+  })
+  useEffect(() => () => clearTimeout(retryTimer.current), [])
   /** asks again; the shown order is kept until the answer arrives */
-  const refresh = useCallback(() => ask(false), [ask])
-  const recheck = useCallback(() => ask(true), [ask])
+  const refresh = useCallback(() => {
+    checking.current = false
+    send()
+  }, [send])
+  const recheck = useCallback(() => {
+    checking.current = true
+    send()
+  }, [send])
   useOnPageShown(recheck)
   useHoldEnd(view.status === 'shown' ? view.order : undefined, recheck)
-  const { silently } = asked
-  useEffect(() => {
-    const controller = new AbortController()
-    let again: ReturnType<typeof setTimeout> | undefined
-    fetchOrder(edge, link, controller.signal).then(
-      (order) => {
-        if (silently && shown.current && hasChanged(shown.current, order)) onChanged()
-        shown.current = order
-        setView({ status: 'shown', order })
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return
-        const status = failureOf(error)
-        setView((before) => (silently && before.status === 'shown' ? before : { status }))
-        if (status === 'not-ready') again = setTimeout(() => ask(silently), RETRY_AFTER)
-      },
-    )
-    return () => {
-      controller.abort()
-      clearTimeout(again)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- another callback is no reason to ask again
-  }, [edge, link, asked, ask])
   return { view, refresh, recheck }
 }

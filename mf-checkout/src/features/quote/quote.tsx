@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useCart, usePlatform } from '@zmig/platform'
 import { askQuote, type QuoteRequest, type QuoteTerms } from '../../api/checkout.ts'
+import { useRequest } from '../../api/use-request.ts'
 import { Notice } from '../../layout/notice.tsx'
 import type { Quote } from '@zmig/edge-contract'
 
@@ -56,23 +57,14 @@ export const useQuote = (terms?: QuoteTerms): QuoteView => {
   const { edge } = usePlatform()
   const dispatch = useDispatch()
   const { quote, key, failed } = useSelector((state: { quote: QuoteState }) => state.quote)
-  const [attempt, setAttempt] = useState(0)
   const wanted = ready && items.length > 0 ? quoteKey({ items, terms }) : ''
 
-  useEffect(() => {
-    if (!wanted) return
-    const controller = new AbortController()
-    dispatch(quoteAsked())
-    askQuote(edge, { items, terms }, controller.signal).then(
-      (answer) => dispatch(quoteAnswered({ key: wanted, quote: answer })),
-      () => !controller.signal.aborted && dispatch(quoteFailed()),
-    )
-    return () => controller.abort()
-    // `wanted` identifies items and terms: the cart is often read again from its cookie without a change
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, attempt, edge, dispatch])
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  // the key identifies items and terms: the cart is often read again from its cookie without a change
+  const retry = useRequest(wanted, (signal) => askQuote(edge, { items, terms }, signal), {
+    onStart: () => dispatch(quoteAsked()),
+    onAnswer: (answer) => dispatch(quoteAnswered({ key: wanted, quote: answer })),
+    onFailure: () => dispatch(quoteFailed()),
+  })
   const accept = useCallback(
     (accepted: Quote) => dispatch(quoteAnswered({ key: wanted, quote: accepted })),
     [dispatch, wanted],
