@@ -10,7 +10,9 @@ const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 const rootSize = (page: Page) => styleOf(page.locator('html'), 'font-size')
 
-test('the panel opens with the keyboard, acts at once, is reset without closing, and is kept', async ({ page }) => {
+test('the panel opens by keyboard, applies settings at once, resets without closing, and keeps its settings', async ({
+  page,
+}) => {
   await page.goto('/')
   const panel = accessibilityPanel(page)
   const title = page.getByRole('heading', { level: 1 })
@@ -103,10 +105,10 @@ test('the panel opens with the keyboard, acts at once, is reset without closing,
   })
 })
 
-test.describe('what is kept is on the page before anything is painted', () => {
+test.describe('stored settings are applied before the first paint', () => {
   const kept = { fontSizeAdjustment: 50, highContrast: true, titleColor: 'purple', textBold: true }
 
-  test('without any script but the inline ones', async ({ page, request, consoleErrors }) => {
+  test('with the inline scripts only', { tag: '@variation' }, async ({ page, request, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED/)
     // a busy server leaves the first render to the browser, which is given no script here
     await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
@@ -130,7 +132,7 @@ test.describe('what is kept is on the page before anything is painted', () => {
     expect(await styleOf(page.getByRole('article').first().locator('p, span, dd').first(), 'font-weight')).toBe('700')
   })
 
-  test('whatever a browser holds that is no setting leaves the shop as it is', async ({ page }) => {
+  test('ignores stored values that are not settings', { tag: '@variation' }, async ({ page }) => {
     const panel = accessibilityPanel(page)
     await page.goto(LIST)
     for (const text of [
@@ -149,58 +151,66 @@ test.describe('what is kept is on the page before anything is painted', () => {
   })
 })
 
-test('the panel outlives pages and slices, and other tabs follow', async ({ page, context }) => {
-  await page.goto(LIST)
-  const other = await context.newPage()
-  await other.goto('/admin')
-  const panel = accessibilityPanel(page)
-  await panel.open()
-  await panel.toggle('ניגודיות גבוהה').click()
-  await expect(other.locator('html')).toHaveAttribute('data-a11y', 'highContrast')
-  const there = accessibilityPanel(other)
-  await there.open()
-  await expect(there.toggle('ניגודיות גבוהה')).toHaveAttribute('aria-pressed', 'true')
-  await there.reset()
-  await expect(panel.toggle('ניגודיות גבוהה')).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.locator('html')).not.toHaveAttribute('data-a11y')
+test(
+  'the panel stays open across pages and slices, and other tabs apply its settings',
+  { tag: '@variation' },
+  async ({ page, context }) => {
+    await page.goto(LIST)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    const panel = accessibilityPanel(page)
+    await panel.open()
+    await panel.toggle('ניגודיות גבוהה').click()
+    await expect(other.locator('html')).toHaveAttribute('data-a11y', 'highContrast')
+    const there = accessibilityPanel(other)
+    await there.open()
+    await expect(there.toggle('ניגודיות גבוהה')).toHaveAttribute('aria-pressed', 'true')
+    await there.reset()
+    await expect(panel.toggle('ניגודיות גבוהה')).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.locator('html')).not.toHaveAttribute('data-a11y')
 
-  await panel.toggle('גווני אפור').click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /עגלת הקניות/ })
-    .click()
-  await expect(page).toHaveURL('/cart')
-  await expect(panel.dialog).toBeVisible()
-  await expect(panel.toggle('גווני אפור')).toHaveAttribute('aria-pressed', 'true')
-})
+    await panel.toggle('גווני אפור').click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /עגלת הקניות/ })
+      .click()
+    await expect(page).toHaveURL('/cart')
+    await expect(panel.dialog).toBeVisible()
+    await expect(panel.toggle('גווני אפור')).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('the button is large enough and covers neither the buy bar nor a message', async ({ page }) => {
-  await page.goto(LIST)
-  await shopper(page).openProduct()
-  const { button } = accessibilityPanel(page)
-  const box = async (element: Locator) => {
-    const found = await element.boundingBox()
-    if (!found) throw new Error('it is not on the screen')
-    return found
-  }
-  const expectApart = async (element: Locator) => {
-    await expect
-      .poll(async () => {
-        const [one, two] = [await box(button), await box(element)]
-        const beside = one.x >= two.x + two.width || two.x >= one.x + one.width
-        return beside || one.y >= two.y + two.height || two.y >= one.y + one.height
-      })
-      .toBe(true)
-  }
-  const { width, height } = await box(button)
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  const bar = page.locator('[data-buy-bar]')
-  if (await bar.isVisible()) await expectApart(bar)
-  await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
-  await expectApart(page.locator('#shell-snackbar [role=status] > *'))
-})
+test(
+  'the button is large enough and covers neither the buy bar nor a message',
+  { tag: '@variation' },
+  async ({ page }) => {
+    await page.goto(LIST)
+    await shopper(page).openProduct()
+    const { button } = accessibilityPanel(page)
+    const box = async (element: Locator) => {
+      const found = await element.boundingBox()
+      if (!found) throw new Error('it is not on the screen')
+      return found
+    }
+    const expectApart = async (element: Locator) => {
+      await expect
+        .poll(async () => {
+          const [one, two] = [await box(button), await box(element)]
+          const beside = one.x >= two.x + two.width || two.x >= one.x + one.width
+          return beside || one.y >= two.y + two.height || two.y >= one.y + one.height
+        })
+        .toBe(true)
+    }
+    const { width, height } = await box(button)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    const bar = page.locator('[data-buy-bar]')
+    if (await bar.isVisible()) await expectApart(bar)
+    await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
+    await expectApart(page.locator('#shell-snackbar [role=status] > *'))
+  },
+)
 
-test('text of twice the size fits on a phone', async ({ page }) => {
+test('text of twice the size fits on a phone', { tag: '@variation' }, async ({ page }) => {
   await storeBeforeVisit(page, JSON.stringify({ fontSizeAdjustment: 100 }))
   for (const path of ['/', LIST, '/cart', '/accessibility-policy']) {
     await page.goto(path)

@@ -2,7 +2,7 @@ import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { openProduct, REAR_OF_SEED, SET_OF_SEED, scrollToHydrated } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('lists bikes that it fits, a few first and all on demand; what does not come is asked for again', async ({
+test('a product lists the bikes that it fits, a few first and all on demand, and retries a failed request', async ({
   page,
   consoleErrors,
 }) => {
@@ -23,20 +23,24 @@ test('lists bikes that it fits, a few first and all on demand; what does not com
   await expectHealthyPage(page)
 })
 
-test('tells what fitting costs in a city, and asks again for what did not come', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/)
-  await openProduct(page, SET_OF_SEED)
-  const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
-  await ways.getByRole('button', { name: 'המחיר בעיר שלכם' }).click()
-  const city = ways.getByLabel('עיר ההתקנה')
-  await expect(city).toBeFocused()
-  await city.selectOption({ label: 'חיפה' })
-  await expect(ways).toContainText(/, חיפה\. משלמים במוסך/)
-  await page.route('**/installation?city=*', (route) => route.abort())
-  await city.selectOption({ label: 'ירושלים' })
-  await expect(ways.getByText(/מחיר ההתקנה לא נטען/)).toBeVisible()
-  await page.unroute('**/installation?city=*')
-  await ways.getByRole('button', { name: 'נסו שוב' }).click()
-  await expect(ways).toContainText(/, ירושלים\. משלמים במוסך/)
-  await expectHealthyPage(page)
-})
+test(
+  'a product shows what installation costs in a city, and retries a failed request',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
+    await openProduct(page, SET_OF_SEED)
+    const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
+    await ways.getByRole('button', { name: 'המחיר בעיר שלכם' }).click()
+    const city = ways.getByLabel('עיר ההתקנה')
+    await expect(city).toBeFocused()
+    await city.selectOption({ label: 'חיפה' })
+    await expect(ways).toContainText(/, חיפה\. משלמים במוסך/)
+    await page.route('**/installation?city=*', (route) => route.abort())
+    await city.selectOption({ label: 'ירושלים' })
+    await expect(ways.getByText(/מחיר ההתקנה לא נטען/)).toBeVisible()
+    await page.unroute('**/installation?city=*')
+    await ways.getByRole('button', { name: 'נסו שוב' }).click()
+    await expect(ways).toContainText(/, ירושלים\. משלמים במוסך/)
+    await expectHealthyPage(page)
+  },
+)

@@ -23,7 +23,10 @@ const chooseSize = async (page: Page) => {
   await rim.selectOption(SIZE.rim)
 }
 
-test('the size search: every label of its button, clearing, failure and retry', async ({ page, consoleErrors }) => {
+test('the size search shows every label of its button, is cleared, and retries after a failure', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/500|ERR_FAILED/)
   let answer: 'held' | 'fails' | 'none' | 'real' = 'held'
   let release: () => void = () => undefined
@@ -76,19 +79,23 @@ test('the size search: every label of its button, clearing, failure and retry', 
   await expect(page).toHaveURL('/list/moto/180/55/17')
 })
 
-test('a list of sizes that does not come is asked for again, and the choice stays', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/500|ERR_FAILED/)
-  await page.goto('/')
-  const { width, profile } = parts(page)
-  await page.route('**/sizes/profiles/for/MO/*', (route) => route.abort(), { times: 1 })
-  await width.selectOption(SIZE.width)
-  await expect(page.getByText('לא הצלחנו לטעון את המידות')).toBeVisible()
-  await expect(width).toHaveValue(SIZE.width)
-  await page.getByRole('button', { name: 'נסו שוב' }).click()
-  await expect(profile).toBeEnabled()
-})
+test(
+  'a failed list of sizes is retried and the choice is kept',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/500|ERR_FAILED/)
+    await page.goto('/')
+    const { width, profile } = parts(page)
+    await page.route('**/sizes/profiles/for/MO/*', (route) => route.abort(), { times: 1 })
+    await width.selectOption(SIZE.width)
+    await expect(page.getByText('לא הצלחנו לטעון את המידות')).toBeVisible()
+    await expect(width).toHaveValue(SIZE.width)
+    await page.getByRole('button', { name: 'נסו שוב' }).click()
+    await expect(profile).toBeEnabled()
+  },
+)
 
-test('a popular size leads to its list, a brand to its own', async ({ page }) => {
+test('a popular size and a brand lead to their lists', async ({ page }) => {
   await page.goto('/')
   const sizes = page.getByRole('navigation', { name: 'המידות המבוקשות' }).getByRole('link')
   await expect(sizes).toHaveCount(8)
@@ -100,7 +107,7 @@ test('a popular size leads to its list, a brand to its own', async ({ page }) =>
   await expect(page).toHaveURL('/list/moto/by/brand/mitas')
 })
 
-test('the film behind the headline can be paused and says so', async ({ page }) => {
+test('the film behind the headline can be paused and shows its state', { tag: '@variation' }, async ({ page }) => {
   await page.goto('/')
   const film = page.locator('video')
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
@@ -116,24 +123,28 @@ test('the film behind the headline can be paused and says so', async ({ page }) 
   await expect.poll(isPaused).toBe(false)
 })
 
-test('a section that does not come says so in its place and is asked for again', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/)
-  // the page is opened from another one, by its script: what the server renders cannot be kept from it
-  await page.goto('/contact-us')
-  const logo = page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first()
-  await waitForHydration(logo)
-  // not once only: a pointer over the link may ask before the press does
-  const asked = /\/edge\/api\/v1\/(?:top\/sellers|popular\/sizes)/
-  await page.route(asked, (route) => route.abort())
-  await logo.click()
-  await expect(page.getByText('המידות המבוקשות לא נטענו')).toBeVisible()
-  const sellers = page.getByRole('region', { name: 'הנמכרים ביותר' })
-  await expect(sellers.getByText('הצמיגים הנמכרים ביותר לא נטענו')).toBeVisible()
-  await expect(parts(page).width).toBeEnabled()
-  await page.unroute(asked)
-  await sellers.getByRole('button', { name: 'נסו שוב' }).click()
-  await expect(sellers.getByRole('article').first()).toBeVisible()
-})
+test(
+  'a section that fails to load says so in its place and is retried',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
+    // the page is opened from another one, by its script: what the server renders cannot be kept from it
+    await page.goto('/contact-us')
+    const logo = page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first()
+    await waitForHydration(logo)
+    // not once only: a pointer over the link may ask before the press does
+    const asked = /\/edge\/api\/v1\/(?:top\/sellers|popular\/sizes)/
+    await page.route(asked, (route) => route.abort())
+    await logo.click()
+    await expect(page.getByText('המידות המבוקשות לא נטענו')).toBeVisible()
+    const sellers = page.getByRole('region', { name: 'הנמכרים ביותר' })
+    await expect(sellers.getByText('הצמיגים הנמכרים ביותר לא נטענו')).toBeVisible()
+    await expect(parts(page).width).toBeEnabled()
+    await page.unroute(asked)
+    await sellers.getByRole('button', { name: 'נסו שוב' }).click()
+    await expect(sellers.getByRole('article').first()).toBeVisible()
+  },
+)
 
 for (const path of ['/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'])
   test(`${path} is the home page, whose address is /`, async ({ request, baseURL }) => {

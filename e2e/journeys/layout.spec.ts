@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts'
 import { stopClock, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the menu of a phone leads to a page, and is closed there', async ({ page }) => {
+test('the phone menu leads to a page and closes there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
@@ -34,7 +34,7 @@ test('three quick clicks on the copyright line open the back office; slow ones d
   await expect(page).toHaveURL('/admin')
 })
 
-test('garages are found by their city, and the city is part of the address', async ({ page }) => {
+test('garages are found by city, and the city is part of the address', async ({ page }) => {
   await page.goto('/our-shops')
   await page.getByLabel('עיר').selectOption({ label: 'חיפה' })
   await page.getByRole('button', { name: 'הצגת המוסכים' }).click()
@@ -46,7 +46,7 @@ test('garages are found by their city, and the city is part of the address', asy
   await expectAccessible(page)
 })
 
-test('testimonials are pictures with words, marked as samples', async ({ page }) => {
+test('testimonials are pictures with text alternatives, marked as samples', async ({ page }) => {
   await page.goto('/testimonials')
   const pictures = page.getByRole('list', { name: 'הודעות מלקוחות' }).getByRole('img')
   await expect(pictures).toHaveCount(25)

@@ -7,7 +7,7 @@ test.describe('a like', () => {
   const countOf = async (page: Page): Promise<number> =>
     Number(/\d+/.exec((await heart(page).textContent()) ?? '') ?? 0)
 
-  test('is counted once, shown after a reload and in another tab, and taken back', async ({ page, context }) => {
+  test('is counted once, shown after a reload and in another tab, and removed again', async ({ page, context }) => {
     const product = await findProduct(({ visibility }) => visibility === 'ondemand')
     await openProduct(page, product)
     const before = await countOf(page)
@@ -31,7 +31,7 @@ test.describe('a like', () => {
     await expect.poll(() => countOf(page)).toBe(before)
   })
 
-  test('that does not reach the shop is taken back with a sentence', async ({ page, consoleErrors }) => {
+  test('is undone with a message when the request fails', { tag: '@variation' }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED/)
     await page.route('**/edge/collector/like/**', (route) => route.abort())
     const product = await findProduct(({ visibility }) => visibility === 'ondemand')
@@ -44,21 +44,25 @@ test.describe('a like', () => {
   })
 })
 
-test('is shared with the dialog of the device, or copied with a word of confirmation', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openProduct(page, SET_OF_SEED)
-  const address = new URL(addressOf(SET_OF_SEED), config.shopUrl).href
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
-  await page.getByRole('button', { name: 'שיתוף' }).click()
-  await expect(page.getByText('הקישור הועתק')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+test(
+  "a product is shared with the device's dialog, or its link is copied with a confirmation",
+  { tag: '@variation' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openProduct(page, SET_OF_SEED)
+    const address = new URL(addressOf(SET_OF_SEED), config.shopUrl).href
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+    await page.getByRole('button', { name: 'שיתוף' }).click()
+    await expect(page.getByText('הקישור הועתק')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  const shared = await page.evaluateHandle(() => {
-    const held: ShareData[] = []
-    const share = (data: ShareData) => Promise.resolve(void held.push(data))
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    return held
-  })
-  await page.getByRole('button', { name: 'שיתוף' }).click()
-  await expect.poll(() => shared.jsonValue()).toEqual([{ title: 'Michelin Power 6', url: address }])
-})
+    const shared = await page.evaluateHandle(() => {
+      const held: ShareData[] = []
+      const share = (data: ShareData) => Promise.resolve(void held.push(data))
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+      return held
+    })
+    await page.getByRole('button', { name: 'שיתוף' }).click()
+    await expect.poll(() => shared.jsonValue()).toEqual([{ title: 'Michelin Power 6', url: address }])
+  },
+)

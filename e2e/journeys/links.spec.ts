@@ -9,7 +9,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('a[href^="/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
 
-test('no link of header, footer and information pages leads nowhere', async ({ page, request }) => {
+test('every link of header, footer and information pages leads to a page', async ({ page, request }) => {
   const links = new Set<string>()
   for (const path of ['/', '/our-shops', ...information]) {
     await page.goto(path)
@@ -25,7 +25,7 @@ test('no link of header, footer and information pages leads nowhere', async ({ p
 })
 
 for (const path of information)
-  test(`${path} is well, and its contents lead to its chapters`, async ({ page }) => {
+  test(`${path} is accessible, and its contents lead to its chapters`, async ({ page }) => {
     await page.goto(path)
     await expectHealthyPage(page)
     const chapters = page.getByRole('navigation', { name: 'מה בעמוד' }).getByRole('link')
@@ -33,21 +33,23 @@ for (const path of information)
       await expect(page.locator(href)).toHaveCount(1)
   })
 
-test('a link to the page that stands there already leads to its top, and back leads to the one before', async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'פרטי העסק' })
-  await waitForHydration(page.getByRole('banner').getByRole('link').first())
-  await link.click()
-  await expect(page).toHaveURL('/imprint')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await link.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/about-us')
-})
+test(
+  'a link to the open page scrolls to its top, and back leads to the page before',
+  { tag: '@variation' },
+  async ({ page }) => {
+    await page.goto('/about-us')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'פרטי העסק' })
+    await waitForHydration(page.getByRole('banner').getByRole('link').first())
+    await link.click()
+    await expect(page).toHaveURL('/imprint')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await link.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/about-us')
+  },
+)
 
 /** storefront-and-checkout.md §9; what is read here is what the server sends, before any script. */
 const promises = {
@@ -74,13 +76,13 @@ const promises = {
 }
 
 for (const [path, words] of Object.entries(promises))
-  test(`${path} promises what the specification says`, async ({ request }) => {
+  test(`${path} contains the terms of the specification`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const text = html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
     for (const word of words) expect(text).toContain(word)
   })
 
-test('the terms are read on the way from the footer, without a reload', async ({ page }) => {
+test('the footer leads to the terms without a reload', { tag: '@variation' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' }).click()
   await expect(page).toHaveURL('/terms-of-use')
@@ -90,7 +92,7 @@ test('the terms are read on the way from the footer, without a reload', async ({
   await expect(page.getByRole('heading', { name: 'התאמה ובטיחות' })).toBeInViewport()
 })
 
-test('a link of the footer may be followed before the page has come to life', async ({ page }) => {
+test('a footer link works before hydration', { tag: '@variation' }, async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/slices/storefront/**/remoteEntry.js', async (route) => {

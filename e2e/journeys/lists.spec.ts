@@ -39,7 +39,7 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
 }
 
-test('a list is narrowed and sorted in its address, which can be shared', async ({ page, context }) => {
+test('filters and sorting of a list are in its address, which can be shared', async ({ page, context }) => {
   await page.goto(LIST)
   await expectHealthyPage(page)
   const whole = await found(page)
@@ -98,7 +98,7 @@ test('a list is narrowed and sorted in its address, which can be shared', async 
   })
 })
 
-test('back from a product finds the list as it was left', async ({ page }) => {
+test('back from a product restores the list', { tag: '@variation' }, async ({ page }) => {
   await page.goto(`${LIST}?sets=hide`)
   const more = page.getByRole('link', { name: 'הצגת עוד 30' })
   await waitForHydration(more)
@@ -132,7 +132,7 @@ test('back from a product finds the list as it was left', async ({ page }) => {
   await expect(card).toBeInViewport()
 })
 
-test('a choice that leaves nothing says so, and one tap shows everything again', async ({ page }) => {
+test('filters without a result say so, and one tap clears them', { tag: '@variation' }, async ({ page }) => {
   await page.goto(`${LIST}?maxPrice=1`)
   await expect(page.getByText('אין צמיגים שמתאימים לכל הבחירות יחד')).toBeVisible()
   await expectHealthyPage(page)
@@ -146,7 +146,7 @@ for (const [path, way] of [
   ['/list/moto/by/brand/no-such-brand', 'לחיפוש לפי מידה'],
   ['/list/moto/category/no-such-category', 'לחיפוש לפי מידה'],
 ] as const)
-  test(`${path} is not there, and leads on`, async ({ page, consoleErrors }) => {
+  test(`${path} does not exist and offers other pages`, { tag: '@variation' }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -156,7 +156,7 @@ for (const [path, way] of [
     await expectHealthyPage(page)
   })
 
-test('a search is put right, narrowed, and shows more', async ({ page }) => {
+test('a search is corrected, filtered and shows more results', async ({ page }) => {
   await page.goto('/search')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const field = page.getByRole('main').getByRole('searchbox')
@@ -183,7 +183,7 @@ test('a search is put right, narrowed, and shows more', async ({ page }) => {
   await expect(cards(page)).toHaveCount(60)
 })
 
-test('a bike finds what fits it, and words that nobody knows are named', async ({ page }) => {
+test('a bike finds the tyres that fit it, and unknown words are named', async ({ page }) => {
   await page.goto(`/search?${new URLSearchParams({ q: 'Yamaha MT-07 2021' })}`)
   await expect(cards(page).first()).toBeVisible()
   await expectHealthyPage(page)

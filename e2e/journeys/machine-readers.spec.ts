@@ -34,7 +34,7 @@ const rendered = async (request: APIRequestContext, path: string) => {
 const sample = (paths: string[], count: number): string[] =>
   paths.filter((_, index) => index % Math.max(1, Math.floor(paths.length / count)) === 0).slice(0, count)
 
-test('the sitemap leads to every kind of page, each found under exactly this address', async ({ request }) => {
+test('the sitemap lists every kind of page under its canonical address', async ({ request }) => {
   const paths = await sitemapPaths(request)
   expect(new Set(paths).size).toBe(paths.length)
   const kind = (pattern: RegExp) => paths.filter((path) => pattern.test(path))
@@ -64,14 +64,14 @@ test('the sitemap leads to every kind of page, each found under exactly this add
   }
 })
 
-test('the home page leads to every category, which no call lists', async ({ request }) => {
+test('the home page links to every category', async ({ request }) => {
   const { html } = await rendered(request, '/')
   const linked = new Set([...html.matchAll(/href="(\/list\/moto\/category\/[^"]+)"/g)].map(([, path]) => path))
   const categories = (await sitemapPaths(request)).filter((path) => path.startsWith('/list/moto/category/'))
   expect(categories.filter((path) => !linked.has(path))).toEqual([])
 })
 
-test('robots.txt names the sitemap and keeps robots out of what is one visitor’s own', async ({ request }) => {
+test('robots.txt names the sitemap and excludes the pages of a single visitor', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
   for (const path of ['/edge/', '/search', '/cart', '/checkout', '/admin'])
@@ -79,12 +79,12 @@ test('robots.txt names the sitemap and keeps robots out of what is one visitor�
   expect(robots).toContain('Allow: /edge/api/v1/media/\n')
 })
 
-test('the sitemap is not sent twice to who holds it', async ({ request }) => {
+test('the sitemap answers 304 to its ETag', async ({ request }) => {
   const { etag = '' } = (await request.get('/sitemap.xml')).headers()
   expect((await request.get('/sitemap.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
-test('each product has a card of its own for social networks, and other pages the shop’s', async ({ request }) => {
+test('each product has its own card for social networks, and other pages have the shop’s', async ({ request }) => {
   const paths = await sitemapPaths(request)
   const cards = new Set<string>()
   for (const pattern of [/^\/$/, /^\/list\/moto\/by\/brand/, /^\/tire\/moto\/290/, /^\/tire\/moto\/291/]) {
@@ -100,7 +100,7 @@ test('each product has a card of its own for social networks, and other pages th
   expect(cards.size).toBe(3)
 })
 
-test('the picture of a card may be kept for ever, is small and has a size of its own', async ({ request }) => {
+test('the picture of a card is immutable, small and of a fixed size', async ({ request }) => {
   const { html } = await rendered(request, '/list/moto/180/55/17')
   const pictures = [...html.matchAll(/<img[^>]* src="(\/edge\/api\/v1\/media\/product\/[^"]+)"[^>]*>/g)]
   expect(pictures.length).toBeGreaterThan(8)
@@ -128,7 +128,7 @@ for (const path of [
     expect(html).toContain('<h1')
   })
 
-test('addresses that are written otherwise lead to the right one', async ({ request }) => {
+test('other spellings of an address redirect to the canonical one', async ({ request }) => {
   const [product = ''] = (await sitemapPaths(request)).filter((path) => path.startsWith('/tire/moto/290'))
   const ean = product.split('/')[3] ?? ''
   const moves: Record<string, string> = {
@@ -151,7 +151,7 @@ test('addresses that are written otherwise lead to the right one', async ({ requ
   }
 })
 
-test('the home page has five addresses and one canonical, and says how the shop is searched', async ({ request }) => {
+test('the home page has five addresses, one canonical and a search action', async ({ request }) => {
   for (const path of ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires']) {
     const { html } = await rendered(request, path)
     expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href')), path).toBe('/')
@@ -170,41 +170,45 @@ const readHead = (html?: string): string[] => {
   }).sort()
 }
 
-test('a page that is opened inside the shop says of itself what the server says of it', async ({ page, request }) => {
-  // the policy of a page of ours forbids styles of a page that is only read there
-  const reader = await page.context().newPage()
-  const expectServersHead = async (path: string) => {
-    await expect(page).toHaveURL(path)
-    const sent = await reader.evaluate(readHead, (await rendered(request, path)).html)
-    expect(sent.length, path).toBeGreaterThan(12)
-    await expect.poll(() => page.evaluate(readHead, undefined), path).toEqual(sent)
-  }
-  await page.goto('/list/moto/180/55/17')
-  const product = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  await waitForHydration(product)
-  await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
-  const address = (await product.getAttribute('href')) ?? ''
-  await product.click()
-  await expectServersHead(address)
-  await page.goBack()
-  await expectServersHead('/list/moto/180/55/17')
-  await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().click()
-  await expectServersHead('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' }).click()
-  await expectServersHead('/terms-of-use')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /עגלת הקניות/ })
-    .click()
-  await expectServersHead('/cart')
-  expect(await page.evaluate(() => 'isSame' in globalThis), 'no page was loaded anew').toBe(true)
-})
+test(
+  'a page opened inside the shop has the same head as from the server',
+  { tag: '@variation' },
+  async ({ page, request }) => {
+    // the policy of a page of ours forbids styles of a page that is only read there
+    const reader = await page.context().newPage()
+    const expectServersHead = async (path: string) => {
+      await expect(page).toHaveURL(path)
+      const sent = await reader.evaluate(readHead, (await rendered(request, path)).html)
+      expect(sent.length, path).toBeGreaterThan(12)
+      await expect.poll(() => page.evaluate(readHead, undefined), path).toEqual(sent)
+    }
+    await page.goto('/list/moto/180/55/17')
+    const product = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    await waitForHydration(product)
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+    const address = (await product.getAttribute('href')) ?? ''
+    await product.click()
+    await expectServersHead(address)
+    await page.goBack()
+    await expectServersHead('/list/moto/180/55/17')
+    await page.getByRole('banner').getByRole('link', { name: /צמיגו/ }).first().click()
+    await expectServersHead('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'תנאי שימוש' }).click()
+    await expectServersHead('/terms-of-use')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /עגלת הקניות/ })
+      .click()
+    await expectServersHead('/cart')
+    expect(await page.evaluate(() => 'isSame' in globalThis), 'no page was loaded anew').toBe(true)
+  },
+)
 
-test('an address of more than 2,000 characters is refused, not shown', async ({ request }) => {
+test('an address of more than 2,000 characters is refused', async ({ request }) => {
   expect((await request.get(`/${'a'.repeat(2_100)}`)).status()).toBe(414)
 })
 
-test('a home screen may keep the shop: the manifest’s icons are there in their sizes', async ({ request }) => {
+test('the manifest lists icons that exist in their sizes', async ({ request }) => {
   const manifest = (await (await request.get('/site.webmanifest')).json()) as {
     dir: string
     icons: { src: string; sizes: string }[]

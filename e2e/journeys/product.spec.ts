@@ -14,21 +14,25 @@ const promises = {
 } as const
 
 for (const [visibility, words] of Object.entries(promises))
-  test(`a product that is ${visibility} says so, and how to get it`, async ({ page }) => {
-    const product = await findProduct((each) => each.visibility === visibility && !each.set)
-    await openProduct(page, product)
-    await expectHealthyPage(page)
-    const main = page.getByRole('main')
-    for (const word of words) await expect(main.getByText(word).first()).toBeVisible()
-    const buyable = visibility !== 'none' && visibility !== 'outofstock'
-    await expect(main.getByRole('button', { name: 'קנו עכשיו' })).toHaveCount(buyable ? 1 : 0)
-    await expect(main.getByRole('link', { name: /^התקשרו/ })).toHaveCount(buyable ? 0 : 1)
-    const shipping = product.free_shipping ? 'משלוח חינם' : 'משלוח: ₪60'
-    await expect(main.getByText(shipping, { exact: true })).toHaveCount(buyable ? 1 : 0)
-    if (visibility === 'preorder') await expect(main.getByText(/^\d{4} או \d{4}$/)).toBeVisible()
-  })
+  test(
+    `a product with availability ${visibility} shows it, and how to get it`,
+    { tag: '@variation' },
+    async ({ page }) => {
+      const product = await findProduct((each) => each.visibility === visibility && !each.set)
+      await openProduct(page, product)
+      await expectHealthyPage(page)
+      const main = page.getByRole('main')
+      for (const word of words) await expect(main.getByText(word).first()).toBeVisible()
+      const buyable = visibility !== 'none' && visibility !== 'outofstock'
+      await expect(main.getByRole('button', { name: 'קנו עכשיו' })).toHaveCount(buyable ? 1 : 0)
+      await expect(main.getByRole('link', { name: /^התקשרו/ })).toHaveCount(buyable ? 0 : 1)
+      const shipping = product.free_shipping ? 'משלוח חינם' : 'משלוח: ₪60'
+      await expect(main.getByText(shipping, { exact: true })).toHaveCount(buyable ? 1 : 0)
+      if (visibility === 'preorder') await expect(main.getByText(/^\d{4} או \d{4}$/)).toBeVisible()
+    },
+  )
 
-test('a single shows every fact of the seed, in kilograms, kilometres an hour and months', async ({ page }) => {
+test('a single tyre shows every fact of the seed, in kilograms, kilometres an hour and months', async ({ page }) => {
   await openProduct(page, REAR_OF_SEED)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Michelin\s*Power 6\s*180\/55-17\s*אחורי/)
   const facts = page.getByRole('region', { name: 'מפרט' })
@@ -39,7 +43,7 @@ test('a single shows every fact of the seed, in kilograms, kilometres an hour an
   await expect(page.getByText('מתוך 5')).toBeVisible()
 })
 
-test('a set shows front and rear side by side, ships free and is fitted for two', async ({ page }) => {
+test('a set shows front and rear side by side, ships free and is installed as two tyres', async ({ page }) => {
   await openProduct(page, SET_OF_SEED)
   await expectHealthyPage(page)
   const row = page.getByRole('row', { name: /קוד עומס/ })
@@ -49,7 +53,9 @@ test('a set shows front and rear side by side, ships free and is fitted for two'
   await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+\.\d\d לשני הצמיגים/)).toBeVisible()
 })
 
-test('is seen once, goes into the cart and stays on the page, or is bought at once', async ({ page }) => {
+test('a product is counted as viewed once, goes into the cart without leaving the page, or is bought at once', async ({
+  page,
+}) => {
   const sent = metrics(page)
   const product = await findProduct(({ visibility }) => visibility === 'instock')
   await openProduct(page, product)
@@ -68,7 +74,7 @@ test('is seen once, goes into the cart and stays on the page, or is bought at on
     ])
 })
 
-test('says why nothing more goes into the cart', async ({ page }) => {
+test('a full cart says why nothing more can be added', { tag: '@variation' }, async ({ page }) => {
   const product = await findProduct(({ visibility }) => visibility === 'instock')
   await fillCart(page, [{ ean: product.ean, quantity: 10 }])
   await openProduct(page, product)
@@ -101,51 +107,63 @@ const openFromList = async (page: Page) => {
   return { ean, open: () => card.click() }
 }
 
-test('a video asks nothing of YouTube before it is pressed, and hostile words stay words', async ({ page }) => {
-  const hostile =
-    '<script>window.owned = 1</script><img src=x onerror="window.owned = 1"><style>*{display:none}</style>'
-  const asked: string[] = []
-  await page.route('https://www.youtube-nocookie.com/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>video</title>' })
-  })
-  const { ean, open } = await openFromList(page)
-  await change(page, { ean }, { youtube: 'dQw4w9WgXcQ', description: hostile, dot: undefined, load: '', speed: '' })
-  await open()
-  await expect(page.getByText(hostile)).toBeVisible()
-  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
-  await expectHealthyPage(page)
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: /^צפייה בסרטון/ }).click()
-  await expect(page.locator('iframe[title^="סרטון על"]')).toBeFocused()
-  await expect.poll(() => asked.length).toBe(1)
-})
+test(
+  'a video requests nothing from YouTube before it is pressed, and hostile text stays text',
+  { tag: '@variation' },
+  async ({ page }) => {
+    const hostile =
+      '<script>window.owned = 1</script><img src=x onerror="window.owned = 1"><style>*{display:none}</style>'
+    const asked: string[] = []
+    await page.route('https://www.youtube-nocookie.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>video</title>' })
+    })
+    const { ean, open } = await openFromList(page)
+    await change(page, { ean }, { youtube: 'dQw4w9WgXcQ', description: hostile, dot: undefined, load: '', speed: '' })
+    await open()
+    await expect(page.getByText(hostile)).toBeVisible()
+    expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
+    await expectHealthyPage(page)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: /^צפייה בסרטון/ }).click()
+    await expect(page.locator('iframe[title^="סרטון על"]')).toBeFocused()
+    await expect.poll(() => asked.length).toBe(1)
+  },
+)
 
-test('opened while the shop is away, it says so and comes with a retry', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/)
-  const { ean, open } = await openFromList(page)
-  await page.route(`**/edge/api/v1/tires/MO/${ean}`, (route) => route.abort())
-  await open()
-  await expect(page.getByRole('heading', { level: 1, name: 'העמוד לא נטען' })).toBeFocused()
-  await page.unroute(`**/edge/api/v1/tires/MO/${ean}`)
-  await page.getByRole('button', { name: 'נסו שוב' }).click()
-  await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()
-})
+test(
+  'a product that fails to load says so and offers a retry',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
+    const { ean, open } = await openFromList(page)
+    await page.route(`**/edge/api/v1/tires/MO/${ean}`, (route) => route.abort())
+    await open()
+    await expect(page.getByRole('heading', { level: 1, name: 'העמוד לא נטען' })).toBeFocused()
+    await page.unroute(`**/edge/api/v1/tires/MO/${ean}`)
+    await page.getByRole('button', { name: 'נסו שוב' }).click()
+    await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()
+  },
+)
 
-test('leads back to the list that one came from, else to the list of its size', async ({ page, context }) => {
-  await page.goto('/list/moto/by/brand/michelin')
-  const product = page.getByRole('article').nth(3).getByRole('heading').getByRole('link')
-  await waitForHydration(product)
-  await product.click()
-  await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
-  await expect(page).toHaveURL('/list/moto/by/brand/michelin')
-  const elsewhere = await context.newPage()
-  await openProduct(elsewhere, REAR_OF_SEED)
-  await elsewhere.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
-  await expect(elsewhere).toHaveURL('/list/moto/180/55/17')
-})
+test(
+  'a product leads back to the list that the shopper came from, else to the list of its size',
+  { tag: '@variation' },
+  async ({ page, context }) => {
+    await page.goto('/list/moto/by/brand/michelin')
+    const product = page.getByRole('article').nth(3).getByRole('heading').getByRole('link')
+    await waitForHydration(product)
+    await product.click()
+    await page.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
+    await expect(page).toHaveURL('/list/moto/by/brand/michelin')
+    const elsewhere = await context.newPage()
+    await openProduct(elsewhere, REAR_OF_SEED)
+    await elsewhere.getByRole('link', { name: 'חזרה לתוצאות החיפוש' }).click()
+    await expect(elsewhere).toHaveURL('/list/moto/180/55/17')
+  },
+)
 
-test('says what it is to search engines and social networks', async ({ request }) => {
+test('a product describes itself to search engines and social networks', async ({ request }) => {
   const html = await (await request.get(addressOf(REAR_OF_SEED))).text()
   const meta = (key: string) => new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
   expect(meta('og:type')).toBe('product')

@@ -56,7 +56,7 @@ test('a shopper finds tyres by size and orders them, and staff see the order', a
   })
 })
 
-test('an account that is not staff is told so', async ({ page, consoleErrors }) => {
+test('an account that is not staff is refused with a message', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403/)
   await page.goto('/admin/orders')
   await signIn(page, 'visitor@zmig.test')

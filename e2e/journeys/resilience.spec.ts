@@ -12,7 +12,7 @@ test('a corrupt cart cookie is an empty cart', async ({ context, page }) => {
   }
 })
 
-test('a cart with absurd lines keeps what can be ordered', async ({ context, page }) => {
+test('a cart with invalid lines keeps the valid ones', { tag: '@variation' }, async ({ context, page }) => {
   const items = [
     { ean: '0000000000000', quantity: 1 },
     { ean: 5, quantity: 'two' },
@@ -24,28 +24,29 @@ test('a cart with absurd lines keeps what can be ordered', async ({ context, pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a slice that cannot be loaded leaves a notice in its place and the rest of the shop works', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED|checkout|slice/i)
-  await page.route('**/assets/slices/checkout/**', (route) => route.abort())
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  const cart = header.getByRole('link', { name: /עגלת הקניות/ })
-  await waitForHydration(cart)
-  await cart.click()
-  // where the server has sent the page, it is said above that page
-  await expect(page.getByRole('alert')).toContainText(/אינו זמין כרגע|לא נטען עד הסוף/)
-  await expect(header).toBeVisible()
+test(
+  'a slice that cannot be loaded shows a notice in its place and the rest of the shop works',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED|checkout|slice/i)
+    await page.route('**/assets/slices/checkout/**', (route) => route.abort())
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const cart = header.getByRole('link', { name: /עגלת הקניות/ })
+    await waitForHydration(cart)
+    await cart.click()
+    // where the server has sent the page, it is said above that page
+    await expect(page.getByRole('alert')).toContainText(/אינו זמין כרגע|לא נטען עד הסוף/)
+    await expect(header).toBeVisible()
 
-  await header.getByRole('link', { name: /צמיגו/ }).first().click()
-  await expect(page).toHaveURL('/')
-  await shopper(page).chooseSize()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+    await header.getByRole('link', { name: /צמיגו/ }).first().click()
+    await expect(page).toHaveURL('/')
+    await shopper(page).chooseSize()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)
 
-test.describe('addresses that the shop does not know', () => {
+test.describe('unknown addresses', () => {
   const noindex = (html: string) => /<meta name="robots" content="[^"]*noindex/.test(html)
 
   for (const [what, path] of [
@@ -61,7 +62,7 @@ test.describe('addresses that the shop does not know', () => {
       expect(noindex(await response.text())).toBe(true)
     })
 
-  test('an unknown product is said to be not on the site', async ({ page, consoleErrors }) => {
+  test('an unknown product is reported as not on the site', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto('/tire/moto/0000000000000/nothing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -89,36 +90,44 @@ test.describe('addresses that the shop does not know', () => {
     '/list/moto/%0A/%1B/%7F',
     '/cart%00',
   ])
-    test(`${path}: a name with a control character is nothing’s, and shows home`, async ({ page, consoleErrors }) => {
-      consoleErrors.allow(/404/)
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      expect(noindex((await response?.text()) ?? '')).toBe(true)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
-      await waitForHydration(page.getByLabel('רוחב'))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
-    })
+    test(
+      `${path}: a name with a control character is unknown and shows home`,
+      { tag: '@variation' },
+      async ({ page, consoleErrors }) => {
+        consoleErrors.allow(/404/)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        expect(noindex((await response?.text()) ?? '')).toBe(true)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
+        await waitForHydration(page.getByLabel('רוחב'))
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('מצאו את')
+      },
+    )
 
-  test('a NUL in what is asked for is left out', async ({ page }) => {
+  test('a NUL in a search is removed', { tag: '@variation' }, async ({ page }) => {
     await page.goto('/search?q=mich%00elin')
     await expect(page).toHaveURL('/search?q=michelin')
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('an address that is too long is said to be, and leads home', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/414/)
-    for (const path of [`/${'a'.repeat(2_100)}`, `/list/moto/by/brand/${'x'.repeat(10_000)}`]) {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(414)
-      expect(noindex((await response?.text()) ?? '')).toBe(true)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('הכתובת ארוכה מדי')
-      await expectHealthyPage(page)
-      await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית' }).click()
-      await expect(page).toHaveURL('/')
-    }
-  })
+  test(
+    'an address that is too long is reported and leads home',
+    { tag: '@variation' },
+    async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/414/)
+      for (const path of [`/${'a'.repeat(2_100)}`, `/list/moto/by/brand/${'x'.repeat(10_000)}`]) {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(414)
+        expect(noindex((await response?.text()) ?? '')).toBe(true)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('הכתובת ארוכה מדי')
+        await expectHealthyPage(page)
+        await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית' }).click()
+        await expect(page).toHaveURL('/')
+      }
+    },
+  )
 
-  test('programs are told as programs are, and whoever asks for the head alone gets no page', async ({ request }) => {
+  test('programs get a plain error, and a HEAD request gets no body', async ({ request }) => {
     const long = `/${'a'.repeat(2_100)}`
     for (const [path, accept, status] of [
       [long, 'application/json', 414],
@@ -135,7 +144,7 @@ test.describe('addresses that the shop does not know', () => {
   })
 })
 
-test.describe('bad input is refused with a sentence, never with a fault of ours', () => {
+test.describe('bad input is refused with a sentence, never with a server error', () => {
   const post = '/edge/api/v1/checkout'
   for (const [what, body, type, status] of [
     ['malformed JSON', '{"cart":', 'application/json', 400],

@@ -33,7 +33,7 @@ test('suggestions by touch: a brand leads to its list', async ({ page }) => {
   await expect(list).toBeHidden()
 })
 
-test('suggestions by keyboard: arrows, Escape, Enter', async ({ page }) => {
+test('suggestions by keyboard: arrows, Escape, Enter', { tag: '@variation' }, async ({ page }) => {
   await page.goto('/')
   const { field, list } = searchOf(page)
   await openField(page)
@@ -57,7 +57,7 @@ test('suggestions by keyboard: arrows, Escape, Enter', async ({ page }) => {
   await expect(page).toHaveURL('/list/moto/180/55/17')
 })
 
-test('a free text is searched for, and what was typed is not lost', async ({ page }) => {
+test('a free text is searched for and kept in the box', async ({ page }) => {
   await page.goto('/')
   await openField(page)
   await page.keyboard.type('מישלן road 6')
@@ -68,7 +68,7 @@ test('a free text is searched for, and what was typed is not lost', async ({ pag
   await expect(page.locator('input[name=q]').first()).toHaveValue('מישלן road 6')
 })
 
-test('no answer overtakes a later one', async ({ page }) => {
+test('an earlier answer never replaces a later one', { tag: '@variation' }, async ({ page }) => {
   let releaseFirst: () => void = () => undefined
   const held = new Promise<void>((resolve) => (releaseFirst = resolve))
   const suggestion = (text: string) => ({ json: { suggestions: [{ kind: 'brand', text, count: 3, brand: text }] } })
@@ -91,18 +91,19 @@ test('no answer overtakes a later one', async ({ page }) => {
   await expect(list.getByRole('option')).toHaveText(/second/)
 })
 
-test('suggestions that do not come are said quietly and asked for again with the next letter', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/)
-  await page.route(SUGGESTIONS, (route) => route.abort(), { times: 1 })
-  await page.goto('/')
-  const { field, list } = searchOf(page)
-  await openField(page)
-  await field.fill('pir')
-  await expect(page.getByRole('search').getByText('ההצעות לא נטענו').last()).toBeVisible()
-  await expect(field).toHaveValue('pir')
-  await field.pressSequentially('e')
-  await expect(list.getByRole('option', { name: /Pirelli/ }).first()).toBeVisible()
-})
+test(
+  'failed suggestions show a quiet message and are retried with the next letter',
+  { tag: '@variation' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
+    await page.route(SUGGESTIONS, (route) => route.abort(), { times: 1 })
+    await page.goto('/')
+    const { field, list } = searchOf(page)
+    await openField(page)
+    await field.fill('pir')
+    await expect(page.getByRole('search').getByText('ההצעות לא נטענו').last()).toBeVisible()
+    await expect(field).toHaveValue('pir')
+    await field.pressSequentially('e')
+    await expect(list.getByRole('option', { name: /Pirelli/ }).first()).toBeVisible()
+  },
+)

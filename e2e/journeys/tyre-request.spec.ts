@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 const MISSING = { path: '/list/moto/190/55/99', label: '190/55-99' }
 const CALL = '**/edge/api/v1/tire-request'
 
-test('a size that the shop does not list is asked for, whatever happens on the way', async ({
+test('a shopper requests a size that the shop does not list, with invalid input and a failed request on the way', async ({
   page,
   consoleErrors,
 }) => {
