@@ -72,11 +72,11 @@ const Items = ({ items, products }: { items: Order['cart']['items']; products: P
 
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-/** Day and two-hour slot of an appointment: `24.11.2026, 10:00–12:00`. @param day year-month-day */
-export const appointmentText = (day: string, startHour: number | undefined): string => {
-  const date = day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
-  return startHour === undefined ? date : `${date}, ${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
-}
+/** `24.11.2026`. @param day year-month-day */
+export const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
+
+/** A two-hour slot, `10:00–12:00`. */
+export const slotText = (startHour: number): string => `${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
 
 const Installation = ({ shop, installDate, installSlot }: Order['checkout']) =>
   shop ? (
@@ -85,7 +85,13 @@ const Installation = ({ shop, installDate, installSlot }: Order['checkout']) =>
       {installDate && (
         <>
           <br />
-          <Ltr>{appointmentText(installDate, installSlot?.startCursor)}</Ltr>
+          <Ltr>{dayText(installDate)}</Ltr>
+          {installSlot && (
+            <>
+              <br />
+              <Ltr>{slotText(installSlot.startCursor)}</Ltr>
+            </>
+          )}
         </>
       )}
       {shop.manualBooking && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentStatus, Sip, type Order } from '@zmig/edge-contract'
-import { appointmentText, orderDate } from './order-row.tsx'
+import { dayText, orderDate, slotText } from './order-row.tsx'
 import { ordersRequested, ordersReceived, ordersFailed, ordersCleared, ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
 
@@ -60,13 +60,13 @@ describe('the labels', () => {
 })
 
 describe('the appointment of an order', () => {
-  it('shows the day and the two-hour slot', () => {
-    expect(appointmentText('2026-11-24', 8)).toBe('24.11.2026, 08:00–10:00')
-    expect(appointmentText('2026-11-24', 22)).toBe('24.11.2026, 22:00–00:00')
+  it('shows the day', () => {
+    expect(dayText('2026-11-24')).toBe('24.11.2026')
   })
 
-  it('shows the day alone without a slot', () => {
-    expect(appointmentText('2026-11-24', undefined)).toBe('24.11.2026')
+  it('shows the two-hour slot', () => {
+    expect(slotText(8)).toBe('08:00–10:00')
+    expect(slotText(22)).toBe('22:00–00:00')
   })
 })
 

@@ -20,7 +20,7 @@ describe('an edge call', () => {
     expect(asked[0]?.path).toBe('/api/v1/popular/sizes?limit=8')
   })
 
-  it('encodes what stands in a path', async () => {
+  it('encodes path parameters', async () => {
     const { client, asked } = clientOf({ status: 404, body: { type: 'about:blank', title: 'no', status: 404 } })
     await client.call(tyreByEan, { params: { ean: 'a/b?c' } }).catch(() => undefined)
     expect(asked[0]?.path).toBe('/api/v1/tires/MO/a%2Fb%3Fc')

@@ -20,7 +20,7 @@ describe('the stock text', () => {
   it('says when the next shipment arrives and until when to order', () =>
     expect(stockText('ondemand', settings).details).toEqual(['צפי הגעה: 14 בינואר', 'מועד אחרון להזמנה: 10 בדצמבר']))
 
-  it('leaves dates out that nobody has set', () => {
+  it('leaves out missing dates', () => {
     const none = { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' }
     expect(stockText('preorder', none).details).toEqual([])
     expect(stockText('ondemand').details).toEqual([])

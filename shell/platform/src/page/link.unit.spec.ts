@@ -5,7 +5,7 @@ describe('a link is followed by the app', () => {
   it.each(['/', '/cart', '/edge-cases', '/list/moto/180/55/17?sort=price'])('to %s', (href) => {
     expect(leadsToPage({ href })).toBe(true)
   })
-  it('though React and the DOM write differently what it does not say', () => {
+  it('with absent attributes as React and as the DOM give them', () => {
     expect(leadsToPage({ href: '/cart', target: null, download: undefined })).toBe(true)
     expect(leadsToPage({ href: '/cart', target: '', download: false })).toBe(true)
   })

@@ -32,14 +32,14 @@ describe('an address', () => {
     expect(match(path)).toEqual([name, params])
   })
 
-  it('below another one is that of who takes all of these, and of nobody else', () => {
+  it('below another address belongs to the page with the wildcard', () => {
     const below = [page('below', '/admin/*')]
     expect(matchPage(below, '/admin/no/such')?.page.name).toBe('below')
     for (const path of ['/admin', '/administration', '/list/moto/180/55/17'])
       expect(matchPage(below, path)).toBeUndefined()
   })
 
-  it('of nobody matches nothing when no page takes the rest', () => {
+  it('that is unknown matches nothing without a page for `*`', () => {
     expect(matchPage(pages.slice(0, 3), '/elsewhere')).toBeUndefined()
   })
 })

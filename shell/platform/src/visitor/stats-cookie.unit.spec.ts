@@ -6,7 +6,7 @@ const empty = readStats('')
 const cookie = (value: unknown) => `other=1; stats=${encodeURIComponent(JSON.stringify(value))}`
 
 describe('the stats cookie', () => {
-  it('gives who visits and what they like', () => {
+  it('holds the visitor and the likes', () => {
     const stats = { visitorId: 'v', data: { likes: { products: [{ productId: '1' }], shops: [{ shopId: '2' }] } } }
     expect(readStats(cookie({ ...stats, more: 1 }))).toEqual(stats)
   })

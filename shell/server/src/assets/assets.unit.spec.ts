@@ -44,5 +44,5 @@ it.each(['bytes=1000-', 'bytes=-0'])('%s lies beyond the file', (range) =>
   expect(readRange({ range }, LENGTH)).toBe('beyond'),
 )
 
-it('gives the whole file to whoever has an older one of another validator', () =>
+it('sends the whole file for an If-Range with another validator', () =>
   expect(readRange({ range: 'bytes=0-1', 'if-range': '"old"' }, LENGTH)).toBe('whole'))

@@ -36,7 +36,7 @@ const healthWith = async (checks: Record<string, Check>, own: Record<string, Che
 const notReady = ({ parts }: { parts: Record<string, { ok: boolean }> }) =>
   Object.keys(parts).filter((name) => parts[name]?.ok === false)
 
-test('a shop in order tells its parts with their engines', async () => {
+test('a healthy shop lists its parts with their engines', async () => {
   const ready = await healthWith(theirs)
   expect(await ready()).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ test('a shop in order tells its parts with their engines', async () => {
   })
 })
 
-test('what a service says is away is told to the public without names and reasons', async () => {
+test('an unavailable part is reported without names and reasons', async () => {
   const apart: Check = { ask: () => Promise.resolve({ ok: false, away: ['ordering'] }) }
   const ready = await healthWith({ ...theirs, services: apart, eventLog: { ...theirs.eventLog, ...away } })
   const health = await ready()
@@ -70,7 +70,7 @@ test('a part that both sides need is ready when both say so', async () => {
   expect(notReady(await withoutTheirs())).toEqual(['slices'])
 })
 
-test('while the services process is away, so is all that it tells of', async () => {
+test('without the services process all of its parts are unavailable', async () => {
   const services = await listenAsServices(theirs)
   const ready = createWebHealth({ own: { ...ours, postgres: away }, servicesUrl: services.url })
   expect(notReady(await ready())).toEqual(['postgres'])

@@ -38,7 +38,7 @@ const counted = async () => {
   )
 }
 
-test('what goes out before the application is counted by route and status, as what goes through it', async () => {
+test('answers before the application are counted by route and status, like those of the application', async () => {
   const { get, lines } = await start('info')
   await get('/fast/one')
   await get('/fast/two?visitor=v_1')

@@ -38,7 +38,7 @@ const untouched = { words: undefined, rules: 'not all', figures: {} }
 describe('before the first paint', () => {
   it('a browser without settings shows the page as it came', () => expect(open(null).look()).toEqual(untouched))
 
-  it('what was set is on the root element', () => {
+  it('stored settings are applied to the root element', () => {
     const kept = { textBold: true, textCase: 'uppercase', fontColor: 'blue', hideImages: false, fontSizeAdjustment: 50 }
     const { words, figures } = open(JSON.stringify(kept)).look()
     expect(words).toBe('textBold textCase-uppercase fontColor-blue roomy')
@@ -80,7 +80,7 @@ describe('whatever the storage holds', () => {
 })
 
 describe('afterwards', () => {
-  it('what the panel sends is shown, and taken back', () => {
+  it('changes from the panel are applied and reverted', () => {
     const page = open(null)
     page.hear('zmigo:accessibility', { detail: { monochrome: true, letterSpacing: 20 } })
     expect(page.look()).toEqual({
@@ -92,7 +92,7 @@ describe('afterwards', () => {
     expect(page.look()).toEqual(untouched)
   })
 
-  it('another tab is followed, and only what it says about settings', () => {
+  it('changes of settings in another tab are applied, other changes ignored', () => {
     const page = open(null)
     page.keep('{"textItalic":true}')
     page.hear('storage', { key: 'consent' })

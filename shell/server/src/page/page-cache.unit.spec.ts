@@ -42,7 +42,7 @@ describe('a finished page', () => {
     expect([html(page), cache.get('/')]).toEqual(['old', undefined])
   })
 
-  it('in the making is nobody else’s after a change of what it shows', async () => {
+  it('that began before a change is not sent to later requests', async () => {
     const finish: ((page: MadePage) => void)[] = []
     const slow = () => new Promise<MadePage>((resolve) => finish.push(resolve))
     const before = cache.fill('/', slow)
@@ -81,7 +81,7 @@ describe('a finished page', () => {
     expect(cache.get('/')).toBeUndefined()
   })
 
-  it('that says nothing of what it was made of is not kept', async () => {
+  it('without its reads is not cached', async () => {
     await cache.fill('/', () => Promise.resolve({ page: finishPage(200, 'x', {}) }))
     expect(cache.count()).toBe(0)
   })

@@ -33,7 +33,7 @@ it.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('runs nothing but what people set for themselves, and allows exactly its own style', () => {
+it('runs only the settings script, and allows exactly its own style', () => {
   const { html, headers } = writeRefusal(414, surroundings)
   expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, content]) => content)).toEqual([settingsScript])
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => cspHash(css))

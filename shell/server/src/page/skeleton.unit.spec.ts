@@ -34,12 +34,12 @@ it('makes addresses absolute', () => {
   expect(tags).toContain('content="https://zmigo.test/edge/api/v1/media/1"')
 })
 
-it('says noindex only when told', () => {
+it('writes noindex only when the page asks for it', () => {
   expect(headTags({ title: 't', description: 'd', noindex: true }, site)).toContain('content="noindex"')
   expect(headTags({ title: 't', description: 'd' }, site)).not.toContain('robots')
 })
 
-it('tells search engines for whom an indexable page is, and nobody for whom another one would be', () => {
+it('writes hreflang for an indexable page only', () => {
   const page = { title: 't', description: 'd', canonical: '/about-us' }
   const tags = headTags(page, site)
   for (const language of ['he-IL', 'x-default'])
@@ -75,7 +75,7 @@ it('says on the home page who the shop is and how to ask it, and on no other pag
   expect(headTags({ title: 't', description: 'd', canonical: '/about-us' }, site)).not.toContain('ld+json')
 })
 
-it('says what a product costs, and nothing of a price elsewhere', () => {
+it('writes the price of a product page only', () => {
   const price = { amount: '949.50', currency: 'ILS' } as const
   const tags = headTags({ title: 't', description: 'd', type: 'product', price }, site)
   expect(tags).toContain('<meta property="product:price:amount" content="949.50">')

@@ -66,7 +66,7 @@ describe('a render pool', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('renders what the edge answers and tells what it read', async () => {
+  it('renders the answers of the edge and returns its reads', async () => {
     expect(await pool.render(task('plain'))).toMatchObject({
       ok: true,
       page: { status: 404, html: '<p>120,180</p>' },
@@ -74,7 +74,7 @@ describe('a render pool', () => {
     })
   })
 
-  it('tells nothing of a page whose read failed, so that it is not kept', async () => {
+  it('returns no reads of a page whose read failed, so that it is not cached', async () => {
     for (const path of ['/throws', '/fails'])
       expect(await pool.render(task('swallowing', `?read=${path}`))).not.toHaveProperty('reads')
     expect(await pool.render(task('swallowing', '?read=/fine'))).toHaveProperty('reads')

@@ -50,6 +50,6 @@ it('marks the sample and refuses it in production', () => {
   expect(() => readCompany(sample, true)).toThrow('sample values')
 })
 
-it('says what is missing', () => {
+it('names the missing fact', () => {
   expect(() => readCompany(file({ ...facts, phones: [] }), false)).toThrow('phones')
 })

@@ -40,7 +40,7 @@ it('leaves the testimonials out while there are none', () => {
   expect(paths(false)).not.toContain('/testimonials')
 })
 
-it('escapes what a name brings', () => {
+it('escapes names', () => {
   const [xml = ''] = writeSitemap(URL_OF_SHOP, [{ path: "/a?b=1&c='<" }]).values()
   expect(xml).toContain('<loc>https://zmigo.test/a?b=1&amp;c=&#39;&lt;</loc>')
 })
@@ -118,7 +118,7 @@ it('is built once and sent as it is asked for', async () => {
   expect(state.built).toBe(1)
 })
 
-it('is built anew when something moved', async () => {
+it('is built again after a change', async () => {
   const { state, ask } = setUp()
   await ask('/sitemap.xml')
   state.moved = 2
@@ -128,7 +128,7 @@ it('is built anew when something moved', async () => {
   expect(state.built).toBe(2)
 })
 
-it('is built anew after an hour, for what no event tells', async () => {
+it('is built again after an hour, for changes without an event', async () => {
   const { state, ask } = setUp()
   await ask('/sitemap.xml')
   state.time = 3_600_000

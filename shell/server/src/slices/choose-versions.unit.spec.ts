@@ -39,13 +39,13 @@ it('gives everybody the active version, with its preloads and the files of its p
   })
 })
 
-it('leaves out what has no active version and what is no slice of this shop', () => {
+it('leaves out slices without an active version and unknown slices', () => {
   expect(Object.keys(createChooser({ storefront: active('1'), stranger: active('2') })().slices)).toEqual([
     'storefront',
   ])
 })
 
-it('tells choices apart by their key', () => {
+it('gives different choices different keys', () => {
   const keys = [{}, { storefront: active('1') }, { storefront: active('2') }, { checkout: active('1') }].map(
     (slices) => createChooser(slices)().key,
   )

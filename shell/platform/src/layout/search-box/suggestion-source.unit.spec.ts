@@ -28,7 +28,7 @@ const setUp = () => {
   return { asked, type, pause, shown }
 }
 
-it('asks once for what is typed in one go', async () => {
+it('sends one request for text that is typed without a pause', async () => {
   const { asked, type, pause } = setUp()
   for (const text of ['m', 'mi', 'mic', 'mic ']) type(text)
   await pause()
@@ -58,7 +58,7 @@ it('keeps the suggestions of before while it waits', async () => {
   expect(shown()).toEqual({ status: 'waiting', text: 'mic', suggestions: [brand('Michelin')] })
 })
 
-it('does not ask again for what it knows', async () => {
+it('does not request a cached text again', async () => {
   const { asked, type, pause, shown } = setUp()
   type('mi')
   await pause()
