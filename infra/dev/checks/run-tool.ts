@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { childEnvironment, root } from '../environment.ts'
+import { delimiter, join } from 'node:path'
+import { childEnvironment, environment, root } from '../environment.ts'
 
 export type Finished = { code: number; output: string }
+
+/** A tool starts the `node` that it finds first: the pinned one, also when it was not npm that started us. */
+const pathWithPinnedNode = [join(root, 'node_modules/.bin'), environment['PATH']].join(delimiter)
 
 /**
  * Runs an installed command-line tool on the pinned Node.
@@ -19,7 +22,7 @@ export const runTool = (
   new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', tool), args, {
       cwd,
-      env: childEnvironment({ FORCE_COLOR: '0', ...env }),
+      env: childEnvironment({ FORCE_COLOR: '0', PATH: pathWithPinnedNode, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []

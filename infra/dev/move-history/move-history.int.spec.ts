@@ -58,7 +58,10 @@ test('every partition is there in its order, and the shop knows where', async ()
   expect(await move()).toMatchObject({ moved: true, events: 5_006, copied: 5_006 })
   expect(await ids(there(), 'orders', 0)).toEqual(orders)
   expect(await there().head('likes', 1)).toBe(3)
-  expect(await readHistoryMarker(shop.database)).toMatchObject({ cluster_id: 'cluster-A', brokers: 'kafka.example:9092' })
+  expect(await readHistoryMarker(shop.database)).toMatchObject({
+    cluster_id: 'cluster-A',
+    brokers: 'kafka.example:9092',
+  })
 })
 
 test('what waits in the outbox stays there for the relay', async () => {

@@ -1,5 +1,12 @@
 import { edgeProjections, openSearchIndex } from '@zmig/edge'
-import { claimHistory, clusterOf, type EventLog, readHistoryMarker, HistoryElsewhere, openEventLog } from '@zmig/event-log'
+import {
+  claimHistory,
+  clusterOf,
+  type EventLog,
+  readHistoryMarker,
+  HistoryElsewhere,
+  openEventLog,
+} from '@zmig/event-log'
 import {
   createDatabase,
   createLogger,
