@@ -9,7 +9,7 @@ const likes = createSlice({
 })
 
 describe('the platform store', () => {
-  it('keeps the server's state until its feature injects the reducer', () => {
+  it('keeps state of the server until its feature injects the reducer', () => {
     const { store, inject } = createPlatformStore({ likes: { count: 4 } })
     expect(store.getState()['likes']).toBeUndefined()
     inject(likes)
