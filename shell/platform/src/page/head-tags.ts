@@ -1,5 +1,21 @@
 import type { Site } from '../site.ts'
-import type { Head } from './head.ts'
+
+/** The head of a page for search engines and social networks. Slices describe it; the shell writes the tags. */
+export type Head = {
+  title: string
+  description: string
+  /** path of the one address of this content, e.g. `/` for all five home paths */
+  canonical?: string
+  /** keep out of search results */
+  noindex?: boolean
+  /** path or address of a picture for social networks */
+  image?: string
+  type?: 'website' | 'product'
+  /** of a product, as social networks read it; `amount` has two decimals */
+  price?: { amount: string; currency: 'ILS' }
+  /** schema.org objects */
+  jsonLd?: readonly Record<string, unknown>[]
+}
 
 /** The shop and its search as schema.org objects. */
 export const shopSchema = ({

@@ -1,21 +1,7 @@
 import type { Site } from '../site.ts'
+import type { Head } from './head-tags.ts'
 
-/** The head of a page for search engines and social networks. Slices describe it; the shell writes the tags. */
-export type Head = {
-  title: string
-  description: string
-  /** path of the one address of this content, e.g. `/` for all five home paths */
-  canonical?: string
-  /** keep out of search results */
-  noindex?: boolean
-  /** path or address of a picture for social networks */
-  image?: string
-  type?: 'website' | 'product'
-  /** of a product, as social networks read it; `amount` has two decimals */
-  price?: { amount: string; currency: 'ILS' }
-  /** schema.org objects */
-  jsonLd?: readonly Record<string, unknown>[]
-}
+export type { Head } from './head-tags.ts'
 
 /** The tags of `headTags` except the title; a journey compares the result with the server's page. */
 const PAGE_TAGS =

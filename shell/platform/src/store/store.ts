@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, type Reducer, type Slice, type UnknownAction } from '@reduxjs/toolkit'
 import { cartSlice } from '../cart/use-cart.ts'
 import { toastSlice } from '../toast/toast.ts'
-import { visitorSlice } from '../visitor/use-visitor.ts'
+import { visitorSlice } from '../visitor/stats-cookie.ts'
 
 /** State that a feature brings along: its reducer under its own name. */
 export type FeatureSlice = Pick<Slice, 'reducer' | 'reducerPath' | 'name'>

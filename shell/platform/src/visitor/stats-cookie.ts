@@ -1,3 +1,4 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isRecord, readCookie, writeCookie } from '../cookie.ts'
 
 const NAME = 'stats'
@@ -48,3 +49,13 @@ export const withProductLike = (stats: Stats, productId: string, liked: boolean)
   const products = liked ? [...others, { productId }] : others
   return { ...stats, data: { likes: { ...stats.data.likes, products } } }
 }
+
+export type VisitorState = { visitorId: string; likedProducts: string[]; likedShops: string[] }
+
+export const visitorSlice = createSlice({
+  name: 'visitor',
+  initialState: { visitorId: '', likedProducts: [], likedShops: [] } as VisitorState,
+  reducers: {
+    visitorRead: (_state, { payload }: PayloadAction<VisitorState>) => payload,
+  },
+})

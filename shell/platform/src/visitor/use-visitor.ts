@@ -1,20 +1,18 @@
-import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
+import type { Dispatch } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { type BodyOf, collectMetric, likeProduct, likeShop, newVisitor } from '@zmig/edge-contract'
 import { usePlatform } from '../platform-context.tsx'
-import { readStats, type Stats, withProductLike, withShopLike, writeStats } from './stats-cookie.ts'
+import {
+  readStats,
+  type Stats,
+  withProductLike,
+  withShopLike,
+  writeStats,
+  visitorSlice,
+  type VisitorState,
+} from './stats-cookie.ts'
 import { type EdgeClient, EdgeError } from '../edge/edge-client.ts'
-
-type VisitorState = { visitorId: string; likedProducts: string[]; likedShops: string[] }
-
-export const visitorSlice = createSlice({
-  name: 'visitor',
-  initialState: { visitorId: '', likedProducts: [], likedShops: [] } as VisitorState,
-  reducers: {
-    visitorRead: (_state, { payload }: PayloadAction<VisitorState>) => payload,
-  },
-})
 
 type Metric = BodyOf<typeof collectMetric>
 
