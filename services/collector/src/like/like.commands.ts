@@ -1,23 +1,11 @@
 import { LikeToggled } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
+import { decideLike } from './like.decider.ts'
 
 export type LikeRequest = { kind: 'product' | 'shop'; itemId: string; visitorId: string; liked?: boolean | undefined }
 
 export type LikeAnswer = { liked: boolean; likes: number; changed: { key: string; version: number }[] }
-
-/** Whether a visitor likes an item now, and the wanted state; without `wanted` the like is toggled. */
-type LikeCommand = { liked: boolean; wanted: boolean | undefined }
-
-/**
- * Decides a like.
- * @returns `liked` after the command, and whether it changed
- * @see decisions.md, Catalogue, cart, likes: the GET toggles, `?liked=` is idempotent
- */
-export const decideLike = ({ liked, wanted }: LikeCommand): { liked: boolean; changed: boolean } => {
-  const next = wanted ?? !liked
-  return { liked: next, changed: next !== liked }
-}
 
 const countLikes = async (tx: Sql, { kind, itemId }: LikeRequest): Promise<number> => {
   const [row] = await tx.query<{ likes: number }>(
@@ -64,7 +52,7 @@ const saveLike = async (
 }
 
 /**
- * Likes an item or removes the like.
+ * Likes an item or removes the like. One like counts per visitor and item; the table's key enforces it.
  * @returns the count of likes and the version of the item's row; undefined when there is no such item
  */
 export const createLike =

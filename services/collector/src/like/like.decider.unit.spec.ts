@@ -1,6 +1,6 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { decideLike } from './like.commands.ts'
+import { decideLike } from './like.decider.ts'
 
 given('a visitor who likes the tyre', true)
   .then('toggling takes the like back', (liked) =>
