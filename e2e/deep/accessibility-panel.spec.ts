@@ -25,7 +25,7 @@ const toggles = [
 const colours = ['black', 'blue', 'green', 'purple', 'brown', 'red']
 const grounds = ['white', 'yellow', 'sky', 'mint', 'pink', 'sand']
 
-/** Every control alone, at both of its ends where it has two. */
+/** Every control by itself, at both of its ends if it has two. */
 const states: Settings[] = [
   ...toggles.map((name) => ({ [name]: true })),
   ...['fontSizeAdjustment', 'lineHeight', 'letterSpacing'].flatMap((name) => [{ [name]: 100 }, { [name]: -100 }]),
@@ -74,7 +74,7 @@ const openProduct = async (page: Page) => {
 /** Widths of phone and desktop: text breaks differently in each. */
 const narrow = { width: 390, height: 844 }
 
-test('the home page conforms with every control of the panel alone', async ({ page }) => {
+test('the home page conforms with each control of the panel', async ({ page }) => {
   test.setTimeout(300_000)
   await page.goto('/')
   await expect(accessibilityPanel(page).button).toBeVisible()
@@ -93,7 +93,7 @@ test('the home page conforms with every control of the panel alone', async ({ pa
     })
 })
 
-test('home, a list and a product conform with twenty combinations', async ({ page }) => {
+test('home, a list and a product conform with twenty combinations of settings', async ({ page }) => {
   test.setTimeout(420_000)
   const { seed } = config
   process.stdout.write(`combinations of the accessibility panel: ZMIGO_TEST_SEED=${seed}\n`)
@@ -118,7 +118,7 @@ test('home, a list and a product conform with twenty combinations', async ({ pag
   }
 })
 
-test('the open panel can be used whatever is set', async ({ page }) => {
+test('the open panel can be used with every setting', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   const panel = accessibilityPanel(page)
@@ -143,7 +143,7 @@ test('the open panel can be used whatever is set', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-a11y')
 })
 
-/** What takes the most room: the largest letters, the widest spaces between them, and what somebody really sets. */
+/** The settings that need the most room: the largest letters, the widest spaces between them, and a usual combination. */
 const spacious: Settings[] = [
   { fontSizeAdjustment: 20 },
   { fontSizeAdjustment: 50 },
@@ -160,7 +160,7 @@ const fillCart = async (page: Page) => {
 }
 
 for (const width of [320, 390, 768, 1280])
-  test(`larger text stands in whole words and never scrolls sideways at ${width} px`, async ({ page }) => {
+  test(`larger text breaks between words only and never scrolls sideways at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await fillCart(page)
@@ -179,7 +179,7 @@ for (const width of [320, 390, 768, 1280])
         await test.step(`${path}, ${JSON.stringify(settings)}`, async () => {
           await setInAnotherTab(page, settings)
           await expectNoSidewaysScroll(page)
-          // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
+          // the largest letters with the widest spaces: on a phone even a short word does not fit everywhere
           if (width >= 1024 || Object.keys(settings).length === 1) expect(await brokenWords(page)).toEqual([])
         })
     }

@@ -8,10 +8,10 @@ const lines = (page: Page) => page.getByRole('list', { name: 'המוצרים ב�
 const totals = (page: Page) => page.getByRole('complementary')
 const badge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `עגלת הקניות, פריטים: ${count}` })
-/** Nobody sells it, and nobody ever did. */
+/** An EAN that the shop has never sold. */
 const VANISHED = '2900000000001'
 
-test('quantities run from one to ten, and badge and amounts follow them', async ({ page }) => {
+test('quantities go from one to ten, and badge and amounts change with them', async ({ page }) => {
   const [tyre, other] = (await tyresInStock()).filter(({ available }) => available >= 10)
   if (!tyre || !other) throw new Error('no two tyres with ten left')
   await openCart(page, [
@@ -32,7 +32,7 @@ test('quantities run from one to ten, and badge and amounts follow them', async 
   await expect(quantity).toHaveValue('10')
 })
 
-test('the cart says what is paid now, what at the garage, and when the garage is chosen', async ({ page }) => {
+test('the cart shows what is paid now, what is paid at the garage, and when the garage is chosen', async ({ page }) => {
   await openCart(page, [{ ean: SET_OF_SEED.ean, quantity: 1, isSet: true }])
   const rows = totals(page).locator('dl > div')
   await expect(rows.filter({ hasText: 'לתשלום עכשיו' })).toContainText(/₪[\d,]+\.\d\d$/)
@@ -44,9 +44,7 @@ test('the cart says what is paid now, what at the garage, and when the garage is
   await expect(totals(page)).toContainText('2 צמיגים')
 })
 
-test('what is removed goes with a word, the focus goes to the next line, and an empty cart says so', async ({
-  page,
-}) => {
+test('removing a product shows a message and focuses the next line, and an empty cart says so', async ({ page }) => {
   const [tyre, other] = await tyresInStock()
   await openCart(page, [
     { ean: tyre?.ean ?? '', quantity: 1 },
@@ -74,7 +72,7 @@ for (const [what, find, quantity, sentence] of [
   ['a product to be had by phone', none, 1, 'את המוצר הזה אפשר להזמין רק בטלפון'],
   ['more than there are', scarce, 10, /נותרו? במלאי .+ בלבד/],
 ] as const)
-  test(`${what} keeps the order waiting, in the cart and in the checkout, and says so`, async ({ page }) => {
+  test(`${what} disables ordering in the cart and in the checkout, with a message`, async ({ page }) => {
     const product = await find()
     const good = (await tyresInStock()).find(({ ean, available }) => available >= 10 && ean !== product?.ean)
     if (!product || !good) throw new Error('the seed holds no such product')
@@ -103,7 +101,7 @@ for (const [what, find, quantity, sentence] of [
     await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeEnabled()
   })
 
-test('totals that do not come say so, keep the order waiting and come on request', async ({ page, consoleErrors }) => {
+test('failed totals show a message, disable ordering and load again on request', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/edge/api/v1/checkout/quote', (route) => route.abort())
   const [tyre] = await tyresInStock()

@@ -20,7 +20,7 @@ const toConfirmation = async (page: Page, method: 'chooseTransfer' | 'chooseCard
 const ordersOf = async (email: string) => (await openBackOffice()).ordersOf(email)
 
 for (const { device, use } of DEVICES)
-  test.describe(`on ${device}, there is one order and no other`, () => {
+  test.describe(`on ${device}, there is exactly one order`, () => {
     test.use(use)
 
     test('after a double click', async ({ page }) => {
@@ -43,7 +43,7 @@ for (const { device, use } of DEVICES)
       const { email } = await openCheckoutAs(page, await someTyre())
       await toConfirmation(page, 'chooseTransfer')
       await page.route(CHECKOUT, async (route) => {
-        await route.fetch() // the shop has it
+        await route.fetch() // the order reaches the shop
         await route.abort()
       })
       const checkout = checkoutPage(page)
@@ -53,7 +53,7 @@ for (const { device, use } of DEVICES)
       expect(await readCart(page)).toHaveLength(1)
       const [placed] = await ordersOf(email)
       await page.unroute(CHECKOUT)
-      await page.reload() // nor does a page that is loaded anew forget what it tried
+      await page.reload() // a reloaded page still knows its attempt
       expect(await shopper(page).confirm()).toBe(placed?.orderId)
       expect(await ordersOf(email)).toHaveLength(1)
     })
@@ -87,7 +87,7 @@ for (const { device, use } of DEVICES)
       expect(await ordersOf(buyer.email)).toMatchObject([{ orderId: order }])
     })
 
-    test('when another tab changes the cart before it is confirmed: it is shown and confirmed anew', async ({
+    test('when another tab changes the cart before it is confirmed: the new cart is shown and confirmed', async ({
       page,
     }) => {
       const [item] = await someTyre()
@@ -108,7 +108,7 @@ for (const { device, use } of DEVICES)
     })
   })
 
-test('a request that the shop does not understand says whom to call, and leaves everything', async ({
+test('a request that the shop cannot parse shows the phone number and changes nothing', async ({
   page,
   consoleErrors,
 }) => {
@@ -117,7 +117,7 @@ test('a request that the shop does not understand says whom to call, and leaves 
   await toConfirmation(page, 'chooseTransfer')
   await page.route(CHECKOUT, async (route) => {
     const body = route.request().postDataJSON() as { cart: { items: object[] } }
-    const items = body.cart.items.map((item) => ({ ...item, quantity: '1' })) // as something in between would break it
+    const items = body.cart.items.map((item) => ({ ...item, quantity: '1' })) // as a broken proxy could change it
     await route.continue({ postData: JSON.stringify({ ...body, cart: { items } }) })
   })
   const checkout = checkoutPage(page)

@@ -31,9 +31,9 @@ test('a coupon applies once, shows its code, counts in every amount and stays ov
   await coupon.fill(' ride50 ')
   await coupon.press('Enter')
   await expect(page.getByText(`הקופון ${CODE} הופעל`)).toBeVisible()
-  // the field can be used no more, and the focus is on what it did
+  // the field is disabled, and the focus is on the result
   await expect(page.locator(':focus')).toContainText('הופעל')
-  // Enter asked about the code, not for the next step
+  // Enter checked the code and did not open the next step
   await expect(heading('תשלום')).toBeVisible()
   await expect(coupon).toBeDisabled()
   await expect(coupon).toHaveValue(CODE)
@@ -49,7 +49,9 @@ test('a coupon applies once, shows its code, counts in every amount and stays ov
   await expect(row('הנחה')).toContainText('−₪50.00')
 })
 
-test('a coupon is counted again with the cart, and goes with a word when it is worth nothing', async ({ page }) => {
+test('a coupon is computed again with the cart, and is removed with a message when it no longer applies', async ({
+  page,
+}) => {
   const { coupon, apply, row, both, other } = await toPayment(page)
   await coupon.fill(CODE)
   await apply.click()
@@ -80,13 +82,10 @@ test('a coupon is counted again with the cart, and goes with a word when it is w
   })
 })
 
-test('a code that cannot be applied says why at its field, until something else is typed', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a refused code shows the reason at its field until the text changes', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
   const { coupon, apply, row, next } = await toPayment(page)
-  await test.step('it is none, or belongs to another product', async () => {
+  await test.step('the code does not exist, or belongs to another product', async () => {
     for (const code of ['NOPE', 'PAIR100', '<b>']) {
       await coupon.fill(code)
       await apply.click()
@@ -95,7 +94,7 @@ test('a code that cannot be applied says why at its field, until something else 
     await coupon.fill('N')
     await expect(coupon).toHaveAccessibleDescription('')
   })
-  await test.step('the network is gone', async () => {
+  await test.step('the network fails', async () => {
     await page.route('**/validate-coupon', (route) => route.abort())
     await apply.click()
     await expect(coupon).toHaveAccessibleDescription(/לא הצלחנו לבדוק את הקופון/)

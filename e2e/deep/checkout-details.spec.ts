@@ -1,9 +1,7 @@
 import { fillCart, startCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a courier goes to the buyer unless somebody else receives, and is free from the second tyre', async ({
-  page,
-}) => {
+test('a courier delivers to the buyer or to another recipient, and is free from the second tyre', async ({ page }) => {
   const checkout = await startCheckout(page)
   const { delivery, row, next, heading, tyre } = checkout
   await checkout.fillBuyer()
@@ -16,7 +14,7 @@ test('a courier goes to the buyer unless somebody else receives, and is free fro
   await address.fill('הגפן 3')
   await page.getByLabel('יישוב').fill('חיפה')
   await expect(next).toBeEnabled()
-  await test.step('somebody else', async () => {
+  await test.step('another recipient', async () => {
     const receiver = page.getByLabel('שם המקבל')
     const phone = page.getByLabel('טלפון המקבל')
     await receiver.fill('רון')
@@ -39,7 +37,7 @@ test('a courier goes to the buyer unless somebody else receives, and is free fro
   await expect(row('משלוח')).toContainText('חינם')
 })
 
-test('an invoice in another name asks for both details, and forgets them when the box is cleared', async ({ page }) => {
+test('an invoice in another name requires both details, and drops them when the box is cleared', async ({ page }) => {
   const checkout = await startCheckout(page)
   await checkout.fillBuyer()
   await checkout.delivery('איסוף עצמי מהמחסן').check()

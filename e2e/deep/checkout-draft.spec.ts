@@ -1,10 +1,10 @@
 import { checkoutControls, openCheckout, startCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A page of its own, on a machine with no time to spare. */
+/** Longer than usual, because the machine may be busy. */
 const SLOW = { timeout: 30_000 }
 
-test('a reload in the middle loses nothing that was typed, keeps no card data and tells no other tab', async ({
+test('a reload keeps everything that was typed, stores no card data and does not affect other tabs', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('a reload in the middle loses nothing that was typed, keeps no card data an
     await expect(page.getByLabel('מספר תשלומים')).toHaveValue('4')
     await next.click()
   })
-  await test.step('in the third, where the agreement is asked anew', async () => {
+  await test.step('in the third, where the terms have to be accepted again', async () => {
     await checkout.terms.check()
     await page.reload()
     await expect(heading('אישור ההזמנה')).toBeVisible()
@@ -58,9 +58,9 @@ test('a reload in the middle loses nothing that was typed, keeps no card data an
     for (const words of ['דנה לוי', 'רוכבים בע״מ', 'אחרי ארבע', 'כרטיס אשראי, 4 תשלומים'])
       await expect(page.getByRole('main')).toContainText(words)
   })
-  await test.step('what is kept', async () => {
+  await test.step('the stored draft', async () => {
     const kept = await page.evaluate(() => ({
-      // where the visitor stood on each page is kept by long numbers of its own
+      // the scroll positions are stored under long numbers too
       tab: Object.entries(sessionStorage)
         .filter(([key]) => key !== 'zmigo:places')
         .join(' '),
@@ -77,7 +77,7 @@ test('a reload in the middle loses nothing that was typed, keeps no card data an
   await expect(checkoutControls(other).name).toHaveValue('', SLOW)
 })
 
-test('a completed order leaves nothing of its checkout for the next one', async ({ page }) => {
+test('a completed order clears its checkout for the next one', async ({ page }) => {
   const phone = `05${String(Math.random()).slice(2, 10)}`
   const checkout = await startCheckout(page)
   await checkout.fillBuyer({ phone, email: `buyer${phone}@example.com` })

@@ -7,7 +7,7 @@ test.describe('a field of the buyer', () => {
     ['phone', ['', '031234567', '05012345678'], '(050) 123-4567', 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX'],
     ['email', ['', 'noa@example', 'noa.example.com'], 'noa@example.com', 'נא להזין כתובת מייל תקינה'],
   ] as const)
-    test(`(${field}) says what is wrong once it was left, to eyes and to screen readers, until it is right`, async ({
+    test(`(${field}) shows its error after it lost the focus, also to screen readers, until it is valid`, async ({
       page,
     }) => {
       const checkout = await startCheckout(page)
@@ -27,7 +27,7 @@ test.describe('a field of the buyer', () => {
       await expect(control).not.toHaveAttribute('aria-invalid', 'true')
     })
 
-  test('keeps what belongs there of what is typed', async ({ page }) => {
+  test('keeps only the characters that it allows', async ({ page }) => {
     const { phone, email } = await startCheckout(page)
     await email.pressSequentially('da na!;+x%_-@exמample.co.il')
     await expect(email).toHaveValue('dana+x%_-@example.co.il')
@@ -36,7 +36,7 @@ test.describe('a field of the buyer', () => {
   })
 })
 
-test('whoever wants to go on too early is led to the first field that is missing or wrong', async ({ page }) => {
+test('continuing too early focuses the first missing or invalid field', async ({ page }) => {
   const { name, phone, email, city, next, hint, showMissing, delivery, heading } = await startCheckout(page)
   await expect(next).toBeDisabled()
   await expect(hint).toHaveText('כדי להמשיך יש למלא: שם מלא, טלפון נייד, אימייל, עיר')
@@ -59,7 +59,7 @@ test('whoever wants to go on too early is led to the first field that is missing
     await showMissing.click()
     await expect(city).toBeFocused()
   })
-  await test.step('one choice of the installation after the other', async () => {
+  await test.step('the choices of the installation, one by one', async () => {
     await city.selectOption('tel-aviv')
     await expect(hint).toHaveText('כדי להמשיך יש למלא: מוסך')
     const garages = page.getByRole('group', { name: 'מוסך', exact: true })
@@ -67,7 +67,7 @@ test('whoever wants to go on too early is led to the first field that is missing
     await showMissing.click()
     await expect(garages.getByRole('radio').first()).toBeFocused()
   })
-  await test.step('nothing is missing any more', async () => {
+  await test.step('everything is filled in', async () => {
     await delivery('איסוף עצמי מהמחסן').check()
     await expect(next).toBeEnabled()
     await expect(showMissing).toHaveCount(0)
@@ -76,9 +76,7 @@ test('whoever wants to go on too early is led to the first field that is missing
   })
 })
 
-test('each step takes the focus to its heading, and a page that opens or is loaded again takes it nowhere', async ({
-  page,
-}) => {
+test('each step focuses its heading, and a page that opens or is reloaded moves no focus', async ({ page }) => {
   const checkout = await startCheckout(page)
   const { heading, next, back, delivery } = checkout
   const step = page.getByRole('list', { name: 'שלבים' }).locator('[aria-current="step"]')
@@ -107,7 +105,9 @@ test('each step takes the focus to its heading, and a page that opens or is load
   await expect(heading('פרטים ומשלוח')).toBeFocused()
 })
 
-test('payment goes on whatever the totals do, the confirmation waits for them and for the terms', async ({ page }) => {
+test('payment does not wait for the totals; the confirmation waits for them and for accepted terms', async ({
+  page,
+}) => {
   const checkout = await startCheckout(page)
   await checkout.fillBuyer()
   await checkout.delivery('איסוף עצמי מהמחסן').check()
@@ -128,7 +128,7 @@ test('payment goes on whatever the totals do, the confirmation waits for them an
   await checkout.terms.uncheck()
   await expect(checkout.confirm).toBeDisabled()
   await expect(checkout.hint).toHaveText('כדי לאשר את ההזמנה יש לאשר את תנאי השימוש')
-  // reading the terms is not agreeing to them
+  // opening the terms does not accept them
   const [terms] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'לקריאת תנאי השימוש' }).click(),

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 type Garage = { _id: string; displayName: string; price: number; manualBooking: boolean }
 
-/** What the city's list says from now on. */
+/** Changes the answer of the city's list from now on. */
 const garagesBecome = async (page: Page, change: (garages: Garage[]) => Garage[]) => {
   await page.unroute('**/checkout/shops/in/**')
   await page.route('**/checkout/shops/in/**', async (route) => {
@@ -12,7 +12,9 @@ const garagesBecome = async (page: Page, change: (garages: Garage[]) => Garage[]
   })
 }
 
-test('the chosen garage is shown as it is now: its price, how it is booked, and that it is gone', async ({ page }) => {
+test('the chosen garage is shown with its current price and way of booking, and a removed one is reported', async ({
+  page,
+}) => {
   const { fillBuyer, delivery, city, garages, chosenGarage, days, hours, next, back, hint } = await startCheckout(page)
   await fillBuyer()
   await delivery('התקנה במוסך שותף').check()
@@ -22,14 +24,14 @@ test('the chosen garage is shown as it is now: its price, how it is booked, and 
   await hours.last().click()
   const time = await hours.last().textContent()
 
-  await test.step('another price: the time stays', async () => {
+  await test.step('a new price keeps the chosen time', async () => {
     await next.click()
     await garagesBecome(page, (all) => all.map((garage) => ({ ...garage, price: 777 })))
     await back.click()
     await expect(chosenGarage).toContainText('777')
     await expect(hours.filter({ has: page.locator(':checked') })).toHaveText(time ?? '')
   })
-  await test.step('by phone: no time is asked for', async () => {
+  await test.step('booking by phone needs no time', async () => {
     await next.click()
     await garagesBecome(page, (all) => all.map((garage) => ({ ...garage, manualBooking: true })))
     await back.click()
@@ -37,7 +39,7 @@ test('the chosen garage is shown as it is now: its price, how it is booked, and 
     await expect(days).toHaveCount(0)
     await expect(next).toBeEnabled()
   })
-  await test.step('gone: another one is asked for', async () => {
+  await test.step('a removed garage has to be replaced by another', async () => {
     const name = (await chosenGarage.locator('b').textContent()) ?? ''
     await next.click()
     await garagesBecome(page, (all) => all.filter(({ displayName }) => displayName !== name))

@@ -2,7 +2,7 @@ import { checkoutControls, openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-// Back of the browser as shoppers have it: pages that are left are kept whole, which test runners switch off.
+// Enables the browser's back/forward cache, which shoppers have and test runners disable.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -38,7 +38,7 @@ test('Back and Forward of the browser lead from step to step, and out of the che
   await expect(heading('תשלום')).toBeVisible()
   await page.goBack()
   await expect(heading('פרטים ומשלוח')).toBeVisible()
-  await test.step('Forward does not lead past what is missing', async () => {
+  await test.step('Forward stops at a step with missing data', async () => {
     await name.fill('')
     await page.goForward()
     await expect(heading('פרטים ומשלוח')).toBeVisible()
@@ -63,9 +63,7 @@ test('Back and Forward of the browser lead from step to step, and out of the che
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
 })
 
-test('Back from the payment page shows the step as it was left, and the order can be confirmed once more', async ({
-  page,
-}) => {
+test('Back from the payment page shows the step as before, and the order can be confirmed again', async ({ page }) => {
   const { heading, terms, confirm } = await toConfirmation(page)
   await terms.check()
   await page.evaluate(() => Object.assign(window, { kept: true }))

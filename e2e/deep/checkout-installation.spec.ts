@@ -1,7 +1,7 @@
 import { startCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('city, garage, day and hour follow each other, and each choice forgets those after it', async ({ page }) => {
+test('city, garage, day and hour are chosen in this order, and each choice clears the later ones', async ({ page }) => {
   const checkout = await startCheckout(page)
   const { city, garages, chosenGarage, days, hours, next, hint, row } = checkout
   await checkout.fillBuyer()
@@ -14,7 +14,7 @@ test('city, garage, day and hour follow each other, and each choice forgets thos
   await garages.filter({ hasText: 'גומי איילון' }).getByRole('radio').click()
   await expect(chosenGarage).toContainText('גומי איילון דו־גלגלי')
   await expect(chosenGarage).toContainText('₪120.00 לצמיג, לתשלום במוסך')
-  await test.step('what is paid there stands beside what is paid now', async () => {
+  await test.step('the amount at the garage is beside the amount that is paid now', async () => {
     await expect(row('התקנה, לתשלום במוסך')).toContainText('₪120.00')
     await expect(row('לתשלום עכשיו')).toContainText(`₪${checkout.tyre.price.toLocaleString('en')}.00`)
     await expect(row('סה״כ כולל התקנה')).toContainText(`₪${(checkout.tyre.price + 120).toLocaleString('en')}.00`)
@@ -27,7 +27,7 @@ test('city, garage, day and hour follow each other, and each choice forgets thos
   await hours.first().click()
   await expect(next).toBeEnabled()
 
-  await test.step('another day forgets the hour', async () => {
+  await test.step('another day clears the hour', async () => {
     await days.nth(1).click()
     await expect(hours.first()).toBeVisible()
     await nothingChosen('שעה')
@@ -35,7 +35,7 @@ test('city, garage, day and hour follow each other, and each choice forgets thos
     await expect(hint).toHaveText('כדי להמשיך יש למלא: שעה')
     await hours.first().click()
   })
-  await test.step('another garage forgets the day, and the focus goes to the list', async () => {
+  await test.step('another garage clears the day, and the list gets the focus', async () => {
     await page.getByRole('button', { name: 'החלפת מוסך' }).click()
     await expect(garages.first().getByRole('radio')).toBeFocused()
     await expect(next).toBeDisabled()
@@ -47,7 +47,7 @@ test('city, garage, day and hour follow each other, and each choice forgets thos
     await hours.first().click()
     await expect(next).toBeEnabled()
   })
-  await test.step('another city forgets the garage', async () => {
+  await test.step('another city clears the garage', async () => {
     await city.selectOption('haifa')
     await expect(chosenGarage).toHaveCount(0)
     await expect(row('התקנה, לתשלום במוסך')).toHaveCount(0)
@@ -56,7 +56,9 @@ test('city, garage, day and hour follow each other, and each choice forgets thos
   })
 })
 
-test('a garage that books by phone asks for neither day nor hour, and says how the time is set', async ({ page }) => {
+test('a garage that books by phone needs neither day nor hour, and the page says how the time is arranged', async ({
+  page,
+}) => {
   const checkout = await startCheckout(page)
   const { city, garages, days, next } = checkout
   await checkout.fillBuyer()
@@ -73,9 +75,7 @@ test('a garage that books by phone asks for neither day nor hour, and says how t
   await expect(page.getByRole('main')).toContainText('מתאמים תור בטלפון')
 })
 
-test('a hidden garage is nowhere: neither in its city nor is its city told when it is the only one', async ({
-  page,
-}) => {
+test('a hidden garage is not listed, and neither is a city whose only garage is hidden', async ({ page }) => {
   const { city, garages } = await startCheckout(page)
   const cities = await city.getByRole('option').allTextContents()
   expect(cities.length).toBeGreaterThan(20)
@@ -98,7 +98,7 @@ test('a day or an hour that the garage does not offer any more has to be chosen 
   await days.first().click()
   await hours.first().click()
   await expect(next).toBeEnabled()
-  /** What a tab holds that was left open for long. */
+  /** The state of a tab that was open for a long time. */
   const reloadWith = async (chosen: { date?: string; startHour?: number }) => {
     await page.evaluate((change) => {
       const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: object }
@@ -119,7 +119,7 @@ test('a day or an hour that the garage does not offer any more has to be chosen 
   await expect(days.filter({ has: page.locator(':checked') })).toHaveCount(0)
 })
 
-test('a garage is liked without being chosen, kept over a reload and taken back', async ({ page, consoleErrors }) => {
+test('a like of a garage does not choose it, survives a reload and can be removed', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
   const { city, garages, chosenGarage } = await startCheckout(page)
   await city.selectOption('jerusalem')
@@ -156,7 +156,7 @@ for (const [what, calls, again] of [
   ['days', '**/checkout/install/dates/**', 'הימים הפנויים לא נטענו.'],
   ['hours', '**/checkout/install/slots/**', 'השעות הפנויות לא נטענו.'],
 ] as const)
-  test(`${what} that do not come say so and come on request`, async ({ page, consoleErrors }) => {
+  test(`${what} that fail to load show a message and load again on request`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED/)
     await page.route(calls, (route) => route.abort())
     const { city, garages, days, hours } = await startCheckout(page)

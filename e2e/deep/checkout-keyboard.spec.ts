@@ -4,7 +4,7 @@ import { checkoutControls, openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** A buyer nobody else is. */
+/** A buyer with a phone and an e-mail of their own. */
 const newBuyer = () => {
   const phone = `05${String(Math.random()).slice(2, 10)}`
   return { name: 'נועה ישראלי', phone, email: `buyer${phone}@example.com` }
@@ -15,7 +15,7 @@ const typeInto = async (page: Page, field: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-/** Chips are radio buttons: Tab reaches the group, arrows go through it, and what they reach is chosen. */
+/** Chips are radio buttons: Tab reaches the group, and arrows choose the next one. */
 const chooseChip = async (page: Page, group: Locator) => {
   await tabTo(page, group.getByRole('radio').first())
   await page.keyboard.press('Space')
@@ -47,7 +47,7 @@ const chooseInstallation = async (page: Page, { city, garages, chosenGarage }: R
   await expect(garages).toHaveCount(3)
   const radios = garages.getByRole('radio')
   await tabTo(page, radios.first())
-  // the arrows only go there: choosing closes the list, and is what Space is for
+  // arrows move the focus only; Space chooses and closes the list
   await page.keyboard.press('ArrowDown')
   await expect(radios.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -68,7 +68,7 @@ const chooseInstallation = async (page: Page, { city, garages, chosenGarage }: R
   return garage
 }
 
-/** What a keyboard stands on is seen: a ring of at least two pixels around it or what holds it. */
+/** The focus is visible: a ring of at least two pixels around the element or its container. */
 const expectRing = async (control: Locator) => {
   const width = await control.evaluate((element) => {
     const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one))
@@ -77,7 +77,7 @@ const expectRing = async (control: Locator) => {
   expect(width).toBeGreaterThanOrEqual(2)
 }
 
-test('an installation, paid by card in instalments, with the keyboard alone', async ({ page }) => {
+test('an installation is ordered by card in instalments with the keyboard only', async ({ page }) => {
   test.setTimeout(240_000)
   const buyer = newBuyer()
   const checkout = await toCheckout(page)
@@ -86,7 +86,7 @@ test('an installation, paid by card in instalments, with the keyboard alone', as
   await typeInto(page, checkout.phone, buyer.phone)
   await expectRing(checkout.phone)
   await typeInto(page, checkout.email, buyer.email)
-  await test.step('Enter in a field that is right leads to what is missing', async () => {
+  await test.step('Enter in a valid field focuses the first missing one', async () => {
     await page.keyboard.press('Enter')
     await expect(checkout.city).toBeFocused()
     await expect(checkout.city).toHaveAccessibleDescription('נא לבחור עיר')
@@ -117,7 +117,7 @@ test('an installation, paid by card in instalments, with the keyboard alone', as
     await press(page, checkout.confirm, 'Enter')
     await expect(page).toHaveURL(/\/pay\/[0-9a-f]{32}$/, { timeout: 30_000 })
   })
-  await test.step('the payment page and the way back', async () => {
+  await test.step('the payment page and the return', async () => {
     await expect(page.getByText('3 תשלומים')).toBeVisible()
     await press(page, page.getByRole('button', { name: 'אישור התשלום' }), 'Enter')
     await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible({ timeout: 30_000 })
@@ -128,7 +128,7 @@ test('an installation, paid by card in instalments, with the keyboard alone', as
   })
 })
 
-test('an installation, paid by transfer with a coupon that is none, with the keyboard alone', async ({ page }) => {
+test('an installation is ordered by transfer after an invalid coupon with the keyboard only', async ({ page }) => {
   test.setTimeout(240_000)
   const buyer = newBuyer()
   const checkout = await toCheckout(page)
@@ -137,7 +137,7 @@ test('an installation, paid by transfer with a coupon that is none, with the key
   await typeInto(page, checkout.phone, buyer.phone)
   await typeInto(page, checkout.email, buyer.email)
   await chooseInstallation(page, checkout)
-  await test.step('another garage after all', async () => {
+  await test.step('another garage is chosen', async () => {
     await press(page, page.getByRole('button', { name: 'החלפת מוסך' }), 'Enter')
     await expect(garages.getByRole('radio').first()).toBeFocused()
     await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('an installation, paid by transfer with a coupon that is none, with the key
   await press(page, next, 'Enter')
   await expect(heading('תשלום')).toBeFocused()
 
-  await test.step('payment: arrows choose the transfer, Enter asks about the code', async () => {
+  await test.step('payment: arrows choose the transfer, Enter checks the code', async () => {
     await tabTo(page, page.getByRole('radio', { name: 'כרטיס אשראי' }))
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'העברה בנקאית' })).toBeChecked()

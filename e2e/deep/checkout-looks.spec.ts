@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const height = 800
 
-/** What the header covers just now can be scrolled free; axe would call it too small. */
+/** Elements below the header can be scrolled into view; axe would report them as too small. */
 const fromTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('every state of the checkout conforms on a phone, a tablet and a desktop', async ({ page }) => {
@@ -20,7 +20,7 @@ test('every state of the checkout conforms on a phone, a tablet and a desktop', 
   })
 })
 
-/** What takes the most room: the largest letters, the widest spaces between them, both. */
+/** The settings that need the most room: the largest letters, the widest spaces between them, both. */
 const spacious: Settings[] = [
   { fontSizeAdjustment: 100 },
   { letterSpacing: 100 },
@@ -39,9 +39,9 @@ test('every state of the checkout fits into 320 px, and into any width with the 
           await page.setViewportSize({ width, height })
           await setInAnotherTab(page, settings)
           await expectNoSidewaysScroll(page)
-          // the largest letters with the widest spaces: on a phone not even a short word finds room everywhere
+          // the largest letters with the widest spaces: on a phone even a short word does not fit everywhere
           if (width < 1024 && Object.keys(settings).length > 1) return
-          // an address of mail has no place to break at
+          // an e-mail address has no place to break at
           expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([])
         })
     await setInAnotherTab(page, {})

@@ -25,9 +25,7 @@ const toCheckout = async (page: Page) => {
   return { ...checkout, eans }
 }
 
-test('the way to an order is told step by step, each product once at its start, and nobody in it by name', async ({
-  page,
-}) => {
+test('metrics report each step of an order, each product once at the start, and no personal data', async ({ page }) => {
   const sent = metrics(page)
   const buyer = newBuyer()
   const checkout = await toCheckout(page)
@@ -38,7 +36,7 @@ test('the way to an order is told step by step, each product once at its start, 
   await checkout.delivery('איסוף עצמי מהמחסן').check()
   await next.click()
   await expect.poll(() => sent.slice(2)).toEqual([passed(0)])
-  await test.step('back is no step forward, forward again is one', async () => {
+  await test.step('a step back is not reported, a step forward is', async () => {
     await back.click()
     await next.click()
     await page.getByRole('radio', { name: 'העברה בנקאית' }).check()
@@ -48,12 +46,14 @@ test('the way to an order is told step by step, each product once at its start, 
   await checkout.terms.check()
   await checkout.confirm.click()
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible({ timeout: 30_000 })
-  // whole: kind, source and place, and nothing else
+  // the complete report: kind, source and place
   await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(0), passed(1), passed(2)])
   for (const detail of Object.values(buyer)) expect(JSON.stringify(sent)).not.toContain(detail)
 })
 
-test('the last step is told although the payment page takes over, and a refused order is no step', async ({ page }) => {
+test('the last step is reported although the payment page opens, and a refused order is not a step', async ({
+  page,
+}) => {
   const sent = metrics(page)
   const answered: number[] = []
   page.on('response', (response) => {
@@ -72,7 +72,7 @@ test('the last step is told although the payment page takes over, and a refused 
   await expect(page.getByRole('alert')).toContainText('קוד קופון לא תקין')
   await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1)])
   await page.unroute('**/edge/api/v1/checkout')
-  // what a page sends in its last moment is not always shown to whoever watches it: the gateway's answer waits for it
+  // a test does not always see the last requests of a page, so the gateway's answer waits for them
   await page.route(/\/pay\/[0-9a-f]{32}$/, async (route) => {
     await expect.poll(() => sent.slice(2)).toEqual([passed(0), passed(1), passed(1), passed(2)])
     await route.continue()
@@ -84,7 +84,7 @@ test('the last step is told although the payment page takes over, and a refused 
   expect(new Set(answered)).toEqual(new Set([200]))
 })
 
-test('buying at once begins the checkout of everything in the cart', async ({ page }) => {
+test('buying at once starts the checkout of the whole cart', async ({ page }) => {
   const product = await findProduct(({ visibility }) => visibility === 'instock')
   const other = (await tyresInStock()).find(({ ean }) => ean !== product.ean)
   await openCart(page, [{ ean: other?.ean ?? '', quantity: 1 }])
@@ -97,7 +97,7 @@ test('buying at once begins the checkout of everything in the cart', async ({ pa
     .toEqual([other?.ean, product.ean].map((ean) => ({ kind: 'CHECKOUT_INIT', source: 'product_page', ean })))
 })
 
-test('a removal is told; metrics that do not arrive keep nobody from ordering', async ({ page, consoleErrors }) => {
+test('a removal is reported, and failed metrics do not prevent an order', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
   const sent = metrics(page)
   await page.route('**/edge/collector/**', (route) => route.abort())

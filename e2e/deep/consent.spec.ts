@@ -47,7 +47,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const)
-  test(`on ${device} both answers are equally near, and the page stays usable`, async ({ page }) => {
+  test(`on ${device} both answers are equally easy to reach, and the page stays usable`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto(shop.shopUrl)
     const { banner, accept, refuse } = question(page)
@@ -64,18 +64,18 @@ for (const [device, viewport] of [
       ),
     )
     expect(looks[0]).toEqual(looks[1])
-    // it is no dialog: the page behind it takes the focus and can be scrolled to its very end
+    // it is no dialog: the page behind it can be focused and scrolled to its end
     await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
     const last = page.getByText('כל הזכויות שמורות')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const [end, card] = [await last.boundingBox(), await banner.boundingBox()]
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
-    // and its ground goes on to the edge of the window
+    // and its background reaches the edge of the window
     const footer = await page.getByRole('contentinfo').boundingBox()
     expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeGreaterThanOrEqual(viewport.height)
   })
 
-test('nothing is sent before an answer, nor after a refusal; an acceptance counts from then on and is taken back', async ({
+test('nothing is sent before consent or after a refusal; consent counts from then on and can be withdrawn', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
     await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
     await expect(page.getByRole('link', { name: 'לעגלת הקניות' })).toBeVisible()
   })
-  await test.step('refused with the keyboard, and remembered', async () => {
+  await test.step('a refusal with the keyboard is remembered', async () => {
     const { banner, refuse } = question(page)
     await refuse.focus()
     await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
   expect(outside).toEqual([])
 
   let ean = ''
-  await test.step('changed in the footer of a product, which is told from then on', async () => {
+  await test.step('consent is given in the footer of a product, which is reported from then on', async () => {
     ean = await openProduct(page, 3)
     const { banner, accept, askAgain } = question(page)
     await askAgain.click()
@@ -121,11 +121,11 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('granted')
     await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent'])
   })
-  await test.step('a view and a purchase, with price and currency, and without the address of the page', async () => {
+  await test.step('a view and a purchase are reported with price and currency, without the page address', async () => {
     ean = await openProduct(page, 1)
     await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
     await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent', 'AddToCart'])
-    await page.evaluate(() => sessionStorage.clear()) // what was typed before would lead to the last step at once
+    await page.evaluate(() => sessionStorage.clear()) // the stored draft would open the last step at once
     await page.goto(`${shop.shopUrl}/cart`)
     await page.getByRole('button', { name: 'המשך תהליך ההזמנה' }).click()
     await shopper(page).fillDetails()
@@ -140,7 +140,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
       expect(referrer).toBeUndefined()
     }
   })
-  await test.step('taken back', async () => {
+  await test.step('consent is withdrawn', async () => {
     const sent = (await hits()).length
     const { refuse, askAgain } = question(page)
     await askAgain.click()
@@ -152,7 +152,7 @@ test('nothing is sent before an answer, nor after a refusal; an acceptance count
   })
 })
 
-test('payment-return and admin pages neither ask nor may send', async ({ page, request }) => {
+test('payment-return and admin pages neither ask for consent nor send anything', async ({ page, request }) => {
   const policyOf = async (path: string) => (await request.get(shop.shopUrl + path)).headers()['content-security-policy']
   for (const path of ['/paymentFailed', '/paymentCanceled', '/paymentSuccess', '/admin', '/admin/orders'])
     expect(await policyOf(path), path).not.toContain(shop.deskUrl)
@@ -166,7 +166,7 @@ test('payment-return and admin pages neither ask nor may send', async ({ page, r
     await expect(alive).toBeVisible()
     await expect(banner).toBeHidden()
   }
-  await test.step('nor does a way from there into the shop, in the same document', async () => {
+  await test.step('a navigation from there into the shop, in the same document, does not either', async () => {
     await page.evaluate(() => localStorage.setItem('consent', 'granted'))
     const before = (await hits()).length
     await page.locator('html').evaluate((root) => root.setAttribute('data-same', ''))
@@ -180,7 +180,7 @@ test('payment-return and admin pages neither ask nor may send', async ({ page, r
   })
 })
 
-test('a payment that came back is told to nobody, whatever was agreed to before', async ({ page }) => {
+test('a payment return is not reported, even with consent', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'granted'))
   await openProduct(page, 4)
   await page.getByRole('button', { name: 'הוסיפו לעגלה' }).first().click()
@@ -190,7 +190,7 @@ test('a payment that came back is told to nobody, whatever was agreed to before'
   await waitForHydration(page.getByLabel('שם מלא'))
   await buyer.fillDetails()
   await buyer.next()
-  await buyer.next() // a card is what is chosen already
+  await buyer.next() // card payment is the default
   await buyer.confirmAndPay()
   const before = await hits()
   await paymentPage(page).approve()
@@ -200,7 +200,7 @@ test('a payment that came back is told to nobody, whatever was agreed to before'
   expect(await hits()).toEqual(before)
 })
 
-test('an offer that was sent is told once, as a tyre that goes into the cart', async ({ page }) => {
+test('a sent offer is reported once, as an addition to the cart', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'granted'))
   const ean = await openProduct(page, 2)
   const card = page.getByRole('region', { name: 'הציעו מחיר משלכם' })

@@ -7,7 +7,7 @@ import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
-/** A code that nobody used before. */
+/** A code that was not used before. */
 const newCode = () => `E2E${String(Math.random()).slice(2, 12)}`
 const shekels = (amount: number) => `₪${amount.toLocaleString('en-IL', { minimumFractionDigits: 2 })}`
 
@@ -22,7 +22,7 @@ const apply = async (page: Page, code: string) => {
   await field(page).fill(code)
   await page.getByRole('button', { name: 'החלת הקופון' }).click()
 }
-/** To the step of payment, with a code that counts, and on to the last one. */
+/** Goes to the payment step with a valid code, and on to the last step. */
 const toConfirmation = async (page: Page, code: string) => {
   await shopper(page).next()
   await shopper(page).chooseTransfer()
@@ -37,7 +37,7 @@ for (const { device, use } of DEVICES)
   test.describe(`on ${device}, a coupon`, () => {
     test.use(use)
 
-    test('that staff change between the steps: the new sum is shown first, then ordered', async ({ page }) => {
+    test('that staff change between the steps shows the new total before the order', async ({ page }) => {
       const { ean, price } = await someTyre()
       const code = newCode()
       const office = await openBackOffice()
@@ -62,7 +62,7 @@ for (const { device, use } of DEVICES)
       await office.removeCoupon(id)
     })
 
-    test('for one order that somebody else uses first goes, and the order waits for a new look', async ({ page }) => {
+    test('for one order that another buyer uses first is removed, and the buyer confirms again', async ({ page }) => {
       const { ean, price } = await someTyre()
       const code = newCode()
       const office = await openBackOffice()
@@ -82,7 +82,7 @@ for (const { device, use } of DEVICES)
       await office.removeCoupon(id)
     })
 
-    test('for one order stays with the order whose payment was declined', async ({ page }) => {
+    test('for one order is kept by the order whose payment was declined', async ({ page }) => {
       const { ean, price } = await someTyre()
       const code = newCode()
       const office = await openBackOffice()
@@ -109,7 +109,7 @@ for (const { device, use } of DEVICES)
     })
   })
 
-test('the sixth code within a minute is not looked at, and the sentence says so', async ({ page }) => {
+test('the sixth code within a minute is not checked, and the message says so', async ({ page }) => {
   const { ean } = await someTyre()
   await openCheckoutAs(page, [{ ean, quantity: 1 }])
   await shopper(page).next()

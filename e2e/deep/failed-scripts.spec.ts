@@ -3,11 +3,11 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { addressOf, REAR_OF_SEED } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What breaks on a bad line, and where the page then stands as the server sent it. */
+/** Files that fail on a bad connection, and the page that then stays as the server sent it. */
 const SHELL = '**/assets/shell/**/main.js'
 const PAGE_FILE = '**/assets/slices/storefront/**/page-*.js'
 
-test('when the shell does not come, the page says that its buttons are dead, and comes to life with a retry', async ({
+test('when the shell fails to load, the page says that its buttons do not work, and a retry makes them work', async ({
   page,
   consoleErrors,
 }) => {
@@ -25,7 +25,7 @@ test('when the shell does not come, the page says that its buttons are dead, and
   await expect(notice).toBeHidden()
 })
 
-test('when the file of a list does not come, the list that the server sent stays, below a sentence and a retry', async ({
+test('when the file of a list fails to load, the list from the server stays below a message and a retry', async ({
   page,
   consoleErrors,
 }) => {

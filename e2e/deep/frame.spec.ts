@@ -12,7 +12,9 @@ const openMenu = async (page: Page) => {
   return menu
 }
 
-test('the menu closes beside it, and a tablet that is turned is not left with a dead page', async ({ page }) => {
+test('the menu closes on a press beside it, and after a rotation of the tablet the page still works', async ({
+  page,
+}) => {
   const menu = await openMenu(page)
   await page.mouse.click(10, 400)
   await expect(menu).toBeHidden()
@@ -27,7 +29,7 @@ test('the menu closes beside it, and a tablet that is turned is not left with a 
 test('the Tab key passes through the whole page and out of it', async ({ page }) => {
   await page.goto('/imprint')
   const stops: string[] = []
-  // no page has more stops than this: a trap would turn for ever
+  // no page has more tab stops; a focus trap would never end
   for (let press = 0; press < 150; press++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
@@ -42,7 +44,9 @@ test('the Tab key passes through the whole page and out of it', async ({ page })
   expect(stops.some((stop) => stop.includes('110/100/18'))).toBe(true)
 })
 
-test('the message at the bottom goes after six seconds, but not while somebody is on it', async ({ page }) => {
+test('the message at the bottom closes after six seconds, but not while it has the pointer or the focus', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/list/moto/120/70/17')
   const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).first()
@@ -50,7 +54,7 @@ test('the message at the bottom goes after six seconds, but not while somebody i
   const add = page.getByRole('button', { name: 'הוסיפו לעגלה' }).first()
   const message = page.getByRole('link', { name: 'לעגלת הקניות', exact: true })
   await expect(page).toHaveURL(/\/tire\/moto\//)
-  // a page that is still coming to life would never get there
+  // a page that is not hydrated yet would never show it
   await waitForHydration(add)
   await stopClock(page)
 
@@ -70,7 +74,7 @@ test('the message at the bottom goes after six seconds, but not while somebody i
   await message.focus()
   await page.clock.fastForward(60_000)
   await expect(message).toBeVisible()
-  // closed with the pointer on it: the next message must not think that it is still there
+  // closed with the pointer over it: the next message must not treat the pointer as still over it
   await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
   await expect(message).toBeHidden()
   await page.mouse.move(5, 5)

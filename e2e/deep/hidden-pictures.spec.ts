@@ -7,9 +7,7 @@ const hidePictures = async (page: Page, path: string) => {
   await setInAnotherTab(page, { hideImages: true })
 }
 
-test('with pictures hidden a drawn name is still read, and nothing steers a film that is not seen', async ({
-  page,
-}) => {
+test('with hidden pictures a drawn name is still read, and the hidden film has no controls', async ({ page }) => {
   await hidePictures(page, '/')
   const brands = page.locator('[aria-labelledby=brands]')
   await brands.scrollIntoViewIfNeeded()
@@ -22,7 +20,7 @@ test('with pictures hidden a drawn name is still read, and nothing steers a film
   await expect(page.getByRole('button', { name: /הסרטון שברקע/ })).toBeHidden()
 })
 
-test('with pictures hidden what customers wrote is read as text', async ({ page }) => {
+test('with hidden pictures testimonials are shown as text', async ({ page }) => {
   await hidePictures(page, '/testimonials')
   const letters = page
     .getByRole('main')

@@ -5,7 +5,9 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 const film = (page: Page) => page.locator('video')
 
 for (const width of [320, 768, 1024, 1280])
-  test(`the home page at ${width} px is well, and its header keeps one row above the navigation`, async ({ page }) => {
+  test(`the home page at ${width} px is accessible and fits, and its header keeps one row above the navigation`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const marks = page.getByRole('img', { name: /^צמיגי / })
@@ -19,7 +21,9 @@ for (const width of [320, 768, 1024, 1280])
     expect(Math.abs(middleOf(cart) - middleOf(logo))).toBeLessThan(4)
   })
 
-test('nothing moves while the home page comes to life, and the film is not its largest paint', async ({ page }) => {
+test('the layout does not shift during hydration of the home page, and the film is not its largest paint', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(film(page)).toHaveAttribute('data-shown', '')
   const seen = await page.evaluate(
@@ -43,7 +47,7 @@ test('nothing moves while the home page comes to life, and the film is not its l
   expect(seen.largest).not.toBe('')
 })
 
-test.describe('whoever wants calm', () => {
+test.describe('a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('sees no film, and fetches none', async ({ page }) => {
     const fetched: string[] = []
@@ -56,7 +60,7 @@ test.describe('whoever wants calm', () => {
   })
 })
 
-test('whoever saves data fetches no film', async ({ page }) => {
+test('a visitor who saves data fetches no film', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.addInitScript(() =>
@@ -67,7 +71,7 @@ test('whoever saves data fetches no film', async ({ page }) => {
   expect(fetched.filter((url) => /\.(webm|mp4)$|hero-film/.test(url))).toEqual([])
 })
 
-test('a part of the film can be asked for', async ({ page, request }) => {
+test('a range of the film can be requested', async ({ page, request }) => {
   await page.goto('/')
   const address = (await film(page).locator('source').first().getAttribute('src')) ?? ''
   const part = await request.get(address, { headers: { range: 'bytes=0-99' } })
@@ -77,7 +81,7 @@ test('a part of the film can be asked for', async ({ page, request }) => {
   expect((await request.get(address, { headers: { range: 'bytes=99999999-' } })).status()).toBe(416)
 })
 
-test('the search of a desktop with the keyboard alone', async ({ page }) => {
+test('the search of a desktop with the keyboard only', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('search')
   await search.getByRole('textbox').focus()
@@ -131,7 +135,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the size search leads on, list by list', async ({ page }) => {
+  test('the size search works, list by list', async ({ page }) => {
     await page.goto('/')
     const next = page.getByRole('button', { name: 'המשך' })
     await page.getByLabel('רוחב').selectOption('180')

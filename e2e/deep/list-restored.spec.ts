@@ -16,9 +16,11 @@ const openFromList = async (page: Page) => {
   await expect(page.locator('[data-page=product]')).toBeVisible()
 }
 
-test('a list stands behind the product that was opened from it, and comes back as it is, alive', async ({ page }) => {
+test('a list is kept behind the product that was opened from it, and is restored with working controls', async ({
+  page,
+}) => {
   await openFromList(page)
-  await test.step('nothing of it is in the document meanwhile', async () => {
+  await test.step('the list is not in the document meanwhile', async () => {
     await expect(cards(page)).toHaveCount(0)
     await expect(page.locator('h1')).toHaveCount(1)
   })
@@ -38,7 +40,7 @@ test('a list stands behind the product that was opened from it, and comes back a
   })
 })
 
-test('a list is drawn anew when another page was in between', async ({ page }) => {
+test('a list is rendered again after another page in between', async ({ page }) => {
   await openFromList(page)
   await page.getByRole('link', { name: /צמיגו/ }).first().click()
   await expect(page.locator('[data-page=home]')).toBeVisible()

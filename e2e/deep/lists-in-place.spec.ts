@@ -1,7 +1,7 @@
 import { holdCalls, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('on a phone every chip that takes the focus comes into view whole', async ({ page }) => {
+test('on a phone a focused chip scrolls completely into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/list/moto/120/70/17')
   const chips = page.getByRole('group', { name: 'הסינון הפעיל' }).getByRole('link')
@@ -10,7 +10,7 @@ test('on a phone every chip that takes the focus comes into view whole', async (
   for (const chip of await chips.all()) {
     await page.keyboard.press('Tab')
     await expect(chip).toBeFocused()
-    // its ring of 3 px stands 2 px off
+    // the ring is 3 px wide, at a distance of 2 px
     await expect
       .poll(() =>
         chip.evaluate((link) => link.getBoundingClientRect().left >= 5 && link.getBoundingClientRect().right <= 385),
@@ -20,7 +20,7 @@ test('on a phone every chip that takes the focus comes into view whole', async (
 })
 
 for (const width of [390, 1280])
-  test(`the wheel stands above the places of the cards, and the cards where their places were, at ${width} px`, async ({
+  test(`the spinner is above the placeholders of the cards, and the cards replace the placeholders, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

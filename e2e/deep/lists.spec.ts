@@ -19,7 +19,7 @@ for (const [width, height, path] of [
     await expectHealthyPage(page)
   })
 
-test('on a desktop the panel stays beside the list, and its counts follow every choice', async ({ page }) => {
+test('on a desktop the panel stays beside the list, and its counts change with every choice', async ({ page }) => {
   await page.goto(LIST)
   await expect(page.getByRole('button', { name: /^סינון/ })).toBeHidden()
   const michelin = form(page).locator('label').filter({ hasText: 'Michelin' }).locator('small')
@@ -39,7 +39,7 @@ test('on a desktop the panel stays beside the list, and its counts follow every 
   await expect(form(page).getByRole('checkbox', { name: /הסתרת זוגות/ })).not.toBeChecked()
 })
 
-test('the sheet of a phone works with the keyboard alone', async ({ page }) => {
+test('the filter sheet of a phone works with the keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(LIST)
   const opener = page.getByRole('button', { name: /^סינון/ })
@@ -61,7 +61,7 @@ test('the sheet of a phone works with the keyboard alone', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is narrowed, sorted and lengthened by its form and links', async ({ page }) => {
+  test('a list is filtered, sorted and extended by its form and links', async ({ page }) => {
     await page.goto(LIST)
     await page.getByRole('combobox', { name: 'מיון' }).selectOption('price-asc')
     await form(page)
@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${LIST}?sort=price-asc`)
   })
 
-  test('the sheet of a phone opens', async ({ page }) => {
+  test('the filter sheet of a phone opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(LIST)
     await page.getByRole('button', { name: /^סינון/ }).click()
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     await expect(cards(page).filter({ hasNotText: 'Michelin' })).toHaveCount(0)
   })
 
-  test('a search is asked, narrowed and lengthened', async ({ page }) => {
+  test('a search works, and can be filtered and extended', async ({ page }) => {
     await page.goto('/search')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('michelin')
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a list that does not come keeps its title and comes with another try', async ({ page, consoleErrors }) => {
+test('a list that fails to load keeps its title and loads with a retry', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource/)
   await page.goto('/')
   await page.route('**/edge/api/v1/tires/MO/**', (route) => route.abort())
@@ -120,7 +120,7 @@ test('a list that does not come keeps its title and comes with another try', asy
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('while a list is on its way its title stands there with a wheel, at the top', async ({ page }) => {
+test('while a list loads its title is shown with a spinner, at the top', async ({ page }) => {
   await page.goto('/')
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -139,7 +139,7 @@ test('while a list is on its way its title stands there with a wheel, at the top
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('the rest of a list that does not come leaves what is there, and comes with another try', async ({
+test('when the rest of a list fails to load the shown cards stay, and a retry loads it', async ({
   page,
   consoleErrors,
 }) => {
@@ -156,7 +156,7 @@ test('the rest of a list that does not come leaves what is there, and comes with
   await expect(cards(page)).toHaveCount(60)
 })
 
-/** Whatever stands in an address, the page is whole and nothing of it is markup. */
+/** Any text in an address gives a complete page and never becomes markup. */
 const absurd = [
   '/list/moto/by/brand/%22%3E%3Cb%20id%3Dplanted%3E',
   '/list/moto/by/brand/%D7%9E%D7%99%D7%A9%D7%9C%D7%99%D7%9F%20%F0%9F%8F%8D',
@@ -184,14 +184,14 @@ test('an address of ten thousand characters is refused as too long', async ({ re
   expect((await request.get(`/search?q=${'x'.repeat(10_000)}`)).status()).toBe(414)
 })
 
-test('a list of two hundred cards is narrowed and whole again', async ({ page }) => {
+test('a list of two hundred cards is filtered and complete again', async ({ page }) => {
   await page.goto(LIST)
   const more = page.getByRole('link', { name: 'הצגת עוד 30' })
   await waitForHydration(more)
   for (let shown = 30; shown < 210; shown += 30) {
     await more.click()
     await expect(cards(page)).toHaveCount(shown + 30)
-    // the link goes away with its press; whoever uses the keyboard goes on with the first new card
+    // the pressed link disappears, so the first new card gets the focus of the keyboard
     await expect(cards(page).nth(shown).getByRole('heading').getByRole('link')).toBeFocused()
   }
   await form(page)

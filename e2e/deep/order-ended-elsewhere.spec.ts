@@ -9,10 +9,10 @@ const openOrder = async (page: Page, address: string) => {
   await expect(page.getByText('מספר חשבון')).toBeVisible()
 }
 
-/** Longer than any transfer is waited for, in milliseconds. */
+/** Longer than any transfer hold, in milliseconds. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** What the page says once it knows; nobody is asked for money any more. */
+/** The page of an ended order: it shows the new status and no request for money. */
 const expectEnded = async (page: Page) => {
   await expect(page.getByText('ההזמנה בוטלה')).toBeVisible()
   await expect(page.getByText('מספר חשבון')).toBeHidden()
@@ -20,7 +20,7 @@ const expectEnded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-test('an order that staff ended says so when its buyer comes back to the page', async ({ page }) => {
+test('an order that staff ended shows it when its buyer returns to the page', async ({ page }) => {
   const order = await placeInstallation()
   await openOrder(page, await orderPageOf(order))
   await (await openBackOffice()).move(order.orderId, 'cancelled')
@@ -29,7 +29,7 @@ test('an order that staff ended says so when its buyer comes back to the page', 
   await expectHealthyPage(page)
 })
 
-test('an order that was cancelled in another tab says so when this one wants another time', async ({ page }) => {
+test('an order that was cancelled in another tab shows it when this tab asks for another time', async ({ page }) => {
   const address = await orderPageOf(await placeInstallation())
   await openOrder(page, address)
   const other = await page.context().newPage()
@@ -45,7 +45,7 @@ test('an order that was cancelled in another tab says so when this one wants ano
   await expectEnded(page)
 })
 
-test('a page that nobody looks away from asks again when the hold ends, and keeps what it shows without an answer', async ({
+test('a page that stays visible reads the order again when the hold ends, and keeps its content without an answer', async ({
   page,
   consoleErrors,
 }) => {

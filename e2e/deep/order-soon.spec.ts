@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NOT_YET = { type: 'about:blank', title: 'Not shown yet', status: 503, detail: 'בעוד רגע' }
 
-test('an order that the shop cannot show yet is not called wrong, and appears by itself', async ({
+test('an order that the read model does not have yet shows no error and appears by itself', async ({
   page,
   consoleErrors,
 }) => {

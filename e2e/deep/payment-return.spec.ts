@@ -8,7 +8,7 @@ import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** What the page says became of the payment, in its tab as well. */
+/** The result of the payment that the page and its tab title show. */
 const expectSaid = async (page: Page, name: string, options?: { timeout: number }) => {
   await expect(title(page, name)).toBeVisible(options)
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
@@ -17,7 +17,7 @@ const PAID = 'תודה! ההזמנה התקבלה'
 const FAILED = 'התשלום לא עבר'
 const GIVEN_BACK = 'התשלום יוחזר אליכם'
 
-/** Everything the browser asks for from now on: where, and who it says sent it. */
+/** Records all requests of the browser from now on: address and referrer. */
 const watchRequests = (page: Page) => {
   const asked: { url: string; referrer: string | undefined; document: boolean }[] = []
   page.on('request', (request) => {
@@ -31,7 +31,9 @@ for (const { device, use } of DEVICES)
   test.describe(`on ${device}, the page of a payment's return`, () => {
     test.use(use)
 
-    test('says that the order is paid, empties the cart once and tells nobody where it was', async ({ page }) => {
+    test('says that the order is paid, empties the cart once and sends its address to no other page', async ({
+      page,
+    }) => {
       await toPaymentPage(page)
       const asked = watchRequests(page)
       await paymentPage(page).approve()
@@ -51,7 +53,7 @@ for (const { device, use } of DEVICES)
       expect(foreign.filter(({ document }) => !document)).toEqual([])
       expect(await page.evaluate(() => document.referrer)).toBe('')
 
-      await test.step('loaded anew it still does, and leaves a new cart alone', async () => {
+      await test.step('a reload shows the same and does not change a new cart', async () => {
         const items = [{ ean: '2907373823466', quantity: 1 }]
         await fillCart(page, items)
         await page.reload()
@@ -65,7 +67,7 @@ for (const { device, use } of DEVICES)
       ['decline', '/paymentFailed', FAILED, 'תהליך התשלום נכשל מסיבות טכניות או בגלל פרטים שגויים'],
       ['cancel', '/paymentCanceled', 'התשלום בוטל', 'מצטערים שלא הצלחתם להמשיך בתשלום'],
     ] as const)
-      test(`says after ${way} that nothing was paid, and keeps everything for another try`, async ({ page }) => {
+      test(`says after ${way} that the buyer did not pay, and keeps everything for another try`, async ({ page }) => {
         const buyer = await toPaymentPage(page)
         const first = page.url()
         await paymentPage(page)[way]()
@@ -85,7 +87,7 @@ for (const { device, use } of DEVICES)
         expect(await ordersOf(buyer.email)).toMatchObject([{ status: 'open', paymentStatus: 'pending' }])
       })
 
-    test('opened by hand knows of no payment, and says whom to call', async ({ page }) => {
+    test('opened by hand finds no payment and shows the phone number', async ({ page }) => {
       await fillCart(page, [{ ean: '2907373823466', quantity: 1 }])
       await page.goto('/paymentSuccess')
       await expectSaid(page, 'אין כאן תשלום לבדוק')
@@ -94,7 +96,7 @@ for (const { device, use } of DEVICES)
       expect(await readCart(page)).toHaveLength(1)
     })
 
-    test('believes nothing that was made up', async ({ page }) => {
+    test('rejects invented parameters', async ({ page }) => {
       const { email } = await toPaymentPage(page)
       const unpaid = page.url().split('/').at(-1) ?? ''
       const office = await openBackOffice()
@@ -127,7 +129,7 @@ for (const { device, use } of DEVICES)
       await expectHealthyPage(page)
     })
 
-    test('does not believe a changed signature of a payment that was made; the true one it does', async ({ page }) => {
+    test('rejects a changed signature of a real payment and accepts the original', async ({ page }) => {
       await toPaymentPage(page)
       const address = await paymentPage(page).approveAndStay()
       const forged = new URL(address)
@@ -140,7 +142,7 @@ for (const { device, use } of DEVICES)
       expect(await readCart(page)).toEqual([])
     })
 
-    test('says that another sum than asked goes back, a person looks, and the same cart is ordered anew at once', async ({
+    test('says that a wrong amount is refunded and handled by staff, and the same cart can be ordered again at once', async ({
       page,
     }) => {
       const { email } = await toPaymentPage(page)
@@ -160,7 +162,7 @@ for (const { device, use } of DEVICES)
       expect(page.url()).not.toBe(first)
     })
 
-    test('says of a second payment, for an order in whose place another one is paid, that it goes back', async ({
+    test('says that a payment for a replaced order is refunded when the other order is paid', async ({
       page,
       context,
     }) => {

@@ -11,7 +11,7 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 for (const width of [768, 1280])
   for (const visibility of ['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
-    test(`at ${width} px a product that is ${visibility} is well, single and set`, async ({ page }) => {
+    test(`at ${width} px a product that is ${visibility} is accessible and fits, single and set`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const set of [false, true]) {
         await openProduct(page, await findProduct((each) => each.visibility === visibility && each.set === set))
@@ -19,7 +19,7 @@ for (const width of [768, 1280])
       }
     })
 
-test('at 320 px everything has room, and nothing moves while it loads', async ({ page }) => {
+test('at 320 px everything fits, and the layout does not shift while it loads', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -42,7 +42,7 @@ test('at 320 px everything has room, and nothing moves while it loads', async ({
   }
 })
 
-/** Walks with the Tab key to the end of the page. @returns what could not be seen when it had the focus */
+/** Presses Tab to the end of the page. @returns elements that were not visible when they had the focus */
 const hiddenStops = async (page: Page): Promise<string[]> => {
   const hidden: string[] = []
   for (let stop = 0; stop < 120; stop++) {
@@ -64,21 +64,21 @@ const hiddenStops = async (page: Page): Promise<string[]> => {
   return hidden
 }
 
-test('on a phone the buy bar never hides what has the focus, nor the end of the page', async ({ page }) => {
+test('on a phone the buy bar never covers the focused element or the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openProduct(page, SET_OF_SEED)
   expect(await hiddenStops(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const overlap = await page.evaluate(() => {
     const bar = document.querySelector('[data-buy-bar]')?.getBoundingClientRect()
-    // the footer's ground goes on behind the bar; what stands in it must not
+    // the footer's background continues behind the bar; its content must not
     const last = document.querySelector('footer .rights')?.getBoundingClientRect()
     return bar && last ? last.bottom - bar.top : undefined
   })
   expect(overlap).toBeLessThanOrEqual(1)
 })
 
-test('everything on the page works with the keyboard alone', async ({ page }) => {
+test('everything on the page works with the keyboard only', async ({ page }) => {
   await openProduct(page, REAR_OF_SEED)
   const press = async (name: RegExp, role: 'button' | 'link') => {
     const control = page.getByRole('main').getByRole(role, { name }).first()
@@ -101,7 +101,7 @@ test('everything on the page works with the keyboard alone', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the product is readable, its links work and the telephone sells', async ({ page }) => {
+  test('the product is readable, its links work and the page offers to order by phone', async ({ page }) => {
     await page.goto(addressOf(REAR_OF_SEED))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('180/55-17')
     await expect(page.getByText('עד 365 ק״ג')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an address with all bikes is the same product to a search engine', async ({ request }) => {
+test('the address with all bikes has the same canonical address', async ({ request }) => {
   const html = await (await request.get(`${addressOf(REAR_OF_SEED)}?bikes=all`)).text()
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*${addressOf(REAR_OF_SEED)}">`))
   const wrong = await request.get(`/tire/moto/${REAR_OF_SEED.ean}/wrong?bikes=all`, { maxRedirects: 0 })

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** 320 px is what a desktop window of 1280 px becomes at 400 % zoom (WCAG 1.4.10). */
+/** 320 px: a desktop window of 1280 px at 400 % zoom (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 640 } })
 
 for (const path of [

@@ -21,7 +21,7 @@ const openOffer = async (card: Locator) => {
   await opener.click()
 }
 
-test('a missing size is asked for with the keyboard alone', async ({ page, consoleErrors }) => {
+test('a missing size is requested with the keyboard only', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
   await page.goto(MISSING)
   const form = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })
@@ -38,7 +38,7 @@ test('a missing size is asked for with the keyboard alone', async ({ page, conso
   await expect(form.getByText('הבקשה נשלחה')).toBeFocused()
 })
 
-test('a price is offered with the keyboard alone, and taking it back gives the focus back', async ({ page }) => {
+test('a price is offered with the keyboard only, and cancelling returns the focus', async ({ page }) => {
   const card = await openProduct(page)
   const opener = card.getByRole('button', { name: 'הציעו מחיר' })
   await waitForHydration(opener)
@@ -56,7 +56,10 @@ test('a price is offered with the keyboard alone, and taking it back gives the f
   await expect(page.getByText('ההצעה נשלחה ותיענה בקרוב')).toBeFocused()
 })
 
-test('a form whose file does not come says so, and comes with the next press', async ({ page, consoleErrors }) => {
+test('a form whose file fails to load shows a message and opens with the next press', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/slices/storefront/**/offer-form*.js', (route) => route.abort())
   const card = await openProduct(page)
@@ -89,7 +92,7 @@ test('the same offer from two tabs at once is sent once, and both say so', async
   for (const tab of [page, other]) await expect(tab.getByText('ההצעה נשלחה ותיענה בקרוב')).toBeVisible()
 })
 
-test('what was typed before the page came to life is not lost', async ({ page, consoleErrors }) => {
+test('text that was typed before hydration is kept', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -132,7 +135,7 @@ for (const width of [320, 768, 1280])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both say the number to call', async ({ page, consoleErrors }) => {
+  test('both show the phone number', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto(MISSING)
     const number = page.locator('main section noscript a[href^="tel:"]')

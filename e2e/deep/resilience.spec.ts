@@ -5,22 +5,22 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const LIST = '/list/moto/180/55/17'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the head says to machines about one page; a page that is not there says nothing. */
+/** The metadata in the head of a page; a missing page has none. */
 const saysOfPage = (page: Page) =>
   page.locator('head :is(link[rel=canonical], link[hreflang], meta[property], meta[name=description], [type*=json])')
 
 const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link')
 
-/** Opens the list and waits until it is alive. @returns its title */
+/** Opens the list and waits for its hydration. @returns its title */
 const openList = async (page: Page): Promise<string> => {
   await page.goto(LIST)
   await waitForHydration(firstProduct(page))
-  // where the server had no time to render it, the browser has to write its head first
+  // when the server did not render it, the browser writes its head first
   await expect(page.locator('link[rel=canonical]')).toBeAttached()
   return page.title()
 }
 
-test('a page that is late or does not come says so in its title, and the one before gets its own back', async ({
+test('a page that is late or fails to load says so in its title, and going back restores the previous title', async ({
   page,
   consoleErrors,
 }) => {
@@ -37,13 +37,13 @@ test('a page that is late or does not come says so in its title, and the one bef
   await expect(page).toHaveTitle('העמוד לא נטען | צמיגו')
   await expect(saysOfPage(page)).toHaveCount(0)
 
-  await test.step('the sentence is met once: the heading has the focus and tells the reason', async () => {
+  await test.step('the message is announced once: the heading has the focus and names the reason', async () => {
     await expect(heading(page)).toBeFocused()
     await expect(heading(page)).toHaveAccessibleDescription(/החיבור לאינטרנט/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
-  await test.step('another try that fails is told again', async () => {
+  await test.step('another failed try is announced again', async () => {
     await page.getByRole('button', { name: 'נסו שוב' }).click()
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle('העמוד לא נטען | צמיגו')
@@ -54,7 +54,7 @@ test('a page that is late or does not come says so in its title, and the one bef
     await expect(page).toHaveTitle(title)
     await expect(saysOfPage(page)).toHaveCount(said)
   })
-  await test.step('forward, when the shop is there again', async () => {
+  await test.step('forward, when the shop answers again', async () => {
     await held.mend()
     await page.goForward()
     await expect(heading(page)).toBeFocused()
@@ -63,7 +63,7 @@ test('a page that is late or does not come says so in its title, and the one bef
   })
 })
 
-test('a list is called by its size while it loads and when it does not come', async ({ page, consoleErrors }) => {
+test('the title of a list is its size while it loads and after a failure', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource/)
   await page.goto('/')
   const size = page.getByRole('link', { name: /^120\/70/ }).first()
@@ -84,10 +84,7 @@ test('a list is called by its size while it loads and when it does not come', as
   await expect(heading(page)).toBeFocused()
 })
 
-test('a part of the shop that cannot run does not leave the title of the page before', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a slice that cannot run does not keep the title of the previous page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED|checkout|slice/i)
   await page.route('**/assets/slices/checkout/**', (route) => route.abort())
   const title = await openList(page)
@@ -100,7 +97,7 @@ test('a part of the shop that cannot run does not leave the title of the page be
   await expect(page).toHaveTitle(title)
 })
 
-test('on the way from a product to the cart nobody asks for the home page', async ({ page }) => {
+test('a navigation from a product to the cart does not fetch the home page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/top\/sellers|popular\/sizes|sizes\/widths|page-home/.test(request.url())) asked.push(request.url())
@@ -117,13 +114,13 @@ test('on the way from a product to the cart nobody asks for the home page', asyn
   expect(asked).toEqual([])
 })
 
-test.describe('a tap before the page has come to life', () => {
-  /** The page as a slow phone shows it: whole, but its slice has not come. */
+test.describe('a tap before hydration', () => {
+  /** The page on a slow phone: rendered by the server, its slice not loaded yet. */
   const openSlowly = async (page: Page) => {
     const held = await holdCalls(page, '**/assets/slices/storefront/**/remoteEntry.js')
     await expect(async () => {
       await page.goto(addressOf(REAR_OF_SEED))
-      // a machine with no time to spare may leave the page to the browser once
+      // on a busy machine the server may leave the rendering to the browser once
       expect(await page.locator('[data-version]').count()).toBe(1)
     }).toPass()
     await waitForHydration(page.getByRole('banner').getByRole('link').first())
@@ -143,7 +140,7 @@ test.describe('a tap before the page has come to life', () => {
     await expect(cart(page, 2)).toBeVisible()
   })
 
-  test('is forgotten when the visitor has tapped elsewhere since', async ({ page }) => {
+  test('is dropped when the visitor taps elsewhere', async ({ page }) => {
     const held = await openSlowly(page)
     await add(page).click()
     await heading(page).click()
@@ -153,8 +150,8 @@ test.describe('a tap before the page has come to life', () => {
     await expect(cart(page, 1)).toBeVisible()
   })
 
-  test('is forgotten after ten seconds', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/storefront/) // it says that it waits
+  test('is dropped after ten seconds', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/storefront/) // the slice reports that it waits
     await page.clock.install()
     const held = await openSlowly(page)
     await add(page).click()

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.stop())
 
-test('pages name the holds that the settings of the shop give', async ({ page }) => {
+test('pages show the holds from the settings of the shop', async ({ page }) => {
   const [tyre] = await createEdge(shop).tyresInStock()
   await fillCart(page, [{ ean: tyre?.ean, quantity: 1 }], shop.shopUrl)
   await page.goto(`${shop.shopUrl}/checkout`)

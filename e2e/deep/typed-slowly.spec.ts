@@ -5,7 +5,7 @@ const LIST = '/list/moto/120/70/17'
 const cards = (page: Page) => page.getByRole('article')
 const form = (page: Page) => page.getByRole('form', { name: 'סינון' })
 
-test('prices are typed slowly, one after the other, and stay as they are typed', async ({ page }) => {
+test('slowly typed prices stay as they were typed', async ({ page }) => {
   await page.goto(LIST)
   const [low, high] = [form(page).getByLabel('ממחיר, בשקלים'), form(page).getByLabel('עד מחיר, בשקלים')]
   await waitForHydration(cards(page).first().getByRole('heading').getByRole('link'))
@@ -20,7 +20,7 @@ test('prices are typed slowly, one after the other, and stay as they are typed',
 
   await high.fill('400')
   await high.press('Tab')
-  // the wrong way round is understood when both are there
+  // swapped limits are accepted once both are typed
   await expect(page).toHaveURL(/minPrice=400&maxPrice=500/)
   await expect(cards(page).first().or(page.getByText('אין צמיגים שמתאימים'))).toBeVisible()
 })

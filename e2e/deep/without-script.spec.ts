@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** The first paint never waits for JavaScript; links and forms work without it. */
 test.use({ javaScriptEnabled: false })
 
-test('the home page is whole and leads to lists and products', async ({ page }) => {
+test('the home page is complete and links to lists and products', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
@@ -27,11 +27,11 @@ test('the size list is filtered by its form', async ({ page }) => {
   await expect(cards.filter({ hasNotText: 'Michelin' })).toHaveCount(0)
 })
 
-/** A button that only a script brings to life; what opens a popover or a dialog, or sends a form, works without. */
+/** Buttons that need a script; those that open a popover or a dialog, or submit a form, work without one. */
 const DEAD =
   'button:not([popovertarget],[commandfor],[type=submit]), #shell-accessibility, [data-asks-consent], form[method=dialog]'
 
-test('nothing looks alive that is dead, and each page says once how to order by phone', async ({ page }) => {
+test('buttons that need a script are hidden, and each page says once how to order by phone', async ({ page }) => {
   for (const path of [
     '/',
     '/list/moto/120/70/17',
@@ -49,7 +49,7 @@ test('nothing looks alive that is dead, and each page says once how to order by 
   }
 })
 
-test('the request for a size gives way to the number to call', async ({ page, consoleErrors }) => {
+test('the phone number replaces the request for a size', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
   await page.goto('/list/moto/1/2/3')
   const card = page.getByRole('region', { name: 'נחפש את הצמיג בשבילכם' })

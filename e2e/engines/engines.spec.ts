@@ -4,7 +4,7 @@ import { newVisitor, sendOrder, staffOrders, tyresInStock } from '../fixtures/ed
 import { engine, killEngine, root } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Orders that are placed while the broker is away. */
+/** Orders that are placed while the broker is down. */
 const ORDERS = 12
 /** A Java server that starts on a machine whose cores the shop and a browser keep busy. */
 const BACK = { timeout: 120_000 }
@@ -24,7 +24,7 @@ test('the facts are in Kafka and the tyres in Elasticsearch', async () => {
   await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThan(500)
 })
 
-test('kill -9 of Kafka while orders are placed: every order is taken, and staff see each once when it is back', async () => {
+test('kill -9 of Kafka while orders are placed: every order is accepted, and staff see each once after the restart', async () => {
   test.setTimeout(240_000)
   const tyres = await tyresInStock()
   const seed = Date.now().toString().slice(-5)
@@ -52,7 +52,7 @@ const found = async (): Promise<number> => {
   return ((await response.json()) as { result: unknown[] }).result.length
 }
 
-test('kill -9 of Elasticsearch: searches and lists are answered meanwhile, and it comes back', async () => {
+test('kill -9 of Elasticsearch: searches and lists are answered meanwhile, and it is used again after the restart', async () => {
   test.setTimeout(180_000)
   expect(await found()).toBeGreaterThan(0)
   const killed = killEngine('elasticsearch')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const number = (order: string): number => Number(order.slice(2))
 
-test('a shop moves to Kafka with its orders, sells on there, and does not start without it', async () => {
+test('a shop moves to Kafka with its orders, continues to sell, and does not start without it', async () => {
   test.setTimeout(300_000)
   const dataDirectory = emptyDataDirectory('house-moved')
   const shop = await openShop(dataDirectory)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emptyDataDirectory, openShop, runOn } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a shop is restored from a backup that was made while it sold, and sells on', async () => {
+test('a shop is restored from a backup that was made while it ran, and continues to sell', async () => {
   test.setTimeout(240_000)
   const [first, second] = [emptyDataDirectory('house-first'), emptyDataDirectory('house-second')]
   const files = emptyDataDirectory('house-files')
@@ -29,7 +29,7 @@ test('a shop is restored from a backup that was made while it sold, and sells on
   truncateSync(broken, statSync(file).size - 1_000)
   const refused = await runOn('restore', [broken], second)
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('damaged or was cut off') })
-  // The next one is not told to replace anything: the database is still empty.
+  // The next restore needs no --replace: the database is still empty.
   expect(await runOn('restore', [file], second)).toMatchObject({ code: 0 })
 
   const restored = await openShop(second)

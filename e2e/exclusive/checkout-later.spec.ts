@@ -21,10 +21,10 @@ const toConfirmation = async (page: Page) => {
 }
 
 for (const { device, use } of DEVICES)
-  test.describe(`on ${device}, tyres that somebody else takes before the order`, () => {
+  test.describe(`on ${device}, tyres that another buyer takes before the order`, () => {
     test.use(use)
 
-    test('are ordered of the next shipment once the shopper has agreed to wait', async ({ page }) => {
+    test('are ordered from the next shipment after the shopper accepts the wait', async ({ page }) => {
       const { ean, available } = await fewOnTheShelf()
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await shopper(page).chooseDelivery('משלוח עד הבית')
@@ -59,7 +59,7 @@ for (const { device, use } of DEVICES)
       expect((await inboxOf(buyer.email)).map(({ text }) => text).join('\n')).toMatch(ARRIVAL)
     })
 
-    test('ask for another time when they come after the one that was chosen', async ({ page }) => {
+    test('require another time when they arrive after the chosen one', async ({ page }) => {
       const { ean, available } = await fewOnTheShelf()
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       await shopper(page).chooseInstallation()

@@ -18,7 +18,7 @@ const plenty = async (quantity = 1) => {
 
 test.afterAll(() => setGateway('ok'))
 
-/** To the last step with what is chosen. */
+/** Goes to the last step with the current choices. */
 const toConfirmation = async (page: Page, method: 'chooseTransfer' | 'chooseCard' = 'chooseTransfer') => {
   const buyer = shopper(page)
   await buyer.next()
@@ -31,7 +31,7 @@ for (const { device, use } of DEVICES)
   test.describe(`on ${device}, an order is refused because`, () => {
     test.use(use)
 
-    test('somebody else took one of the last tyres', async ({ page }) => {
+    test('another buyer took one of the last tyres', async ({ page }) => {
       const few = await findProduct(
         ({ set, visibility, available }) => !set && visibility === 'instock' && available >= 2 && available <= 8,
       )
@@ -50,7 +50,7 @@ for (const { device, use } of DEVICES)
       await checkout.expectDetails(buyer)
       expect(await readCart(page)).toEqual([last])
 
-      await test.step('and takes the order once it is free again', async () => {
+      await test.step('and is accepted once the tyre is free again', async () => {
         await (await openBackOffice()).release(rival)
         await page.reload()
         await toConfirmation(page)
@@ -58,7 +58,7 @@ for (const { device, use } of DEVICES)
       })
     })
 
-    test('somebody else took the hour', async ({ page }) => {
+    test('another buyer took the hour', async ({ page }) => {
       const ean = await plenty()
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
       const asked = page.waitForRequest(/\/install\/slots\//)
@@ -85,7 +85,7 @@ for (const { device, use } of DEVICES)
       await expect(page.locator(`input[name="installSlot"][value="${hour}"]`)).toHaveCount(0)
       await expectHealthyPage(page)
 
-      await test.step('and takes the order at another one', async () => {
+      await test.step('and is accepted with another hour', async () => {
         await page.getByRole('group', { name: 'יום' }).locator('label').nth(1).click()
         await hours.locator('label').first().click()
         await toConfirmation(page)
@@ -93,7 +93,7 @@ for (const { device, use } of DEVICES)
       })
     })
 
-    test('two orders of the same phone wait for their money', async ({ page }) => {
+    test('the same phone has two unpaid orders', async ({ page }) => {
       const ean = await plenty()
       const buyer = newBuyer()
       for (const email of ['one', 'two'])
@@ -110,7 +110,7 @@ for (const { device, use } of DEVICES)
       await checkout.expectDetails(buyer)
     })
 
-    test('a transfer may not hold more than eight tyres, and a card may', async ({ page }) => {
+    test('a transfer may not hold more than eight tyres; a card may', async ({ page }) => {
       await openCheckoutAs(page, [{ ean: await plenty(9), quantity: 9 }])
       await toConfirmation(page)
       const checkout = checkoutPage(page)
@@ -125,7 +125,7 @@ for (const { device, use } of DEVICES)
       await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
     })
 
-    test('the payment page cannot be reached, and the same order is paid when it can', async ({ page }) => {
+    test('the payment page cannot be reached; the same order is paid later', async ({ page }) => {
       const buyer = await openCheckoutAs(page, [{ ean: await plenty(), quantity: 1 }])
       await toConfirmation(page, 'chooseCard')
       const checkout = checkoutPage(page)
@@ -143,11 +143,11 @@ for (const { device, use } of DEVICES)
       expect(await ordersOf(buyer.email)).toMatchObject([{ paymentStatus: 'paid' }])
     })
 
-    test('the day that was chosen is over', async ({ page }) => {
+    test('the chosen day is over', async ({ page }) => {
       const buyer = await openCheckoutAs(page, [{ ean: await plenty(), quantity: 1 }])
       await shopper(page).chooseInstallation()
       await toConfirmation(page)
-      // a tab that was left open for a week
+      // a tab that was open for a week
       await page.evaluate(() => {
         const draft = JSON.parse(sessionStorage.getItem('checkout-draft') ?? '{}') as { installation: object }
         const installation = { ...draft.installation, date: '2026-11-02' }

@@ -2,7 +2,7 @@ import { isReady, newVisitor, sendOrder, staffOrders, tyresInStock, type Attempt
 import { killProcess, processOf, type Victim } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Orders under way when the process dies; few enough for the stock of the seed, enough to hit every moment. */
+/** Orders under way when the process dies; few enough for the stock of the seed, enough to hit every phase. */
 const ORDERS = 24
 const KILL_AFTER_ANSWERS = 6
 /** How soon the shop takes orders again; of the database it is promised (the event backbone's faults). */
@@ -24,7 +24,7 @@ const attemptsFor = async (victim: Victim): Promise<Attempt[]> => {
 }
 
 for (const victim of ['postgres', 'services', 'web'] as const)
-  test(`kill -9 of ${victim} while orders are placed: each order whole or not at all, and the shop recovers`, async () => {
+  test(`kill -9 of ${victim} while orders are placed: each order is complete or absent, and the shop recovers`, async () => {
     const attempts = await attemptsFor(victim)
     const before = processOf(victim)
     let answered = 0

@@ -13,7 +13,7 @@ const health = async (): Promise<{ status: number; notReady: string[] }> => {
   return { status: response.status, notReady: Object.keys(parts).filter((name) => !parts[name]?.ok) }
 }
 
-test('metrics of every process are told at the private port, and at no public one', async () => {
+test('the private port serves the metrics of every process, the public port none', async () => {
   await fetch(config.shopUrl)
   const told = await fetch(`${privateUrl}/metrics`)
   expect(told.status).toBe(200)
@@ -28,7 +28,7 @@ test('metrics of every process are told at the private port, and at no public on
   }
 })
 
-test('a services process that was killed is named by the public health while it is away, and no longer', async () => {
+test('the public health names a killed services process until it runs again', async () => {
   await expect.poll(health, { timeout: 30_000 }).toEqual({ status: 200, notReady: [] })
   killProcess('services')
   await expect

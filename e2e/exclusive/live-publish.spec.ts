@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const PAGE = '/find-the-right-tires-for-you'
 const text = { from: 'אילו צמיגים מתאימים לאופנוע שלי?', to: 'איזה צמיג מתאים לאופנוע שלי היום?' }
 
-test('a team publishes a new version: the next page is served with it, without a restart, and rolled back the same way', async ({
+test('a published version is served with the next page without a restart, and is rolled back the same way', async ({
   page,
   request,
 }) => {
@@ -16,12 +16,12 @@ test('a team publishes a new version: the next page is served with it, without a
 
   const { directory, version, before } = nextVersion('wizard', text)
   await commandSlices('publish', { directory })
-  expect(await served()).toContain(`data-version="${before}"`) // published is not yet active
+  expect(await served()).toContain(`data-version="${before}"`) // published, not active yet
 
   await commandSlices('activate', { slice: 'wizard', version })
   await expect.poll(served).toContain(`data-version="${version}"`)
   await page.goto(PAGE)
-  await expect(heading).toHaveText(text.to) // and hydrated without a word, or consoleErrors fails this test
+  await expect(heading).toHaveText(text.to) // hydrated without console errors, otherwise consoleErrors fails this test
 
   await commandSlices('rollback', { slice: 'wizard' })
   await expect.poll(served).toContain(`data-version="${before}"`)

@@ -9,7 +9,7 @@ import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** What the page says became of the payment, in its tab as well. */
+/** The result of the payment that the page and its tab title show. */
 const expectSaid = async (page: Page, name: string, options?: { timeout: number }) => {
   await expect(title(page, name)).toBeVisible(options)
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
@@ -17,7 +17,7 @@ const expectSaid = async (page: Page, name: string, options?: { timeout: number 
 const PAID = 'תודה! ההזמנה התקבלה'
 const UNKNOWN = 'עוד אין תשובה על התשלום'
 
-/** An approved payment that nobody came back from is found within a minute, on a busy machine a little later. */
+/** An approved payment whose buyer does not return is found within a minute, on a busy machine a little later. */
 const SWEPT = { timeout: 80_000 }
 
 test.afterEach(() => setGateway('ok'))
@@ -26,7 +26,7 @@ for (const { device, use } of DEVICES)
   test.describe(`on ${device}, a payment`, () => {
     test.use(use)
 
-    test('that its buyer never comes back from is found, and nobody pays it twice', async ({ page }) => {
+    test('whose buyer does not return is found, and the buyer cannot pay again', async ({ page }) => {
       test.setTimeout(180_000)
       const { email } = await toPaymentPage(page)
       await paymentPage(page).approveAndStay()
@@ -37,7 +37,7 @@ for (const { device, use } of DEVICES)
         .toBe(true)
 
       const [order] = await office.ordersOf(email)
-      await page.goto('/checkout') // the cart still waits there
+      await page.goto('/checkout') // the cart is still full
       await page.getByRole('checkbox', { name: /קראתי/ }).check()
       await page.getByRole('button', { name: 'אישור ההזמנה' }).click()
       await expect(page.getByRole('heading', { name: PAID })).toBeVisible()
@@ -46,13 +46,13 @@ for (const { device, use } of DEVICES)
       expect(await office.ordersOf(email)).toHaveLength(1)
     })
 
-    test('about which the gateway is silent is asked for again, and is paid then', async ({ page }) => {
+    test('about which the gateway does not answer is inquired about again and then paid', async ({ page }) => {
       await toPaymentPage(page)
       await setGateway('down', ['inquiry'])
       await paymentPage(page).approve()
       await expectSaid(page, UNKNOWN, { timeout: 30_000 })
       await expect(page.getByText('אם הוא עבר, ההזמנה שמורה')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'נסו שוב' })).toHaveCount(0) // nobody is asked to pay again
+      await expect(page.getByRole('link', { name: 'נסו שוב' })).toHaveCount(0) // the buyer is not asked to pay again
       await expectHealthyPage(page)
       expect(await readCart(page)).toHaveLength(1)
       await setGateway('ok')
@@ -61,7 +61,7 @@ for (const { device, use } of DEVICES)
       expect(await readCart(page)).toEqual([])
     })
 
-    test('whose answer is lost on the way is asked for again after a reload', async ({ page, consoleErrors }) => {
+    test('whose answer is lost is inquired about again after a reload', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/ERR_FAILED/)
       await toPaymentPage(page)
       await page.route('**/finalize/checkout', async (route) => {
@@ -77,10 +77,10 @@ for (const { device, use } of DEVICES)
       expect(await readCart(page)).toEqual([])
     })
 
-    test('that comes after its order expired takes the goods again when they are there', async ({ page }) => {
+    test('that arrives after its order expired reserves the tyres again when they are available', async ({ page }) => {
       const { email } = await toPaymentPage(page)
       const [, other] = await tyresInStock()
-      // a later checkout of the same visitor takes the place of the unpaid one
+      // a later checkout of the same visitor replaces the unpaid order
       const visitorId = await visitorOf(page)
       await placeOrder([{ ean: other?.ean ?? '', quantity: 1 }], { visitorId })
       const office = await openBackOffice()
@@ -92,7 +92,7 @@ for (const { device, use } of DEVICES)
       await expect.poll(async () => (await office.ordersOf(email))[0]?.paymentStatus).toBe('paid')
     })
 
-    test('that comes after the last tyres went to somebody else goes back, and the page says so', async ({ page }) => {
+    test('that arrives after another buyer took the last tyres is refunded, and the page says so', async ({ page }) => {
       const few = await findProduct(
         ({ set, visibility, available }) => !set && visibility === 'instock' && available >= 2 && available <= 8,
       )

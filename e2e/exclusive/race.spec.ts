@@ -8,7 +8,7 @@ import { expect, collectConsoleErrors, test, type Page } from '../fixtures/test.
 const NOTES = 'נא להתקשר לפני ההתקנה'
 const names = ['דנה לוי', 'אורי כהן']
 
-/** Side by side on a screen, for whoever watches. */
+/** Side by side on the screen, to watch the race. */
 const window = (place: number) => [`--window-position=${place * 700},0`, '--window-size=690,960']
 const viewport = { width: 670, height: 820 }
 
@@ -17,7 +17,7 @@ type Racer = { page: Page; name: string; phone: string; email: string }
 const chooseHour = (page: Page, hour: string) =>
   page.getByRole('group', { name: 'שעה' }).locator('label').filter({ hasText: hour }).click()
 
-/** Walks to the last button of the checkout, with everything filled in. */
+/** Goes to the last button of the checkout, with everything filled in. */
 const comeToTheEnd = async ({ page, name, phone, email }: Racer, ean: string, wanted: LastPlace) => {
   const buyer = shopper(page)
   await page.goto(`/tire/moto/${ean}/x`)
@@ -43,7 +43,7 @@ const comeToTheEnd = async ({ page, name, phone, email }: Racer, ean: string, wa
 const thanks = ({ page }: Racer) => page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })
 const taken = ({ page }: Racer) => page.getByText('המועד שבחרתם כבר אינו פנוי. נא לבחור מועד אחר')
 
-test('two shoppers race for the last place of an hour: one has it, the other loses nothing but the hour', async ({
+test('two shoppers race for the last place of an hour: one gets it, the other has to choose another hour', async ({
   playwright,
   launchOptions,
   headless,
@@ -73,7 +73,7 @@ test('two shoppers race for the last place of an hour: one has it, the other los
     if (!tyre) throw new Error('no tyre of the common size is in stock twice')
     const wanted = await findLastPlace(tyre.ean)
     const racers = [await open(names[0] ?? '', 0), await open(names[1] ?? '', 1)] as const
-    await test.step('both come to the last button with the same hour', async () => {
+    await test.step('both reach the last button with the same hour', async () => {
       for (const racer of racers) await comeToTheEnd(racer, tyre.ean, wanted)
     })
     const won = await test.step('both press it at once', async () => {
@@ -85,7 +85,7 @@ test('two shoppers race for the last place of an hour: one has it, the other los
     })
     const loser = racers[won === 0 ? 1 : 0]
     const { page } = loser
-    await test.step('the other is back where the hour is chosen, with the sentence and everything typed', async () => {
+    await test.step('the other is back at the choice of the hour, with a message and everything typed', async () => {
       await expect(page.getByRole('alert').filter({ has: taken(loser) })).toBeVisible()
       await expect(page.getByLabel('שם מלא')).toHaveValue(loser.name)
       await expect(page.getByLabel('טלפון נייד')).toHaveValue(loser.phone)
@@ -96,7 +96,7 @@ test('two shoppers race for the last place of an hour: one has it, the other los
       await expect(page.getByRole('radio', { name: wanted.day })).toBeChecked()
       await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
     })
-    await test.step('the hour that was lost is not offered again; another one is, and becomes an order', async () => {
+    await test.step('the taken hour is not offered again; another one can be ordered', async () => {
       await expect(page.getByRole('group', { name: 'שעה' })).toContainText(wanted.otherHour)
       await expect(page.getByRole('group', { name: 'שעה' })).not.toContainText(wanted.hour)
       await chooseHour(page, wanted.otherHour)

@@ -114,7 +114,7 @@ test.describe('stored settings are applied before the first paint', () => {
     await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
     await page.route('**/*.js', (route) => route.abort())
     await storeBeforeVisit(page, JSON.stringify(kept))
-    // what stands on the root element in the moment when there is something to paint
+    // the settings on the root element at the first paint
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.body) return

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CALL = '**/edge/api/v1/best-offers'
 
-/** A phone of this run alone: one phone has one open offer for a product. */
+/** A phone for this run only: one phone has one open offer for a product. */
 const newPhone = () => `050${String(Date.now()).slice(-7)}`
 
 test('a shopper offers a price, with invalid input and a failed request on the way', async ({
@@ -55,7 +55,7 @@ test('a shopper offers a price, with invalid input and a failed request on the w
   })
 
   const held = await holdCalls(page, CALL)
-  await test.step('on its way nothing can be changed', async () => {
+  await test.step('while it is being sent nothing can be changed', async () => {
     await price.fill('100.5')
     const called = page.waitForRequest(CALL)
     await send.click()

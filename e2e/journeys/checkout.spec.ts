@@ -6,7 +6,7 @@ import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
-/** A cart with a tyre that is in stock, and a buyer nobody else is. */
+/** A cart with a tyre that is in stock, and a buyer with a phone and an e-mail of their own. */
 const startCheckout = async (page: Page) => {
   const [tyre] = await tyresInStock()
   await page.goto(`/tire/moto/${tyre?.ean}/x`)
@@ -71,7 +71,7 @@ test(
     await buyer.next()
     await buyer.chooseCard()
     await buyer.next()
-    await test.step('broken off', async () => {
+    await test.step('cancelled', async () => {
       await buyer.confirmAndPay()
       await paymentPage(page).cancel()
       await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
@@ -113,7 +113,7 @@ test('a shopper orders by courier with an invoice in another name and a coupon',
     await expectHealthyPage(page)
     await buyer.next()
   })
-  await test.step('a code that is none', async () => {
+  await test.step('an invalid code', async () => {
     await buyer.chooseTransfer()
     await page.getByLabel('קוד קופון').fill('NOPE')
     await page.getByRole('button', { name: 'החלת הקופון' }).click()

@@ -17,7 +17,7 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
   const order = await placeInstallation()
   const address = await orderPageOf(order)
 
-  await test.step('sees what was ordered, and nothing that tells who bought', async () => {
+  await test.step('sees what was ordered, and no details of the buyer', async () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: `הזמנה ${order.orderId}` })).toBeVisible()
     await expect(page.getByText('ההזמנה התקבלה')).toBeVisible()
@@ -29,7 +29,7 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
     await expectHealthyPage(page)
   })
 
-  await test.step('takes the appointment into a calendar', async () => {
+  await test.step('downloads the appointment for a calendar', async () => {
     const file = await calendarFile(page)
     expect(file.name).toBe(`${order.orderId}.ics`)
     expect(file.text).toContain(`DTSTART;TZID=Asia/Jerusalem:${order.appointment.date.replaceAll('-', '')}T`)
@@ -82,7 +82,7 @@ test(
     await page.reload()
 
     const asked = page.getByText(/^קיבלנו את בקשת ההחזרה ב־/)
-    await test.step('asks, and is told by the page and by mail', async () => {
+    await test.step('asks, and is notified by the page and by mail', async () => {
       await page.getByRole('button', { name: 'לבקש החזרה' }).click()
       await page.getByRole('button', { name: 'כן, לבקש החזרה' }).click()
       await expect(asked).toBeVisible()
@@ -126,14 +126,14 @@ test('a buyer who lost the link gets it again by order number and phone', async 
     await send.click()
     await expect(page.getByLabel('טלפון נייד')).toBeFocused()
   })
-  await test.step('a phone that is none is named', async () => {
+  await test.step('an invalid phone is reported', async () => {
     await page.getByLabel('טלפון נייד').fill('031234567')
     await send.click()
     await expect(page.getByText('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')).toBeVisible()
     await expectHealthyPage(page)
   })
   const sent = page.getByText('הקישור אליה כבר בדרך אליכם')
-  await test.step("somebody else's phone gets the same answer and nothing else", async () => {
+  await test.step("another person's phone gets the same answer and no link", async () => {
     await page.getByLabel('טלפון נייד').fill('0500000009')
     await send.click()
     await expect(sent).toBeVisible()

@@ -13,7 +13,7 @@ const parts = (page: Page) => ({
   form: page.getByRole('form', { name: 'חיפוש צמיגים לפי מידה' }),
 })
 
-/** The one button of the form, whatever it says now. */
+/** The only button of the form, with any label. */
 const searchButton = (page: Page) => parts(page).form.getByRole('button')
 
 const chooseSize = async (page: Page) => {

@@ -80,7 +80,7 @@ test('filters and sorting of a list are in its address, which can be shared', as
     await expectHealthyPage(page)
   })
 
-  await test.step('whoever gets the link sees the same', async () => {
+  await test.step('the shared link shows the same list', async () => {
     const shared = await context.newPage()
     await shared.goto(page.url())
     expect(await prices(shared)).toEqual(await prices(page))

@@ -19,7 +19,7 @@ const sitemapPaths = async (request: APIRequestContext): Promise<string[]> => {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address?.replaceAll('&amp;', '&')) ?? '')
 }
 
-/** A page as the server renders it; on a machine with no time to spare it may leave that to the browser once. */
+/** A page as the server renders it; on a busy machine it may leave that to the browser once. */
 const rendered = async (request: APIRequestContext, path: string) => {
   let page = { status: 0, html: '' }
   await expect(async () => {

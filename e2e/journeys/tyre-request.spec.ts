@@ -45,7 +45,7 @@ test('a shopper requests a size that the shop does not list, with invalid input 
   })
 
   const held = await holdCalls(page, CALL)
-  await test.step('on its way nothing can be changed', async () => {
+  await test.step('while it is being sent nothing can be changed', async () => {
     const sent = page.waitForRequest(CALL)
     await send.click()
     const body = (await sent).postDataJSON() as Record<string, string>
