@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { contentPlugin } from '@zmig/build/content'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
@@ -15,10 +15,25 @@ const engines = 'infra/engines/src/testing/engines-door.ts'
  */
 const shared = { isolate: false, setupFiles: ['services/kit/src/testing/reset-metrics.ts'] }
 
+const onEngines = (name: string, include: string): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [include],
+    exclude,
+    globalSetup: [postgres, engines],
+    // One file at a time: two Java servers and what the tests do to them are enough for two cores.
+    fileParallelism: false,
+    // The first test waits for the download and the first start, on a machine that may be busy.
+    hookTimeout: 240_000,
+    testTimeout: 240_000,
+  },
+})
+
 /**
  * The tier of a test is in its file name. `unit` needs nothing but Node, `int` starts PostgreSQL, as does `deep`, which
  * takes minutes and belongs to `npm run test:deep`; `engines` starts Kafka and Elasticsearch as well, for which it needs
- * Java 17 and Maven. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright. CONTRIBUTING.md says how long each takes.
+ * Java 17 and Maven; `engine-faults` kills and freezes them and belongs to `npm run test:deep`. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright. CONTRIBUTING.md says how long each takes.
  */
 export default defineConfig({
   plugins: [contentPlugin()],
@@ -55,20 +70,8 @@ export default defineConfig({
           testTimeout: 1_200_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['**/*.engine.spec.ts'],
-          exclude,
-          globalSetup: [postgres, engines],
-          // One file at a time: two Java servers and what the tests do to them are enough for two cores.
-          fileParallelism: false,
-          // The first test waits for the download and the first start, on a machine that may be busy.
-          hookTimeout: 240_000,
-          testTimeout: 240_000,
-        },
-      },
+      onEngines('engines', '**/*.engine.spec.ts'),
+      onEngines('engine-faults', '**/*.engine-faults.spec.ts'),
     ],
   },
 })

@@ -16,6 +16,10 @@ const tally = await runChecks(
       ],
     }),
     onEngines(
+      { ...vitestCheck('engine-faults'), name: 'faults of Kafka and Elasticsearch' },
+      '{services,events,infra}/**/*.engine-faults.spec.ts',
+    ),
+    onEngines(
       journeysCheck({
         name: 'purchase and crashes on Kafka and Elasticsearch',
         runs: [{ projects: ['engines'], workers: 1 }],

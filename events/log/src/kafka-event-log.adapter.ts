@@ -6,7 +6,16 @@ import type { EventLog } from './event-log.port.ts'
 import { createClient } from './kafka/client.ts'
 import { createConnection, type Session } from './kafka/connection.ts'
 import { openInbox } from './kafka/inbox.ts'
-import { createNaming, endsOf, listPartitions, namesOf, offsetAt, trimPartition } from './kafka/partitions.ts'
+import {
+  createEndsReader,
+  createNaming,
+  endsOf,
+  endsOfTopic,
+  listPartitions,
+  namesOf,
+  offsetAt,
+  trimPartition,
+} from './kafka/partitions.ts'
 import { createAppender, encode, type ToAppend } from './kafka/producer.ts'
 import { createRangeReader } from './kafka/range-reader.ts'
 import { createSliceReader, createToEvents } from './kafka/reader.ts'
@@ -86,7 +95,7 @@ export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<
       ranges,
       inbox,
       naming,
-      endsOf: (wanted) => admin.use('read the log', (client) => endsOf(client, wanted)),
+      endsOf: createEndsReader((name) => admin.use('read the log', (client) => endsOfTopic(client, name))),
     }),
     head: async (topic, partition) =>
       (await admin.use('report the head of a partition', (client) => endsOf(client, place(topic, partition)))).head,

@@ -46,7 +46,10 @@ const readVitestReport = (file: string): Tally | undefined => {
  *   and Elasticsearch as well
  * @param filters arguments of vitest that choose some of the tests: paths, or `--changed <commit>`; empty: all
  */
-export const vitestCheck = (tier: 'unit' | 'int' | 'deep' | 'engines', filters: readonly string[] = []): Check => ({
+export const vitestCheck = (
+  tier: 'unit' | 'int' | 'deep' | 'engines' | 'engine-faults',
+  filters: readonly string[] = [],
+): Check => ({
   name: `${tier} tests`,
   run: async () => {
     const directory = join(root, '.cache/reports')

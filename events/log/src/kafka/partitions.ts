@@ -27,7 +27,7 @@ export const namesOf = ({ nameOf }: Naming): string[] => Object.keys(topics).map
 /** The offset of the first event that a partition still holds, and the one that its next event will get. */
 export type Ends = { start: number; head: number }
 
-const endsOfTopic = async (admin: Admin, name: string): Promise<(Place & Ends)[]> =>
+export const endsOfTopic = async (admin: Admin, name: string): Promise<(Place & Ends)[]> =>
   (await admin.fetchTopicOffsets(name)).map(({ partition, low, high }) => ({
     name,
     partition,
@@ -35,10 +35,38 @@ const endsOfTopic = async (admin: Admin, name: string): Promise<(Place & Ends)[]
     head: Number(high),
   }))
 
-export const endsOf = async (admin: Admin, { name, partition }: Place): Promise<Ends> => {
-  const found = (await endsOfTopic(admin, name)).find((ends) => ends.partition === partition)
+const pick = (ends: (Place & Ends)[], { name, partition }: Place): Ends => {
+  const found = ends.find((entry) => entry.partition === partition)
   if (!found) throw new Error(`Kafka topic ${name} has no partition ${partition}`)
   return found
+}
+
+export const endsOf = async (admin: Admin, place: Place): Promise<Ends> =>
+  pick(await endsOfTopic(admin, place.name), place)
+
+/**
+ * Asks for the ends of partitions with one request per topic at a time. Callers that arrive while a request is under way
+ * share the next one, because an answer must not be older than its question.
+ */
+export const createEndsReader = (askTopic: (name: string) => Promise<(Place & Ends)[]>) => {
+  type Request = { running: Promise<(Place & Ends)[]>; next?: Promise<(Place & Ends)[]> }
+  const requests = new Map<string, Request>()
+  const start = (name: string) => {
+    const request: Request = { running: askTopic(name) }
+    requests.set(name, request)
+    const end = () => {
+      if (!request.next) requests.delete(name)
+    }
+    request.running.then(end, end)
+    return request.running
+  }
+  return async (place: Place): Promise<Ends> => {
+    const request = requests.get(place.name)
+    if (!request) return pick(await start(place.name), place)
+    const startNext = () => start(place.name)
+    request.next ??= request.running.then(startNext, startNext)
+    return pick(await request.next, place)
+  }
 }
 
 /** The first offset that was recorded at or after an instant, or the head. */

@@ -5,7 +5,9 @@ export { makeServerFolder } from './server-folder.ts'
 const ask = async (name: string): Promise<string> => {
   const door = inject('enginesDoor')
   if (!door)
-    throw new Error(`no ${name} for tests: name the file *.engine.spec.ts, or add engines-door.ts as globalSetup`)
+    throw new Error(
+      `no ${name} for tests: name the file *.engine.spec.ts or *.engine-faults.spec.ts, or add engines-door.ts as globalSetup`,
+    )
   const response = await fetch(`${door}/${name}`)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
