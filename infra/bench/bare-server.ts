@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The raw limit: node:http sends the same bytes with the same headers to whatever is asked. argv: body, headers (JSON).
+// The raw limit: node:http answers every request with the same bytes and headers. argv: body, headers (JSON).
 const [bodyFile = '', headersFile = ''] = process.argv.slice(2)
 const body = readFileSync(bodyFile)
 const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as Record<string, string>

@@ -26,7 +26,7 @@ import { DEADLINE_MILLISECONDS } from './limits.ts'
 /** The log on Kafka, and what moving a shop there needs besides. */
 export type KafkaEventLog = EventLog & {
   engine: 'kafka'
-  /** the id of the cluster, whatever its addresses */
+  /** the id of the cluster, independent of its addresses */
   clusterId(): Promise<string>
   /** Appends events that another engine recorded before, with the time at which it did. */
   appendRecorded(topic: Topic, partition: number, recorded: { event: EventEnvelope; recordedAt: Date }[]): Promise<void>

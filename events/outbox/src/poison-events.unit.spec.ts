@@ -11,7 +11,7 @@ test.each<[string, unknown, boolean]>([
   ['text that PostgreSQL cannot hold', postgres('22P05'), true],
   ['an envelope that lacks a part', postgres('23502'), true],
   ['a message too large for the broker', kafka('MESSAGE_TOO_LARGE'), true],
-  ['the same as the log tells it', new EventLogRefused('no', { cause: kafka('MESSAGE_TOO_LARGE') }), true],
+  ['the same error from the log', new EventLogRefused('no', { cause: kafka('MESSAGE_TOO_LARGE') }), true],
   [
     'a writer that the broker does not let in',
     new EventLogRefused('no', { cause: kafka('TOPIC_AUTHORIZATION_FAILED') }),

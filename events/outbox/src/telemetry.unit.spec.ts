@@ -130,7 +130,7 @@ test('an event that only the log finds too large is dropped without the others',
   expect(visitors(log.appended)).toEqual(['v_1', 'v_2', 'v_4', 'v_5'])
 })
 
-test('while the log is away the newest are kept up to the bound and appended in order later, the others are counted', async () => {
+test('while the log is down the newest are kept up to the bound and appended in order later; dropped ones are counted', async () => {
   const log = createMemoryLog()
   let isAway = true
   const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>()

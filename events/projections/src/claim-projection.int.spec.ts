@@ -46,7 +46,7 @@ test('the claim of a rebuild does not block a vacuum', async () => {
   expect(waiting).toEqual([{ backend_xmin: null, backend_xid: null }])
 })
 
-test('a killed rebuild changes nothing, and the next one starts anew', async () => {
+test('a killed rebuild changes nothing, and the next one starts from the beginning', async () => {
   for (const ean of eans) await fixture.tell(ean, oneTo(3))
   await fixture.run()
   const right = await fixture.revisions()

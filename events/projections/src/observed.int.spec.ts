@@ -83,7 +83,7 @@ const append = (revisions: number[], traceparent: (revision: number) => string) 
 test('the trace of a request continues in the projection that applies its event', () =>
   withTracing(async (collector) => {
     await append([1, 2], () => `00-${TRACE}-${CAUSE}-01`)
-    await append([3], () => `00-${TRACE}-${CAUSE}-00`) // of a request that nobody records
+    await append([3], () => `00-${TRACE}-${CAUSE}-00`) // of a request that is not recorded
     await append([4], () => 'dana@example.com')
     stop = await fixture.start(fixture.keeping())
     await expect.poll(() => collector.spans(), { timeout: 20_000 }).toHaveLength(1)

@@ -61,7 +61,7 @@ test('a process that is stopped in its transaction loses its lock within 5 s, an
   await hears('projecting failed; trying again')
   await stop()
   stop = () => Promise.resolve()
-  await fixture.append(ean, [15]) // for the one that woke: nobody else is left
+  await fixture.append(ean, [15]) // for the one that woke: no other process is left
   await expect.poll(revisions, patiently).toEqual(oneTo(15))
   expect(await fixture.database.query('select from events.parked')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type Fixture, failingViews, views } from './testing/fixture.ts'
 const DAYS = 90
 
 /**
- * What forgetting must keep, whatever engine holds the log; each runs the whole suite.
+ * What retention must keep on every engine; each engine runs the whole suite.
  * @param open opens a shop whose log is empty; called once per test
  */
 export const retentionContract = (open: () => Promise<Fixture>): void => {

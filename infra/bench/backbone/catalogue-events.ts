@@ -3,7 +3,7 @@ import { seedTyres, syntheticCatalogue } from '@zmig/edge/search/testing'
 import { newId } from '@zmig/kit'
 
 const PRODUCTS = 2_000
-/** Shares no factor with the number of products, so that neighbours in the log are products that stand apart. */
+/** Shares no factor with the number of products, so that neighbours in the log are different products. */
 const STRIDE = 7
 
 let catalogue: TyreFacts[] | undefined

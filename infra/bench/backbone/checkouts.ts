@@ -19,7 +19,7 @@ const getJson = async <Answer>(url: string): Promise<Answer> => {
 
 /**
  * The best stocked single tyres, once per unit, taking turns: no order meets an empty shelf, and each tyre is bought so
- * often that the order of its changes can be told.
+ * often that the order of its changes can be checked.
  */
 const unitsInStock = async (shopUrl: string): Promise<string[]> => {
   const api = `${shopUrl}/edge/api/v1`

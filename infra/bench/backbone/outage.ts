@@ -8,7 +8,7 @@ import { atSteadyPace, dueIn, endedIn, slowest, type Done } from './steady-pace.
 import { endsOfOrders, faultsInLog } from './published-orders.ts'
 import { logger } from './fixture.ts'
 
-/** A shop on Kafka whose broker can be taken away. */
+/** A shop on Kafka whose broker can be killed. */
 export type ShopWithBroker = {
   url: string
   databaseUrl: string
@@ -27,7 +27,7 @@ const DOWN_SECONDS = 60
 const SHORTEST_DOWN_SECONDS = 8
 const PATIENCE_SECONDS = 60
 
-/** Takes the broker away and gives it back while orders come in. @returns when, and what followed */
+/** Kills and restarts the broker while orders come in. @returns the times, and the state afterwards */
 const takeAway = async (shop: ShopWithBroker, database: Database, done: Done<Checkout>[], load: number) => {
   await pause(WARM_UP_SECONDS * 1_000)
   const calm = performance.now()
@@ -65,7 +65,7 @@ const measureOutage = async (shop: ShopWithBroker, database: Database, log: Even
   return { before, down, all: pace.done, faults, ...after }
 }
 
-/** A minute without the broker while orders come in: what shoppers notice, and how soon everything is told afterwards. */
+/** A minute without the broker while orders come in: what shoppers notice, and how soon all events are published afterwards. */
 export const benchOutage = async (shop: ShopWithBroker, load: number): Promise<Measure[]> => {
   const database = createDatabase(shop.databaseUrl, { max: 4, applicationName: 'zmigo bench' })
   const log = await openEventLog({ database, logger, brokers: shop.brokers })

@@ -9,7 +9,7 @@ import { logger, type OpenBackbone } from './fixture.ts'
 /** What a checkout writes in its transaction: an order and what it changes of the stock. */
 const PER_TRANSACTION = 10
 const WRITERS = 8
-/** A relay that stands still must not hold the benchmark up for ever; this is a tenth of what is asked of it. */
+/** A stopped relay must not block the benchmark for ever; this is a tenth of the required rate. */
 const SLOWEST_PER_SECOND = 2_000
 
 /** The event of a number: every tenth an order, the others what it left of 5,000 tyres. */

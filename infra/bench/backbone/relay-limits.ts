@@ -17,7 +17,7 @@ const addressed = (event: EventEnvelope): Addressed => {
   return { topic, partition: partitionOf(topic, event.key), event }
 }
 
-/** The log's append alone, one batch after the other, nothing taken from anywhere. @returns seconds */
+/** Only the log's append, one batch after the other, without reading an outbox. @returns seconds */
 export const appendAlone = async (log: EventLog, count: number): Promise<number> => {
   let seconds = 0
   for (const events of batchesOf(count)) {

@@ -10,7 +10,7 @@ const TARGETS: Record<Engine, number> = { PostgreSQL: 5, Elasticsearch: 8 }
 
 const measuresOf = async (engine: Engine, asking: Ask, load: number): Promise<Measure[]> => {
   const [few, many] = [scaled(SMALL, load), scaled(LARGE, load)]
-  // The large one first: whatever becomes faster with time then speaks against us.
+  // The large catalogue first: warm caches then do not favour it.
   const large = await asking(many, 'wide')
   const small = await asking(few, 'wide')
   const deep = await asking(many, 'deep')

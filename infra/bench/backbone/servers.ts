@@ -25,7 +25,7 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
   return () => (done ??= work())
 }
 
-/** Runs a part with servers of its own and stops them, whatever the part comes to. */
+/** Runs a part with servers of its own and stops them, also when the part fails. */
 export const withServers = async <T>(
   { directory, postgresSettings, say, atEnd }: BackboneOptions,
   work: (servers: Servers) => Promise<T>,
@@ -45,7 +45,7 @@ export const withServers = async <T>(
     return server
   }
   try {
-    const onExit = () => undefined // whoever asks it next hears of it
+    const onExit = () => undefined // the next query reports the error
     return await work({
       postgres: started(await startPostgres({ ...place('postgres'), settings: postgresSettings, onExit })),
       kafka: async () => started(await startKafka(place('kafka'))),

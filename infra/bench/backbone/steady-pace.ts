@@ -6,8 +6,8 @@ export type Done<Result> = { due: number; milliseconds: number; result: Result }
 
 /**
  * Begins a piece of work at a steady pace, whether earlier ones have ended or not. Time counts from the moment at which
- * each was due: a stall is felt by everybody who would have come meanwhile.
- * @param work told the number of the piece, from 0 on; must not reject
+ * each was due: a stall delays all requests that were due in it.
+ * @param work gets the number of the piece, from 0 on; must not reject
  */
 export const atSteadyPace = <Result>(perSecond: number, work: (number: number) => Promise<Result>) => {
   const stopping = new AbortController()

@@ -33,7 +33,7 @@ const copyTables = async (database: Database): Promise<void> => {
  * connections, without reads, decisions, locks or events.
  *
  * @param orderId an order whose rows are the pattern
- * @returns writes one more; and takes everything away
+ * @returns functions that write one more and delete all
  */
 export const createBareOrders = async (database: Database, orderId: string, eans: readonly string[]) => {
   await copyTables(database)

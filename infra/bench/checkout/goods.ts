@@ -1,6 +1,6 @@
 import type { Database } from '@zmig/kit'
 
-/** What a bench buys: singles that are on the shelf in numbers, whatever else the seed says of them. */
+/** The products that the benchmark buys: singles with a large stock, also against the seed. */
 export type Goods = {
   /** by EAN, of singles */
   stocked: string[]
@@ -9,8 +9,8 @@ export type Goods = {
 }
 
 /**
- * Fills the shelves of a shop that is thrown away afterwards, and ends what can be ordered ahead: otherwise nothing is
- * ever the last of its kind. Its availability is published with the next order of each.
+ * Sets a large stock in a temporary shop and ends pre-orders and orders on demand: otherwise no tyre is
+ * ever the last one. Its availability is published with the next order of each.
  *
  * @throws when the shop has fewer products than that
  */

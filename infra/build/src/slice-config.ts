@@ -11,7 +11,7 @@ type Slice = { slice: string; version: string; directory: string }
 const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
 
 /**
- * The federation's glue for webpack is the same in every remote; the shell lends its own (shell/client/src/federation.ts).
+ * The federation's webpack runtime is the same in every remote; slices use the shell's (shell/client/src/remotes.ts).
  * Saves 3 KB (brotli) of every remoteEntry.js.
  */
 const federationOfShell = ({ request }: { request?: string }, decide: (error?: null, external?: string) => void) =>

@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all([shop.stop(), empty.stop()])
 })
 
-test('everything comes back as it was: values, keys, indexes, triggers and counters', async () => {
+test('a restore brings back values, keys, indexes, triggers and counters', async () => {
   const written = await writeBackup(shop.url, file(), options())
   expect(written).toEqual({ bytes: statSync(file()).size, rows: 2 + 3 + 3 + 1, tables: 4 })
   await restore()
@@ -59,7 +59,7 @@ test('everything comes back as it was: values, keys, indexes, triggers and count
   })
 })
 
-test('the file is its owner’s alone and tells what it holds', async () => {
+test('only its owner may read the file, and its header describes its content', async () => {
   await writeBackup(shop.url, file(), options())
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   const [format, header] = readFileSync(file(), 'latin1').split('\n')
@@ -76,7 +76,7 @@ test('the file is its owner’s alone and tells what it holds', async () => {
   })
 })
 
-test('a backup is one moment, while the shop goes on', async () => {
+test('a backup is one snapshot while the shop runs', async () => {
   let open = true
   const selling = async () => {
     while (open)

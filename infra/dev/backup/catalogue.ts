@@ -39,7 +39,7 @@ export const quoted = (...parts: string[]): string => parts.map((part) => `"${pa
 
 export const tableName = ({ schema, name }: Pick<TableDefinition, 'schema' | 'name'>): string => `${schema}.${name}`
 
-/** The columns whose values are data; what is generated comes back by itself. */
+/** The columns whose values are data; generated columns are computed again. */
 export const storedColumns = ({ columns }: Pick<TableDefinition, 'columns'>): string[] =>
   columns.filter(({ generated }) => generated === undefined).map(({ name }) => name)
 

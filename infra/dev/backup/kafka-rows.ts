@@ -62,7 +62,7 @@ async function* headRows(positions: PartitionState[], columns: string[], onRows:
 
 /**
  * The rows that a table of the log would have if the history were in PostgreSQL, with the offsets that it has in Kafka: so
- * a backup holds the events wherever they are, and a shop is restored with its history and without that Kafka.
+ * a backup holds the events on every engine, and a shop is restored with its history and without that Kafka.
  * @param columns in the order in which they are wanted
  * @param onRows called with the number of rows of each piece, which is not known before
  * @returns undefined for every other table

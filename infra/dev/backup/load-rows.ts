@@ -97,7 +97,7 @@ type Load = {
 
 /**
  * Replaces the rows of every table of the shop by those of a backup, inside the caller's transaction, and sets the counters.
- * @throws Refusal when a table has other columns here; whatever PostgreSQL throws when rows do not fit
+ * @throws Refusal when a table has other columns here; PostgreSQL's error when rows do not fit
  */
 export const loadRows = async (
   client: pg.ClientBase,

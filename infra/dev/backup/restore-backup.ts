@@ -77,7 +77,7 @@ const emptyOrRefuse = async (
 type Plan = { before: KnownMigrations[]; after: KnownMigrations[] }
 
 /**
- * Plans a restore from the header alone.
+ * Plans a restore from the header only.
  * @throws Refusal when there is no shop in the backup, or it is newer than this version
  */
 export const planRestore = (header: BackupHeader, sets: Migrations[]): Plan => {

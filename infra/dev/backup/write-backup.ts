@@ -11,7 +11,7 @@ import { openShopSnapshot } from './snapshot.ts'
 
 type Written = { bytes: number; rows: number; tables: number }
 
-/** Tells how far a long step is. */
+/** Reports the progress of a long step. */
 export type ReportProgress = (detail: string) => void
 
 type BackupOptions = {

@@ -27,7 +27,7 @@ const hydratePostgres = (root) => {
   runScript(directory, 'scripts/hydrate-symlinks.js', 'preparing PostgreSQL')
 }
 
-/** Does what install scripts do, for machines whose npm is told to run none (`ignore-scripts`). */
+/** Does what install scripts do, for machines whose npm runs none (`ignore-scripts`). */
 export const hydrate = async (root) => {
   hydrateNode(root)
   hydratePostgres(root)

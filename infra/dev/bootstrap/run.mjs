@@ -20,7 +20,7 @@ const pinned = (root) => JSON.parse(readFileSync(join(root, 'node_modules/node/p
 const spawnPinned = (root, file, args) => {
   const child = spawn(join(root, 'node_modules/.bin/node'), [file, ...args], {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the child when we are killed
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel notifies the child when we are killed
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   onParentGone(() => child.kill('SIGTERM'))

@@ -10,7 +10,7 @@ export type Tally = {
 export type Result = Tally & {
   /** shown when something failed or was skipped */
   output: string
-  /** shown behind the name of the check, whatever came of it */
+  /** shown behind the name of the check, with every result */
   note?: string
 }
 

@@ -6,7 +6,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-/** Registers a clean-up step that runs when the command ends, for whatever reason. */
+/** Registers a clean-up step that runs when the command ends, for any reason. */
 export type AtEnd = (step: () => unknown) => void
 
 /** Exit code of a process that Ctrl-C ended. */

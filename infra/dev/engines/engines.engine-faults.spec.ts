@@ -84,7 +84,7 @@ test('up outlives its command and says where; again it says so; down keeps the d
   expect(processesThere()).toEqual([])
   expect((await engines('status')).output).toMatch(/^Kafka .* down\nElasticsearch .* down$/m)
 
-  // Each comes back at its address, unless somebody else has taken it meanwhile.
+  // Each restarts at its address, unless another process has taken the port meanwhile.
   const holder = await listenOn(portOf(kafka))
   const third = await engines('up').finally(() => holder.close())
   expect(third.code).toBe(0)

@@ -37,7 +37,7 @@ const processesThere = (): string[] =>
 
 const healthOf = async (url = ''): Promise<number> => (await fetch(`${url}/_cluster/health`)).status
 
-test('a shop runs its own: one that dies comes back at the same address, and the stop takes both along', async () => {
+test('a shop starts its own engines, restarts a killed one at the same address, and stops both with itself', async () => {
   const { settings, ports } = await open()
   expect(settings).toEqual({
     KAFKA_BROKERS: `127.0.0.1:${ports.kafka}`,
@@ -61,7 +61,7 @@ test('a shop runs its own: one that dies comes back at the same address, and the
   expect(processesThere()).toEqual([])
 })
 
-test('those that were brought up alone are used, and outlive the shop', async () => {
+test('a shop uses engines that already run, and they outlive it', async () => {
   expect(await enginesUp(dataDirectory)).toBe(0)
   const { settings, stop } = await open()
   expect(said).toEqual([

@@ -59,7 +59,7 @@ const sell = async (count: number): Promise<void> => {
     )
 }
 
-test('the history is on Kafka as it was, and the relay goes on there with what waited in the outbox', async () => {
+test('the history is unchanged on Kafka, and the relay publishes the events of the outbox there', async () => {
   await sell(20_000)
   await here().append(
     'likes',
@@ -87,7 +87,7 @@ test('the history is on Kafka as it was, and the relay goes on there with what w
   await stopRelay()
 })
 
-test('a move that is killed outright goes on where it stopped: nothing is lost or doubled', async () => {
+test('a killed move continues where it stopped: no event is lost or doubled', async () => {
   await sell(40_000)
   const before = await Promise.all([0, 1, 2, 3].map((partition) => readAll(here(), 'orders', partition)))
   const child = fork(join(import.meta.dirname, './testing/move-child.ts'), [shop.url, brokers[0] ?? '', topicPrefix])

@@ -72,7 +72,7 @@ test('what waits in the outbox stays there for the relay', async () => {
   expect(await there().head('orders', 0)).toBe(2)
 })
 
-test('a move that was cut off anywhere is run again and goes on: nothing is lost or doubled', async () => {
+test('a move that was interrupted at any point continues when it is run again: no event is lost or doubled', async () => {
   const orders = await ordersSold(9_000)
   await likes(10)
   await offset('orders', 'orders', 0, 9_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePeopleCommand } from './people-command.ts'
 
-test('somebody is erased by their order or their id', () => {
+test('erases a person by their order or their id', () => {
   expect(parsePeopleCommand(['erase', 'Z-100042'])).toEqual({ action: 'erase', id: 'Z-100042', yes: false })
   expect(parsePeopleCommand(['erase', 'Z-100042', '--yes'])).toEqual({ action: 'erase', id: 'Z-100042', yes: true })
 })

@@ -26,7 +26,7 @@ const answers = async (url: string, signal: AbortSignal): Promise<boolean> => {
 type Readiness = { url: string; within: number }
 
 /**
- * How to tell that a run has started: the first time it needs everything, later only itself. What is started again while
+ * How to detect that a run has started: the first time it needs everything, later only itself. What is started again while
  * the broker is away, for instance, still has a use, and must not wait for the broker.
  */
 export const readinessAt = (base: string): (() => Readiness) => {

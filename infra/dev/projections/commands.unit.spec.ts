@@ -53,7 +53,7 @@ test('a key is shown whole on one line, and is understood as it was shown', () =
   expect(parseParkedCommand(['replay', 'edge-tyre', '--key', '"a\\nb"'])).toMatchObject({ key: 'a\nb' })
 })
 
-test('what was given up is told with what became of the rest', () => {
+test('reports the dropped events and the result of the others', () => {
   expect(describeDropped('edge-tyre', { givenUp: 1, applied: 3, left: 0 })).toBe(
     '1 events are given up in edge-tyre, 3 that waited behind are applied.',
   )
@@ -61,7 +61,7 @@ test('what was given up is told with what became of the rest', () => {
   expect(describeDropped('edge-tyre', { givenUp: 0, applied: 0, left: 0 })).toContain('has no such event parked')
 })
 
-test('a check is told in a sentence, with the first keys that differ', () => {
+test('reports a check in a sentence, with the first keys that differ', () => {
   const equal = { table: 'tyre', rows: { live: 2, folded: 2 }, equal: true, differences: [] }
   expect(
     describeCheck('edge-tyre', { equal: true, tables: [equal], parked: { live: 0, folded: 0 }, givenUp: 0 }),

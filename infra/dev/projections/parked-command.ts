@@ -57,7 +57,7 @@ const readPlace = (text: string): LogPlace | undefined => {
   return topic === undefined ? undefined : { topic, partition: Number(partition), offset: Number(offset) }
 }
 
-/** The words around `--key <key>`, `--at <place>` and `--yes`. */
+/** The arguments beside `--key <key>`, `--at <place>` and `--yes`. */
 const readFlags = (args: string[]) => {
   const words = [...args]
   const [key, at] = [takeValue(words, '--key'), takeValue(words, '--at')]

@@ -77,7 +77,7 @@ test('every read model of a seeded shop is what the log says, and is so again wh
   }
 }, 120_000)
 
-test('a row that somebody changed by hand is found, and a rebuild makes it right', async () => {
+test('a check finds a row that was changed by hand, and a rebuild corrects it', async () => {
   const projection = shop.rebuildable.find(({ name }) => name === 'edge-tyre')
   if (!projection) throw new Error('edge-tyre is not there')
   const options = { ...shop, projection, share: 1 }

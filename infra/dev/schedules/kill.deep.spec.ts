@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 import { requestOf, startKilledShop, type KilledShop } from './testing/killed-shop.ts'
 
-// The real thing beside the schedules: six kill -9, each at one moment that a schedule only plays.
+// Six real kill -9, each at a point that a schedule only simulates.
 
 const lost = () => undefined
 
@@ -18,7 +18,7 @@ const open = async (): Promise<KilledShop> => {
   return startKilledShop(held.url)
 }
 
-/** One order, told once, that holds one tyre. */
+/** One order, published once, that holds one tyre. */
 const expectOneOrder = async (shop: KilledShop, orderId: string | undefined) => {
   expect(orderId).toMatch(/^Z-\d+$/)
   expect(await shop.count('ordering.orders')).toBe(1)
@@ -43,7 +43,7 @@ test('kill -9 before the commit: no order, and one when the buyer tries again', 
   await expectOneOrder(shop, (await shop.place(request)).orderId)
 })
 
-test('kill -9 after the commit, before the answer: the order stands, and trying again finds it', async () => {
+test('kill -9 after the commit, before the answer: the order exists, and a second try finds it', async () => {
   const shop = await open()
   const request = requestOf(1, 'creditcard')
   shop.gateway.setTrap({ path: /\/session$/, when: 'before', spring: shop.kill })
@@ -70,7 +70,7 @@ test('kill -9 between the set-up at the gateway and saving it: there is one page
   await expectPaidOnce(shop)
 })
 
-/** The order waits on, until its buyer comes back once more, and again. */
+/** The order stays unpaid until its buyer returns again, twice. */
 const expectPaidWhenAsked = async (shop: KilledShop, returned: URL, orderId: string | undefined) => {
   expect(await shop.count(`ordering.orders where payment_status = 'pending'`)).toBe(1)
   await shop.again()
@@ -99,7 +99,7 @@ test('kill -9 during finalize, in its transaction: the order is paid once', asyn
 
 const BUYERS = 50
 
-test('kill -9 of PostgreSQL while fifty checkouts run: each is one order, whatever its buyer had heard', async () => {
+test('kill -9 of PostgreSQL while fifty checkouts run: each is one order, with or without an answer to its buyer', async () => {
   const folder = makeServerFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const start = async (port?: number) => {
@@ -140,7 +140,7 @@ test('kill -9 of PostgreSQL while fifty checkouts run: each is one order, whatev
       return orderId
     }),
   )
-  // whoever was answered before hears the same again
+  // a buyer who had an answer gets the same one again
   expect(last).toEqual(last.map((orderId, buyer) => first[buyer] ?? orderId))
   expect(new Set(last).size).toBe(BUYERS)
   expect(await shop.count('ordering.orders')).toBe(BUYERS)

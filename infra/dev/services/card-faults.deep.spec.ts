@@ -73,7 +73,7 @@ test.each(['down', 'error', 'slow'] as const)(
   },
 )
 
-test('a signature that is forged, and a payment of somebody else, pay nothing', async () => {
+test('a forged signature, and the payment of another order, pay no order', async () => {
   const [mine, other] = [await place(), await place()]
   const facts = await choose(mine)
   const theirs = other.redirectUrl.split('/').at(-1)
@@ -87,7 +87,7 @@ test('a signature that is forged, and a payment of somebody else, pay nothing', 
   ]
   for (const wrong of forged) expect(await finalize(wrong)).toMatchObject({ ok: false })
   expect([await stateOf(mine.orderId), await stateOf(other.orderId)]).toEqual([open, open])
-  // who knows the number of a payment alone hears that it is paid, and not the way to the order
+  // with the number of a payment only, a caller learns that it is paid, but gets no link to the order
   expect(await finalize({ uniqueID: facts['uniqueID'] })).toEqual({ ok: true, orderId: mine.orderId })
   expect(await finalize(facts)).toMatchObject({ ok: true, orderLink: expect.any(String) as string })
   expect(await stateOf(other.orderId)).toEqual(open)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 let buyers = 0
-/** Somebody whom the shop has not seen yet. */
+/** A buyer whom the shop does not know yet. */
 const buyer = () => {
   buyers += 1
   return {
@@ -108,7 +108,7 @@ describe('what a forged payload claims counts for nothing', () => {
     expect((await order({ sip: 'shipping', shipping }, [{ ean: FREE, ...denied }])).body.total).toBe(949)
   })
 
-  test('a garage of somebody’s own making is none', async () => {
+  test('refuses an invented garage', async () => {
     const made = { _id: 'mine', price: 0, hide: false, manualBooking: true }
     expect((await order({ sip: 'install', selectedShop: made })).body).toMatchObject({ code: 'VALIDATION' })
     const unhidden = { _id: 'hidden', hide: false, manualBooking: true }
@@ -146,7 +146,7 @@ describe('places and times that are none', () => {
     expect(days.filter((day) => new Date(day).getUTCDay() === 6)).toEqual([])
   })
 
-  test('the last place of a slot goes to one; the next hears that it is taken, and sees it no more', async () => {
+  test('the last place of a slot goes to one buyer; the next gets a refusal and no longer sees it', async () => {
     const wish = { installDate: '2026-11-26', installSlot: 8 }
     for (let place = 0; place < 3; place += 1) expect((await at(wish)).body.success).toBe(true)
     expect((await at(wish)).body).toMatchObject({ success: false, code: 'SLOT_TAKEN' })
@@ -173,7 +173,7 @@ describe('what changes between two steps', () => {
     expect((await order({ couponCode: 'RIDE50', expectedTotal: 899 })).body).toMatchObject({ total: 899 })
   })
 
-  test('the stock: what is left is told', async () => {
+  test('the stock: the answer has the remaining number', async () => {
     await shop.database.query('update ordering.stock set on_hand = reserved + 1 where ean = $1', [FREE])
     expect((await order({}, [{ ean: FREE, quantity: 2 }])).body).toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -183,7 +183,7 @@ describe('what changes between two steps', () => {
   })
 })
 
-test('a payment page is the gateway’s own, whatever a payload asks for', async () => {
+test('a payment page is always the gateway’s own, also against the payload', async () => {
   const evil = 'https://evil.test/pay'
   const { body } = await order({ selectedPaymentMethod: 'creditcard', redirectUrl: evil, successUrl: evil })
   expect(new URL(body.redirectUrl ?? '').origin).toBe(shop.deskUrl)

@@ -9,7 +9,7 @@ import { runProcess } from './testing/run-process.ts'
 
 const PATIENCE = { timeout: 60_000 }
 
-test('the broker away: the log is named by its engine, the rest stays ready, and it comes back', async () => {
+test('without the broker the log is not ready, the rest stays ready, and the log recovers', async () => {
   const dataDirectory = makeServerFolder()
   const first = await startKafka({ dataDirectory, quick: true })
   let broker = first

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ready = { status: 200, notReady: [] }
 
-test('PostgreSQL away: the parts on it are named while the process lives, and come back with it', async () => {
+test('without PostgreSQL the process lives and names the parts that need it, and they recover', async () => {
   const services = await runProcess({ file: 'infra/dev/services.ts', databaseUrl: postgres.url })
   await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
   expect(Object.keys((await readHealth(services)).parts)).toEqual(
@@ -42,7 +42,7 @@ test('PostgreSQL away: the parts on it are named while the process lives, and co
   await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
 }, 180_000)
 
-test('a service that runs apart and is killed is named at the door', async () => {
+test('the proxy names a separate service that was killed', async () => {
   const run = (file: string, args: string[] = []) => runProcess({ file, args, databaseUrl: postgres.url })
   const [catalog, ordering] = await Promise.all([
     run('services/catalog/src/main.ts'),

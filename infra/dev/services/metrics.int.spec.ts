@@ -31,7 +31,7 @@ const scrapeAll = async (of: TestedProcess, processes: string[]) => {
   return told
 }
 
-/** What every process of the shop tells, whoever defines it. */
+/** The metrics of every process of the shop. */
 const FAMILIES = [
   'process_resident_memory_bytes',
   'nodejs_eventloop_lag_p99_seconds',
@@ -48,7 +48,7 @@ const FAMILIES = [
   'zmigo_parked_events',
 ]
 
-test('the private port tells the metrics of all processes, without a secret; commands still need it', async () => {
+test('the private port serves the metrics of all processes without a secret; commands still need one', async () => {
   const catalog = await run('services/catalog/src/main.ts')
   const services = await run('infra/dev/services.ts', { env: { METRICS_PEERS: `catalog=${catalog.port}` } })
   expect((await fetch(`${services.url}/ordering/quote`, { method: 'POST' })).status).toBe(401)
@@ -76,7 +76,7 @@ test('the private port tells the metrics of all processes, without a secret; com
   )
 }, 180_000)
 
-test('services that run apart are told together at the door, each by its name', async () => {
+test('the proxy serves the metrics of separate services together, each with its name', async () => {
   const [catalog, ordering] = await Promise.all([
     run('services/catalog/src/main.ts'),
     run('services/ordering/src/main.ts'),

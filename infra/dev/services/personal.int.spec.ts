@@ -116,7 +116,7 @@ test('10,000 characters and a NUL are malformed in every text of an order', asyn
       expect(await order(change, personal)).toMatchObject({ status: 400 })
 })
 
-test('whoever bought, offered and asked stands in one table; erased, in none, and the books stay', async () => {
+test('buyers and senders of offers and requests are in one table; after erasure in none, and the figures stay', async () => {
   const name = 'Zvulun Perlmutter'
   const [phone, email] = ['0538765432', 'zvulun.perlmutter@mailbox.example']
   const who = { name, phone, emailaddress: email }

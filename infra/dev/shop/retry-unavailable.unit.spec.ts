@@ -21,7 +21,7 @@ const slowFor = (tries: number) => {
   return { said, retry, work, again: (more: number) => (left = more) }
 }
 
-test('a slow engine is asked again, and the person at the terminal is told once', async () => {
+test('retries a slow engine, and prints one message', async () => {
   const { said, retry, work } = slowFor(3)
   expect(await retry(work)).toBe('answer')
   expect(said).toEqual(['Kafka did not read within 5 s; trying again for up to 120 s'])

@@ -11,7 +11,7 @@ const ACCOUNTS = [
   { email: 'visitor@zmig.test', name: 'אורי כהן' },
 ]
 
-/** What the desk's payment gateway knows the shop as: whatever the shop will show. */
+/** The shop's credentials at the desk's payment gateway: those that the shop sends. */
 const merchantOf = (children: Environment) => {
   const { paymentTerminal: terminal, paymentPassword: password } = orderingConfig(children)
   return { terminal, password }

@@ -7,7 +7,7 @@ import { TOKEN_SECONDS, type GoogleAccount, type GoogleAccounts } from './google
 
 type Chooser = {
   accounts: readonly GoogleAccount[]
-  /** parameters of the request that come back with the choice */
+  /** parameters of the request that are returned with the choice */
   carried: Record<string, string>
 }
 

@@ -80,7 +80,7 @@ const mailTo = (to: string, html = '<p>שלום</p>') => [
 ]
 
 describe('the inbox', () => {
-  it('shows mail by its reader, whatever the case of the address', async () => {
+  it('lists mail by recipient, in any letter case of the address', async () => {
     expect(await speak(mailTo('Dana@Example.com'))).toEqual(['220', '250', '250', '250', '354', '250'])
     expect(await read('dana@example.com')).toMatchObject([
       {

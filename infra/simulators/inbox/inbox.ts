@@ -13,12 +13,12 @@ export type InboxMessage = {
   text: string
   html: string
   attachments: InboxAttachment[]
-  /** without angle brackets; of a text message whatever its sender calls it */
+  /** without angle brackets; of a text message the id that its sender gave */
   messageId: string
   headers: Record<string, string>
 }
 
-/** What the peer does to the next messages: takes them, is away, or refuses them for good. */
+/** How the peer treats the next messages: accepts them, does not answer, or refuses them for good. */
 export type InboxMode = 'ok' | 'down' | 'reject'
 
 type Stored = { id: number; at: string; to: string } & (

@@ -38,7 +38,7 @@ export const startInboxServer = async (inbox: Inbox, port = 0): Promise<MailServ
       })
     },
   })
-  server.on('error', () => undefined) // a client that went away is no concern of ours
+  server.on('error', () => undefined) // a lost client needs no handling
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {

@@ -12,7 +12,7 @@ export type Card = {
   personalId: string
 }
 
-/** The one card that everybody pays with here. */
+/** The card of all payments here. */
 export const TEST_CARD: Card = {
   cardMask: '458045******4580',
   cardToken: '1010458045801234',

@@ -20,8 +20,8 @@ export const createPayModes = () => {
       for (const call of calls) modes.set(call, mode)
     },
     /**
-     * Answers a call as its mode says. A slow gateway does at once what it was told and only answers late: whoever gave
-     * up waiting must not believe that nothing happened.
+     * Answers a call as its mode says. A slow gateway executes the call at once and answers late, so a caller that
+     * timed out must not assume that the call had no effect.
      */
     answer: (
       call: PayCall,

@@ -126,7 +126,7 @@ describe('the buyer', () => {
     expect(await call(`/${'0'.repeat(32)}`)).toMatchObject({ status: 404 })
   })
 
-  it('pays with a click, and comes back with nine parameters, signed', async () => {
+  it('pays with a click, and returns with nine signed parameters', async () => {
     const { uniqueID } = await open()
     // as a form without fields is sent
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' }

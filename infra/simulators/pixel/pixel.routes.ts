@@ -5,7 +5,7 @@ export type PixelHit = {
   at: string
   /** every parameter of the address, whether it is ours or not */
   parameters: Record<string, string>
-  /** address of the page, when the browser gave it away */
+  /** address of the page, when the browser sent it */
   referrer: string | undefined
   /** names of the cookies that came along */
   cookies: string[]

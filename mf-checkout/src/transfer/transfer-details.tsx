@@ -17,7 +17,7 @@ export const transferText = {
   until: 'הצמיגים שמורים עבורכם עד',
 }
 
-// Israel's time zone, whatever the shopper's clock shows: the shop's bank is there
+// Israel's time zone, not the shopper's: the shop's bank is there
 const formatter = new Intl.DateTimeFormat('he-IL', {
   timeZone: 'Asia/Jerusalem',
   weekday: 'long',

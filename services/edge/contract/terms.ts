@@ -29,7 +29,7 @@ export const Terms = z.object({
   instalments: z.number(),
   /** days after dispatch in which a return may be asked for */
   returnDays: z.number(),
-  /** kept of the money of a card order that comes back after dispatch */
+  /** what the shop keeps when a card order is returned after dispatch */
   cardReturnFee: Shekels,
   /** per cent of the price that this fee never exceeds */
   cardReturnPercent: z.number(),

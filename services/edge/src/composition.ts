@@ -99,7 +99,7 @@ export type Edge = {
   onTouched(listener: (keys: string[] | 'all') => void): () => void
   /** every product and list that search engines may show, with what makes the answer out of date */
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
-  /** which engine is to answer searches, and which one does while that is away */
+  /** the configured search engine, and the one that answers while the first is down */
   searchStatus(): SearchStatus
   /** follows the projections. @returns a function that stops */
   start(): Promise<() => Promise<void>>

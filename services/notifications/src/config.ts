@@ -23,7 +23,7 @@ const companyFacts = [
 /** What messages name of the company. */
 export type MessageCompany = Pick<Company, (typeof companyFacts)[number] | 'sample'>
 
-/** A setting that production needs: without it no buyer would hear of an order. */
+/** A setting that production needs: without it no buyer would be notified. */
 const neededInProduction = <Value>(setting: Setting<Value>, advice: string): Setting<Value> => ({
   ...setting,
   read: (text, context) => {

@@ -1,7 +1,7 @@
 import { createNotice } from './slice-notice.tsx'
 import type { Platform, PlatformCache, SliceLifecycles } from '@zmig/platform'
 
-/** Rejects when a promise takes longer than it may; the promise itself goes on. */
+/** Rejects when a promise takes longer than it may; the promise itself continues. */
 const within = <T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

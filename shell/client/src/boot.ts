@@ -17,7 +17,7 @@ export type ShopFacts = {
 
 export type BootSite = ShopFacts & { terms: Terms }
 
-/** What the server tells the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
+/** The data of the server for the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
 export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */

@@ -40,7 +40,7 @@ const checkEntries = (slices: Boot['slices']) => ({
 /**
  * Loads slices with Module Federation.
  *
- * @returns a function that loads the lifecycles of one slice; a call after a failed one asks the server anew.
+ * @returns a function that loads the lifecycles of one slice; a call after a failed one asks the server again.
  *   It rejects when the slice is not deployed, cannot be reached, was tampered with or throws while it is evaluated
  */
 export const createRemotes = (slices: Boot['slices']) => {

@@ -33,7 +33,7 @@ export type PlatformCache = EmotionCache
 export type Platform = PlatformStore & {
   edge: EdgeClient
   site: Site
-  /** the state that the server rendered; hydration compares with it, whatever the cookies have said since */
+  /** the state that the server rendered; hydration compares with it, even when the cookies have changed since */
   serverState?: Record<string, unknown>
   /** this document's security policy blocks the advertising pixel, also for pages that are opened inside it later */
   withoutPixel?: boolean

@@ -58,7 +58,7 @@ export const createConnection = <Client>(open: () => Session<Client>, logger: Lo
   }
 
   return {
-    // Not p-retry: the deadline must also end the sockets, so that nothing is sent after the caller was told of a failure.
+    // Not p-retry: the deadline must also end the sockets, so that nothing is sent after the caller got the failure.
     use: (doing, work) => {
       let using: Session<Client> | undefined
       let over = false

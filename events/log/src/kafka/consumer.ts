@@ -27,7 +27,7 @@ export type RunningConsumer = Pick<Consumer, 'seek' | 'pause' | 'resume'> & {
   end: () => Promise<void>
 }
 
-/** The least that a stock broker allows. Nobody waits for it: no other process is in the group. */
+/** The minimum of a broker with default settings. It delays no other process, because the group has no other member. */
 const SESSION_MILLISECONDS = 6_000
 const HEARTBEAT_MILLISECONDS = 1_500
 /** After this time without a response a consumer counts as failed: its broker may accept connections and stay silent. */

@@ -41,7 +41,7 @@ type ReaderOptions = {
 /** Reads slices of partitions: the newest events from the tail in memory, older ones from a consumer for ranges. */
 export const createSliceReader = ({ tail, ranges, inbox, naming, endsOf }: ReaderOptions) => {
   const readSlice = async (place: Place, fromOffset: number, limit: number) => {
-    // Asked with every read, so that one finds whatever was appended before, by any process.
+    // Queried with every read, so that a read finds all events that any process appended before.
     const { start, head } = await endsOf(place)
     const from = Math.max(fromOffset, start)
     if (from >= head) return { from, events: [], next: from, more: false }

@@ -90,7 +90,7 @@ test('refuses a topic that would not accept our largest event when the log opens
   )
 })
 
-test('while Kafka is away the log opens and its calls fail in time; it works as soon as Kafka is there', async () => {
+test('while Kafka is down the log opens and its calls fail in time; it works as soon as Kafka runs', async () => {
   const { open } = await begin()
   let port = 1 // no server listens there
   const proxy = await openProxy(() => port)

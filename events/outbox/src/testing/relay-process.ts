@@ -13,7 +13,7 @@ export type RelayProcessOptions = {
   topicPrefix?: string
   /** treat the log as one outside the database */
   outside?: boolean
-  /** stop at the first append, before or after it was done, say `held`, and go on when told to */
+  /** stop at the first append, before or after it was done, say `held`, and continue on a message */
   hold?: 'before' | 'after'
   /** how far the clock of this process is ahead, in milliseconds */
   ahead?: number

@@ -46,7 +46,7 @@ test('a rebuild and a check leave out dropped events, and report their number', 
   await fixture.append(first, [13, 14, 15])
   await fixture.run(projection)
   await drop({ key: first })
-  // even when the fault is gone by now: the live model went on without the event
+  // even when the fault is gone by now: the live model continued without the event
   refused.clear()
   const live = await fixture.revisions()
   expect(live[first]).toEqual([1, 2, 14, 15])

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-/** A logger whose lines about parked events are kept, each with nothing but what stands here. */
+/** A logger that keeps its lines about parked events, with the fields below only. */
 const openTold = () => {
   const told: object[] = []
   const warn = (fields: object, message: string) => {

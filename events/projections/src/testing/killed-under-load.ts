@@ -14,7 +14,7 @@ const TYRES = 4
 type Damage = { lost: Sale[]; doubled: string[] }
 
 /**
- * Kills PostgreSQL twice under writers, relay and projection, whatever engine the log is on. Requires that all is back in
+ * Kills PostgreSQL twice under writers, relay and projection, with the log on any engine. Requires that all is back in
  * time each time, and that in the end every sale has been seen once, in the order of its tyre.
  */
 export const killUnderLoad = async (postgres: OwnPostgres, log: EventLog): Promise<Damage> => {

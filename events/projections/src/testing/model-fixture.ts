@@ -54,7 +54,7 @@ const withModel = async (fixture: BenchOn<EventLog>) => {
       database.query<{ relname: string; oid: number }>(
         `select relname, oid::int from pg_class where relnamespace = 'model'::regnamespace and relkind = 'r' order by 1`,
       ),
-    /** what rebuilds and checks have not cleared away */
+    /** what rebuilds and checks left behind */
     leftovers: () =>
       database.query(
         `select nspname as name from pg_namespace where nspname like 'rebuild%'

@@ -17,7 +17,7 @@ export type Vocabulary = {
   rows: Readonly<Record<string, Export>>
   /** components for `::: name` and `::name` */
   directives: Readonly<Record<string, Export>>
-  /** components for what stands below one heading inside such a directive */
+  /** components for the content below one heading inside such a directive */
   items: Readonly<Record<string, Export>>
   /** functions that make a page of the content */
   layouts: Readonly<Record<string, Export>>
@@ -73,7 +73,7 @@ const readFrontMatter = (source: string) => {
   return { fields: Object.fromEntries<string>(fields), body }
 }
 
-/** `title {tag}` and `title {#id}`: the words and what stands in the braces. */
+/** `title {tag}` and `title {#id}`: the words and the text in the braces. */
 const headingParts = (text: string) => {
   const [, words = '', mark] = /^(.*?)\s*(?:\{([#\w-]+)\})?$/.exec(text) ?? []
   return { words, mark }
@@ -252,7 +252,7 @@ const createCompiler = (vocabulary: Vocabulary) => {
     return visible.flatMap((token, index) => block(token, visible[index - 1]))
   }
 
-  /** What stands below each heading of a container; single-line directives are its actions. */
+  /** The content below each heading of a container; single-line directives are its actions. */
   const items = (name: string, tokens: readonly Token[]): Code[] => {
     const item = imported(vocabulary.items[name] ?? problem(`The directive "${name}" takes no headings.`))
     const starts = tokens.flatMap((token, index) => (token.type === 'heading' ? [index] : []))

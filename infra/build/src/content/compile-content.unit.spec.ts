@@ -94,7 +94,7 @@ describe('a page of content', () => {
     ])
   })
 
-  it('splits what stands in a directive at its headings', () => {
+  it('splits the content of a directive at its headings', () => {
     expect(
       contentOf(
         'Lead.\n\n::: boxes\n\n### Price {tag}\n\nLow.\n\n### {{returnDays}}+\n\nLong.\n\n::button Go | /\n\n:::',

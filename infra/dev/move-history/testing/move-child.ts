@@ -3,8 +3,8 @@ import { createDatabase, createLogger } from '@zmig/kit'
 import { retryAtOnce } from '../../shop/testing/other-log.ts'
 import { moveHistory } from '../move-history.ts'
 
-// A move in a process of its own, for tests that kill it. argv: database, broker, prefix of its topics. It tells its
-// parent how far it is.
+// A move in a process of its own, for tests that kill it. argv: database, broker, prefix of its topics. It reports its
+// progress to its parent.
 const [url = '', broker = '', topicPrefix = ''] = process.argv.slice(2)
 const database = createDatabase(url)
 const brokers = [broker]

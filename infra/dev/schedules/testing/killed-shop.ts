@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 120_000 }
 
 const merchant = { terminal: '0962835', password: 'development-payment-password' }
 
-/** A shop with one tyre, of which there are a hundred, as its catalogue and its warehouse tell. */
+/** A shop with one product and a stock of a hundred, published by catalogue and warehouse. */
 const listTyre = async (database: Database): Promise<void> => {
   const deps = { database, outbox: createOutbox(), clock: systemClock, newId }
   await importCategories(deps, [CategoryListed.example])
@@ -93,7 +93,7 @@ export const startKilledShop = async (databaseUrl: string) => {
       const response = await fetch(`${page}/approve`, { method: 'POST', headers, body: '{}' })
       return new URL(((await response.json()) as { redirectUrl: string }).redirectUrl)
     },
-    /** keeps whoever is asked waiting in the middle of a transaction, until `meanwhile` is over. @returns what was asked for */
+    /** holds the request in the middle of its transaction until `meanwhile` is over. @returns the result of the request */
     whileBlocked: <Answer>(lock: string, ask: () => Promise<Answer>, meanwhile: () => Promise<void>) =>
       database.transaction(async (tx) => {
         await tx.query(lock)
@@ -103,7 +103,7 @@ export const startKilledShop = async (databaseUrl: string) => {
         await meanwhile()
         return asked
       }),
-    /** how often each order was told to be placed, when everything is told */
+    /** how often each order was published as placed, once the outbox is empty */
     placedAsTold: async (): Promise<string[]> => {
       await expect.poll(() => count('events.outbox'), PATIENCE).toBe(0)
       const log = createPostgresEventLog(database)

@@ -2,14 +2,14 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** When a call that comes by springs the trap: before the gateway hears of it, or when its answer is on the way back. */
+/** When a call triggers the kill: before the gateway gets it, or after the gateway has answered. */
 type Trap = { path: RegExp; when: 'before' | 'after'; spring: () => Promise<void> }
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Stands between the shop and the desk's payment gateway, and lets everything pass unchanged until its trap springs: then
- * nobody hears the answer.
+ * A proxy between the shop and the desk's payment gateway, which passes every call unchanged until the kill: then
+ * the answer is lost.
  */
 export const startKillingGateway = async (deskPort: number) => {
   let trap: Trap | undefined

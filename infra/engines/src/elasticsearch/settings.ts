@@ -26,7 +26,7 @@ export const yamlOf = (settings: Record<string, string | number | boolean>): str
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join('')
 
-/** What the server's own Java is told; the file replaces the distribution's, which writes a log of each collection. */
+/** The options of the server's own Java; the file replaces the distribution's, which writes a log of each collection. */
 export const javaOptions = (heapMegabytes: number, quick: boolean): string =>
   [
     `-Xms${heapMegabytes}m`,

@@ -42,7 +42,7 @@ test('what was indexed is there after a crash and a start on the same port, and 
   const first = await start()
   expect(await put(`${first.url}/tyres`, { settings: { number_of_replicas: 0 } })).toBe(200)
   expect(await put(`${first.url}/tyres/_doc/1`, { size: '180/55-17' })).toBe(201)
-  // An index that nobody made has no mapping that a search could rely on.
+  // A missing index has no mapping that a search could rely on.
   expect(await put(`${first.url}/unmade/_doc/1`, { size: '180/55-17' })).toBe(404)
 
   await first.kill()
@@ -82,7 +82,7 @@ test('a killed server says so, and leaves none of its two processes', async () =
   expect(processesOn(running.data)).toEqual([])
 })
 
-test('a server that outlived its killed supervisor is ended before the next one starts; a living one is left alone', async () => {
+test('the next start ends a server whose supervisor was killed, and does not touch one with a living supervisor', async () => {
   const supervisor = fork(join(import.meta.dirname, 'testing/supervisor.ts'), [dataDirectory])
   cleanUp.push(() => supervisor.kill('SIGKILL'))
   const [orphan] = (await once(supervisor, 'message')) as [{ url: string; pid: number }]

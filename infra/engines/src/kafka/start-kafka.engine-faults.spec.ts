@@ -128,7 +128,7 @@ const expectToMove = async (first: Awaited<ReturnType<typeof start>>) => {
   expect((await readMetadata(third.port)).topics).toEqual([])
 }
 
-test('root runs it as nobody: in a folder closed to nobody the data move, and come back only while the folder is kept; others run it as themselves', async () => {
+test('root runs it as user nobody: data in a folder that nobody cannot enter are moved, and found again only while the folder exists; other users run it as themselves', async () => {
   chmodSync(folder, 0o700)
   const first = await start()
   expect(first.note === undefined).toBe(!asRoot)

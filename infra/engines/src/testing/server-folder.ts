@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * An empty folder for the data of a test's own server, which user nobody, who runs servers for root, can enter. The test
+ * An empty folder for the data of a test's own server. User nobody, who runs servers for root, can enter it. The test
  * removes it.
  */
 export const makeServerFolder = (): string => {

@@ -86,5 +86,5 @@ export const endAttempt = (storage: Storage, { attemptId }: Attempt): void =>
     readAttempts(storage).filter((attempt) => attempt.attemptId !== attemptId),
   )
 
-/** Ends every attempt of this browser, after a payment came back: the same cart is a new order from now on. */
+/** Ends every attempt of this browser, after a payment returned: the same cart is a new order from now on. */
 export const endAllAttempts = (storage: Storage): void => writeAttempts(storage, [])

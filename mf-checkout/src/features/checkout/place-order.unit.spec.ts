@@ -86,7 +86,7 @@ describe('an attempt', () => {
     expect(await attempt(request)).toEqual({ attemptId: 'attempt-1' })
   })
 
-  it('is over when a payment comes back', async () => {
+  it('ends when a payment returns', async () => {
     const { storage, attempt } = browser()
     await attempt(request)
     await attempt({ ...request, cart: { items: [] } })

@@ -50,7 +50,7 @@ export const FindOrder = () => {
   // in an effect, because the error is linked to its field only after the render
   useEffect(() => {
     if (refusals > 0) box.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    // only after a submit: the focus must not move while somebody types
+    // only after a submit: the focus must not move while the visitor types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals])
 

@@ -126,7 +126,7 @@ export const PaymentResult = ({ stage, message }: PaymentResultProps) => {
 }
 
 /**
- * Asks for the outcome of the payment from which this tab came back. Nothing is lost without an answer: the shop asks the
+ * Queries the outcome of the payment from which this tab returned. Nothing is lost without an answer: the shop asks the
  * gateway by itself too.
  */
 const usePaymentOutcome = ({ onPaid, onRefunded }: OutcomeHandlers) => {

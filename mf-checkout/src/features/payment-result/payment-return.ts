@@ -79,7 +79,7 @@ type Browser = OutcomeHandlers & {
   clearCart: () => void
 }
 
-/** Asks for the outcome of the payment from which this tab came back, and forgets what the outcome ends. */
+/** Queries the outcome of the payment from which this tab returned, and clears the state that the outcome ends. */
 export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> => {
   const { edge, visitorId, storage, clearCart, onPaid, onRefunded } = browser
   const returned = readReturn(storage)

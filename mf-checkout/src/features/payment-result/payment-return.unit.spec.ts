@@ -36,7 +36,7 @@ describe('the paid order', () => {
     expect(readPaid(tab)).toEqual({ orderId: 'Z-100002' })
   })
 
-  test('is forgotten when another payment comes back', () => {
+  test('is cleared when another payment returns', () => {
     const tab = storage()
     rememberPaid(tab, { orderId: 'Z-100001' })
     forgetReturn(tab)

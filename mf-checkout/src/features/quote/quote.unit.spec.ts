@@ -43,7 +43,7 @@ describe('a failure without any quote', () => {
 describe('the key of a quote', () => {
   const items = [{ ean: '2908770361995', quantity: 2 }]
 
-  it('is the same for the same cart, whatever display facts the cookie has', () => {
+  it('is the same for the same cart, with any display facts in the cookie', () => {
     expect(quoteKey({ items })).toBe(quoteKey({ items: [{ ...items[0]!, isSet: true }] }))
   })
 

@@ -111,7 +111,7 @@ const useMissingFields = ({ form: { step }, enabled, missing: { first }, open }:
 
   useEffect(() => {
     if (requests > 0) content.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    // only on request: while somebody types, the focus must not move to the next missing field
+    // only on request: while the shopper types, the focus must not move to the next missing field
     // oxlint-disable-next-line react/exhaustive-deps
   }, [requests])
 

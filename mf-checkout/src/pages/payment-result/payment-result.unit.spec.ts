@@ -16,7 +16,7 @@ const storage = (entries: Record<string, string>): Storage => {
 const ATTEMPTS = 'checkout-attempts'
 const attempts = JSON.stringify([{ attemptId: 'attempt-1', of: 'hash', at: 0 }])
 
-/** What a browser that comes back from a payment keeps after this answer of the edge. */
+/** What a browser that returns from a payment keeps after this answer of the edge. */
 const comeBack = async (answer: object | Error) => {
   const browser = storage({ [ATTEMPTS]: attempts })
   const tab = storage({ [DRAFT]: '{}', 'payment-return': '?uniqueID=ab12' })
@@ -38,7 +38,7 @@ const comeBack = async (answer: object | Error) => {
   }
 }
 
-describe('a browser that comes back from the payment page', () => {
+describe('a browser that returns from the payment page', () => {
   it('keeps nothing of a paid order', async () => {
     expect(await comeBack({ ok: true, orderId: 'Z-1' })).toEqual({
       status: 'paid',

@@ -26,7 +26,7 @@ const whenIdle = (run: () => void): (() => void) => {
   let cancelled = false
   const runUnlessCancelled = () => void (cancelled || run())
   const rest = () => {
-    // not every browser has it, whatever its types say
+    // not every browser has it, against its types
     if ('requestIdleCallback' in globalThis) requestIdleCallback(runUnlessCancelled)
     else setTimeout(runUnlessCancelled, REST_MS)
   }

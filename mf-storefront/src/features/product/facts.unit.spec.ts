@@ -74,7 +74,7 @@ describe('the facts of a set', () => {
 describe('a pre-ordered product', () => {
   const years = { main: '2025 או 2026', details: ['שנת הייצור הצפויה'] }
 
-  it('shows the two possible years, whatever its date code', () => {
+  it('shows the two possible years for any date code', () => {
     expect(fact(aTyre({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
     expect(fact(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toEqual(years)
     expect(wheels(aSet({ visibility: 'preorder' }), 'תאריך ייצור')).toBeUndefined()

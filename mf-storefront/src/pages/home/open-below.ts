@@ -12,7 +12,7 @@ const fetchBelow = async (): Promise<ReactElement> => {
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle callback, whatever its types say
+    // Safari has no idle callback, against its types
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS })
     else setTimeout(resolve, TIMEOUT_MS)
   })

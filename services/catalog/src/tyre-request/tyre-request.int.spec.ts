@@ -107,7 +107,7 @@ test('one that is refused, and one whose last step fails, leaves nothing', async
     expect(await rowsOf(table)).toEqual([])
 })
 
-test('erasing the person leaves no detail anywhere, and they may ask anew', async () => {
+test('erasing the person deletes all details, and they may ask again', async () => {
   const first = await send(request)
   const [row] = await rowsOf('catalog.tyre_request')
   await erasePerson(fixture.database, String(row?.['person_id']))

@@ -5,7 +5,7 @@ import type { TouchedBus } from './touched.ts'
 /** 1 s: the projection usually takes 10 ms; when it is later, the answer goes out and the reader sees the change soon. */
 const WAIT_MS = 1_000
 
-/** While no projection writes anything, for instance because the event log is away, waiting is mostly in vain. */
+/** While no projection writes anything, for instance because the event log is away, waiting is mostly useless. */
 const SHORT_WAIT_MS = 30
 
 /**
@@ -67,7 +67,7 @@ type Deps = {
 }
 
 export const createReadYourWrites = ({ sql, bus, logger, findListKeys, waitMs = WAIT_MS }: Deps): ReadYourWrites => {
-  /** the last wait was in vain, and no projection has written anything since */
+  /** the last wait timed out, and no projection has written anything since */
   let silent = false
   bus.onTouched(() => (silent = false))
   return async (changed) => {

@@ -76,7 +76,7 @@ describe('waiting for what a command changed', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('waits once in vain while nothing is projected, then hardly, until something is again', async () => {
+  it('waits once until its timeout while nothing is projected, then shortly, until a projection writes again', async () => {
     vi.useFakeTimers()
     try {
       const { readYourWrites, touch, dropped } = createFixture()

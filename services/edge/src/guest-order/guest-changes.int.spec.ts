@@ -55,7 +55,7 @@ describe('moving the appointment', () => {
     })
   })
 
-  it('to an hour that somebody has taken is refused with a sentence', async () => {
+  it('to an hour that another buyer has taken is refused with a sentence', async () => {
     const message = 'המועד נתפס ברגע זה. נא לבחור מועד אחר'
     fixture.services.answer = () => ({ ok: false, code: 'SLOT_TAKEN', message })
     const body = { installDate: '2026-12-01', installSlot: 12 }

@@ -35,7 +35,7 @@ export const createGuestOrderCommands = (deps: Deps): Command[] => {
       return change(`${orderPath(orders.numberOf(params))}/appointment`, { day: installDate, startHour: installSlot })
     }),
     defineCommand(cancelOrder, ({ params }) => change(`${orderPath(orders.numberOf(params))}/cancel`, {})),
-    // the answer is the same whether there is such an order, so that nobody learns which numbers exist
+    // the answer is the same with and without such an order, so that it does not reveal which numbers exist
     defineCommand(whereIsMyOrder, async ({ body: { orderId, phone }, request }) => {
       const address = addressKey(request)
       if (address !== undefined && !triesOfAddress.take(address))

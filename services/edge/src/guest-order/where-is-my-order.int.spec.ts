@@ -51,7 +51,7 @@ describe('where is my order', () => {
     expect(await finder(wish, '203.0.113.7')).toMatchObject({ status: 200 })
   })
 
-  it('hands on that ordering is away', async () => {
+  it('passes on that ordering does not answer', async () => {
     fixture.services.answer = () => {
       throw new HttpProblem(503, 'Unavailable', 'The service is restarting. Try again in a moment.')
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-it('lists cities where somebody installs', async () => {
+it('lists cities with a garage', async () => {
   expect(await read('installation/cities')).toEqual([{ id: 'haifa', displayName: 'חיפה' }])
 })
 

@@ -29,7 +29,7 @@ it('draws, one after the other, and starts only when there is something to draw'
   expect(drawn.map((png) => sizeOf(png as Buffer))).toEqual([10, 20, 30].map((width) => [width, 10]))
 })
 
-it('draws beside this thread, which goes on meanwhile', async () => {
+it('draws in another thread and does not block this one', async () => {
   const state = { drawn: false, turns: 0 }
   const drawing = open()
     .draw(svg(4_000))
@@ -43,13 +43,13 @@ it('draws beside this thread, which goes on meanwhile', async () => {
   expect(state.turns).toBeGreaterThan(5)
 })
 
-it('says what it cannot draw, and goes on', async () => {
+it('reports what it cannot draw, and draws the next one', async () => {
   const thread = open()
   expect(await thread.draw('no picture')).toBe('failed')
   expect(await thread.draw(svg(10))).toBeInstanceOf(Buffer)
 })
 
-it('turns away whom it could not serve soon', async () => {
+it('refuses a drawing that would wait too long', async () => {
   const thread = open({ maxWaiting: 2 })
   const drawn = await Promise.all([1, 2, 3, 4, 5].map((width) => thread.draw(svg(width))))
   expect(drawn.map((result) => result === 'busy')).toEqual([false, false, false, true, true])

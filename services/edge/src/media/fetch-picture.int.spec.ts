@@ -44,6 +44,6 @@ it('follows no redirect, and sends no cookie or other detail of the shopper', as
   expect(asked[0]?.headers).not.toHaveProperty('referer')
 })
 
-it('says that a bucket is away when no server listens', async () => {
+it('reports a bucket as away when no server listens', async () => {
   expect(await fetchPicture(new URL('http://127.0.0.1:1/ok.jpg'), limits)).toMatchObject({ ok: false, away: true })
 })

@@ -69,7 +69,7 @@ type SearchDeps = {
 
 type Search = {
   cachedQueries: CachedQuery[]
-  /** for health: a search that falls back is slower, not away */
+  /** for health: a search that falls back is slower, but ready */
   status(): SearchStatus
   /** Loads the words and looks for the engine. @returns a function that stops */
   start(): () => Promise<void>
@@ -107,7 +107,7 @@ const openEngines = ({ database, logger, elasticsearchUrl }: SearchDeps): Engine
   return { search, close: () => engine.close() }
 }
 
-/** The search of the web process: Elasticsearch where there is one, PostgreSQL otherwise and whenever it is away. */
+/** The search of the web process: Elasticsearch where there is one, PostgreSQL otherwise and while Elasticsearch is down. */
 export const createSearch = (deps: SearchDeps): Search => {
   const { search, close } = openEngines(deps)
   const words = createVocabularySnapshot(deps.database, deps.bus, deps.logger)

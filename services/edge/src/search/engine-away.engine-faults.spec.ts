@@ -12,7 +12,7 @@ import { available } from '../testing/facts.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
-/** What a shopper waits for an answer at most, also of the search that finds out that the engine is away. */
+/** The longest wait for an answer, also for the search that detects that the engine is down. */
 const WITHIN_MS = 1_000
 
 const folder = makeServerFolder()
@@ -57,7 +57,7 @@ const answersInTime = async (): Promise<Answer> => {
   expect(response.status).toBe(200)
   return answer
 }
-/** How many searches were answered without getFinder the engine, because it is known to be away. */
+/** How many searches were answered without asking the engine, because it is known to be down. */
 const unasked = async () => {
   const metric = await register.getSingleMetric('zmigo_search_fallback_total')?.get()
   return metric?.values.find(({ labels }) => labels['reason'] === 'away')?.value ?? 0
@@ -77,7 +77,7 @@ it('keeps answering within a second when the engine is killed, and feeds it agai
   for (let count = 0; count < 20; count += 1) expect(eansOf(await answersInTime())).toEqual(inListOrder)
   engineIsAway()
 
-  // the shop goes on selling: PostgreSQL shows it, and nothing else waits for the engine
+  // the shop continues to sell: PostgreSQL answers, and nothing else waits for the engine
   await fixture.publish(available('29000008', 'instock', 7, 2))
   const [sold] = (await answersInTime()).result.filter(({ ean }) => ean === '29000008')
   expect(sold?.available).toBe(7)
@@ -109,7 +109,7 @@ it('keeps answering within a second when the engine accepts and never answers', 
   expect(eansOf(await answersInTime()).indexOf('29000008')).toBe(inListOrder.length - 1)
 })
 
-it('fills an engine that comes back empty', async () => {
+it('fills an engine that restarts empty', async () => {
   await engineSearches()
   const { port } = engine
   await engine.kill()

@@ -10,7 +10,7 @@ const LOOK_MS = 2_000
 /** An answer and who gave it: caches drop it when that engine has newer data. */
 export type Answered<Value> = { engine: TyreSearch['engine']; value: Value }
 
-/** Which engine is to answer, and which one does while that is away. */
+/** The configured engine, and the one that answers while the first is down. */
 export type SearchStatus = { engine: TyreSearch['engine']; fallback?: TyreSearch['engine'] }
 
 /** A search that always answers. */
@@ -84,7 +84,7 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
       (caughtUp) => {
         if (!caughtUp) leave('behind')
       },
-      // the database is away: the next query reports it
+      // the database is down: the next query reports it
       () => undefined,
     )
   }

@@ -70,7 +70,7 @@ it('makes the index again when the engine has lost it', async () => {
   expect((await index.live())?.name).not.toBe(before?.name)
 })
 
-it('parks a product that the engine refuses, and goes on with the others', async () => {
+it('parks a product that the engine refuses, and continues with the others', async () => {
   await fixture.publish(tyreListed({ ean: '29000077', price: 3_000_000_000 }), ...smallShop())
   expect(await eans()).toEqual(inListOrder)
   const parked = await fixture.database.query(`select key from events.parked where projection = 'edge-search-index'`)
@@ -102,7 +102,7 @@ it('is rebuilt into a new index that takes the alias in one step, while searches
   // what the live projection wrote after the switch went into the new index
   expect((await fixture.search.search({ ...everything, filters: { inStock: true } })).eans).not.toContain('29000001')
 
-  // the next one clears away what this one replaced, and an index that another left half made
+  // the next one deletes the replaced index, and an index that another rebuild left unfinished
   await index.create('nobody')
   await rebuild(options)
   const left = Object.keys(await client.indices.get({ index: `${alias}-*` }))

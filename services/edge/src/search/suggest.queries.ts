@@ -66,7 +66,7 @@ const suggestProducts = async (
   return { suggestions, keys: [keyOfEngine(engine), ...tyres.map(({ ean }) => `tyre:${ean}`)] }
 }
 
-/** What the search box offers while somebody types. */
+/** The suggestions of the search box for an unfinished text. */
 export const createSuggestQueries = (search: GuardedSearch, snapshot: VocabularySnapshot): CachedQuery[] => [
   defineCachedQuery(suggestSearches, async (sql, _params, { q = '' }) => {
     const words = await snapshot.current()

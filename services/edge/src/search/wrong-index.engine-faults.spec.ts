@@ -69,7 +69,7 @@ it('finds an untouched index equal, also while the shop goes on', async () => {
   expect(Object.keys(await client.indices.get({ index: `${alias}-*` }))).toEqual([live])
 })
 
-it('names what somebody deleted, changed and added behind the projection, and a rebuild makes it right', async () => {
+it('finds documents that were deleted, changed and added by hand, and a rebuild corrects them', async () => {
   await byHand.change(changed, 1)
   await byHand.remove(deleted)
   await byHand.add('stranger')

@@ -53,7 +53,7 @@ export const readPicture = (bytes: Buffer): { contentType: string; size: Picture
   return kind && size && size.width > 0 && size.height > 0 ? { contentType: kind.contentType, size } : undefined
 }
 
-/** A picture of what somebody wrote. */
+/** A picture of a customer's words. */
 export type Picture = PictureSize & {
   /** its name in its folder */
   file: string

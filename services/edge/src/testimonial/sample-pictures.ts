@@ -1,10 +1,10 @@
 import { escapeXml } from '../drawing/lettering.ts'
 import type { Picture } from './picture.ts'
 
-/** What somebody could have written, and what the shop could have answered. */
+/** An invented text of a customer, and an invented answer of the shop. */
 type Conversation = { name: string; wrote: string; answered?: string }
 
-/** Twenty-five, as many as the page shows (storefront-and-checkout.md §2). Invented, and marked as such wherever they appear. */
+/** Twenty-five, as many as the page shows (storefront-and-checkout.md §2). Invented, and always marked as such. */
 const sampleConversations: readonly Conversation[] = [
   {
     name: 'אבי',

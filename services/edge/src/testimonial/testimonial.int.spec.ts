@@ -62,7 +62,7 @@ it('shows the owner’s pictures in the order of their list, with their size and
   }
 })
 
-it('leaves out what cannot be shown to everybody, and shows the rest', async () => {
+it('leaves out entries that cannot be shown to every visitor, and shows the rest', async () => {
   put(
     [
       { file: 'no-words.png' },

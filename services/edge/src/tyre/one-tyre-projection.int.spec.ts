@@ -21,7 +21,7 @@ const OLD_SHOP = `
   insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, reason)
     values ('edge-availability', 'orders', 3, 9, '29', 'orders.availability-changed', gen_random_uuid(), 'a fault')`
 
-test('a shop in which two projections filled the tyres goes on with one where both stood', async () => {
+test('a shop in which two projections filled the tyres continues with one from both offsets', async () => {
   await held.database.query(OLD_SHOP)
   await migrate(held.url, [edgeMigrations])
   const offsets = 'select projection, topic, partition, next_offset as next from events.projection_offset order by next'

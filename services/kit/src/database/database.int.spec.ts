@@ -51,7 +51,7 @@ test('an unanswered write that fails rolls back its transaction, which throws it
   expect(await running.database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('what goes on after its transaction failed writes nothing', async () => {
+test('code that continues after its transaction failed writes nothing', async () => {
   const ended = Promise.withResolvers<undefined>()
   let late: Promise<unknown> | undefined
   const work = running.database.transaction((tx) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('reads and commands come back as JSON', async () => {
+test('answers of reads and commands are parsed as JSON', async () => {
   expect(await client().get('/hello')).toEqual({ hello: 'world' })
   expect(await client().post('/echo', { name: 'דנה' })).toEqual({ name: 'דנה' })
   expect(await client().put('/echo', { name: 'דנה' })).toEqual({ put: { name: 'דנה' } })
@@ -45,7 +45,7 @@ test('reads and commands come back as JSON', async () => {
   expect(await client().post('/nothing', {})).toBeUndefined()
 })
 
-test('a refusal comes back as the problem that it was', async () => {
+test('a refusal is passed on as the same problem', async () => {
   await expect(client().post('/refuses', {})).rejects.toMatchObject({
     name: 'HttpProblem',
     status: 400,
@@ -71,7 +71,7 @@ test('a service that takes too long is 504', async () => {
   await expect(client({ timeoutMs: 50 }).get('/never')).rejects.toMatchObject({ status: 504 })
 })
 
-test('a service that is away is 503', async () => {
+test('a service that does not answer is 503', async () => {
   const gone = await listenOn(() => undefined, 0, '127.0.0.1')
   await gone.close()
   await expect(client({ port: gone.port }).get('/hello')).rejects.toMatchObject({ status: 503 })

@@ -5,7 +5,7 @@ import { hidden, scrubMessage, scrubText } from './scrub-text.ts'
 
 export type { Logger } from 'pino'
 
-/** Fields that hold a person's details, or a key to them, whatever they are part of; compared without case, `-` and `_`. */
+/** Fields that hold a person's details, or a key to them, in any object; compared without case, `-` and `_`. */
 const PERSONAL = new Set(
   [
     'name firstName lastName fullName shippingName customerName invoiceName companyName nickname contact',

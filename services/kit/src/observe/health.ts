@@ -5,11 +5,11 @@ export type Part = {
   ok: boolean
   /** which engine does the work */
   engine?: string
-  /** which one does it while the engine is away */
+  /** the one that answers while the engine is down */
   fallback?: string
   /** how much there still is to do before it is ready for the first time */
   behind?: number
-  /** which of its members are away */
+  /** its members that do not answer */
   away?: string[]
 }
 

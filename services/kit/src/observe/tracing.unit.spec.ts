@@ -70,7 +70,7 @@ test('a collector that accepts and never answers holds neither work nor the stop
   expect(performance.now() - stopping).toBeLessThan(1_500) // what a whole process may take to stop
 })
 
-test('a collector that refuses is said to be away once, not with every batch', async () => {
+test('a refusing collector is logged once, not with every batch', async () => {
   let asked = 0
   const refusing = createServer((_request, response) => {
     asked += 1

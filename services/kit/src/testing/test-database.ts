@@ -8,7 +8,7 @@ import { migrate, type Migrations } from '../database/migrate.ts'
 
 export type TestDatabase = { url: string; database: Database; stop(): Promise<void> }
 
-/** Keeps two workers from building the same template; any constant nobody else uses. */
+/** Keeps two workers from building the same template; any constant without another use. */
 const TEMPLATE_LOCK = 7_301_002
 
 const serverUrl = async (): Promise<string> => {

@@ -98,7 +98,7 @@ test('a mail that its mailbox refuses is given up, published, logged without the
   expect(await listUnsent(shop.database)).toHaveLength(1)
 })
 
-test('a server that stays away is given up after a day, and the metrics say so', async () => {
+test('messages to a server that stays down are given up after a day, and the metrics show it', async () => {
   const stopWatching = watchMessages(shop.database)
   await placePickup()
   await shop.inbox.close()
@@ -129,7 +129,7 @@ test('a crash between the server’s yes and ours repeats the mail under one ide
   const crashing = { ...shop.deps.database, transaction: () => Promise.reject(new Error('killed')) }
   await expect(shop.deliver({ database: crashing })).rejects.toThrow('killed')
   expect(await shop.statuses()).toEqual(['placed mail queued', 'placed text queued'])
-  expect(await shop.deliver()).toBe(0) // whoever took them may still be at work
+  expect(await shop.deliver()).toBe(0) // the process that took them may still be at work
   shop.wait(2)
   expect(await shop.deliver()).toBe(2)
   const mails = await shop.inbox.received(dana.email)

@@ -8,11 +8,11 @@ const { appointment } = order
 const timeless = { ...appointment, day: null, startHour: null }
 
 test.each<[string, Partial<OrderState>, unknown]>([
-  ['that stands keeps its time', {}, appointment],
-  ['that falls through has its garage and no time', { broken: true }, timeless],
-  ['whose garage is out has neither', { broken: true, garageOut: true }, null],
-  ['that was called off has no time', { status: 'cancelled' }, timeless],
-  ['that went to another garage is the new one', { garageOut: true }, appointment],
+  ['that is unchanged keeps its time', {}, appointment],
+  ['that is broken has its garage and no time', { broken: true }, timeless],
+  ['whose garage has left has neither', { broken: true, garageOut: true }, null],
+  ['of a cancelled order has no time', { status: 'cancelled' }, timeless],
+  ['that moved to another garage is the new one', { garageOut: true }, appointment],
 ])('an appointment %s in a message about something else', (_, changes, stands) => {
   // what the message was queued with, before the appointment became what it is
   const queued = { amount: 1, appointment: { garageId: 'a', manualBooking: false, day: '2026-11-24', startHour: 8 } }

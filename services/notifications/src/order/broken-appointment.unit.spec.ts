@@ -15,7 +15,7 @@ const names = ({ messages }: { messages: { template: string }[] }) => messages.m
 test('broken before the card payment: a case without a letter and a receipt without a booking, until another time is chosen', () => {
   const unpaid = notifyPlaced(event, placedOrder({ paymentMethod: 'creditcard' })).order
   const left = notifyDue(event, unpaid, due)
-  // nobody has told them of an order that they did not pay
+  // the buyer was not notified of an unpaid order
   expect(left).toMatchObject({ order: { broken: true, sequence: 1 }, messages: [] })
   const told = notifyPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
   expect(names(told)).toEqual(['paid', 'paid'])

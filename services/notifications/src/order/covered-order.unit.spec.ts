@@ -5,7 +5,7 @@ import { notifyPaid, notifyPlaced } from './order.decider.ts'
 const event = '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10'
 
 test.each(['banktransfer', 'creditcard'] as const)(
-  'a coupon pays for an order by %s: told once, by mail and by phone',
+  'a coupon pays for an order by %s: notifies once, by mail and by text message',
   (paymentMethod) => {
     const placed = notifyPlaced(event, placedOrder({ payNow: 0, appointment: null, paymentMethod }))
     expect(placed.messages).toEqual([])

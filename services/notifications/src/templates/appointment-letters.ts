@@ -123,7 +123,7 @@ const meanwhile = ({ order: { status } }: OrderModel): string => {
   return `${status === 'sent' ? 'כשהצמיגים אצלכם, שמרו אותם' : 'בינתיים שמרו את הצמיגים'} ${KEEP}`
 }
 
-/** The receipt of a return request from the order's page, which everybody with the link can open. */
+/** The receipt of a return request from the order's page, which anyone with the link can open. */
 export const returnAsked: Write = (model) => {
   const { orderId } = model.order
   const { askedAt } = model.facts

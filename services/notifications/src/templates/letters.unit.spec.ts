@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
     expect(missing(letter, ['Z-100042'])).toEqual([])
   })
 
-  test('shows what a person typed as text, whatever it looks like', () => {
+  test('shows typed text as text, also when it looks like markup', () => {
     const typed = `<script>alert(1)</script> "><img src=x onerror=alert(1)> & Co`
     const person = { name: typed, shippingName: typed, address: typed, city: typed, phone: typed }
     const sips = (['install', 'shipping', 'pickup'] as const).map((sip) =>
@@ -145,7 +145,7 @@ describe('what matters', () => {
     expect(both(write('sent', orderModel({ facts: { trackingCode: '' } }))).text).not.toContain('מעקב')
   })
 
-  test('cancelled: whether money comes back', () => {
+  test('cancelled: says whether money is refunded', () => {
     const letter = (facts: object, order = {}) => write('cancelled', orderModel({ order, facts }))
     expect(missing(letter({ refund: true, withdrawn: true }), ['נחזיר לכם', 'התור במוסך בוטל'])).toEqual([])
     expect(missing(letter({ refund: true }, { paymentStatus: 'refunded' }), ['כבר הוחזר'])).toEqual([])

@@ -14,7 +14,7 @@ describe('a gateway that answers strangely', () => {
     server?.close()
   })
 
-  /** A gateway that says one thing, whatever it is asked. */
+  /** A gateway that gives the same answer to every call. */
   const saying = async (body: (origin: string) => string, status = 200, headers: Record<string, string> = {}) => {
     const asked: string[] = []
     server = createServer((request, response) => {

@@ -130,7 +130,7 @@ describe('an order that left the shop by a slip of the hand', () => {
     expect(await shop.placeOrder(requestOf(rearEan, 1, 7))).toMatchObject({ code: 'OUT_OF_STOCK' })
   })
 
-  test('has its tyres in the shipment again of which they were, wherever that is by now', async () => {
+  test('reserves its tyres again in their shipment, in its current state', async () => {
     const stock = () =>
       shop.database.query(
         `select on_hand, reserved, inbound_current, reserved_current from ordering.stock where ean = $1`,

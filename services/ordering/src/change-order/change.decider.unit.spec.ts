@@ -23,7 +23,7 @@ given('an unpaid card order', orderRow({ paymentMethod: 'creditcard' }))
       holds: 'keep',
     }),
   )
-  .then('is not paid by staff, whatever they say', (order) =>
+  .then('is never paid by staff', (order) =>
     expect(decide(order, move('paid', { reason: 'שילם במזומן' }))).toMatchObject({
       ok: false,
       code: 'MOVE_NOT_ALLOWED',
@@ -61,8 +61,8 @@ given('money that is on its way back', orderRow({ status: 'cancelled', paymentSt
   .then('has arrived', (order) =>
     expect(decide(order, { kind: 'refunded', amount: 94_900 })).toMatchObject({ next: { paymentStatus: 'refunded' } }),
   )
-  .then('is not paid anew', (order) => expect(decide(order, byGateway)).toEqual(unchanged))
-  .then('delivers no goods, whatever the reason', (order) => {
+  .then('is not paid again', (order) => expect(decide(order, byGateway)).toEqual(unchanged))
+  .then('delivers no goods, for any reason', (order) => {
     for (const state of [
       order,
       { ...order, status: 'paid' as const },

@@ -120,7 +120,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   if (by === 'guest' && isDispatched(order.status)) return refusedChange('MOVE_NOT_ALLOWED', messages.dispatched)
   if (by === 'guest' && order.status !== 'cancelled' && isGivenBack(order))
     return refusedChange('MOVE_NOT_ALLOWED', messages.nothingToCancel)
-  // No goods leave the shop for an order that is refunded, whatever the reason.
+  // No goods leave the shop for a refunded order, for any reason.
   if (to !== 'cancelled' && isGivenBack(order)) return refusedChange('MOVE_NOT_ALLOWED', messages.givenBack)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'expired'
   if (to === 'paid' && unpaid)

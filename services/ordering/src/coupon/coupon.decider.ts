@@ -14,7 +14,7 @@ export type Coupon = {
   taken: boolean
   /** null: without end */
   validUntil: Date | null
-  /** the coupon of an accepted offer counts only for this phone or visitor; null for a coupon for everybody */
+  /** the coupon of an accepted offer counts only for this phone or visitor; null for a coupon without a restriction */
   boundTo: { phone: string | undefined; visitorId: string | null } | null
 }
 

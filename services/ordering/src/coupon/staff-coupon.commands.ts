@@ -25,7 +25,7 @@ const valuesOf = ({ code, ean, discount, active = true, singleUse = false }: Cou
   singleUse,
 ]
 
-/** What staff can do with coupons. Orders keep their discount, whatever happens to the coupon. */
+/** What staff can do with coupons. Orders keep their discount when the coupon changes. */
 export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>) => {
   const save = async (fields: CouponFields, text: string, values: unknown[]): Promise<CouponSaved> => {
     const refusal = decideCouponFields(fields, await priceOf(database, fields.ean))

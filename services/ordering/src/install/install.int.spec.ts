@@ -157,7 +157,7 @@ describe('slots', () => {
 })
 
 describe('an order', () => {
-  test('is installed when its reserved tyres arrive, whatever the stock is now', async () => {
+  test('is installed when its reserved tyres arrive, independent of the current stock', async () => {
     await shop.learnShipment({ id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines: [] })
     const orderId = await book('2026-12-07', 10)
     await shop.database.query(

@@ -56,7 +56,7 @@ const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
 }
 
 /**
- * Settles a payment when its buyer comes back. The browser's parameters never decide: a wrong signature is refused, anything
+ * Settles a payment when its buyer returns. The browser's parameters never decide: a wrong signature is refused, anything
  * else makes us ask the gateway. May be repeated: the answer stays the same and nothing happens twice.
  *
  * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page

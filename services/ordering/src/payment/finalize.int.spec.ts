@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const untouched = { status: 'open', payment: 'pending' }
 const paid = { status: 'paid', payment: 'paid' }
 
-describe('a buyer who comes back', () => {
+describe('a buyer who returns', () => {
   test('after paying finds a paid order, published once', async () => {
     const { orderId, uniqueId, page, total } = await shop.order({ payments: 3 })
     const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
@@ -59,7 +59,7 @@ describe('a buyer who comes back', () => {
   })
 })
 
-describe('a buyer who comes back to a refunded order', () => {
+describe('a buyer who returns to a refunded order', () => {
   test.each([
     ['all of it goes back when nothing had left the shop', 'paid', 'במלואו', '25.00'],
     ['the handling fee does not', 'closed', 'בניכוי ₪25.00', 'במלואו'],
@@ -126,7 +126,7 @@ describe('the same return', () => {
     expect([await shop.refunds(), await shop.cases()]).toEqual([[], []])
   })
 
-  test('is answered the same while the gateway is away', async () => {
+  test('gets the same answer while the gateway does not answer', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     const first = await shop.finalize(returned)

@@ -27,7 +27,7 @@ const paidInSilence = async () => {
   return { ...order, returned }
 }
 
-describe('the buyer does not come back', () => {
+describe('the buyer does not return', () => {
   test('and the sweeper pays the order, within a minute', async () => {
     const { orderId, page } = await shop.order()
     await shop.sweep()

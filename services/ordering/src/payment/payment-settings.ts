@@ -6,7 +6,7 @@ const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
 const DEVELOPMENT_TERMINAL = '0962835'
 const DEVELOPMENT_PASSWORD = 'development-payment-password'
 
-/** The longest time until an approved payment is noticed when the buyer does not come back. */
+/** The longest time until an approved payment is noticed when the buyer does not return. */
 const INQUIRY_SECONDS = { development: 30, production: 300, most: 900 }
 
 /** A value that the gateway assigns; production must set its own. The value is never part of a message. */

@@ -38,7 +38,7 @@ const takeDuePayments = async (
   })
 
 /**
- * Asks the gateway about payments whose buyer did not come back. The next time is saved before the inquiry: when this
+ * Inquires at the gateway about payments whose buyer did not return. The next time is saved before the inquiry: when this
  * process dies, another one asks then. A settled payment is not asked about again.
  * @param longest seconds between two questions about the same payment
  * @returns whether there may be more

@@ -46,7 +46,7 @@ const renew = ({ database, clock }: OrderingDeps, orderId: string): Promise<Paym
     return (await findRunning(tx, orderId)) ?? unavailable
   })
 
-/** Sets the session up. Its id is saved before, and the sweeper asks about it even when the buyer never comes back. */
+/** Sets the session up. Its id is saved before, and the sweeper inquires about it even when the buyer never returns. */
 const open = async (deps: OrderingDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<SessionStarted> => {
   const { database, clock, logger } = deps
   const { uniqueId, orderId } = payment

@@ -47,7 +47,7 @@ describe('the page of an order', () => {
   })
 
   test.each(['decline', 'cancel'] as const)(
-    'is a new one after %s, also when the buyer did not come back',
+    'is a new one after %s, also when the buyer did not return',
     async (way) => {
       const first = pageOf(await shop.placeOrder(attempt))
       await shop.desk.choose(first, way)
@@ -163,7 +163,7 @@ describe('a crash between set-up and saving', () => {
 })
 
 describe('a new checkout by the same visitor', () => {
-  test('finds an order paid whose buyer did not come back', async () => {
+  test('finds an order paid whose buyer did not return', async () => {
     const first = await shop.order({ visitorId: 'v_1' })
     await shop.desk.choose(first.page, 'approve')
     const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })
@@ -183,7 +183,7 @@ describe('a new checkout by the same visitor', () => {
     expect(await shop.refunds()).toMatchObject([{ uniqueId: first.uniqueId }])
   })
 
-  test('is not kept waiting by a gateway that is away', async () => {
+  test('does not wait for a gateway that does not answer', async () => {
     await shop.order({ visitorId: 'v_1' })
     await shop.desk.behave('down', ['inquiry'])
     expect(await shop.placeOrder(cardRequest({ visitorId: 'v_1', attemptId: 'a-2' }))).toMatchObject({ ok: true })

@@ -39,7 +39,7 @@ const hoursFor = async (visitorId: string | undefined) => {
 }
 
 describe('what an unpaid card order holds', () => {
-  test('is free for the visitor who comes back to pay it, and for no other visitor', async () => {
+  test('is free for the visitor who returns to pay it, and for no other visitor', async () => {
     await placeAndClearOutbox(shop)
     const own = await quoteFor(OWNER)
     expect(own.lines).toMatchObject([{ purchasable: true, visibility: 'instock', available: 1 }])
@@ -91,7 +91,7 @@ describe('what an unpaid card order holds', () => {
   })
 })
 
-test('a transfer keeps what it holds from everybody: its money may be on its way', async () => {
+test('a transfer keeps its hold from everyone: its money may be on its way', async () => {
   await placeAndClearOutbox(shop, withCheckout(everything, { selectedPaymentMethod: 'banktransfer' }))
   expect((await quoteFor(OWNER)).lines).toMatchObject([{ purchasable: false }])
   expect(await couponFor(OWNER)).toEqual({ ok: false })

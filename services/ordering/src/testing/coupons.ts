@@ -1,7 +1,7 @@
 import type { Coupon } from '../coupon/coupon.decider.ts'
 import { rearEan } from './goods.ts'
 
-/** 50 shekels off a rear tyre, for everybody and without end. */
+/** 50 shekels off a rear tyre, without restriction and without end. */
 export const coupon = (facts: Partial<Coupon> = {}): Coupon => ({
   id: 'cp_7',
   code: 'RIDE50',

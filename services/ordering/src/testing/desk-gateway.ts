@@ -13,7 +13,7 @@ export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   choose(page: string, way: Way, amount?: number): Promise<URL>
   /** only for these calls */
   behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
-  /** what the gateway itself says about a payment, whatever its mode */
+  /** the gateway's own state of a payment, in every mode */
   merchant: typeof merchant
   baseUrl: string
 }

@@ -25,7 +25,7 @@ const title = `${heading}:not(#${PANEL_ID} *)`
 const titlesColoured = ':is([data-a11y*=titleColor-],[data-a11y*=titleBackgroundColor-])'
 /**
  * What shows something instead of saying it; icons and drawn names stay, they are all that says what a control does. A player
- * stays too: it is there because somebody asked for it.
+ * stays too: it is there because the visitor chose it.
  */
 const picture = `:is(img,picture,video,svg:not([viewBox='0 0 24 24'])):not(a svg,button svg,label svg,[data-lettering],#${PANEL_ID} *)`
 
@@ -39,7 +39,7 @@ const titleGround = ([name, ground]: [string, string]) =>
   `${set(`titleBackgroundColor-${name}`)}{--title-ground:${ground}}`
 
 /**
- * Text that takes more room than it was given breaks into lines wherever it stands, but between words: `break-word`, unlike
+ * Text that needs more room than it has breaks into lines in every element, but between words: `break-word`, unlike
  * `anywhere`, lets no column shrink below its longest word. A word breaks only where a line of its own is too short for it.
  */
 const roomyText = `${set('roomy')} ${everyText}{white-space:normal!important;overflow-wrap:break-word!important}`

@@ -35,7 +35,7 @@ const own: Tokens = Object.fromEntries(
   ),
 )
 
-/** Which token stands as text on which; tyre cards and chips bring two light surfaces of their own. */
+/** Which token is text on which surface; tyre cards and chips have two light surfaces of their own. */
 const onLight = ['ink', 'muted', 'signal-strong', 'green', 'amber', 'red']
 const light = ['page', 'card', 'signal-wash']
 const dark = ['asphalt', 'tar']

@@ -26,7 +26,7 @@ it('keeps every setting', () => expect(parseSettings(formatSettings(every))).toE
 it('keeps nothing of the shop as it is', () => expect(formatSettings(defaults)).toBe('{}'))
 it('never keeps an open panel', () => expect(formatSettings({ ...defaults, widgetOpen: true })).toBe('{}'))
 
-describe('whatever a browser kept', () => {
+describe('any stored value', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '{"textBold":true'],

@@ -63,7 +63,7 @@ describe('an edge call', () => {
       await expect(client.call(later(() => Promise.reject(new Error('offline'))))).rejects.toMatchObject({ status: 0 })
     })
 
-    it('does not fetch it for an answer that nobody reads', async () => {
+    it('does not fetch it for an answer that is not read', async () => {
       const { client } = clientOf({ status: 200, body: { any: 'thing' } })
       const fetched = later(() => Promise.reject(new Error('the schema was asked for')))
       expect(await client.call(fetched, { unchecked: true })).toEqual({ any: 'thing' })

@@ -31,7 +31,7 @@ const Box = styled.section`
 
 type Props = {
   title: string
-  /** of whoever gives the focus to the title */
+  /** for the component that focuses the title */
   heading?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }

@@ -1,11 +1,11 @@
 /**
  * The design tokens. Colours are custom properties, so that a whole page can change its palette (high contrast,
- * the accessibility panel) without a new render; their values stand in `global-styles.ts`.
+ * the accessibility panel) without a new render; their values are in `global-styles.ts`.
  */
 export const color = {
   /** header, hero and footer */
   asphalt: 'var(--asphalt)',
-  /** one step lighter, for surfaces that stand on asphalt */
+  /** one step lighter, for surfaces on asphalt */
   tar: 'var(--tar)',
   /** text on light surfaces */
   ink: 'var(--ink)',

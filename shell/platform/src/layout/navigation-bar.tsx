@@ -17,7 +17,7 @@ const Row = styled.nav`
     align-items: center;
     gap: ${space(1)};
   }
-  /* text that somebody enlarged wraps between the entries */
+  /* enlarged text wraps between the entries */
   & ul {
     flex-wrap: wrap;
   }

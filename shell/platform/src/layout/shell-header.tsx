@@ -55,7 +55,7 @@ const Mark = styled(Link)`
   gap: ${space(2)};
   min-block-size: 48px;
   color: #fff;
-  /* the cap leaves room for the other controls of a phone when somebody enlarges all text */
+  /* the cap leaves room for the other controls of a phone when a visitor enlarges all text */
   font-size: min(1.5625rem, 8.5vw);
   font-weight: 800;
   letter-spacing: -0.02em;

@@ -48,7 +48,7 @@ const words: Record<Absence, string> = {
 
 /**
  * Replaces the head while the page of the address is missing: the title says why, and no tag of the previous page remains.
- * @param own the title of the page, as far as its address tells it
+ * @param own the title of the page, as far as its address gives it
  */
 export const showPlaceholderHead = (why: Absence, { shopName }: Pick<Site, 'shopName'>, own?: string): void => {
   if (!restore) {

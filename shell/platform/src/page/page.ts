@@ -41,7 +41,7 @@ export type PageContent = {
   load: (context: PageContext) => Promise<PageResult>
   View: ComponentType<{ params: Record<string, string> }>
   /**
-   * The title of the window while the page loads or when loading fails, as far as the address tells it; without this a
+   * The title of the window while the page loads or when loading fails, as far as the address gives it; without this a
    * general title.
    */
   titleOf?: (place: Pick<PageContext, 'params' | 'url' | 'site'>) => string

@@ -46,7 +46,7 @@ const ServicesHealth = z.object({
   ),
 })
 
-/** The parts that the services process tells of. While it is away nobody knows of them, and nothing of theirs goes on. */
+/** The parts whose state the services process reports. While it is down their state is unknown and none of them works. */
 const THEIRS = ['eventLog', 'relay', 'projections', 'services'] as const
 
 const withoutAbsent = <Values extends object>(values: Values) =>

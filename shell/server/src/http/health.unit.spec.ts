@@ -78,7 +78,7 @@ test('without the services process all of its parts are unavailable', async () =
   expect(notReady(await ready())).toEqual(['eventLog', 'relay', 'projections', 'services', 'postgres'])
 })
 
-test('a services process that accepts and never answers counts as away', async () => {
+test('a services process that accepts and never answers counts as not ready', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   open.push({

@@ -58,7 +58,7 @@ describe('before the first paint', () => {
   })
 })
 
-describe('whatever the storage holds', () => {
+describe('any text in the storage', () => {
   it.each([
     ['no JSON', '{"textBold":'],
     ['nothing', 'null'],
@@ -72,7 +72,7 @@ describe('whatever the storage holds', () => {
   it('a browser that refuses its storage gets the page as it came', () =>
     expect(open(new Error('denied')).look()).toEqual(untouched))
 
-  it('a word of somebody else stays a word', () => {
+  it('a word that is no setting stays text and adds no style', () => {
     const { words, figures } = open('{"fontColor":"red;} *{display:none","fontSizeAdjustment":"50"}').look()
     expect(figures).toEqual({})
     expect(words).toBe('fontColor-red;} *{display:none fontSizeAdjustment-50')

@@ -58,7 +58,7 @@ describe('a finished page', () => {
     expect([html(cache.get('/')), finish.length]).toEqual(['new', 2])
   })
 
-  it('in the making is everybody’s after a change of something else', async () => {
+  it('that is being rendered is shared after a change of something else', async () => {
     let times = 0
     const finish = Promise.withResolvers<MadePage>()
     const make = () => {

@@ -10,7 +10,7 @@ const OPEN_MS = 10_000
 
 /**
  * A circuit breaker for slice versions whose renders exceed the limit.
- * @returns `timedOut` records a render over the limit; `isOpen` tells whether browsers should render the version now
+ * @returns `timedOut` records a render over the limit; `isOpen` says whether browsers should render the version now
  */
 export const createRenderBreaker = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, { at: number; openUntil: number }>()

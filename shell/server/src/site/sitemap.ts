@@ -17,7 +17,7 @@ const entry = (path: string, { changedOn }: { changedOn?: string }): SitemapEntr
   ...(changedOn && { changedOn }),
 })
 
-/** Every page that search engines may show, under its canonical address: what people look for first stands first. */
+/** Every page that search engines may show, under its canonical address: the most searched pages first. */
 export const sitemapPages = ({
   products,
   sizes,
@@ -88,7 +88,7 @@ type Built = { files: Map<string, File>; keys: readonly string[]; generation: nu
 
 type Options = { publicUrl: string; edge: Pick<Edge, 'sitePages' | 'movedSince'>; now?: () => number }
 
-/** An hour: no event tells of files that the operator puts into a folder. */
+/** An hour: no event reports files that the operator puts into a folder. */
 const LIFETIME_MS = 3_600_000
 
 const finish = async (xml: string): Promise<File> => {

@@ -45,7 +45,7 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
  * Turns what is active into the choice for a request.
  *
  * @returns a function that picks one version per slice for one visitor; used once per request, for the server render and
- *   for the browser, so that the two never disagree. Today everybody gets the active version
+ *   for the browser, so that the two never disagree. Today every visitor gets the active version
  */
 export const createChooser = (active: ActiveSlices): (() => Choice) => {
   const slices: Choice['slices'] = {}

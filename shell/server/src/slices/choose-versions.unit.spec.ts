@@ -21,7 +21,7 @@ const active = (version: string): ActiveSlices[string] => ({
   },
 })
 
-it('gives everybody the active version, with its preloads and the files of its pages', () => {
+it('gives every visitor the active version, with its preloads and the files of its pages', () => {
   expect(createChooser({ storefront: active('1.0.0-a') })().slices.storefront).toEqual({
     version: '1.0.0-a',
     entry: '/assets/slices/storefront/1.0.0-a/remoteEntry.js',

@@ -16,7 +16,7 @@ const byKey = ({ key: one }: Difference, { key: other }: Difference): number => 
 
 /**
  * Compares documents by id, version and source in any order. Ids and digests of one side are kept in memory, some
- * hundred bytes each: a document that somebody wrote by hand need not have any field to sort by.
+ * hundred bytes each: a document that was written by hand may lack every field to sort by.
  */
 export const compareDocuments = async (live: Pages, folded: Pages): Promise<Omit<Comparison, 'table'>> => {
   const expected = new Map<string, string>()

@@ -8,9 +8,9 @@ import type { TyreIndex } from './tyre-index.ts'
 const REFRESH_MS = 1_000
 /** An index that was lost while nothing is sold is noticed within this time. */
 const LOOK_MS = 5_000
-/** Two sums on either side, a few milliseconds: what somebody did to the index by hand is mended within this time. */
+/** Two sums on either side, a few milliseconds: a change of the index by hand is corrected within this time. */
 const SUMS_MS = 3_600_000
-/** How soon to try again when the engine is away. */
+/** How soon to try again when the engine is down. */
 const RETRY_MS = 1_000
 
 /** Keeps the live index there and findable. */
@@ -76,7 +76,7 @@ export const startIndexKeeper = ({
       failing = false
     } catch (error) {
       restUntil = now() + RETRY_MS
-      // once for each time that it is away
+      // once for each outage
       if (!failing && !stopped)
         logger.warn({ err: error }, 'the search index in Elasticsearch cannot be kept; trying again')
       failing = true

@@ -25,7 +25,7 @@ const properties: Record<keyof IndexedTyre | 'version', estypes.MappingProperty>
 }
 
 /**
- * One shard, so that counts of facets are exact; a copy of it wherever there is a second node.
+ * One shard, so that counts of facets are exact; a replica of it if there is a second node.
  * @param shop whose index it is; see `search_shop` in the migrations
  */
 const defineIndex = (shop: string): Omit<estypes.IndicesCreateRequest, 'index'> => ({

@@ -22,7 +22,7 @@ it.each([
   expect(read(text)).toMatchObject({ clauses: [clause], corrections: [{ to }], unknown: [] })
 })
 
-it('the word that goes with the rest of the text is meant, not the commoner one', () => {
+it('the word that fits the rest of the text wins, not the commoner one', () => {
   expect(read('tracer 900 raod 5')).toMatchObject({ corrections: [{ from: 'raod', to: 'Road' }] })
   expect(clausesOf('honda horent 600')).toEqual(clausesOf('honda hornet 600'))
 })

@@ -8,7 +8,7 @@ const linesOf = (texts: string): string[] => texts.split('\n').filter((text) => 
 
 const FOUND = [typedSizes, typedTyres, typedBikes, typedMixtures, typedWrongly]
 
-/** Texts that somebody wrote, not a rule; all of them find something but the last. */
+/** Hand-written texts, not generated ones; all but the last find something. */
 export const typedQueries: RecordedQuery[] = [
   ...FOUND.flatMap(linesOf).map((text): RecordedQuery => ({ text, expect: { some: true } })),
   ...linesOf(typedInVain).map((text): RecordedQuery => ({ text, expect: { none: true } })),

@@ -10,7 +10,7 @@ type Order = Pick<ShopState['orders'][number], 'status' | 'paymentStatus' | 'ver
 /** The shop with one order of this client, or with none. */
 const shop = (order?: Order) => ({ orders: order ? [{ orderId: 'Z-1', email, ...order }] : [] }) as unknown as ShopState
 
-/** What is wrong after a client has heard of the order, between these two looks. */
+/** The faults between these two reads, after a client got an answer about the order. */
 const faults = (before: Order | undefined, now: Order | undefined, { alone = true, checked = 0 } = {}) => {
   const { clients } = createClients([{ email, hasId: true } as Attempt])
   const heard = clients.map((client) => ({ ...client, acknowledged: ['Z-1'], checked }))

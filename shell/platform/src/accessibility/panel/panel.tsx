@@ -12,7 +12,7 @@ import { Sheet } from './sheet.styles.ts'
 
 /**
  * Every control of the accessibility panel. Not modal, so that changes are visible on the page at once. Escape
- * closes it wherever the focus is, so that it never covers the focused element permanently.
+ * closes it with the focus anywhere, so that it never covers the focused element permanently.
  */
 export const Panel = ({ onClose }: { onClose: () => void }) => {
   const [settings, setSettings] = useState<Settings>(() => ({ ...readSettings(), widgetOpen: true }))

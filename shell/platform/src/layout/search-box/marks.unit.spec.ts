@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markTyped } from './marks.ts'
 
-/** What is marked stands in brackets. */
+/** Writes marked text in brackets. */
 const marked = (text: string, typed: string) =>
   markTyped(text, typed)
     .map((stretch) => (stretch.typed ? `[${stretch.text}]` : stretch.text))
@@ -23,7 +23,7 @@ it.each([
   ['Pirelli', '/', 'Pirelli'],
 ])('%s for %j: %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
 
-it('loses no letter, whatever is typed', () => {
+it('loses no letter of any typed text', () => {
   for (const typed of ['İ', '👍', 'ß', '.', 'road 6 road'])
     expect(
       markTyped('Straße İstanbul 👍 6', typed)

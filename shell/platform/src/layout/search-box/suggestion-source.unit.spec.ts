@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const brand = (text: string): Suggestion => ({ kind: 'brand', text, count: 1 })
 
-/** An edge that answers when it is told to. */
+/** An edge that answers on command. */
 const setUp = () => {
   const asked: { text: string; signal: AbortSignal; answer: (texts: string[]) => void; fail: () => void }[] = []
   const told: Answer[] = []
