@@ -5,9 +5,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
 /** One PostgreSQL for the whole run, started by the first test that asks for it; each database is a copy of a template. */
-const postgres = 'services/kit/src/testing/postgres-door.ts'
+const postgres = 'services/kit/src/testing/postgres-server.ts'
 /** One Kafka and one Elasticsearch for the whole run, started by the first test that asks for them. */
-const engines = 'infra/engines/src/testing/engines-door.ts'
+const engines = 'infra/engines/src/testing/engine-servers.ts'
 
 /**
  * Files of a worker share one process and its modules: loading the services anew for each of 160 files took half of the

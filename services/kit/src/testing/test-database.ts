@@ -14,7 +14,7 @@ const TEMPLATE_LOCK = 7_301_002
 const serverUrl = async (): Promise<string> => {
   const door = inject('postgresDoor')
   if (!door)
-    throw new Error('no PostgreSQL for tests: name the file *.int.spec.ts, or add postgres-door.ts as globalSetup')
+    throw new Error('no PostgreSQL for tests: name the file *.int.spec.ts, or add postgres-server.ts as globalSetup')
   const response = await fetch(door)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
