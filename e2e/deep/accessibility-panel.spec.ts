@@ -35,7 +35,7 @@ const states: Settings[] = [
   ...grounds.map((titleBackgroundColor) => ({ titleBackgroundColor })),
 ]
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator: the same seed gives the same numbers (mulberry32). */
 const dice = (seed: number) => {
   let state = seed
   const next = () => {
@@ -185,7 +185,7 @@ for (const width of [320, 390, 768, 1280])
     }
   })
 
-test('the navigation of larger text wraps between its entries', async ({ page }) => {
+test('the navigation wraps between its entries when the text is larger', async ({ page }) => {
   await page.goto('/imprint')
   await expect(accessibilityPanel(page).button).toBeVisible()
   await setInAnotherTab(page, { fontSizeAdjustment: 50 })
@@ -199,6 +199,6 @@ test('the navigation of larger text wraps between its entries', async ({ page })
     }),
   )
   expect(new Set(looks.map(({ row }) => Math.round(row))).size).toBeGreaterThan(1)
-  // badge and label stand beside each other, in one line
+  // badge and label are side by side in one line
   for (const { spread } of looks) expect(spread).toBeLessThan(8)
 })

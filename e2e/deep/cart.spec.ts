@@ -13,7 +13,7 @@ const VANISHED = '2900000000001'
 
 test('quantities go from one to ten, and badge and amounts change with them', async ({ page }) => {
   const [tyre, other] = (await tyresInStock()).filter(({ available }) => available >= 10)
-  if (!tyre || !other) throw new Error('no two tyres with ten left')
+  if (!tyre || !other) throw new Error('the seed has no two tyres with ten in stock')
   await openCart(page, [
     { ean: tyre.ean, quantity: 1 },
     { ean: other.ean, quantity: 2 },
@@ -67,15 +67,15 @@ const none = () => findProduct(({ visibility }) => visibility === 'none')
 const scarce = async () => (await tyresInStock()).find(({ available }) => available < 10)
 
 for (const [what, find, quantity, sentence] of [
-  ['a product that has vanished', () => Promise.resolve({ ean: VANISHED }), 1, 'המוצר כבר לא נמכר באתר'],
+  ['a product that is no longer sold', () => Promise.resolve({ ean: VANISHED }), 1, 'המוצר כבר לא נמכר באתר'],
   ['a product that is sold out', outofstock, 1, 'המוצר אזל מהמלאי'],
-  ['a product to be had by phone', none, 1, 'את המוצר הזה אפשר להזמין רק בטלפון'],
-  ['more than there are', scarce, 10, /נותרו? במלאי .+ בלבד/],
+  ['a product that is sold by phone only', none, 1, 'את המוצר הזה אפשר להזמין רק בטלפון'],
+  ['a quantity above the stock', scarce, 10, /נותרו? במלאי .+ בלבד/],
 ] as const)
   test(`${what} disables ordering in the cart and in the checkout, with a message`, async ({ page }) => {
     const product = await find()
     const good = (await tyresInStock()).find(({ ean, available }) => available >= 10 && ean !== product?.ean)
-    if (!product || !good) throw new Error('the seed holds no such product')
+    if (!product || !good) throw new Error('the seed has no such product')
     const both = [
       { ean: product.ean, quantity },
       { ean: good.ean, quantity: 1 },
@@ -113,7 +113,7 @@ test('failed totals show a message, disable ordering and load again on request',
   await expect(goOn(page)).toBeEnabled()
 })
 
-test('a broken cookie is an empty cart', async ({ page }) => {
+test('a malformed cookie gives an empty cart', async ({ page }) => {
   await fillCart(page, [{ ean: 'markup', quantity: '2' }])
   await page.goto('/cart')
   await expect(page.getByText('העגלה ריקה')).toBeVisible()

@@ -38,7 +38,7 @@ for (const { device, use } of DEVICES)
       expect(await ordersOf(email)).toHaveLength(1)
     })
 
-    test('when the answer is lost and the buyer presses again', async ({ page, consoleErrors }) => {
+    test('when the answer is lost and the buyer submits again', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/ERR_FAILED/)
       const { email } = await openCheckoutAs(page, await someTyre())
       await toConfirmation(page, 'chooseTransfer')
@@ -73,7 +73,7 @@ for (const { device, use } of DEVICES)
       expect(await ordersOf(buyer.email)).toHaveLength(1)
     })
 
-    test('when the second tab is confirmed after the first', async ({ page, context }) => {
+    test('when a second tab is confirmed after the first', async ({ page, context }) => {
       const items = await someTyre()
       const buyer = await openCheckoutAs(page, items)
       const other = await context.newPage()

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 /** The seed's coupon for the rear tyre. */
 const CODE = 'RIDE50'
 
-/** At the payment step with the rear tyre and another one. */
+/** Opens the payment step with the rear tyre and another tyre in the cart. */
 const toPayment = async (page: Page) => {
   const other = (await tyresInStock()).find(({ ean, available }) => available >= 10 && ean !== REAR_OF_SEED.ean)
   const both = [
@@ -22,7 +22,7 @@ const toPayment = async (page: Page) => {
   return { ...checkout, apply, other: both.slice(1), both }
 }
 
-test('a coupon applies once, shows its code, counts in every amount and stays over a reload', async ({ page }) => {
+test('a coupon applies once, shows its code, reduces every amount and survives a reload', async ({ page }) => {
   const { coupon, apply, heading, row, next } = await toPayment(page)
   const amount = page.getByText(/^סכום לחיוב/)
   const shekels = async () => Number(/[\d,]+\.\d\d/.exec((await amount.textContent()) ?? '')?.[0].replace(',', ''))
@@ -56,13 +56,13 @@ test('a coupon is computed again with the cart, and is removed with a message wh
   await coupon.fill(CODE)
   await apply.click()
   await expect(row('הנחה')).toContainText('−₪50.00')
-  await test.step('another quantity', async () => {
+  await test.step('the quantity changes', async () => {
     await fillCart(page, [{ ean: REAR_OF_SEED.ean, quantity: 2 }, ...other])
     await page.reload()
     await expect(row('3 צמיגים')).toBeVisible()
     await expect(row('הנחה')).toContainText('−₪50.00')
   })
-  await test.step('without its product, from another tab', async () => {
+  await test.step('another tab removes the product of the coupon', async () => {
     const tab = await page.context().newPage()
     await tab.goto('/cart')
     await tab.getByRole('button', { name: /^הסרה/ }).first().click()
@@ -73,7 +73,7 @@ test('a coupon is computed again with the cart, and is removed with a message wh
     await expect(coupon).toBeEnabled()
     await expect(coupon).toHaveValue('')
   })
-  await test.step('and can be applied again with it', async () => {
+  await test.step('the coupon applies again when its product is back in the cart', async () => {
     await fillCart(page, both)
     await page.reload()
     await coupon.fill(CODE)
@@ -100,7 +100,7 @@ test('a refused code shows the reason at its field until the text changes', asyn
     await expect(coupon).toHaveAccessibleDescription(/לא הצלחנו לבדוק את הקופון/)
     await page.unroute('**/validate-coupon')
   })
-  await test.step('too many tries in a minute', async () => {
+  await test.step('there are too many tries in a minute', async () => {
     await expect(async () => {
       await coupon.fill('NOPE')
       await apply.click()

@@ -42,7 +42,7 @@ test('a reload keeps everything that was typed, stores no card data and does not
     await delivery('התקנה במוסך שותף').check()
     await next.click()
   })
-  await test.step('in the second', async () => {
+  await test.step('in the second step', async () => {
     await page.getByRole('radio', { name: 'כרטיס אשראי' }).check()
     await page.getByLabel('מספר תשלומים').selectOption('4')
     await expect(page.locator('[autocomplete^="cc-"], input[name*="card" i], input[name*="cvv" i]')).toHaveCount(0)

@@ -51,7 +51,7 @@ test('continuing too early focuses the first missing or invalid field', async ({
     await expect(name).not.toHaveAttribute('aria-invalid', 'true')
     await expect(hint).toHaveText('כדי להמשיך יש למלא: אימייל, עיר; יש לתקן: טלפון נייד')
   })
-  await test.step('the button beside the sentence', async () => {
+  await test.step('the button beside the message', async () => {
     await phone.fill('0501234567')
     await showMissing.press('Enter')
     await expect(email).toBeFocused()

@@ -23,7 +23,7 @@ const toConfirmation = async (page: Page) => {
   return checkout
 }
 
-test('Back and Forward of the browser lead from step to step, and out of the checkout only from its first', async ({
+test('the Back and Forward buttons of the browser move between the steps, and Back leaves the checkout from the first step only', async ({
   page,
 }) => {
   const { heading, name, terms, back, confirm } = await toConfirmation(page)

@@ -79,7 +79,7 @@ test('a hidden garage is not listed, and neither is a city whose only garage is 
   const { city, garages } = await startCheckout(page)
   const cities = await city.getByRole('option').allTextContents()
   expect(cities.length).toBeGreaterThan(20)
-  // of the seed: the only garage of each of these cities is hidden
+  // in the seed data the only garage of each of these cities is hidden
   for (const name of ['רמלה', 'עכו', 'צפת']) expect(cities).not.toContain(name)
   for (const option of cities.slice(1)) {
     await city.selectOption({ label: option })
@@ -89,7 +89,7 @@ test('a hidden garage is not listed, and neither is a city whose only garage is 
   }
 })
 
-test('a day or an hour that the garage does not offer any more has to be chosen again', async ({ page }) => {
+test('a day or an hour that the garage no longer offers must be chosen again', async ({ page }) => {
   const checkout = await startCheckout(page)
   const { city, garages, days, hours, next, hint, chosenGarage } = checkout
   await checkout.fillBuyer()

@@ -22,7 +22,7 @@ const chooseChip = async (page: Page, group: Locator) => {
   await expect(group.locator(':checked')).toHaveCount(1)
 }
 
-/** From the cart to the open checkout, with one tyre. */
+/** Opens the checkout from a cart with one tyre. */
 const toCheckout = async (page: Page) => {
   const tyre = (await tyresInStock()).find(({ available }) => available >= 10)
   await openCart(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
@@ -38,7 +38,7 @@ const toCheckout = async (page: Page) => {
   return checkout
 }
 
-/** City, the last garage of its list, the second day and the first hour. */
+/** Chooses the city, the last garage of its list, the second day and the first hour. */
 const chooseInstallation = async (page: Page, { city, garages, chosenGarage }: ReturnType<typeof checkoutControls>) => {
   await tabTo(page, city)
   // the last city of the alphabet has three garages
@@ -95,7 +95,7 @@ test('an installation is ordered by card in instalments with the keyboard only',
   await press(page, next, 'Enter')
   await expect(heading('תשלום')).toBeFocused()
 
-  await test.step('there and back', async () => {
+  await test.step('to the next step and back', async () => {
     await press(page, back, 'Enter')
     await expect(heading('פרטים ומשלוח')).toBeFocused()
     await press(page, next, 'Space')
@@ -163,7 +163,7 @@ test('an installation is ordered by transfer after an invalid coupon with the ke
     await press(page, next, 'Enter')
     await expect(heading('אישור ההזמנה')).toBeFocused()
   })
-  await test.step('a change from the confirmation', async () => {
+  await test.step('the buyer changes a detail from the confirmation', async () => {
     await press(page, page.getByRole('button', { name: 'עריכה: תשלום' }), 'Enter')
     await expect(heading('תשלום')).toBeFocused()
     await press(page, next, 'Enter')

@@ -8,7 +8,7 @@ const height = 800
 /** Elements below the header can be scrolled into view; axe would report them as too small. */
 const fromTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
-test('every state of the checkout conforms on a phone, a tablet and a desktop', async ({ page }) => {
+test('every state of the checkout is accessible on a phone, a tablet and a desktop', async ({ page }) => {
   test.setTimeout(600_000)
   await visitCheckoutStates(page, async (state) => {
     for (const width of [390, 768, 1280])
@@ -27,7 +27,7 @@ const spacious: Settings[] = [
   { fontSizeAdjustment: 100, letterSpacing: 100 },
 ]
 
-test('every state of the checkout fits into 320 px, and into any width with the largest text', async ({ page }) => {
+test('every state of the checkout fits into 320 px, and into every width with the largest text', async ({ page }) => {
   test.setTimeout(600_000)
   await visitCheckoutStates(page, async (state) => {
     await page.setViewportSize({ width: 320, height })

@@ -10,7 +10,7 @@ const newBuyer = () => {
 }
 const passed = (stage: number) => ({ kind: 'CHECKOUT_PASSED_STAGE', source: 'checkout', stage })
 
-/** From a cart of two products to the first step of the checkout. */
+/** Opens the first step of the checkout from a cart of two products. */
 const toCheckout = async (page: Page) => {
   const [first, second] = (await tyresInStock()).filter(({ available }) => available >= 10)
   const eans = [first?.ean ?? '', second?.ean ?? '']

@@ -8,7 +8,7 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 type Buyer = ReturnType<typeof shopper>
 
-/** How the tyres reach the buyer, and how the page of the order names it. */
+/** The ways of delivery, and the text that the page of the order shows for each. */
 const DELIVERIES: Record<string, { choose: (page: Page, buyer: Buyer) => Promise<void>; kept: RegExp }> = {
   installation: { choose: (_page, buyer) => buyer.chooseInstallation(), kept: /התקנה במוסך/ },
   courier: {
@@ -26,7 +26,7 @@ for (const { device, use } of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use(use)
     for (const [delivery, { choose, kept }] of Object.entries(DELIVERIES)) {
-      test(`${delivery}, paid by bank transfer`, async ({ page }) => {
+      test(`an order with ${delivery} is paid by bank transfer`, async ({ page }) => {
         const buyer = shopper(page)
         const [tyre] = await tyresInStock()
         await openCheckoutAs(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])
@@ -45,7 +45,7 @@ for (const { device, use } of DEVICES)
         await expect(page.getByText(order).first()).toBeVisible()
       })
 
-      test(`${delivery}, paid by card`, async ({ page }) => {
+      test(`an order with ${delivery} is paid by card`, async ({ page }) => {
         const buyer = shopper(page)
         const [tyre] = await tyresInStock()
         await openCheckoutAs(page, [{ ean: tyre?.ean ?? '', quantity: 1 }])

@@ -34,7 +34,7 @@ const eventsOf = async (ean: string) =>
     .toReversed()
 const eanOf = (page: Page) => new URL(page.url()).pathname.split('/')[3] ?? ''
 
-/** Opens the nth product of the list that can be bought now. */
+/** Opens the nth product of the list that is in stock. */
 const openProduct = async (page: Page, nth: number) => {
   await page.goto(shop.shopUrl + LIST)
   const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).nth(nth)

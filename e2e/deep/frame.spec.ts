@@ -26,7 +26,7 @@ test('the menu closes on a press beside it, and after a rotation of the tablet t
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('the Tab key passes through the whole page and out of it', async ({ page }) => {
+test('the Tab key moves through the whole page and out of it', async ({ page }) => {
   await page.goto('/imprint')
   const stops: string[] = []
   // no page has more tab stops; a focus trap would never end
@@ -70,7 +70,7 @@ test('the message at the bottom closes after six seconds, but not while it has t
     await page.clock.fastForward(5_900)
     await page.keyboard.press('Tab')
   }
-  await expect(message, 'somebody is on the way to it').toBeVisible()
+  await expect(message, 'the message stays while the shopper moves to it with Tab').toBeVisible()
   await message.focus()
   await page.clock.fastForward(60_000)
   await expect(message).toBeVisible()

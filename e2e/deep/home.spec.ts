@@ -49,7 +49,7 @@ test('the layout does not shift during hydration of the home page, and the film 
 
 test.describe('a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('sees no film, and fetches none', async ({ page }) => {
+  test('sees no film and downloads none', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/')
@@ -111,7 +111,7 @@ test('the search of a desktop with the keyboard only', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('Escape closes the suggestions, then the field, and the button has the focus again', async ({ page }) => {
+  test('Escape closes the suggestions, then the field, and returns the focus to the button', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'חיפוש', exact: true })
     await waitForHydration(opener)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const pages = [...information, '/our-shops', '/our-shops?city=haifa']
 
 for (const width of [320, 1280])
-  test(`pages of words are well at ${width} px`, async ({ page }) => {
+  test(`information pages are accessible and fit at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
@@ -14,7 +14,7 @@ for (const width of [320, 1280])
     }
   })
 
-test('pages of words never scroll sideways, on a tablet and at the first width of desktops', async ({ page }) => {
+test('information pages do not scroll sideways on a tablet and at the smallest desktop width', async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of pages) {
     await page.setViewportSize({ width: 768, height: 1024 })
@@ -25,7 +25,7 @@ test('pages of words never scroll sideways, on a tablet and at the first width o
   }
 })
 
-test('the bar of 1024 px stands in one line under logo, search and cart', async ({ page }) => {
+test('at 1024 px the navigation is one line below logo, search and cart', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/imprint')
   const links = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')
@@ -34,7 +34,7 @@ test('the bar of 1024 px stands in one line under logo, search and cart', async 
   expect(new Set(tops).size).toBe(1)
 })
 
-test('on paper there is the text and nothing around it', async ({ page }) => {
+test('print shows the text only', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/terms-of-use', '/our-direct-business-model']) {
     await page.goto(path)
@@ -48,7 +48,7 @@ test('on paper there is the text and nothing around it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages of words are whole, and their contents lead to their chapters', async ({ page }) => {
+  test('information pages are complete, and their tables of contents link to their chapters', async ({ page }) => {
     for (const path of information) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'תשלום', exact: true })).toBeInViewport()
   })
 
-  test('garages are found by their city', async ({ page }) => {
+  test('a visitor finds garages by city', async ({ page }) => {
     await page.goto('/our-shops')
     await page.getByLabel('עיר').selectOption({ label: 'חיפה' })
     await page.getByRole('button', { name: 'הצגת המוסכים' }).click()

@@ -2,7 +2,7 @@ import { press, tabTo } from '../fixtures/browser.ts'
 import { BUYER } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a purchase with the keyboard alone', async ({ page }) => {
+test('a purchase works with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'דילוג לתוכן הראשי' })).toBeFocused()
@@ -49,7 +49,7 @@ test('a purchase with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
 })
 
-test('the menu of a phone opens, keeps the focus inside, and gives it back on Escape', async ({ page }) => {
+test('the menu of a phone opens, traps the focus, and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'פתיחת התפריט' })

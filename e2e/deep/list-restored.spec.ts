@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 const cards = (page: Page) => page.locator('[data-seen-before]')
 
-/** A list whose cards are marked, filtered to tyres in stock, and the product of its third card opened from it. */
+/** Opens a list, filters it to tyres in stock, marks its cards and opens the product of the third card. */
 const openFromList = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/list/moto/120/70/17?instock=true')
@@ -25,12 +25,12 @@ test('a list is kept behind the product that was opened from it, and is restored
     await expect(page.locator('h1')).toHaveCount(1)
   })
   await page.goBack()
-  await test.step('the cards are the same, and their filters work', async () => {
+  await test.step('the cards are the same, and the filters work', async () => {
     await expect(cards(page).nth(2)).toBeVisible()
     await page.getByRole('combobox', { name: 'מיון' }).selectOption({ index: 1 })
     await expect(page).toHaveURL(/sort=/)
   })
-  await test.step('and so do their buttons', async () => {
+  await test.step('the buttons of the cards work', async () => {
     const add = page
       .getByRole('article')
       .first()

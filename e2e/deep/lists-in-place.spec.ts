@@ -33,7 +33,7 @@ for (const width of [390, 1280])
     const places = page.locator('main ul[aria-hidden=true] > li')
     await expect(wheel).toBeVisible()
     const [head, place] = [await wheel.boundingBox(), await places.first().boundingBox()]
-    if (!head || !place) throw new Error('it is not on the screen')
+    if (!head || !place) throw new Error('the loading message or the placeholder is not on the screen')
     expect(head.y + head.height).toBeLessThanOrEqual(place.y)
     expect(head.x + head.width).toBeCloseTo(place.x + place.width, 0)
     call.release()

@@ -12,7 +12,7 @@ for (const [width, height, path] of [
   [1280, 800, '/list/moto/category/atv'],
   [1280, 800, '/search?q=michelin&instock=true'],
 ] as const)
-  test(`${path} is well at ${width} px`, async ({ page }) => {
+  test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto(path)
     await expect(cards(page).first()).toBeVisible()
@@ -171,7 +171,7 @@ const absurd = [
 ]
 
 for (const path of absurd)
-  test(`${path.slice(0, 60)} is a page`, async ({ page, consoleErrors }) => {
+  test(`${path.slice(0, 60)} gives a complete page`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     const response = await page.goto(path)
     expect([200, 404]).toContain(response?.status())

@@ -28,7 +28,7 @@ const watchRequests = (page: Page) => {
 }
 
 for (const { device, use } of DEVICES)
-  test.describe(`on ${device}, the page of a payment's return`, () => {
+  test.describe(`on ${device}, the payment return page`, () => {
     test.use(use)
 
     test('says that the order is paid, empties the cart once and sends its address to no other page', async ({
@@ -180,7 +180,7 @@ for (const { device, use } of DEVICES)
       await expectSaid(page, GIVEN_BACK)
       await expect(page.getByText('אין צורך לשלם שוב')).toBeVisible()
       await expect(page.getByText('העגלה שלכם נשמרה')).toHaveCount(0)
-      // the order that was paid emptied the cart
+      // the paid order emptied the cart
       await expect(page.getByRole('link', { name: 'להזמין שוב' })).toHaveCount(0)
       await expectHealthyPage(page)
     })

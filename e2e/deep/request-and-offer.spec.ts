@@ -4,13 +4,13 @@ import { press, tabTo, waitForHydration } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** No wheel has this rim, so the shop lists nothing in this size. */
+/** No wheel has this rim, so the shop has no tyres in this size. */
 const MISSING = '/list/moto/190/55/99'
 const newPhone = () => `050${String(Date.now()).slice(-7)}`
 
 const openProduct = async (page: Page) => {
   const [tyre] = await tyresInStock()
-  if (!tyre) throw new Error('a tyre in stock')
+  if (!tyre) throw new Error('no tyre is in stock')
   await page.goto(`/tire/moto/${tyre.ean}/${tyre.name}`)
   return page.getByRole('region', { name: 'הציעו מחיר משלכם' })
 }
@@ -71,7 +71,7 @@ test('a form whose file fails to load shows a message and opens with the next pr
   await expect(card.getByRole('alert')).toHaveCount(0)
 })
 
-test('the same offer from two tabs at once is sent once, and both say so', async ({ page, context }) => {
+test('the same offer from two tabs at once is sent once, and both tabs confirm it', async ({ page, context }) => {
   const phone = newPhone()
   const card = await openProduct(page)
   const other = await context.newPage()

@@ -29,7 +29,7 @@ for (const [width, length] of [
   [320, 40],
   [1280, 200],
 ] as const)
-  test(`a word of ${length} letters in the address makes no page of ${width} px wider`, async ({
+  test(`a word of ${length} letters in the address does not make a page wider than ${width} px`, async ({
     page,
     consoleErrors,
   }) => {

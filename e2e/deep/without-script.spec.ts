@@ -16,7 +16,7 @@ test('the home page is complete and links to lists and products', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the size list is filtered by its form', async ({ page }) => {
+test('the form of the size list filters it', async ({ page }) => {
   await page.goto('/list/moto/120/70/17')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()

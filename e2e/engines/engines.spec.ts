@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Orders that are placed while the broker is down. */
 const ORDERS = 12
-/** A Java server that starts on a machine whose cores the shop and a browser keep busy. */
+/** How long a Java server may take to start while the shop and a browser use the processor. */
 const BACK = { timeout: 120_000 }
 
 const status = (): string =>
@@ -16,7 +16,7 @@ const status = (): string =>
     encoding: 'utf8',
   })
 
-test('the facts are in Kafka and the tyres in Elasticsearch', async () => {
+test('the events are in Kafka and the tyres in Elasticsearch', async () => {
   await expect.poll(status).toMatch(/^Kafka .* up · .* · [1-9]\d* topics$/m)
   await expect.poll(status).toMatch(/^Elasticsearch .* up · .* · (green|yellow), [1-9]\d* (index|indices)$/m)
   const counted = async () =>

@@ -34,7 +34,7 @@ test('a shop is restored from a backup that was made while it ran, and continues
 
   const restored = await openShop(second)
   expect(await restored.orders()).toEqual([order])
-  // The number that the first shop gave after the backup was never given as far as this one knows.
+  // The restored shop does not know the number that the first shop gave after the backup, and gives it again.
   expect(await restored.sell()).toBe(later)
   await expect.poll(restored.orders).toEqual([order, later])
   await restored.stop()

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const ARRIVAL = /צפי הגעה: \d+ ב[א-ת]+/
 
-/** A tyre on the shelf of which one buyer may take all by transfer, and that the next shipment brings again. */
+/** A tyre in stock, few enough for one order by transfer, of which the next shipment brings more. */
 const fewOnTheShelf = () =>
   findProduct(({ set, visibility, available }) => !set && visibility === 'instock' && available <= 8)
 

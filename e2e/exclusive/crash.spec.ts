@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** Orders under way when the process dies; few enough for the stock of the seed, enough to hit every phase. */
 const ORDERS = 24
 const KILL_AFTER_ANSWERS = 6
-/** How soon the shop takes orders again; of the database it is promised (the event backbone's faults). */
+/** How soon the shop takes orders again; for the database the specification requires it (the event backbone's faults). */
 const BACK_WITHIN: Record<Victim, number> = { postgres: 20_000, services: 30_000, web: 30_000 }
 
 const attemptsFor = async (victim: Victim): Promise<Attempt[]> => {
@@ -47,7 +47,7 @@ for (const victim of ['postgres', 'services', 'web'] as const)
     expect(killed).toBe(true)
     await back.promise
 
-    // a shopper whose answer was lost presses again: the same attempt is the same order
+    // a shopper whose answer was lost submits again: the same attempt gives the same order
     const final = new Map<string, string>()
     for (const [index, attempt] of attempts.entries()) {
       await expect

@@ -30,7 +30,7 @@ test('a published version is served with the next page without a restart, and is
   expect(activeVersion('wizard')).toBe(before)
 })
 
-test('a version that was tampered with is refused', async () => {
+test('a version with changed files is refused', async () => {
   const { directory } = nextVersion('wizard', text)
   writeFileSync(`${directory}/client/remoteEntry.js`, 'alert(1)')
   await expect(commandSlices('publish', { directory })).rejects.toThrow('409')

@@ -76,7 +76,7 @@ test('two shoppers race for the last place of an hour: one gets it, the other ha
     await test.step('both reach the last button with the same hour', async () => {
       for (const racer of racers) await comeToTheEnd(racer, tyre.ean, wanted)
     })
-    const won = await test.step('both press it at once', async () => {
+    const won = await test.step('both submit at once', async () => {
       await Promise.all(racers.map(({ page }) => page.getByRole('button', { name: 'אישור ההזמנה' }).click()))
       await Promise.all(racers.map((racer) => expect(thanks(racer).or(taken(racer))).toBeVisible({ timeout: 30_000 })))
       const winners = await Promise.all(racers.map((racer) => thanks(racer).isVisible()))
@@ -106,7 +106,7 @@ test('two shoppers race for the last place of an hour: one gets it, the other ha
       await shopper(page).confirm()
       await expect(page.getByText(wanted.otherHour).first()).toBeVisible()
     })
-    expect(complaints, 'what the browsers complained about').toEqual([])
+    expect(complaints, 'console errors of the browsers').toEqual([])
   } finally {
     for (const browser of browsers) await browser.close()
   }

@@ -3,8 +3,8 @@ import { config } from '../config.ts'
 import { emptyDataDirectory, freePort, npmStart, processesOn, supervisor } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('npm start refuses, with a sentence and exit code 1,', () => {
-  test('wrong settings, all of them at once', async () => {
+test.describe('npm start refuses, with a message and exit code 1,', () => {
+  test('wrong settings, and names all of them at once', async () => {
     const shop = npmStart({
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
@@ -27,14 +27,14 @@ test.describe('npm start refuses, with a sentence and exit code 1,', () => {
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
   })
 
-  test('a second start on the same data, naming the first', async () => {
+  test('a second start on the same data, and names the first', async () => {
     const shop = npmStart({ DATA_DIR: config.dataDirectory, PORT: String(await freePort()) })
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toContain(`process ${supervisor()}`)
     expect(shop.output()).toContain(new URL(config.shopUrl).port)
   })
 
-  test('a port that is taken, naming who holds it', async () => {
+  test('a port in use, and names the process that uses it', async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const { port } = holder.address() as AddressInfo
@@ -46,11 +46,11 @@ test.describe('npm start refuses, with a sentence and exit code 1,', () => {
   })
 })
 
-test.describe('npm start leaves nothing behind', () => {
+test.describe('npm start leaves no process running', () => {
   const START = { timeout: 90_000 }
   const readyLine = /^ready http:\/\/localhost:\d+$/m
 
-  test('when it is asked to stop, within 5 s', async () => {
+  test('5 s after it is asked to stop', async () => {
     test.setTimeout(150_000)
     const dataDirectory = emptyDataDirectory('stopped')
     const shop = npmStart({ DATA_DIR: dataDirectory, PORT: String(await freePort()) })
@@ -60,7 +60,7 @@ test.describe('npm start leaves nothing behind', () => {
     await expect.poll(() => processesOn(dataDirectory), { timeout: 5_000 }).toEqual([])
   })
 
-  test('when its supervisor is killed: the rest ends, and the next start works', async () => {
+  test('when its supervisor is killed: the other processes end, and the next start works', async () => {
     test.setTimeout(200_000)
     const dataDirectory = emptyDataDirectory('killed')
     const settings = { DATA_DIR: dataDirectory, PORT: String(await freePort()) }

@@ -12,7 +12,7 @@ import { isRunning } from '../process/processes.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** the address at which the test run's main process starts its Kafka and its Elasticsearch on request */
-    enginesDoor: string
+    engineStarter: string
   }
 }
 
@@ -68,7 +68,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  project.provide('enginesDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+  project.provide('engineStarter', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
   return async () => {
     server.closeAllConnections()
     server.close()

@@ -9,14 +9,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** asks the test run's main process for its PostgreSQL */
-    postgresDoor: string
+    /** the address at which the test run's main process starts its PostgreSQL on request */
+    postgresStarter: string
   }
 }
 
 const PREFIX = 'zmig-test-postgres-'
 
-/** Test data outlive no crash: what the disk would guarantee is not worth waiting for. */
+/** Test data need not survive a crash, so PostgreSQL does not wait for the disk. */
 const fasterThanSafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 /** Where Linux keeps files in memory. Containers often give it 64 MB, which is too little. */
@@ -41,15 +41,15 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Removes what test runs left behind that were killed; their servers have lost their files and end by themselves. */
-const sweep = (base: string): void => {
+/** Removes the leftovers of killed test runs. A server that loses its files ends by itself. */
+const removeLeftovers = (base: string): void => {
   for (const name of readdirSync(base))
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length))))
       rmSync(join(base, name), { recursive: true, force: true })
 }
 
 /**
- * Vitest's global set-up: opens a door to one PostgreSQL for the whole run, which starts when the first test knocks.
+ * Vitest's global set-up: serves the address of one PostgreSQL for the whole run, which starts at the first request of a test.
  * @returns the tear-down
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -57,10 +57,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const folder = join(base, `${PREFIX}${process.pid}`)
   let running: Promise<RunningPostgres> | undefined
   const start = () => {
-    sweep(base)
+    removeLeftovers(base)
     return startPostgres({ dataDirectory: join(folder, 'data'), settings: fasterThanSafe, onExit: () => undefined })
   }
-  // The answer holds the superuser's password: only those who know the path may ask.
+  // The answer contains the superuser's password: only callers that know the path get it.
   const path = `/${randomBytes(16).toString('hex')}`
   const server = createServer((request, response) => {
     if (request.url !== path) {
@@ -74,7 +74,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  project.provide('postgresDoor', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+  project.provide('postgresStarter', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
   return async () => {
     server.closeAllConnections()
     server.close()

@@ -12,10 +12,10 @@ export type TestDatabase = { url: string; database: Database; stop(): Promise<vo
 const TEMPLATE_LOCK = 7_301_002
 
 const serverUrl = async (): Promise<string> => {
-  const door = inject('postgresDoor')
-  if (!door)
+  const starter = inject('postgresStarter')
+  if (!starter)
     throw new Error('no PostgreSQL for tests: name the file *.int.spec.ts, or add postgres-server.ts as globalSetup')
-  const response = await fetch(door)
+  const response = await fetch(starter)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
   return answer
