@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 export { makeServerFolder } from './server-folder.ts'
 
 const ask = async (name: string): Promise<string> => {
-  const door = inject('enginesDoor')
-  if (!door)
+  const starter = inject('engineStarter')
+  if (!starter)
     throw new Error(
-      `no ${name} for tests: name the file *.engine.spec.ts or *.engine-faults.spec.ts, or add engines-door.ts as globalSetup`,
+      `no ${name} for tests: name the file *.engine.spec.ts or *.engine-faults.spec.ts, or add engine-servers.ts as globalSetup`,
     )
-  const response = await fetch(`${door}/${name}`)
+  const response = await fetch(`${starter}/${name}`)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
   return answer
