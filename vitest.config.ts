@@ -10,7 +10,7 @@ const postgres = 'services/kit/src/testing/postgres-server.ts'
 const engines = 'infra/engines/src/testing/engine-servers.ts'
 
 /**
- * Files of a worker share one process and its modules: loading the services anew for each of 160 files took half of the
+ * Files of a worker share one process and its modules: loading the services again for each of 160 files took half of the
  * processor time. Only metrics are kept by the process, and each file begins with empty ones.
  */
 const shared = { isolate: false, setupFiles: ['services/kit/src/testing/reset-metrics.ts'] }

@@ -2,7 +2,7 @@ import { press, tabTo } from '../fixtures/browser.ts'
 import { BUYER } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a purchase works with the keyboard alone', async ({ page }) => {
+test('a purchase works with the keyboard only', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'דילוג לתוכן הראשי' })).toBeFocused()

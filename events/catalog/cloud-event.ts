@@ -105,7 +105,7 @@ const HEADERS = {
 } as const
 
 /**
- * The headers of an event in a Kafka message of binary content mode: the value is the data as JSON alone, the message
+ * The headers of an event in a Kafka message of binary content mode: the value is only the data as JSON, the message
  * key is the event's key. (CloudEvents Kafka protocol binding 1.0, 3.2.)
  */
 export const toKafkaHeaders = (event: EventEnvelope): Record<string, string> => {

@@ -16,7 +16,7 @@ describe('figures', () => {
     expect(meets(measure)).toBeUndefined()
   })
 
-  it('says in the table what was missed', () =>
+  it('shows missed targets in the table', () =>
     expect(table([{ name: 'lag', value: 60, unit: 'ms', target: { of: 'value', atMost: 50 } }])).toMatch(
       /lag +60 ms .*≤ 50 ms +MISSED/,
     ))

@@ -1,4 +1,4 @@
-/** Writes stock.csv anew: `node infra/seed/make-stock.ts`. Same tyres in, same file out. */
+/** Writes stock.csv again: `node infra/seed/make-stock.ts`. The same tyres always give the same file. */
 import { writeFileSync } from 'node:fs'
 import { readRows } from './rows.ts'
 import { inventStock } from './invented-facts.ts'

@@ -157,7 +157,7 @@ describe('the advertising pixel', () => {
     expect(await (await fetch(url)).text()).toContain('ViewContent')
   })
 
-  it('takes nothing from who says neither number nor event', async () => {
+  it('does not record a request without a number or an event', async () => {
     const before = (await events()).length
     expect((await fetch(`${url}/pixel/tr?id=42`)).status).toBe(200)
     expect((await fetch(`${url}/pixel/tr?ev=AddToCart`)).status).toBe(200)

@@ -17,7 +17,7 @@ test('parts start in order and stop the other way round', async () => {
   expect(said).toEqual(['start relay', 'start projections', 'stop projections', 'stop relay'])
 })
 
-test('what was started is stopped when a later part cannot be', async () => {
+test('started parts are stopped when a later part cannot start', async () => {
   const { said, part } = recorded()
   const starting = startAll([part('relay'), () => Promise.reject(new Error('no database')), part('projections')])
   await expect(starting).rejects.toThrow('no database')

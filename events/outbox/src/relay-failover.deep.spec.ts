@@ -89,7 +89,7 @@ test('SIGSTOP in the middle of a batch: another takes over within 5 s, and the f
   expect(await fixture.revisions(boot)).toEqual([1])
 })
 
-test('a dead connection: another relay takes over within 5 s, and the first works again when it can', async () => {
+test('a dead connection: another relay takes over within 5 s, and the first works again after reconnecting', async () => {
   const proxy = await createFreezableProxy(fixture.url)
   stops.push(proxy.stop)
   const distant = createDatabase(proxy.url, { applicationName: 'distant relay' })

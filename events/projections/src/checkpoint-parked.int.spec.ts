@@ -10,7 +10,7 @@ import { refusingModel } from './testing/model.ts'
 import { checkpoint } from './checkpoint.ts'
 
 let fixture: ModelFixture
-/** Revisions that the projection refuses at the moment. */
+/** Revisions that the projection refuses now. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {

@@ -11,7 +11,7 @@ const open = async () => {
   return postgres
 }
 
-test('PostgreSQL is killed twice under writers, relay and projection: all is back in 20 s, and what was acknowledged is seen once, in order', async () => {
+test('PostgreSQL is killed twice under writers, relay and projection: all work again within 20 s, and acknowledged events are applied once, in order', async () => {
   const postgres = await open()
   expect(await killUnderLoad(postgres, createPostgresEventLog(postgres.database))).toEqual({ lost: [], doubled: [] })
 }, 240_000)

@@ -74,7 +74,7 @@ export const createBuyers = async (shopUrl: string) => {
   }
 }
 
-/** Asks until a condition holds. @returns seconds that it took @throws when it does not come true in time */
+/** Queries until a condition holds. @returns seconds that it took @throws when it does not hold in time */
 export const until = async (what: string, seconds: number, holds: () => Promise<boolean>): Promise<number> => {
   const began = performance.now()
   while (!(await holds())) {

@@ -38,7 +38,7 @@ export const plainSendBatch = async (brokers: string[], topic: string, count: nu
 }
 
 /**
- * Reads a topic from its beginning, parses every value and hands it on; nothing is stored.
+ * Reads a topic from its beginning, parses every value and passes it on; nothing is stored.
  * @param last how many there are
  * @returns seconds from the first batch on: joining a group is no part of reading
  */

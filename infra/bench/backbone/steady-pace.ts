@@ -5,7 +5,7 @@ import { percentile } from '../measure.ts'
 export type Done<Result> = { due: number; milliseconds: number; result: Result }
 
 /**
- * Begins a piece of work at a steady pace, whether earlier ones have ended or not. Time counts from the moment at which
+ * Starts a piece of work at a steady pace, whether earlier ones have ended or not. Time counts from the time at which
  * each was due: a stall delays all requests that were due in it.
  * @param work gets the number of the piece, from 0 on; must not reject
  */

@@ -21,12 +21,12 @@ test('work begins at its pace while earlier work has not ended, and a stall coun
   expect(first?.milliseconds).toBeGreaterThan(second?.milliseconds ?? Infinity)
 })
 
-test('a span holds what was due in it, whenever it ended', () => {
+test('a span has the work that was due in it, with any end', () => {
   const done = [0, 10, 20].map((due) => ({ due, milliseconds: 100, result: due }))
   expect(dueIn(done, 10, 20).map(({ result }) => result)).toEqual([10])
 })
 
-test('what was under way when a span ended can be left out of it', () => {
+test('work that was running at the end of a span can be left out', () => {
   const done = [0, 10, 20].map((due) => ({ due, milliseconds: 12, result: due }))
   expect(endedIn(done, 0, 25).map(({ result }) => result)).toEqual([0, 10])
 })

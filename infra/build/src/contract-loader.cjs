@@ -16,7 +16,7 @@ const isEndpoint = (value) =>
 module.exports = async function contractLoader(source) {
   const done = this.async()
   try {
-    // the query: a build that watches must see a changed file anew
+    // the query: a build that watches must load a changed file again
     const version = createHash('sha256').update(source).digest('hex')
     const exported = await import(`${pathToFileURL(this.resourcePath).href}?${version}`)
     const endpoints = Object.entries(exported).filter(([, value]) => isEndpoint(value))

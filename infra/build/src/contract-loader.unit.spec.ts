@@ -27,7 +27,7 @@ it('leaves the address of a call and has its schema fetched', async () => {
   expect(code).not.toContain('zod')
 })
 
-it('passes on what is no call', async () => {
+it('passes on exports that are not calls', async () => {
   const { code } = await load('tyre.ts')
   expect(code).toContain('export { Category, FittingBike, ShipmentSettings, Tyre } from "./tyre.ts?whole"')
 })

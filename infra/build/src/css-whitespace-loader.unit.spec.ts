@@ -11,7 +11,7 @@ it('joins the lines of templates in sources that style', () => {
   )
 })
 
-it('leaves other sources alone', () => {
+it('does not change other sources', () => {
   const source = 'export const text = `two\n  lines`'
   expect(load(source)).toBe(source)
 })

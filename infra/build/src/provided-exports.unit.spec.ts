@@ -20,7 +20,7 @@ it('names what the shell does not provide', async () => {
   expect(await missing(`import * as redux from '@reduxjs/toolkit'\nredux.createReducer({})`)).toEqual(['createReducer'])
 })
 
-it('is content with types and with what is provided', async () => {
+it('accepts types and provided exports', async () => {
   expect(await missing(`import { createSlice, type PayloadAction } from '@reduxjs/toolkit'`)).toEqual([])
   expect(
     await missing(`import * as redux from '@reduxjs/toolkit'\ntype A = redux.Slice\nredux.createSlice({})`),

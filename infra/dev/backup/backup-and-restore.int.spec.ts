@@ -144,7 +144,7 @@ test('something else than a backup, or one of a newer format, is refused with wh
   await expect(restore(false, join(folder, 'nowhere'))).rejects.toThrow('cannot be read')
 })
 
-test('a backup of an older version is restored as it was and then migrated', async () => {
+test('a backup of an older version is restored unchanged and then migrated', async () => {
   await writeBackup(shop.url, file(), options())
   migration(
     '0002_more.sql',

@@ -48,7 +48,7 @@ test('a database without a shop is not backed up, and a file without one takes t
   expect(await places('true')).toHaveLength(1)
 })
 
-test('the old shop stays until the new one is whole: a later migration that fails changes nothing', async () => {
+test('the old shop stays until the new one is complete: a failed later migration changes nothing', async () => {
   await writeBackup(shop.url, file(), options())
   await restore()
   await other.database.query('insert into shop.place (id, fact) values (\'new\', \'{"title": "new"}\')')

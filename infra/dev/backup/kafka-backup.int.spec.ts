@@ -113,7 +113,7 @@ test('the relay rests while snapshot and positions are taken: no fact is on neit
   await relayRound()
 })
 
-test('what comes while the backup is written belongs to the next one', async () => {
+test('events during the backup belong to the next one', async () => {
   let late = true
   const busy: EventLog = {
     ...there(),

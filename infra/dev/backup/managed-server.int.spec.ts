@@ -16,7 +16,7 @@ const SHAPE = `select n.nspname || '.' || c.relname as table, string_agg(a.attna
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind in ('r', 'i', 'v') and n.nspname !~ '^(pg_|information_schema)' group by 1 order by 1`
 
-test('the whole shop goes to a managed PostgreSQL, where its user owns a database and nothing else', async () => {
+test('the whole shop is restored into a managed PostgreSQL, where its user owns only a database', async () => {
   const shop = await startTestDatabase(allMigrations)
   onTestFinished(() => shop.stop())
   await shop.database.transaction((tx) => createOutbox().append(tx, [availability(testEan(1), 1)]))

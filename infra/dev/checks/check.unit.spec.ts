@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { add, exitCode, failed, failure, nothingYet, passed, summary } from './check.ts'
 
-test('what was left out is a failure with CI=true, and elsewhere it is only said', () => {
+test('a skipped check fails with CI=true, and is only reported otherwise', () => {
   const tally = { ...nothingYet, passed: 7, skipped: 1 }
   expect(exitCode(tally, false)).toBe(0)
   expect(exitCode(tally, true)).toBe(1)

@@ -17,7 +17,7 @@ it('counts files and lines of the product, not of its tests', () => {
   ).toMatchObject({ files: 1, lines: 100 })
 })
 
-it('calls a file a fragment when one neighbour alone imports it', () => {
+it('calls a file a fragment when only one neighbour imports it', () => {
   const { fragments } = measureStructure([
     file(`${order}/order.ts`, 100, `${order}/attempt.ts`, `${order}/row.ts`, `${order}/long.ts`, `${quote}/sum.ts`),
     file(`${order}/attempt.ts`, 30),
@@ -52,7 +52,7 @@ it('lets a folder and its parent import each other, and packages use each other'
   expect(circles).toEqual([])
 })
 
-it('names what is too much and where to look', () => {
+it('names the exceeded limit and the files', () => {
   const many = Array.from({ length: 20 }, (_, index) => file(`${order}/whole-${index}.ts`, 100))
   const user = file(`${order}/user.ts`, 100, `${order}/a.ts`, `${order}/b.ts`, `${order}/c.ts`)
   const short = ['a', 'b', 'c'].map((name) => file(`${order}/${name}.ts`, 20))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMessagesCommand } from './messages-command.ts'
 
-test('the list is what is meant when nothing is said', () => {
+test('the default action is list', () => {
   expect(parseMessagesCommand([])).toEqual({ action: 'list' })
   expect(parseMessagesCommand(['list'])).toEqual({ action: 'list' })
 })

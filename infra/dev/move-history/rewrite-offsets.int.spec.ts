@@ -100,7 +100,7 @@ test('offsets of a partition that was trimmed begin at 0 in the copy', async () 
   expect(await shop.database.query('select from events.inbox')).toEqual([])
 })
 
-test('parked events that the log has forgotten go along, before its beginning and in their order', async () => {
+test('parked events that the log has trimmed get offsets before its beginning, in their order', async () => {
   await likes(6)
   for (const at of [1, 2, 4]) await park('counts', 'likes', 1, at)
   await park('checkpoint:counts', 'likes', 1, 5)
@@ -112,7 +112,7 @@ test('parked events that the log has forgotten go along, before its beginning an
   expect(await parkedIds()).toEqual(before)
 })
 
-test('where a partition was trimmed whole, its copy begins where all have read to', async () => {
+test('the copy of a completely trimmed partition begins at the offset that all have read', async () => {
   await likes(6)
   await offset('counts', 'likes', 1, 6)
   await offset('checkpoint:counts', 'likes', 1, 6)
@@ -126,7 +126,7 @@ test('where a partition was trimmed whole, its copy begins where all have read t
   expect(await parkedAt()).toEqual([-1])
 })
 
-test('offsets of a log with gaps count what is there', async () => {
+test('offsets of a log with gaps count the existing events', async () => {
   const orders = await ordersSold(10)
   await shop.database.query('delete from events.log where log_offset in (2, 3, 7)')
   await offset('orders', 'orders', 0, 8)

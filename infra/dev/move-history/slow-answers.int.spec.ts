@@ -15,7 +15,7 @@ const openDatabase = async () => {
   return opened.database
 }
 
-test('slow answers of Kafka do not end a move: what was confirmed too late is not sent twice', async () => {
+test('slow answers of Kafka do not end a move: events that were confirmed late are not sent twice', async () => {
   const [database, kafka] = [await openDatabase(), await openDatabase()]
   const here = createPostgresEventLog(database)
   const there = createOtherLog(kafka)

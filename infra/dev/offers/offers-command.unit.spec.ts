@@ -3,7 +3,7 @@ import { parseOffersCommand } from './offers-command.ts'
 
 const offerId = '7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b'
 
-test('the list is what is meant when nothing is said', () => {
+test('the default action is list', () => {
   expect(parseOffersCommand([])).toEqual({ action: 'list' })
   expect(parseOffersCommand(['list'])).toEqual({ action: 'list' })
 })

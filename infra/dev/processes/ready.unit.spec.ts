@@ -12,7 +12,7 @@ test('the first start waits for everything and has time; one while the shop is o
   expect(readiness()).toEqual(later)
 })
 
-test('a start that takes its time says so, and goes on until it is ready', async () => {
+test('a slow start reports it and continues until it is ready', async () => {
   let status = 503
   const server = createServer((_request, response) => response.writeHead(status).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 /** One run of something that may end: a Node child, or PostgreSQL. */
 export type Run = {
-  /** settles when it has ended, with what is known about why */
+  /** resolves when it has ended, with the known reason */
   ended: Promise<string>
   /** asks it to end; `kill` does not ask */
   stop: () => void

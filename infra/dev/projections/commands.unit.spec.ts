@@ -44,7 +44,7 @@ test('parked events are listed, replayed, and given up only by someone who says 
     expect(parked(wrong)).toEqual({ problem: PARKED_USAGE })
 })
 
-test('a key is shown whole on one line, and is understood as it was shown', () => {
+test('a key is printed completely on one line, and is parsed in the printed form', () => {
   expect(showKey('product:7290000000017')).toBe('product:7290000000017')
   expect(showKey(`${'long '.repeat(20)}end`)).toBe(JSON.stringify(`${'long '.repeat(20)}end`))
   expect(showKey('two\nlines\u202e\u{e0041}')).toBe('"two\\nlines\\u202e\\udb40\\udc41"')

@@ -32,7 +32,7 @@ export const listParkedInOutbox = async (database: Database): Promise<ParkedInOu
   }))
 }
 
-/** Replays or gives up what the relay has set aside. @returns what became of it, in a sentence */
+/** Replays or drops events that the relay has parked. @returns the result, in a sentence */
 export const handleParkedInOutbox = async (
   database: Database,
   command: Exclude<ParkedCommand, { action: 'list' }>,

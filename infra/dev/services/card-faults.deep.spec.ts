@@ -93,7 +93,7 @@ test('a forged signature, and the payment of another order, pay no order', async
   expect(await stateOf(other.orderId)).toEqual(open)
 })
 
-test('another amount than the order costs pays nothing, and goes back', async () => {
+test('a wrong amount does not pay the order and is refunded', async () => {
   const placed = await place()
   expect(await finalize(await choose(placed, { amount: 100 }))).toMatchObject({ ok: false })
   expect(await stateOf(placed.orderId)).toEqual({ status: 'cancelled', payment: 'expired' })

@@ -116,7 +116,7 @@ describe('what a forged payload claims counts for nothing', () => {
   })
 })
 
-describe('places and times that are none', () => {
+describe('invalid places and times', () => {
   const at = (change: object) =>
     order({ sip: 'install', selectedShop: GARAGE, installDate: DAY, installSlot: 10, ...change })
 

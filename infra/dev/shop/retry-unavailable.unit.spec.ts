@@ -27,7 +27,7 @@ test('retries a slow engine, and prints one message', async () => {
   expect(said).toEqual(['Kafka did not read within 5 s; trying again for up to 120 s'])
 })
 
-test('an engine that says nothing for two minutes is given up; each answer begins them anew', async () => {
+test('gives up after two minutes without an answer; each answer restarts them', async () => {
   const { retry, work, again } = slowFor(20)
   expect(await retry(work)).toBe('answer')
   again(20)
@@ -36,7 +36,7 @@ test('an engine that says nothing for two minutes is given up; each answer begin
   await expect(retry(work)).rejects.toThrow('did not read within 5 s')
 })
 
-test('what another try would not mend is not tried again', async () => {
+test('does not retry an error that another try would not fix', async () => {
   const { said, retry } = slowFor(0)
   let tries = 0
   await expect(retry(() => Promise.reject(new Error(`broken ${(tries += 1)}`)))).rejects.toThrow('broken 1')

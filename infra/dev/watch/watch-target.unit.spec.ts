@@ -22,7 +22,7 @@ it('changes with a save, also of a file that was replaced by a rename before', (
   expect(new Set([first, renamed, fingerprint([folder])]).size).toBe(3)
 })
 
-it('changes when a file goes', () => {
+it('changes when a file is deleted', () => {
   const before = fingerprint([folder])
   rmSync(join(folder, 'text.ts'))
   expect(fingerprint([folder])).not.toBe(before)

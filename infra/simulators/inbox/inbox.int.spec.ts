@@ -118,7 +118,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('lists what came on the desk, and shows a mail in a frame that can do nothing', async () => {
+  it('lists received messages on the desk, and shows a mail in a sandboxed frame', async () => {
     await speak(mailTo('page@example.com', '<script>alert(1)</script><p title="x">שלום</p>'))
     const front = await (await fetch(url)).text()
     const [, path] = /href="(\/inbox\/messages\/\d+)"/.exec(front) ?? []

@@ -118,7 +118,7 @@ describe('the merchant', () => {
 })
 
 describe('the buyer', () => {
-  it('sees in Hebrew what is paid, and three ways out', async () => {
+  it('sees in Hebrew what is paid, and three choices', async () => {
     const { redirectUrl } = await open()
     const page = await (await fetch(redirectUrl)).text()
     expect(page).toContain('<html lang="he" dir="rtl">')
@@ -162,7 +162,7 @@ describe('the buyer', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('may be charged another amount, when a test says so', async () => {
+  it('may be charged another amount in a test', async () => {
     const { uniqueID } = await open()
     await call(`/${uniqueID}/approve`, { amount: 1 })
     expect(await inquire(uniqueID)).toMatchObject({ status: 'approved', amount: 1 })

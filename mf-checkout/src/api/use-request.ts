@@ -29,7 +29,7 @@ export const useRequest = <Answer>(
     onStart?.()
     send(controller.signal).then(unlessAborted(onAnswer), unlessAborted(onFailure))
     return () => controller.abort()
-    // `key` identifies what `send` requests; new callbacks alone are no reason to send again
+    // `key` identifies what `send` requests; new callbacks are no reason to send again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, attempt])
   return useCallback(() => setAttempt((count) => count + 1), [])

@@ -95,7 +95,7 @@ describe('the choices', () => {
 
   it('have no price for an empty list', () => expect(choicesOf([], noFilters)).not.toHaveProperty('price'))
 
-  it('offer as quick filters what is not chosen and leaves something', () => {
+  it('offer as quick filters choices that are not made yet and have results', () => {
     const labels = (filters: Filters) => quickFilters(filters, choicesOf(list, filters)).map(({ label }) => label)
     expect(labels(noFilters)).toEqual([
       'במלאי מיידי',

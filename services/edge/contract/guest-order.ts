@@ -56,7 +56,7 @@ export const GuestOrder = z.object({
   ),
   /** the garage does not take orders of the shop any more; the shop arranges another garage */
   garageOut: z.optional(z.boolean()),
-  /** the last request for a return: when, and whether the shop has settled it; absent without one, or when nothing is left to return */
+  /** the last request for a return: when, and whether the shop has decided it; absent without one, or when nothing is left to return */
   returnAsked: z.optional(z.object({ at: z.string(), settled: z.boolean() })),
   can: z.object({
     reschedule: z.boolean(),

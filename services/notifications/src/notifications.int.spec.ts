@@ -47,7 +47,7 @@ test('an order by transfer: a mail with the account and a text with the link, an
   expect(await shop.deliver()).toBe(0)
 })
 
-test('an order that comes again is where it was, not where it began', async () => {
+test('a placed event that is read again keeps the current state of the order', async () => {
   const { event } = await shop.place()
   const paid = { paymentMethod: 'banktransfer', amount: 189_800, by: 'staff', paidAt: at } as const
   await shop.learn(shop.fact(OrderPaid, { ...change(2, 'paid', 'paid'), ...paid }), event)
@@ -107,7 +107,7 @@ test('a moved appointment: garages are notified, and the new calendar file repla
   expect((await shop.inbox.received('other@garages.example'))[0]?.subject).toContain('תור חדש')
 })
 
-test('money that comes too late goes back, as the page says: no appointment, no booking at the garage', async () => {
+test('late money is refunded, as the page says: no appointment, no booking at the garage', async () => {
   await shop.place({ paymentMethod: 'creditcard' })
   const { fact } = shop
   const paid = { paymentMethod: 'creditcard', amount: 189_800, by: 'gateway', paidAt: at } as const

@@ -8,7 +8,7 @@ import { dropParked, type ToDrop } from './drop-parked.ts'
 import { listParked } from './park.ts'
 
 let fixture: ModelFixture
-/** Revisions that the projection refuses at the moment. */
+/** Revisions that the projection refuses now. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const [first, second] = [testEan(1), testEan(5)]
 
 let fixture: Fixture
 let stop: () => Promise<void>
-/** Revisions that the projection refuses at the moment. */
+/** Revisions that the projection refuses now. */
 let refused: Set<number>
 let projection: Projection
 beforeEach(async () => {

@@ -120,7 +120,7 @@ const buildAndSwitch = async (
 }
 
 /**
- * Builds a projection's tables, and its copy outside the database, anew from the log beside the live ones, and switches in
+ * Builds a projection's tables, and its copy outside the database, again from the log beside the live ones, and switches in
  * one step; reads and the live projection continue. It starts from the checkpoint, if there is one.
  * @throws ProjectionBusy when another process does so, and RebuildRefused when the projection cannot be rebuilt; nothing is
  * changed then

@@ -58,7 +58,7 @@ type Recording = {
   record: (partition: number, events: EventEnvelope[], at: Date) => Promise<void>
 }
 
-/** A shop that counts page views. @param now the moment at which it forgets */
+/** A shop that counts page views. @param now the time of the clean-up */
 export const openFixture = async ({ database, log, record }: Recording, now: Date) => {
   await database.query('create schema shop')
   await database.query('create table shop.viewed (ean text primary key, views int not null)')

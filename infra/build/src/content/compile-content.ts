@@ -42,7 +42,7 @@ const container: TokenizerAndRendererExtension = {
   },
 }
 
-/** `::name words` alone on a line: a component of its own. */
+/** `::name words` on a line of its own: a component of its own. */
 const leaf: TokenizerAndRendererExtension = {
   name: 'leaf',
   level: 'block',

@@ -25,7 +25,7 @@ const page = (body: string, head = '') =>
 
 const compile = (body: string, head?: string) => compileContent(page(body, head), vocabulary)
 
-/** What the compiled module hands to its layout, with the variables by the names of their exports. */
+/** The props that the compiled module gives to its layout, with the variables by the names of their exports. */
 const contentOf = (body: string, head?: string) => {
   const module = compile(body, head)
   const [, code = ''] = /export default \w+\(\{ ([^]*) \}\)\n$/.exec(module) ?? []
@@ -61,7 +61,7 @@ describe('a page of content', () => {
     )
   })
 
-  it('hands words to the components of a sentence', () => {
+  it('passes words to the components of a sentence', () => {
     expect(contentOf('Write to {{email: a subject}} or {{email}}.')).toContain(
       '"Write to ", h(Email, {"words":"a subject"}), " or ", h(Email, null), "."',
     )

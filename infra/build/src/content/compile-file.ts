@@ -13,7 +13,7 @@ export const vocabularyFiles = (page: string): string[] =>
  */
 export const compileFile = async (page: string, source?: string): Promise<string> => {
   const [file = ''] = vocabularyFiles(page)
-  // the query: a build that watches must see a changed file anew
+  // the query: a build that watches must load a changed file again
   const changed = (await stat(file)).mtimeMs
   const { vocabulary } = (await import(`${pathToFileURL(file).href}?${changed}`)) as { vocabulary: Vocabulary }
   try {

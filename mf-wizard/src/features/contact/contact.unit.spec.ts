@@ -45,7 +45,7 @@ describe('step 0', () => {
 })
 
 describe('the stored contact', () => {
-  it('is read back as it was saved', () => {
+  it('is read as it was saved', () => {
     const storage = storageOf(null)
     expect(writeContact(storage, contact)).toBe(true)
     expect(readContact(storage)).toEqual(contact)

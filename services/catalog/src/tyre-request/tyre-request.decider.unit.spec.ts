@@ -41,7 +41,7 @@ given('a request', request)
     for (const phone of ['', '052123456', '05212345678', '031234567', '+972521234567', '05x1234567'])
       expect(decideTyreRequest({ ...typed, phone })).toMatchObject({ field: 'phone', message: 'מספר טלפון לא תקין' })
   })
-  .then('with an e-mail that is none is refused', (typed) => {
+  .then('with an invalid e-mail is refused', (typed) => {
     for (const email of ['dana', 'dana@', 'dana@example', '@example.com', 'da na@example.com', 'a@b.example,c'])
       expect(decideTyreRequest({ ...typed, email })).toMatchObject({ field: 'email', message: 'כתובת אימייל לא תקינה' })
   })

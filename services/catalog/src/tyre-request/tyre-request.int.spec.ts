@@ -129,7 +129,7 @@ test('after ninety days the request and the person are forgotten, younger ones a
   expect(people).toMatchObject([{ phone: '', texts: null }, { phone: '0521234567' }])
 })
 
-test('over HTTP a refusal is an answer, and what is no request is a problem', async () => {
+test('over HTTP a refusal is an answer, and an invalid request is a problem', async () => {
   const { mount } = createCatalogService(deps)
   const server: Listening = await listenOn(
     createApp({ name: 'catalog', logger: deps.logger, secret, mount }),

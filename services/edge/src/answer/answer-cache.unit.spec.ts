@@ -22,7 +22,7 @@ describe('a cached answer', () => {
     expect(cache.get('/a')).toBe(answers[0])
   })
 
-  it('goes when one of its keys is touched, and only then', async () => {
+  it('is dropped when one of its keys is touched, and only then', async () => {
     const cache = createAnswerCache()
     await cache.fill('/a', found('a', 'size:1', 'shipments'))
     await cache.fill('/b', found('b', 'size:2', 'shipments'))

@@ -70,7 +70,7 @@ it('invalid codes that a cart carries count as tries: thirty a minute on all rou
   expect(codeAsked()).toBe('GUESS31')
 })
 
-it('codes that come along with a cart are none while they are worth something, however often a cart is priced', async () => {
+it('valid codes that a cart carries are not counted as tries, in any number of quotes', async () => {
   fixture.services.answer = () => quoteOf(5_000)
   for (let tries = 0; tries < 40; tries += 1) await quote('RIDE50', '203.0.113.22')
   expect(codeAsked()).toBe('RIDE50')

@@ -54,7 +54,7 @@ it('answers an order in shekels, once the read model shows it', async () => {
   await expect.poll(() => shown).toBe(true)
 })
 
-it('shows the buyer what is left, in the product as in every list', async () => {
+it('shows the buyer the remaining stock, in the product and in every list', async () => {
   await fixture.publish(tyreListed(), available(REAR, 'instock', 5, 1))
   const leftIn = async (path: string) => {
     const body = (await (await fixture.get(`/api/v1/${path}`)).json()) as Record<string, { available: number }[]>

@@ -54,7 +54,7 @@ it('answers a placed order', () => {
   })
 })
 
-it('answers a refusal with what changed: a quote in shekels, or what is left', () => {
+it('answers a refusal with the change: a quote in shekels, or the remaining stock', () => {
   const refusal = { ok: false, code: 'PRICE_CHANGED', message: 'המחיר השתנה' } as const
   expect(toCheckoutAnswer({ ...refusal, changes: quote })).toMatchObject({
     success: false,

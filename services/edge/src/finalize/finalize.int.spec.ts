@@ -42,7 +42,7 @@ it('says why an order is not paid', async () => {
   expect(await finalize(returned())).toEqual({ ok: false, message: 'התשלום לא אושר' })
 })
 
-it('says that the result is not known yet, and that money which came too late goes back', async () => {
+it('says that the result is not known yet, and that late money is refunded', async () => {
   for (const answer of [
     { ok: false, message: 'עוד לא ידוע', pending: true },
     { ok: false, message: 'יוחזר', charged: true },

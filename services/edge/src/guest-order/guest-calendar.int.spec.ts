@@ -50,7 +50,7 @@ describe('the calendar file', () => {
     expect(text).toContain('SEQUENCE:2')
   })
 
-  it('takes an appointment back that falls through, as the mail does, until another time is chosen', async () => {
+  it('cancels a broken appointment, like the mail, until another time is chosen', async () => {
     await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }))
     const { response, text } = await file()
     expect(response.headers.get('content-type')).toMatch(/method=CANCEL/i)

@@ -126,7 +126,7 @@ describe('an order behind its link', () => {
     expect(await returnOf()).toBeUndefined()
   })
 
-  it("says to which town a courier's parcel goes while it is not there, and nothing else of the buyer", async () => {
+  it("shows the town of a courier's parcel until delivery, and no other detail of the buyer", async () => {
     const addressee = {
       ...buyer,
       address: 'הרצל 5',
@@ -167,7 +167,7 @@ describe('an order behind its link', () => {
     expect((await json(fixture.get(pathOf()))).body).not.toHaveProperty('appointment')
   })
 
-  it('says that its appointment falls through, until another time is chosen', async () => {
+  it('says that its appointment is broken, until another time is chosen', async () => {
     const appointment = async () => (await json(fixture.get(pathOf()))).body['appointment']
     await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
     const { body } = await json(fixture.get(pathOf()))

@@ -24,7 +24,7 @@ test.each([
   expect(cartOf(cookies)).toBe(expected)
 })
 
-test('no more lines than a cart holds', () => {
+test('at most as many lines as a cart may have', () => {
   const lines = Array.from({ length: 25 }, (_, index) => ({ ean: String(29_000_000_000_00 + index), quantity: 1 }))
   expect(cartOf(items(...lines)).split(',')).toHaveLength(20)
 })

@@ -12,7 +12,7 @@ const limits = { maxBytes: 100_000, deadlineMs: 10_000 }
 const take = (name: string, deadlineMs = limits.deadlineMs) =>
   fetchPicture(new URL(`${bucket.url}/${name}`), { ...limits, deadlineMs })
 
-it('takes a picture whole', async () => {
+it('reads a whole picture', async () => {
   expect(await take('ok.jpg')).toEqual({ ok: true, picture: { bytes: JPEG, contentType: 'image/jpeg' } })
 })
 

@@ -8,7 +8,7 @@ it('takes the largest size at which a text fits', () => {
   expect(fitText('Sport Attack 4 Evo', SIZES, 536, 2)).toEqual({ lines: ['Sport Attack', '4 Evo'], size: 72 })
 })
 
-it('cuts what is too long at the smallest size, and stays inside', () => {
+it('cuts a text that is too long at the smallest size, and stays inside', () => {
   const long = 'Extraordinarily long names that somebody typed without end '.repeat(5)
   const { lines, size } = fitText(long, SIZES, 536, 2)
   expect(size).toBe(40)

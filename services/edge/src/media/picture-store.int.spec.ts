@@ -18,7 +18,7 @@ it('keeps a picture under its name, also for the next process', async () => {
   expect(await readdir(directory)).toEqual(['a.png'])
 })
 
-it('removes what was longest not asked for when it holds too much', async () => {
+it('removes the least recently used pictures when it is full', async () => {
   const directory = await folder()
   const store = createPictureStore(directory, 1_000)
   for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
@@ -30,6 +30,6 @@ it('removes what was longest not asked for when it holds too much', async () => 
   expect((await readdir(directory)).sort()).toEqual(['a', 'd', 'e'])
 })
 
-it('says so when the disk does not take it', async () => {
+it('reports a disk that refuses the file', async () => {
   await expect(createPictureStore('/dev/null/pictures').write('a.png', Buffer.alloc(1))).rejects.toThrow('ENOTDIR')
 })

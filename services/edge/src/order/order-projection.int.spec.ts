@@ -37,7 +37,7 @@ describe('the read model follows an order', () => {
     })
   })
 
-  it('through payment, dispatch and a tracking code that is mended', async () => {
+  it('through payment, dispatch and a corrected tracking code', async () => {
     await fixture.publish(
       orderPaid({ orderId }),
       statusChanged({ orderId }),

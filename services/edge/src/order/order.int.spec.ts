@@ -66,7 +66,7 @@ describe('an order in the list of staff', () => {
     expect(JSON.stringify(found)).not.toMatch(/cData|invoice/)
   })
 
-  it('shows where a parcel goes and in whose name the invoice is, without a garage', async () => {
+  it('shows the address of a parcel and the name on the invoice, without a garage', async () => {
     const personId = await savePerson(fixture.database, yossi)
     const placedAt = '2026-11-21T11:00:00.000Z'
     await fixture.publish(orderPlaced({ orderId: 'Z-2', personId, sip: 'shipping', appointment: null, placedAt }))
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(second.orders.map(({ orderId }) => orderId)).toEqual(['Z-1'])
   })
 
-  it('shows blanks for a person who was erased, and finds them no more', async () => {
+  it('shows blanks for an erased person, and no longer finds them', async () => {
     const personId = await savePerson(fixture.database, { ...dana, name: 'נועה ברק' })
     await fixture.publish(orderPlaced({ orderId: 'Z-3', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
     expect(await numbers({ q: 'נועה' })).toEqual(['Z-3'])

@@ -65,7 +65,7 @@ describe('the list of orders', () => {
 })
 
 describe('a change of an order', () => {
-  it('goes to ordering with who asks, and is answered when the list shows it', async () => {
+  it('is sent to ordering with the name of the member of staff, and is answered when the list shows it', async () => {
     fixture.services.answer = () => {
       void fixture.publish(statusChanged({ orderId: 'Z-1', orderVersion: 3, status: 'transit', trackingCode: '' }))
       return { ok: true, orderId: 'Z-1', status: 'transit', changed: [{ key: 'order:Z-1', version: 3 }] }
@@ -92,7 +92,7 @@ describe('a change of an order', () => {
     expect(await post('/api/v1/order/Z-1', { status: 'closed' })).toEqual({ status, body: answer })
   })
 
-  it('says in agorot how much of the money goes back', async () => {
+  it('sends the amount of the refund in agorot', async () => {
     fixture.services.answer = () => ({ ok: true, changed: [] })
     await post('/api/v1/order/Z-1', { status: 'cancelled', refund: 864.05 })
     const body = { status: 'cancelled', refund: 86_405, actor: 'owner@zmig.test' }

@@ -41,7 +41,7 @@ const wanted = () =>
 const revision = async () =>
   (await held.database.query('select revision from edge.search_tyre where ean = $1', [ean]))[0]
 
-test('stock that leaves a product available as it was moves none of its tokens', async () => {
+test('a change of stock that keeps the availability changes no tokens', async () => {
   await publish(TyreListed, tyre)
   await stock(1, 'instock')
   const before = await places()

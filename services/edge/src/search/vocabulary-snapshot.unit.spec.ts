@@ -49,7 +49,7 @@ it('is waited for only until there is a first one', async () => {
   stop()
 })
 
-it('is renewed once for many changes, and drops what was read with the older words only then', async () => {
+it('is renewed once for many changes, and only then drops readings with the older words', async () => {
   const { snapshot, state, dropped, touch } = fixture()
   const stop = snapshot.start()
   await snapshot.current()

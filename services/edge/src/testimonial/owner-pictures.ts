@@ -15,7 +15,7 @@ const Entry = z.object({
 })
 type Entry = z.infer<typeof Entry>
 
-/** Says what the owner has to mend; the page shows the rest. */
+/** Logs what the owner has to correct; the page shows the rest. */
 type Complain = (what: string) => void
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -24,7 +24,7 @@ type Deps = { config: EdgeConfig['testimonials']; logger: Logger }
 
 /**
  * What customers wrote, as pictures from the owner's folder. While it is empty, development shows samples and production
- * shows nothing (decisions.md). What the owner has to mend is logged once.
+ * shows nothing (decisions.md). What the owner has to correct is logged once.
  */
 export const createTestimonials = ({ config: { directory, samples }, logger }: Deps) => {
   const said = new Set<string>()

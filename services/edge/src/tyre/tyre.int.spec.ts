@@ -21,7 +21,7 @@ describe('a tyre in the read model', () => {
     await fixture.publish(categoryListed(), tyreListed({ ean: '29000001' }))
     await fixture.publish(available('29000001'))
     await fixture.publish(available('29000002'))
-    // availability alone is no product
+    // a tyre with availability only is not a product
     expect((await product('29000002')).result).toEqual([])
     await fixture.publish(tyreListed({ ean: '29000002' }))
     const [one] = (await product('29000001')).result

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { createGatheringSocket } from './connection.ts'
 
-it('keeps what is written in one turn together, sends it in its order, and goes on after it', async () => {
+it('sends writes of one turn together, in their order, and continues after them', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = createGatheringSocket().connect((server.address() as AddressInfo).port, '127.0.0.1')

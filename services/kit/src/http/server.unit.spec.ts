@@ -28,7 +28,7 @@ test('closing lets a running request finish and does not wait for its keep-alive
   expect(performance.now() - began).toBeLessThan(1_500)
 })
 
-test('a port that is taken says so', async () => {
+test('reports a port that is taken', async () => {
   const first = await listenOn(() => undefined, 0, '127.0.0.1')
   await expect(listenOn(() => undefined, first.port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await first.close()

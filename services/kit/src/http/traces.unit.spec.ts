@@ -23,7 +23,7 @@ const spansOf = (traceId: string, count: number) =>
     { timeout: 5_000 },
   )
 
-test("a caller's trace goes on through both processes, recorded because we want to, not because the caller does", async () => {
+test("a caller's trace continues through both processes, and the shop decides whether it is recorded", async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await shop.post('/checkout', { traceparent: `00-${traceId}-b7ad6b7169203331-00`, tracestate: 'vendor=dana' })
   const span = await spansOf(traceId, 3)
@@ -51,7 +51,7 @@ test('a fault marks its spans, a refusal is an answer', async () => {
   expect(['POST /checkout/:way', 'POST /ordering'].map((name) => refused(name)?.status)).toEqual([0, 0])
 })
 
-test('a traceparent that is none begins a trace of our own', async () => {
+test('an invalid traceparent starts a new trace', async () => {
   await shop.post('/checkout', { traceparent: '00-00000000000000000000000000000000-b7ad6b7169203331-01' })
   await shop.post('/checkout', { traceparent: 'dana@example.com' })
   await expect.poll(() => shop.lines.filter(({ msg }) => msg === 'order decided')).toHaveLength(2)

@@ -89,7 +89,7 @@ test.each([
   expect(lines).toHaveLength(8)
 })
 
-/** An error as PostgreSQL sends it and the driver hands it on. */
+/** An error as PostgreSQL sends it and the driver passes it on. */
 const databaseError = (fields: Partial<pg.DatabaseError>): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError(fields.message ?? '', 100, 'error'), fields)
 

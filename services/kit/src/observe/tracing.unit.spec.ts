@@ -60,7 +60,7 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a collector that accepts and never answers holds neither work nor the stop up', async () => {
+test('a collector that accepts and never answers delays neither work nor the stop', async () => {
   let asked = 0
   const stop = await started(await listen(createServer(() => void (asked += 1))))
   makeSpans(10_000) // more than wait at most: the rest is dropped

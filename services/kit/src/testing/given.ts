@@ -7,7 +7,7 @@ export type Given<State> = {
 
 /**
  * A situation, in words and as a value; `then` adds the tests. Together they read as a sentence of the specification.
- * A state given as a function is built anew for every test.
+ * A state given as a function is built again for every test.
  */
 export const given = <State>(situation: string, state: State | (() => State)): Given<State> => {
   const build = (): State => (typeof state === 'function' ? (state as () => State)() : state)

@@ -59,7 +59,7 @@ const buildTemplate = async (client: pg.Client, url: string, name: string, sets:
 }
 
 /**
- * A fresh database with these migrations, alone for the caller. The migrations run once per test run; every further
+ * A fresh database with these migrations, only for the caller. The migrations run once per test run; every further
  * database is a copy.
  */
 export const startTestDatabase = async (migrations: Migrations[] = []): Promise<TestDatabase> => {

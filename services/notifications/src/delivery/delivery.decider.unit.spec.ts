@@ -6,7 +6,7 @@ const later = (minutes: number) => new Date(since.getTime() + minutes * 60_000)
 const passing = { ok: false, permanent: false, reason: 'ECONNREFUSED' } as const
 
 describe('after a try', () => {
-  test('what was taken is sent', () => {
+  test('an accepted message is sent', () => {
     expect(decideAfterTry({ ok: true }, { tries: 1, since }, since)).toEqual({ status: 'sent' })
   })
 

@@ -162,7 +162,7 @@ test('the service sends by itself while it runs', async () => {
   await stop?.()
 })
 
-test('what was sent or given up is forgotten after 90 days; what still waits is not', async () => {
+test('sent and given-up messages are deleted after 90 days; waiting ones are not', async () => {
   await placePickup()
   await shop.deliver()
   await shop.inbox.behave('down')

@@ -156,7 +156,7 @@ test('the letter says that the order is still here, and that a tracking code is 
   expect(written('')).not.toContain('מעקב')
 })
 
-test('the letters say where the tyres are, what is paid there, and which code counts', () => {
+test('the letters say where the tyres are, what is paid there, and which tracking code is valid', () => {
   expect(read(notArrived, {})).toMatch(/תיקון[^]*הם עדיין בדרך[^]*אל תגיעו למוסך/)
   expect(read(tracking, { facts: { trackingCode: 'RR2IL' } })).toMatch(/כבר אינו בתוקף[^]*RR2IL/)
   const order = { installation: 27_000 }
@@ -168,7 +168,7 @@ test('the letters say where the tyres are, what is paid there, and which code co
   expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שהיה קבוע קודם/)
 })
 
-test('an order that was called off and is paid after all reaches the phone as well, and says so', () => {
+test('a cancelled order that is paid later is announced by text message as well', () => {
   const over: OrderState = { ...paid, status: 'cancelled', paymentStatus: 'expired', paymentMethod: 'banktransfer' }
   const money = { paymentMethod: 'banktransfer' as const, amount: 94_900, by: 'staff' as const }
   const told = notifyPaid(EVENT, over, { ...change(9, 'paid', 'paid'), ...money, paidAt: '2026-11-22T08:00:00.000Z' })

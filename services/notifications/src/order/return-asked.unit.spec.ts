@@ -48,7 +48,7 @@ test.each([
   expect(letter).not.toContain(unsaid)
 })
 
-test('who wants to give tyres back is not called to the garage, until the return is settled', () => {
+test('a buyer who asked for a return is not called to the garage until the return is decided', () => {
   const asking = opened('return-asked').order
   const model = (state: typeof order) => orderModel({ order: { ...state, status: 'doneTransit' } })
   const both = (state: typeof order) => [

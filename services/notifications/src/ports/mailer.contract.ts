@@ -54,7 +54,7 @@ export const mailerContract = (name: string, start: () => Promise<MailerFixture>
       expect(got?.headers['auto-submitted']).toBe('auto-generated')
     })
 
-    test('a calendar file comes along whole', async () => {
+    test('a calendar file is attached completely', async () => {
       const content = 'BEGIN:VCALENDAR\r\nSUMMARY:התקנת צמיגים\r\nEND:VCALENDAR'
       const file = { name: 'Z-1.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
       expect(await fixture.mailer.send(mailTo('file@example.com', { attachments: [file] }))).toEqual({ ok: true })

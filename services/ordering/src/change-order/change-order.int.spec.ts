@@ -188,7 +188,7 @@ test('every change is in the history, with who and why, and no detail of the buy
   expect(JSON.stringify(history)).not.toContain('0501234')
 })
 
-test('a double click has one answer twice: both name what edge has to show before either is shown', async () => {
+test('a double click gets the same answer twice: both name the versions that the edge waits for', async () => {
   const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
   const pay = () => shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
   const answers = await Promise.all([pay(), pay()])

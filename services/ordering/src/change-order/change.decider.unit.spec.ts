@@ -188,7 +188,7 @@ given('an appointment', installed)
     expect(decide(lost, { ...moved, by: 'guest' })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
     expect(decide(lost, { ...moved, by: 'staff' })).toMatchObject({ holds: 'move' })
   })
-  .then('that falls through may be chosen again, when its time can be had after all', (order) => {
+  .then('that is broken may be chosen again when its time is free again', (order) => {
     const again = { ...moved, day: '2026-11-23', startHour: 10, by: 'guest' } as const
     expect(decide(order, { ...again, anew: true })).toMatchObject({ next: { startHour: 10 }, holds: 'move' })
   })

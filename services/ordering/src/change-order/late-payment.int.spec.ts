@@ -61,7 +61,7 @@ describe('a payment after the hold ended', () => {
 })
 
 describe('an order that is refunded because its goods were gone', () => {
-  test('is not what the same attempt gets when it is pressed again, nor do its tyres leave', async () => {
+  test('is not the order that the same attempt gets again, and its tyres do not leave', async () => {
     const request = withCheckout(requestOf(setEan), { attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
     const orderId = await placeAndClearOutbox(shop, request)
     await shop.change(orderId, { kind: 'expired' })

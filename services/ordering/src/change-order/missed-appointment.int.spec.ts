@@ -115,7 +115,7 @@ describe('a payment while the appointment can be kept breaks nothing', () => {
     expect(await cases()).toEqual(expected)
   })
 
-  test('when it has no time at all', async () => {
+  test('when it has no time', async () => {
     const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
     shop.setTime(AFTER_THE_APPOINTMENT)
     await shop.change(orderId, transferred)

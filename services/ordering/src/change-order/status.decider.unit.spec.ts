@@ -26,7 +26,7 @@ given('a card order that is returned', orderRow({ paymentMethod: 'creditcard', s
   )
   .then('costs nothing when staff give everything back', (order) => expect(decideRefundKept(order, 94_900)).toBe(0))
   .then('costs what staff say', (order) => expect(decideRefundKept(order, 86_400)).toBe(8_500))
-  .then('never brings more than was paid, nor nothing', (order) =>
+  .then('never refunds more than was paid, and never nothing', (order) =>
     expect([94_901, 0, -1, 0.5].map((refund) => decideRefundKept(order, refund))).toEqual([
       undefined,
       undefined,

@@ -25,7 +25,7 @@ export const isBookable = <G extends Pick<Garage, 'hide' | 'manualBooking'>>(gar
 
 /**
  * Whether a garage no longer accepts an order at any time: it is hidden, or it now books by phone and the order has a
- * booked hour. The buyer cannot solve this alone, so the shop finds another garage.
+ * booked hour. The buyer cannot solve this, so the shop finds another garage.
  *
  * @param order `day` is null when the appointment was to be arranged by phone from the beginning
  */

@@ -33,7 +33,7 @@ test.each([{ hide: true }, { manualBooking: true }])(
   },
 )
 
-test('staff give it another garage, and everything is as it was', async () => {
+test('staff give it another garage, and the order is normal again', async () => {
   const orderId = await place()
   await shop.learnGarages({ id: 'moto-haifa' }, { hide: true })
   const byStaff = { ...wish, by: 'staff', actor: 'owner@zmig.test', garageId: 'moto-haifa' } as const
@@ -41,7 +41,7 @@ test('staff give it another garage, and everything is as it was', async () => {
   expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
 })
 
-test('a time that was called off is taken again when its garage has it after all', async () => {
+test('a broken appointment is booked again when its garage has the time again', async () => {
   const orderId = await place()
   const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
   await shop.learnGarages({ capacityPerSlot: 0 })
@@ -54,7 +54,7 @@ test('a time that was called off is taken again when its garage has it after all
   ])
 })
 
-test('a time that was called off is taken again, once, when staff have closed its case already', async () => {
+test('a broken appointment is booked again, once, when staff have closed its case already', async () => {
   const orderId = await place()
   const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
   const moves = async () => (await shop.published()).filter(({ type }) => type === 'orders.appointment-changed').length

@@ -64,7 +64,7 @@ describe('the page of an order', () => {
     },
   )
 
-  test('is none for an order that was paid meanwhile: the same attempt finds it paid', async () => {
+  test('is not created for an order that was paid meanwhile: the same attempt finds it paid', async () => {
     const { page } = await shop.order({ attemptId: 'a-1', visitorId: 'v_1' })
     await shop.desk.choose(page, 'approve')
     const answer = await shop.placeOrder(attempt)

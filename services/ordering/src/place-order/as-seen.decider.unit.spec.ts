@@ -53,7 +53,7 @@ given('a shipment that arrives a week later than shown', rearSeen('2027-01-07'))
   expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
 )
 
-given('a set whose rear alone sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
+given('a set of which only the rear sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
   'comes when its rear comes',
   (quote) => {
     expect(quote.lines[0]).toMatchObject({ arrivesOn: next })

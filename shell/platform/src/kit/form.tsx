@@ -61,7 +61,7 @@ const Sentence = styled.p`
   & > svg {
     flex: none;
   }
-  /* in the largest text a number alone may be wider than a phone */
+  /* in the largest text even a number may be wider than a phone */
   & > span {
     min-inline-size: 0;
   }

@@ -1,7 +1,7 @@
 import { text } from './text.ts'
 import type { NavigationLink } from './navigation-links.ts'
 
-/** Texts of the footer. The server alone renders it, so browsers load none of them. */
+/** Texts of the footer. Only the server renders it, so browsers load none of them. */
 export const footerText = {
   findOrder: 'איפה ההזמנה שלי',
   information: 'מידע כללי',

@@ -98,7 +98,7 @@ describe('the advertising pixel', () => {
     }
   })
 
-  it('may be asked for its picture where the page says so, and nowhere else', () => {
+  it('may load its picture only where the page allows it', () => {
     expect(writeWith({ pixel }, false).policy).toContain("img-src 'self' data: https://pixel.test;")
     expect(writeWith({ pixel }, false).html).not.toContain('withoutPixel')
     expect(writeWith({ pixel }, true).policy).not.toContain('pixel.test')

@@ -86,7 +86,7 @@ describe('a finished page', () => {
     expect(cache.count()).toBe(0)
   })
 
-  it('goes when changes may have been missed', async () => {
+  it('is dropped when changes may have been missed', async () => {
     await cache.fill('/', () => Promise.resolve(made('a', 'tyre:1')))
     cache.drop('all')
     expect(cache.count()).toBe(0)

@@ -153,7 +153,7 @@ describe('mixtures', () => {
     expect(read(text)).toMatchObject({ clauses, unknown: [] })
   })
 
-  it('says for each clause what it is about', () => {
+  it('names the subject of each clause', () => {
     expect(read("מישלן אדוונצ'ר r1250gs קדמי 120/70-19").meanings).toEqual([
       { kind: 'brand', text: 'Michelin' },
       { kind: 'category', text: "אדוונצ'ר" },

@@ -51,7 +51,7 @@ it.each([
   expect(read(typed)).toMatchObject({ clauses: clausesOf(right), corrections: [{ to }], unknown: [] })
 })
 
-it('a whole alias is understood as it is, its misspelling included', () => {
+it('a whole alias is taken literally, including its misspelling', () => {
   expect(read('diavlo rosso 3')).toMatchObject({ clauses: clausesOf('diablo rosso iii'), corrections: [] })
   expect(read('batlax s22')).toMatchObject({ clauses: clausesOf('battlax hypersport s22'), corrections: [] })
 })

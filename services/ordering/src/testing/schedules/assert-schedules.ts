@@ -9,7 +9,7 @@ export type Options = {
   seed: number
   /** how many schedules */
   schedules: number
-  /** of a schedule that failed: this one alone */
+  /** of a failed schedule: only this one */
   path?: string
   /** what repeats a failed schedule on a command line */
   replay: (seed: number, path: string) => string
