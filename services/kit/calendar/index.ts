@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { ISRAEL } from '../facts/israel.ts'
+import { ISRAEL } from '../facts/index.ts'
 
 /**
  * The zone's rules as they stand since 2013 (tz database, rule `Zion`): summer time begins at 2:00 on the Friday before

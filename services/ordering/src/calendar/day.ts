@@ -1,7 +1,6 @@
+import { ISRAEL } from '@zmig/kit/facts'
 import { Temporal } from 'temporal-polyfill'
 
-/** Every day, hour and deadline of the shop is read on the clocks of Israel. */
-export const ISRAEL = 'Asia/Jerusalem'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 // Intl is several times faster than the Temporal polyfill, and each order asks for the day more than once.

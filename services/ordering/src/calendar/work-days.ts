@@ -1,7 +1,8 @@
+import { ISRAEL } from '@zmig/kit/facts'
 import { Temporal } from 'temporal-polyfill'
-import { addDays, ISRAEL, weekdayOf } from './day.ts'
+import { addDays, weekdayOf } from './day.ts'
 
-// The shop's week: which days are work days, and which days are closed. No other file of ordering names a weekday.
+// The shop's week: which days are work days, and which days are closed. No other file names a weekday.
 const FRIDAY = 5
 const SATURDAY = 6
 
