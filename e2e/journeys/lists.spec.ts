@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('article')
 const results = (page: Page) => page.getByRole('region', { name: 'תוצאות' })
 const sheet = (page: Page) => page.getByRole('form', { name: 'סינון' })
 
-/** From here on the filters stand beside the list; below, one tap or a sheet offers them. */
+/** From this width on the filters are beside the list; below, one tap or a sheet offers them. */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 
 const numberIn = async (locator: Locator): Promise<number> =>

@@ -26,7 +26,7 @@ import { createServices, slicesCheck } from './services/create-services.ts'
 import { separateServicesCheck, createServicesProxy } from './services/services-proxy.ts'
 
 // `npm start -- --apart`: the rest of the services process when every service is a process of its own: edge's
-// projections, and one door on the private port that leads to them. argv: <service>=<port> for each.
+// projections, and a proxy on the private port that passes requests to the services. argv: <service>=<port> for each.
 const config = readConfigOrExit(servicesConfig, environment)
 const logger = createLogger('services', { level: config.logLevel })
 endOnCrash(logger)

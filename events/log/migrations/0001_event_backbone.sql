@@ -25,7 +25,7 @@ create table log (
 
 create unique index log_event_id on log (event_id);
 
--- Events that a transaction wants told. The relay deletes them in the transaction that appends them to the log.
+-- Events that a transaction publishes. The relay deletes them in the transaction that appends them to the log.
 create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,

@@ -6,8 +6,8 @@ create index log_large on log (topic, partition, log_offset) include (large_byte
 -- Uncompressed, so that the size of large data is what a reader gets and is known without reading them.
 alter table log alter column data set storage external;
 
--- Ids that readers of a log outside this database have met, and where first: an event that was sent again stands in such
--- a log at another offset. Only the lowest offset of a partition counts, whoever notes it.
+-- Ids that readers of a log outside this database have read, with their first offset: a repeated event is in such
+-- a log at another offset. Only the lowest offset of a partition counts, noted by any reader.
 create table inbox (
   event_id uuid primary key,
   topic text not null,
@@ -17,7 +17,7 @@ create table inbox (
 );
 create index inbox_noted_at on inbox using brin (noted_at);
 
--- Notes events of one partition, and tells which of them are repeats: those whose id is held by another place.
+-- Notes events of one partition, and returns which of them are repeats: those whose id has another place.
 -- Rows are written in the order of their ids, so that two readers of the same events never wait for each other in a circle.
 create function note_in_inbox(p_topic text, p_partition int, p_ids uuid[], p_offsets bigint[])
 returns setof bigint language plpgsql as $$
@@ -49,7 +49,7 @@ begin
     where (held.topic, held.partition, held.log_offset) is distinct from (p_topic, p_partition, given.place);
 end $$;
 
--- The first offset that was recorded at or after a moment, or the head. Offsets are dense and recorded in their order, so
+-- The first offset that was recorded at or after a time, or the head. Offsets are dense and recorded in their order, so
 -- halving finds it.
 create function offset_at(p_topic text, p_partition int, p_moment timestamptz) returns bigint language plpgsql stable as $$
 declare
@@ -70,8 +70,8 @@ begin
 end $$;
 
 -- Appends events to some partitions, in their order, without those that the log holds already: one pass over the events,
--- where the functions before it took three. A lock that somebody holds on to ends in an error before the writer's
--- patience does, so that no statement stays behind on the server.
+-- where the previous functions took three. A lock that another session keeps ends in an error before the writer's
+-- deadline, so that no statement is left running on the server.
 -- p_topics, p_partitions, p_counts: each partition once, and how many of the events are for it.
 -- p_events: an array of envelopes, each with its topic, its partition, and its place among those for it, from 0 on.
 drop function append_all(jsonb);

@@ -1,5 +1,5 @@
 -- What the relay must know of an event before it takes it: how large a batch becomes, and how long the event has waited.
--- The age is told by the database's clock alone.
+-- Only the database's clock measures the age.
 alter table outbox add column bytes int not null default 0;
 alter table outbox add column written_at timestamptz not null default clock_timestamp();
 

@@ -1,5 +1,5 @@
 -- Copies of read models whose events may be trimmed from the log, one row per row; a rebuild begins with them.
--- Their offsets and parked events stand in projection_offset and parked, under the name `checkpoint:<projection>`.
+-- Their offsets and parked events are in projection_offset and parked, under the name `checkpoint:<projection>`.
 create table checkpoint_row (
   projection text not null,
   table_name text not null,

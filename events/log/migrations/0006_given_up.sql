@@ -1,4 +1,4 @@
--- Parked events that somebody has given up, so that a rebuild and a check leave out what the live projection left out.
+-- Parked events that were dropped by hand, so that a rebuild and a check leave out what the live projection left out.
 create table given_up (
   projection text not null,
   topic text not null,

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const files = require('node:path')
 const { pathToFileURL } = require('node:url')
 
-/** A query that asks for a module of the contract as it stands in its file. */
+/** A query that imports a module of the contract unchanged. */
 const WHOLE = '?whole'
 
 const isEndpoint = (value) =>

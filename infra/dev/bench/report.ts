@@ -31,7 +31,7 @@ export const createReport = (wanted: ReadonlySet<string>) => {
         },
       )
     },
-    /** Runs parts that share something; when that cannot be had, each of them has failed. */
+    /** Runs parts that share a resource; when the resource cannot start, each of them has failed. */
     share: async (names: readonly string[], work: () => Promise<void>): Promise<void> => {
       const ours = names.filter((name) => wanted.has(name))
       if (ours.length === 0) return

@@ -37,7 +37,7 @@ create table edge.tyre (
 create index tyre_brand on edge.tyre (brand_slug) where listed;
 create index tyre_category on edge.tyre (category) where listed;
 
--- The lists of sizes: a set stands in those of its front and its rear.
+-- The lists of sizes: a set is in those of its front and its rear.
 create table edge.tyre_size (
   width text not null,
   profile text not null,

@@ -1,4 +1,4 @@
--- Staff: who may come in is a setting; who is in stands here.
+-- Staff who have signed in, and their sessions; who may sign in is a setting.
 
 create table edge.staff (
   staff_id text primary key,

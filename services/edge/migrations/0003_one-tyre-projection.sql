@@ -1,5 +1,5 @@
--- Projection `edge-availability` became part of `edge-tyre`: both fill table tyre. Its offsets and parked events go along,
--- so that the read model goes on where it stands.
+-- Projection `edge-availability` became part of `edge-tyre`: both fill table tyre. Its offsets and parked events are kept,
+-- so that the read model continues from them.
 insert into events.projection_offset (projection, topic, partition, next_offset)
   select 'edge-tyre', topic, partition, next_offset from events.projection_offset where projection = 'edge-availability'
   on conflict do nothing;

@@ -29,7 +29,7 @@ create index search_tyre_tokens on search_tyre using gin (tokens) with (fastupda
 
 -- One row per product and token, for the queries that shoppers ask most: a single token. In the order of the list rules,
 -- so that a page is the first rows of an index, and counted by cell from an index that holds each cell once. Every listed
--- product also stands under the empty token, which is what everything is found by.
+-- product also has the empty token, which finds all products.
 create table search_token (
   token text collate "C" not null,
   rank smallint not null,
@@ -38,7 +38,7 @@ create table search_token (
   score double precision not null,
   cell text collate "C" not null,
   primary key (token, rank, price, ean)
--- counting reads the index alone as long as vacuum keeps up
+-- counting reads only the index as long as vacuum keeps up
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index search_token_cell on search_token (token, cell);
 

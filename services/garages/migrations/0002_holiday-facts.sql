@@ -1,4 +1,4 @@
--- Holidays are told as events now: emptied, they are entered once more by the seed and told then.
+-- Holidays are published as events now: the table is emptied, and the seed enters and publishes them again.
 drop table garages.holiday;
 create table garages.holiday (
   id text primary key,

@@ -36,7 +36,7 @@ test('forgets the key with the oldest try when there are too many keys', () => {
   expect(take('c')).toBe(false)
 })
 
-test('a try that is given back may be had again', () => {
+test('a returned try may be taken again', () => {
   const { take, giveBack } = window()
   giveBack('a')
   expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])

@@ -1,4 +1,4 @@
--- Replicas of what garages tell.
+-- Replicas of the events of garages.
 create table ordering.city (id text primary key, display_name text not null);
 create table ordering.garage (
   id text primary key,
@@ -120,7 +120,7 @@ create table ordering.payment (
 );
 create index payment_order on ordering.payment (order_id);
 create index payment_due on ordering.payment (next_inquiry_at) where next_inquiry_at is not null;
--- an order has one running session at most, whoever starts one at the same moment
+-- an order has one running session at most, also when two are started at once
 create unique index payment_running on ordering.payment (order_id) where settled_at is null;
 create unique index payment_of_order on ordering.payment (order_id) where paid_order;
 comment on column ordering.payment.silences is 'how often in a row the gateway did not answer an inquiry';

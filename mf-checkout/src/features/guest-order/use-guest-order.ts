@@ -68,9 +68,9 @@ const hasChanged = (before: GuestOrder, after: GuestOrder): boolean =>
   JSON.stringify(before.appointment) !== JSON.stringify(after.appointment)
 
 /**
- * The order of a link, read in the browser only, because pages of the server are cached for everybody. It is checked again
- * when the page becomes visible and when the hold of an unpaid order expires, so that nobody is asked to pay for an expired
- * order. A check without an answer keeps the order that is shown.
+ * The order of a link, read in the browser only, because pages of the server are cached for all visitors. It is read again
+ * when the page becomes visible and when the hold of an unpaid order expires, so that no buyer is asked to pay for an expired
+ * order. A read without an answer keeps the order that is shown.
  *
  * @param onChanged the order was changed since it was shown
  */

@@ -25,8 +25,8 @@ const FOR_A_MINUTE = 'public, max-age=60'
 const MAX_LENGTH = 500
 
 /**
- * The proxy of real pictures. It knows only pictures that a listed product shows; one that cannot be had is answered
- * with the way to that product's drawing, so that no card is ever without a picture.
+ * The proxy of real pictures. It serves only pictures that a listed product shows; for one that cannot be fetched the answer
+ * redirects to that product's drawing, so that every card has a picture.
  */
 export const createPictureQueries = (sql: Sql, pictures: Pictures): FileQuery[] => [
   defineFileQuery(

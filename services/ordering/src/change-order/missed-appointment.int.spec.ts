@@ -21,7 +21,7 @@ const cases = async () =>
 const messages = async () =>
   (await shop.published()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
 
-/** They are placed on a Wednesday, for Monday at ten; from Sunday on, Tuesday is the first day that can be had. */
+/** They are placed on a Wednesday, for Monday at ten; from Sunday on, Tuesday is the first bookable day. */
 const SUNDAY = new Date('2026-11-22T07:00:00.000Z')
 const AFTER_THE_APPOINTMENT = new Date('2026-11-23T09:00:00.000Z')
 
@@ -86,7 +86,7 @@ describe('a payment while the appointment can be kept breaks nothing', () => {
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
-  test('by card within its hold, when midnight made the next day the first that can be had', async () => {
+  test('by card within its hold, when midnight made the next day the first bookable one', async () => {
     shop.setTime(new Date('2026-11-21T21:55:00.000Z'))
     const orderId = await placeAndClearOutbox(shop, byCard(byTransfer))
     shop.setTime(new Date('2026-11-21T22:05:00.000Z'))

@@ -73,7 +73,7 @@ export const createGuestOrders = (
     },
 
     /**
-     * Sends the link of an order again when the phone is the buyer's. Answers nothing, so that nobody can find out which
+     * Sends the link of an order again when the phone is the buyer's. Answers nothing, so that no caller can find out which
      * orders exist.
      */
     askLink: (orderId: string, phone: string): Promise<void> =>

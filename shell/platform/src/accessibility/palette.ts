@@ -24,7 +24,7 @@ export const titleGrounds = {
 } as const
 export type TitleGround = keyof typeof titleGrounds
 
-/** What a title has while only one of its two colours is chosen: it stands on light and dark surfaces alike, so it brings its ground. */
+/** What a title has while only one of its two colours is chosen: it appears on light and dark surfaces, so it has a background of its own. */
 export const titleDefaults = { color: '#14171a', ground: '#fff' } as const
 
 type Tokens = Readonly<Record<string, string>>

@@ -99,7 +99,7 @@ export const StockParts = ({ visibility, settings }: Props) => {
   )
 }
 
-/** Whether and when a tyre can be had: a colour, a shape and always a word. */
+/** Whether and when a tyre can be bought: a colour, a shape and always a word. */
 export const Stock = (props: Props) => (
   <Line>
     <StockParts {...props} />

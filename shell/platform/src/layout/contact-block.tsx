@@ -16,7 +16,7 @@ const Block = styled.section`
   & dl {
     margin-block-start: ${space(2)};
   }
-  /* a fact that is too long for the rest of its line stands below its name */
+  /* a fact that is too long for the rest of its line moves below its name */
   & dl > div {
     display: flex;
     flex-wrap: wrap;

@@ -25,7 +25,7 @@ const Row = styled.nav`
     justify-content: space-between;
     max-inline-size: 1240px;
     margin-inline: auto;
-    /* the words, not their targets, stand under the logo */
+    /* the words, not their targets, are aligned with the logo */
     padding-inline: ${space(3)};
   }
   & ul {

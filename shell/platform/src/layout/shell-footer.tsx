@@ -48,7 +48,7 @@ const PaymentMarks = () => (
 
 const Ground = styled.footer`
   margin-block-start: ${space(16)};
-  /* what stands fixed at the lower edge covers the ground of the last thing on the page, not a strip below it */
+  /* a fixed bar at the lower edge covers the background of the last element, not a strip below it */
   padding-block-end: calc(var(--buy-bar, 0px) + var(--consent, 0px));
   background: ${color.asphalt};
   color: ${color.chalk};

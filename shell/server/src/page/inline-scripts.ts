@@ -9,15 +9,15 @@ export const paymentReturnScript = [
 ].join('')
 
 /**
- * The inline script at the head of every page, allowed by its hash: puts what somebody set in the accessibility panel on
+ * The inline script at the head of every page, allowed by its hash: puts the settings of the accessibility panel on
  * the root element before anything is painted, so that no page flashes in its other look. Words go into `data-a11y`,
- * figures into custom properties; the rules for both (the platform's `accessibility-styles.ts`) stand in the style element
+ * figures into custom properties; the rules for both (the platform's `accessibility-styles.ts`) are in the style element
  * before it, which it switches on.
- * The panel sends it what it changes, other tabs are followed, and a page that comes back from the browser's memory is
+ * It applies changes of the panel and of other tabs, and a page that is restored from the browser's memory is
  * brought up to date.
  *
- * What is kept may be anything: figures out of bounds count as 0, words that no rule knows do nothing, and what is no
- * JSON is no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
+ * The stored text may be anything: figures out of bounds count as 0, words without a rule do nothing, and text that is not
+ * JSON counts as no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
  */
 export const settingsScript = [
   "{const r=document.documentElement,rules=document.currentScript.previousSibling,k='accessibility',",
@@ -40,10 +40,10 @@ export const settingsScript = [
 /**
  * The one inline script, the same on every page, allowed by its hash. It waits for the first paint, then fetches every
  * file of the page in one wave and runs the shell's in order; `strict-dynamic` lets these load what they need.
- * Fetching before the paint would take the line from fonts and pictures: on a slow phone that is most of a second.
- * A hidden tab never paints and old browsers do not tell, so those start when the document is there.
+ * Fetching before the paint would compete with fonts and pictures: on a slow phone that costs most of a second.
+ * A hidden tab never paints and old browsers do not report the paint; they start when the document is parsed.
  *
- * A file that does not come leaves a page whose buttons are dead: a message at its lower edge says so (`scriptFailure` in document.ts).
+ * A file that fails to load leaves a page whose buttons do not work: a message at its lower edge says so (`scriptFailure` in document.ts).
  *
  * It also keeps the last tap when it was on a control marked `data-early` of a slice that is not hydrated. The slice
  * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).

@@ -6,7 +6,7 @@ export type Atom = {
   key: string
   /** as typed, normalised */
   typed: string
-  /** something that is not a word, a size for instance, stood before it: no name reaches across */
+  /** something that is not a word, such as a size, is before it: no name spans it */
   gap: boolean
 }
 
