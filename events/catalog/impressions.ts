@@ -38,7 +38,7 @@ export const RemovedFromCart = defineEvent<ProductMetric>({
   example: productMetricExample,
 })
 
-/** A cart line went on to the checkout. */
+/** A cart line entered the checkout. */
 export const CheckoutStarted = defineEvent<ProductMetric>({
   type: 'impressions.checkout-started',
   version: 1,

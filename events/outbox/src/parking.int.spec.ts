@@ -21,45 +21,48 @@ const logs: [string, () => EventLog][] = [
   ['outside', () => fixture.outside((append) => append())],
 ]
 
-test.each(logs)('poison is parked with what follows of its key; the others go on (log %s)', async (_, openLog) => {
-  await fixture.sell(boot)
-  await fixture.smuggle(poison(shoe, 1), shoe)
-  await fixture.smuggle(availability(shoe, 2), shoe)
-  await fixture.sellTimes(boot, 2)
-  const error = vi.fn<() => void>()
-  const log = openLog()
-  const deps = { database: fixture.database, log, logger: { ...silent, error } }
-  expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 2 })
-  expect(error).toHaveBeenCalledTimes(1)
+test.each(logs)(
+  'a poison event is parked with the later events of its key; other keys continue (log %s)',
+  async (_, openLog) => {
+    await fixture.sell(boot)
+    await fixture.smuggle(poison(shoe, 1), shoe)
+    await fixture.smuggle(availability(shoe, 2), shoe)
+    await fixture.sellTimes(boot, 2)
+    const error = vi.fn<() => void>()
+    const log = openLog()
+    const deps = { database: fixture.database, log, logger: { ...silent, error } }
+    expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 2 })
+    expect(error).toHaveBeenCalledTimes(1)
 
-  await fixture.smuggle(availability(shoe, 3), shoe)
-  await fixture.sell(boot)
-  expect(await relayRound(deps)).toMatchObject({ moved: 1, parked: 1 })
-  expect([await fixture.revisions(boot), await fixture.revisions(shoe), await fixture.waiting()]).toEqual([
-    oneTo(4),
-    [],
-    0,
-  ])
+    await fixture.smuggle(availability(shoe, 3), shoe)
+    await fixture.sell(boot)
+    expect(await relayRound(deps)).toMatchObject({ moved: 1, parked: 1 })
+    expect([await fixture.revisions(boot), await fixture.revisions(shoe), await fixture.waiting()]).toEqual([
+      oneTo(4),
+      [],
+      0,
+    ])
 
-  const [first, ...followers] = await listParkedEvents(fixture.database)
-  expect(first).toMatchObject({
-    topic: 'orders',
-    eventId: 'not a uuid',
-    reason: 'EventMalformed: the id is no UUID',
-  })
-  expect(followers.map(({ reason }) => reason)).toEqual(Array(2).fill('follows a parked event of the same key'))
+    const [first, ...followers] = await listParkedEvents(fixture.database)
+    expect(first).toMatchObject({
+      topic: 'orders',
+      eventId: 'not a uuid',
+      reason: 'EventMalformed: the id is no UUID',
+    })
+    expect(followers.map(({ reason }) => reason)).toEqual(Array(2).fill('follows a parked event of the same key'))
 
-  expect(await releaseParkedEvents(fixture.database)).toBe(3)
-  expect(await relayRound(deps)).toMatchObject({ moved: 0, parked: 3 })
+    expect(await releaseParkedEvents(fixture.database)).toBe(3)
+    expect(await relayRound(deps)).toMatchObject({ moved: 0, parked: 3 })
 
-  expect(await discardParkedEvents(fixture.database, boot)).toBe(0)
-  expect(await discardParkedEvents(fixture.database, shoe)).toBe(1)
-  expect(await releaseParkedEvents(fixture.database, boot)).toBe(0)
-  expect(await releaseParkedEvents(fixture.database, shoe)).toBe(2)
-  await fixture.smuggle(availability(shoe, 4), shoe)
-  expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 0 })
-  expect(await fixture.revisions(shoe)).toEqual([2, 3, 4])
-})
+    expect(await discardParkedEvents(fixture.database, boot)).toBe(0)
+    expect(await discardParkedEvents(fixture.database, shoe)).toBe(1)
+    expect(await releaseParkedEvents(fixture.database, boot)).toBe(0)
+    expect(await releaseParkedEvents(fixture.database, shoe)).toBe(2)
+    await fixture.smuggle(availability(shoe, 4), shoe)
+    expect(await relayRound(deps)).toMatchObject({ moved: 3, parked: 0 })
+    expect(await fixture.revisions(shoe)).toEqual([2, 3, 4])
+  },
+)
 
 test.each<[string, object | null, string]>([
   ['no event at all', null, 'the envelope is no object'],

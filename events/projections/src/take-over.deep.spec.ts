@@ -30,7 +30,7 @@ const patiently = { timeout: 20_000 }
 const hears = (message: string) => expect.poll(() => said, patiently).toContain(message)
 const revisions = async () => (await fixture.seen()).get(ean)
 
-/** The other process holds an open transaction with revision 13 in it; this one has seen what came before and waits. */
+/** The other process holds an open transaction with revision 13 in it; this one has seen the earlier events and waits. */
 const hold = async () => {
   await hears('running')
   await fixture.append(ean, oneTo(12))

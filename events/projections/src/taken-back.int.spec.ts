@@ -11,7 +11,7 @@ test('commits that were lost in a crash are repeated, also when nothing new arri
   await fixture.append(ean, oneTo(3))
   await expect.poll(revisions).toEqual(oneTo(3))
 
-  // What a crashed server comes back with: rows and offset of before the last commits, and broken connections.
+  // The state of a server after a crash: rows and offset from before the last commits, and broken connections.
   await fixture.database.transaction(async (tx) => {
     await tx.query('delete from seen')
     await tx.query(`update events.projection_offset set next_offset = 0 where projection = 'seen'`)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Listed = { ean: string; visibility: string; available: number; set: boolean }
 type Size = { width: string; profile: string; rim: string }
 
-/** What became of a checkout. */
+/** The result of a checkout. */
 export type Checkout = { orderId: string } | { failure: string }
 
 const TIMEOUT_MILLISECONDS = 15_000

@@ -34,7 +34,7 @@ export const atSteadyPace = <Result>(perSecond: number, work: (number: number) =
   return {
     /** what has ended so far */
     done,
-    /** begins no more and waits for what runs */
+    /** starts no more work and waits for running work */
     stop: async (): Promise<Done<Result>[]> => {
       stopping.abort()
       await pacing

@@ -3,7 +3,7 @@ import type { Hour } from './goods.ts'
 
 type Wish = { ean: string; hour?: Hour; couponCode?: string }
 
-/** What became of an order: its number, or the name of its refusal, or what should not have happened. */
+/** The result of an order: its number, or the name of its refusal, or what should not have happened. */
 export type Ordered = { milliseconds: number } & ({ orderId: string } | { refused: string } | { fault: string })
 
 const installed = ({ shop, date, startCursor }: Hour) => ({

@@ -35,7 +35,7 @@ afterEach(async () => {
   await Promise.all([shop.stop(), other.stop()])
 })
 
-test('a database without a shop is not backed up, and a file without one takes the place of none', async () => {
+test('a database without a shop is not backed up, and a file without a shop replaces no shop', async () => {
   await expect(writeBackup(other.url, file(), options())).rejects.toThrow(/holds no shop.*DATA_DIR.*DATABASE_URL/)
   expect(existsSync(file())).toBe(false)
   const nobodys = { ...options(), sets: [{ schema: 'made_later', directory: join(folder, 'migrations') }] }

@@ -87,7 +87,7 @@ async function* tableRows(
 }
 
 /**
- * Writes a consistent snapshot of all tables of the shop into one file while the shop may go on running.
+ * Writes a consistent snapshot of all tables of the shop into one file while the shop may run.
  * @throws Refusal when there is a file of that name, when the database holds no shop, or when the history is in a Kafka that is not the given one
  */
 export const writeBackup = async (url: string, path: string, options: BackupOptions): Promise<Written> => {

@@ -10,7 +10,7 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFix
 type Progress = {
   /**
    * Runs one long step and shows it: a moving bar on a terminal, one line when it ends otherwise.
-   * The step may rename itself while it goes on, e.g. with a count.
+   * The step may rename itself while it runs, e.g. with a count.
    */
   step: <T>(label: string, work: (detail: (text: string) => void) => Promise<T>) => Promise<T>
   /** A line of its own between steps. */

@@ -37,7 +37,7 @@ export const supervise = async (
   say: (line: string) => void,
 ): Promise<Supervised> => {
   const stopping = new AbortController()
-  let current: Run | undefined = await launch() // the first start must work; what comes later is retried
+  let current: Run | undefined = await launch() // the first start must work; later ones are retried
   let wait = FIRST_PAUSE
   let wanted = false
 

@@ -86,7 +86,7 @@ export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: s
   return yes ? { action, projection, ...what } : { problem: WITHOUT_YES }
 }
 
-/** What became of parked events, in a sentence, and what to do about those that stay. */
+/** The result for parked events, in a sentence, and what to do about the remaining ones. */
 export const describeDropped = (projection: string, { givenUp, applied, left }: Dropped): string => {
   if (givenUp + applied + left === 0) return `${projection} has no such event parked; npm run parked lists them.`
   const told = `${givenUp} events are given up in ${projection}, ${applied} that waited behind are applied.`

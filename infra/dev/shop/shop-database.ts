@@ -19,7 +19,7 @@ type ShopDatabase = {
 const nothing = () => Promise.resolve()
 
 type OpenOptions = {
-  /** creates an empty database where there is none, for a shop that is about to be put there */
+  /** creates an empty database where there is none, for a shop that is about to be restored there */
   create?: boolean
 }
 
@@ -85,7 +85,7 @@ export const refuseDatabaseWithoutShop = (url: string, had: Had, sets: Migration
 }
 
 /**
- * A file without a shop in it must not take the place of one.
+ * A file without a shop in it must not replace a shop.
  * @throws Refusal
  */
 export const refuseFileWithoutShop = (had: Had, sets: Migrations[]): void => {

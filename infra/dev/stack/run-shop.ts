@@ -57,7 +57,7 @@ const refuse = (lines: string[]) => {
   process.exitCode = 1
 }
 
-/** Starts everything, says `ready`, and stays until it is asked to stop or cannot go on. */
+/** Starts everything, says `ready`, and runs until it is asked to stop or cannot continue. */
 export const runShop = async (
   env: Environment,
   options: StartArguments & { onReady?: (stack: Stack) => void },

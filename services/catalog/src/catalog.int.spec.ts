@@ -76,7 +76,7 @@ test('an alias without a spelling is refused', async () => {
   expect(await published()).toEqual([])
 })
 
-test('the shipment that follows takes the place of the one before', async () => {
+test('the next shipment replaces the current one', async () => {
   await client.post('/shipments', { shipments: [ShipmentScheduled.example] })
   await client.post('/shipments', { shipments: [{ ...ShipmentScheduled.example, id: 'sh-2027-01' }] })
   expect(await fixture.database.query(`select fact ->> 'id' as id from catalog.shipment`)).toEqual([

@@ -58,7 +58,7 @@ test('the event is in the time of Israel, two hours long, with the rules of the 
   expect(properties.find(({ name }) => name === 'METHOD')?.value).toBe('PUBLISH')
 })
 
-test('a later file of the same order takes the place of the one before', () => {
+test('a later file of the same order replaces the earlier one', () => {
   const [first, later] = [eventOf(), eventOf({ sequence: 2, day: '2026-12-01' })]
   expect(first.event.get('UID')?.value).toBe('Z-100042@shop.example')
   expect(later.event.get('UID')?.value).toBe(first.event.get('UID')?.value)

@@ -111,7 +111,7 @@ type Once = readonly string[]
 const keyOf = (once: Once): string => JSON.stringify(once)
 
 /**
- * Locks the person that `once` identifies, whether or not the row exists: one transaction at a time goes on.
+ * Locks the person that `once` identifies, whether or not the row exists: one transaction at a time continues.
  * Call it first in a transaction, before reading what depends on the person.
  *
  * @returns the person's id; undefined when there is none, or it was erased

@@ -12,7 +12,7 @@ export const systemClock: Clock = { now: () => new Date() }
  */
 export const newId = (): string => v7()
 
-/** The result of the work, or a rejection when it takes longer; the work itself goes on. */
+/** The result of the work, or a rejection when it takes longer; the work itself continues. */
 export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds)

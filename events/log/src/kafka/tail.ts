@@ -69,7 +69,7 @@ export const createTail = (options: TailOptions): Tail => {
     for (const listener of listeners) notify(fetched, listener)
   }
 
-  /** Goes on where a buffer ends when the log still holds that offset, otherwise near the head. */
+  /** Continues at the end of a buffer when the log still has that offset, otherwise near the head. */
   const prepare = (states: PartitionState[]): Place[] =>
     states.map(({ topic, partition, start, head }) => {
       const place = { name: naming.nameOf(topic), partition }

@@ -124,7 +124,7 @@ test('replays more events than fit into one transaction in order, while new even
   const { left } = await replay()
   going = false
   await busy
-  // what came in while the last of them was replayed had to queue behind it
+  // an event that arrived during the last replay had to queue behind it
   if (left > 0) await replay()
   const seen = (await fixture.seen()).get(first) ?? []
   expect(seen.slice(0, 1_113)).toEqual([13, ...oneTo(12), ...oneTo(1_100).map((revision) => revision + 13)])

@@ -108,7 +108,7 @@ export const usePlaceOrder = ({ onAccepted, onNewQuote, onOutdatedQuote }: Optio
       })
       try {
         const answer = await sendOrder(edge, { ...request, checkout: { ...request.checkout, ...attempt } })
-        // an order that is still to be paid keeps its attempt: the shopper may come back and press again
+        // an order that is still to be paid keeps its attempt: the shopper may return and press again
         const unpaid = answer.success ? answer.redirectUrl !== undefined : answer.code === 'PAYMENT_UNAVAILABLE'
         if (!unpaid) endAttempt(localStorage, attempt)
         if (!answer.success) return refuse(answer)

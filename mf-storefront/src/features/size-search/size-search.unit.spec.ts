@@ -26,7 +26,7 @@ describe('choosing a width', () => {
       after(...complete, actions.checkSucceeded({ ...size, tireCount: 4 }), actions.widthChosen('120')),
     ).toMatchObject({ width: '120', profile: '', rim: '', profiles: [], rims: [], check: { status: 'idle' } }))
 
-  it('selects the profile when only one comes back after the empty entry', () =>
+  it('selects the profile when the answer has only one besides the empty entry', () =>
     expect(after(widths, actions.widthChosen('3.00'), profiles('3.00', '-')).profile).toBe('-'))
 
   it('selects none of several profiles', () =>

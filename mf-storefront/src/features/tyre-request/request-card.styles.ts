@@ -80,7 +80,7 @@ export const RequestBox = styled.section`
     font-size: 0.9375rem;
     text-align: center;
   }
-  /* a form that cannot be sent is none: the number to call takes its place */
+  /* without scripts the form cannot be sent: the phone number replaces it */
   @media (scripting: none) {
     & form,
     & .free {

@@ -30,7 +30,7 @@ export type Content = {
   lead: ReactNode
   /** what most readers came for, in a few lines */
   summary?: ReactNode
-  /** what comes before the first heading */
+  /** the content before the first heading */
   opening?: ReactNode
   sections: readonly {
     /** part of the address, so that a sentence of the terms can be linked: `/terms-of-use#payment` */

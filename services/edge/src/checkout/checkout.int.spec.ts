@@ -200,10 +200,7 @@ it.each([
   ['a quantity as text', { cart: { items: [{ ean: REAR, quantity: '2' }] } }],
   ['a quantity of 0', { cart: { items: [{ ean: REAR, quantity: 0 }] } }],
   ['21 lines', { cart: { items: Array.from({ length: 21 }, () => ({ ean: REAR, quantity: 1 })) } }],
-  [
-    'a day that is none',
-    { checkout: { ...checkout().checkout, expectedLines: [{ ean: REAR, arrivesOn: '2026-13-45' }] } },
-  ],
+  ['an invalid day', { checkout: { ...checkout().checkout, expectedLines: [{ ean: REAR, arrivesOn: '2026-13-45' }] } }],
   ['an unknown payment method', { checkout: { ...checkout().checkout, selectedPaymentMethod: 'cash' } }],
 ])('refuses %s before ordering hears of it', async (_, change) => {
   const before = fixture.services.calls.length

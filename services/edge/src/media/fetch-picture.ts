@@ -81,7 +81,7 @@ const take = async (response: Response, { maxBytes }: Limits): Promise<Fetched> 
 
 /**
  * Fetches a picture whole, so that one that ends early or grows too large never reaches a browser. Redirects are not
- * followed, nothing of the shopper's request goes along, and its type is what its bytes say.
+ * followed, nothing of the shopper's request is sent, and its type is what its bytes say.
  */
 export const fetchPicture = async (address: URL, limits: Limits = LIMITS): Promise<Fetched> => {
   try {

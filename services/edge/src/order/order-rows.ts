@@ -36,7 +36,7 @@ export type OrderRow = {
   garage_phone: string | null
 }
 
-/** Whether its appointment falls through: page and calendar file say the same. What is done has had its time, broken or not. */
+/** Whether its appointment is broken; page and calendar file show the same. A closed order had its appointment, broken or not. */
 export const isBroken = ({ appointment_broken, status }: Pick<OrderRow, 'appointment_broken' | 'status'>): boolean =>
   appointment_broken && status !== 'closed'
 

@@ -77,7 +77,7 @@ it('parks a product that the engine refuses, and continues with the others', asy
   expect(parked).toEqual([{ key: '29000077' }])
 })
 
-it('is rebuilt into a new index that takes the alias in one step, while searches and changes go on', async () => {
+it('is rebuilt into a new index that takes the alias in one step, during searches and changes', async () => {
   await fixture.publish(...smallShop())
   const before = await index.live()
   const feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })

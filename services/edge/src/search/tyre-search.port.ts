@@ -28,7 +28,7 @@ export type SearchQuery = {
   clauses: Clause[]
   filters: SearchFilters
   sort: SearchSort
-  /** goes on behind this place; of a result with the same sort */
+  /** continues behind this place; of a result with the same sort */
   after?: SearchPosition
   limit: number
 }
@@ -66,7 +66,7 @@ export type SearchResult = {
   /** how many products there are on all pages together */
   total: number
   facets: Facets
-  /** where the next page goes on; absent on the last one */
+  /** where the next page continues; absent on the last one */
   next?: SearchPosition
 }
 

@@ -54,7 +54,7 @@ const restarted = async () => {
   await expect.poll(async () => (await index.live())?.name, { timeout: 30_000 }).not.toBe(live)
 }
 
-it('finds an untouched index equal, also while the shop goes on', async () => {
+it('finds an untouched index equal, also while the shop runs', async () => {
   expect(await checked()).toMatchObject({ equal: true, tables: [{ table: 'search_document' }, equal(size)] })
   let selling = true
   const sell = async () => {

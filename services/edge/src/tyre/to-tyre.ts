@@ -11,7 +11,7 @@ const sizeText = ({ width, profile, rim }: { width: string; profile: string; rim
 export const slugOfTyre = (row: Pick<TyreRow, 'brand' | 'line' | 'front' | 'width' | 'profile' | 'rim'>): string =>
   slugOf([row.brand, row.line, ...(row.front ? [sizeText(row.front)] : []), sizeText(row)].join(' '))
 
-/** The name in Hebrew letters, where it is not the same once more. */
+/** The name in Hebrew letters, if it differs. */
 const hebrewName = ({ line, hebrew_name }: TyreRow): string => (hebrew_name === line ? '' : ` (${hebrew_name})`)
 
 const describe = (row: TyreRow): string =>

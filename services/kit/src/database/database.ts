@@ -6,7 +6,7 @@ import { runTransaction, sqlOn, type Sql } from './sql.ts'
 
 export type { Sql } from './sql.ts'
 
-/** A pool of connections to PostgreSQL. `int8` comes back as number, `date` as `YYYY-MM-DD`, `timestamptz` as Date. */
+/** A pool of connections to PostgreSQL. `int8` is read as number, `date` as `YYYY-MM-DD`, `timestamptz` as Date. */
 export type Database = Sql & {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. A serialization failure or a deadlock runs the work
@@ -61,7 +61,7 @@ export const createDatabase = (
   { max = 10, applicationName = 'zmigo' }: DatabaseOptions = {},
 ): Database => {
   const pool = new pg.Pool({ ...connectionSettings(url, applicationName), pipeline: true, max })
-  // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
+  // An idle connection that breaks is discarded by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
   // A connection that the pool hands out has no listener for a moment, and the error of a killed server may come just then.
   // The first query on that connection fails, which its caller sees.

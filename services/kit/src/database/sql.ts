@@ -59,7 +59,7 @@ const faultOf = async (sent: Promise<unknown>[]): Promise<unknown> => {
 }
 
 /**
- * A statement that begins or ends a transaction, with a deadline in milliseconds after which the connection is thrown away:
+ * A statement that begins or ends a transaction, with a deadline in milliseconds after which the connection is discarded:
  * the kernel takes some 15 minutes to notice a silent peer.
  */
 const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeout: number } => ({

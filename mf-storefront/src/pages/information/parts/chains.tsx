@@ -38,7 +38,7 @@ export const Chains = styled.div`
   & li:not(:last-child) {
     margin-inline-end: 10px;
   }
-  /* a line behind each stop but the last: a chain that wraps shows that it goes on */
+  /* a line behind each stop but the last: a wrapped chain shows that it continues */
   & li:not(:last-child)::after {
     content: '';
     position: absolute;

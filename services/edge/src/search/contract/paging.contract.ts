@@ -62,7 +62,7 @@ export const testPaging = (getFinder: () => Finder): void => {
   })
 
   describe('following the log', () => {
-    it('shows what became of availability and of facts', async () => {
+    it('shows changed availability and changed facts', async () => {
       const clauses = [['brand:follower']]
       const tyre = { ean: '29200001', brand: 'Follower', line: 'One' }
       await finder.fixture.publish(tyreListed(tyre))

@@ -114,7 +114,7 @@ const saidAgain = (kind: Completion['kind'], text: string, { reading, sizes, tok
       (kind === 'line' && meaning.kind === 'brand' && !/[א-ת]/.test(text)),
   )
 
-/** What only goes on from other words comes after what the whole text starts. */
+/** Completions of the whole text come before those of its last words only. */
 const BEHIND_WORDS = 2
 
 const behind = (head: string, read: ReadText, match: Match, further: number): Match =>
