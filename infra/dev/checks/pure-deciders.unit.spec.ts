@@ -11,7 +11,7 @@ it.each([
   ['const chance = Math.random()', ['Math.random']],
   ['const id = crypto.randomUUID()', ['crypto']],
   ['const id = globalThis.crypto.randomUUID()', ['crypto']],
-])('finds what is not an argument in: %s', (source, found) => {
+])('finds values that are not arguments in: %s', (source, found) => {
   expect(impuritiesOf(source)).toEqual(found)
 })
 

@@ -53,7 +53,7 @@ describe('quantities that no form sends', () => {
     ['"2"', [{ ean: REAR, quantity: '2' }]],
     ['null', [{ ean: REAR, quantity: null }]],
     ['of 21 lines', Array.from({ length: 21 }, () => ({ ean: REAR, quantity: 1 }))],
-  ])('%s is malformed, to every call that takes a cart', async (_, items) => {
+  ])('%s is malformed for every call with a cart', async (_, items) => {
     const before = await orders()
     const cart = { items }
     expect((await order({}, items)).status).toBe(400)

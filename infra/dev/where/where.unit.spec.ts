@@ -7,7 +7,7 @@ describe('finding a feature', () => {
     ['events/catalog/ordering/coupon-redeemed.ts', 'Coupons'],
     ['mf-storefront/src/features/best-offer/index.ts', 'bestOffer'],
     ['mf-storefront/src/features/best-offer/index.ts', 'best offer'],
-  ])('%s tells of %s', (path, word) => expect(pathContains(path, word)).toBe(true))
+  ])('%s is named after %s', (path, word) => expect(pathContains(path, word)).toBe(true))
 
   it('takes whole words only', () => expect(pathContains('shell/platform/src/cart/cart.slice.ts', 'art')).toBe(false))
   it('finds nothing for signs', () => expect(pathContains('services/a.ts', '***')).toBe(false))

@@ -23,7 +23,7 @@ test.each([
   '\u202edana@example.com',
   'dana\ufffd@example.com',
   'dana\ud83c@example.com',
-])('%j is none', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(isEmail(typed)).toBe(false)
 })
 

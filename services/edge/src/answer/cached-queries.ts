@@ -8,7 +8,7 @@ import { dropsPages } from './touched.ts'
 
 type OutputOf<E> = E extends Endpoint<infer Query> ? z.output<Query> : never
 
-/** A public GET that is answered from a read model through the answer cache, the same for everybody. */
+/** A public GET that is answered from a read model through the answer cache, the same for all visitors. */
 export type CachedQuery = {
   endpoint: Endpoint
   /** brings parameters that mean the same into one form, so that they share one answer */

@@ -53,7 +53,7 @@ it.each([
   ['no price', { price: undefined }],
   ['an EAN of letters', { ean: 'michelin' }],
   ['no phone', { phone: undefined }],
-])('refuses %s before ordering hears of it', async (_, change) => {
+])('refuses %s before it calls ordering', async (_, change) => {
   const before = fixture.services.calls.length
   const response = await fixture.post(path, { ...offer, ...change })
   expect(response.status).toBe(400)

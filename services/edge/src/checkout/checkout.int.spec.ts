@@ -202,7 +202,7 @@ it.each([
   ['21 lines', { cart: { items: Array.from({ length: 21 }, () => ({ ean: REAR, quantity: 1 })) } }],
   ['an invalid day', { checkout: { ...checkout().checkout, expectedLines: [{ ean: REAR, arrivesOn: '2026-13-45' }] } }],
   ['an unknown payment method', { checkout: { ...checkout().checkout, selectedPaymentMethod: 'cash' } }],
-])('refuses %s before ordering hears of it', async (_, change) => {
+])('refuses %s before it calls ordering', async (_, change) => {
   const before = fixture.services.calls.length
   const response = await fixture.post('/api/v1/checkout', { ...checkout(), ...change })
   expect(response.status).toBe(400)

@@ -56,7 +56,7 @@ it.each([
   ['no code', { code: undefined }],
   ['a code of 41 characters', { code: 'x'.repeat(41) }],
   ['a quantity as text', { cart: { items: [{ ean: REAR, quantity: '2' }] } }],
-])('refuses %s before ordering hears of it', async (_, change) => {
+])('refuses %s before it calls ordering', async (_, change) => {
   expect(await check(change)).toMatchObject({ status: 400 })
   expect(fixture.services.calls).toEqual([])
 })

@@ -88,7 +88,7 @@ it.each([
   { ...fields, discountAmount: '50' },
   { ...fields, ean: 'x' },
   {},
-])('refuses %j before ordering hears of it', async (body) => {
+])('refuses %j before it calls ordering', async (body) => {
   expect((await call('POST', COUPONS, body)).status).toBe(400)
   expect(fixture.services.calls).toEqual([])
 })

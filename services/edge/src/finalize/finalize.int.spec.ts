@@ -70,7 +70,7 @@ it.each([
   ['a uniqueID that is a number', { uniqueID: 1 }],
   ['a uniqueID of 10,000 characters', { uniqueID: 'א'.repeat(10_000) }],
   ['a signature of 10,000 characters', { responseMAC: 'x'.repeat(10_000) }],
-])('refuses %s before ordering hears of it', async (_, change) => {
+])('refuses %s before it calls ordering', async (_, change) => {
   const before = fixture.services.calls.length
   expect((await fixture.post(PATH, returned(change))).status).toBe(400)
   expect(fixture.services.calls).toHaveLength(before)

@@ -32,7 +32,7 @@ export type Query = UncachedEndpoint
 export type Command = UncachedEndpoint
 
 /**
- * Joins a GET of the contract with its uncached answer. A GET whose answer is the same for everybody is a
+ * Joins a GET of the contract with its uncached answer. A GET whose answer is the same for all visitors is a
  * `defineCachedQuery`.
  * @throws for an endpoint of another method: a programming error
  */

@@ -44,7 +44,7 @@ it.each([
   ['no model', { model: undefined }],
   ['a phone that is a number', { phone: 521_234_567 }],
   ['a model as long as a story', { model: 'x'.repeat(201) }],
-])('refuses %s before catalog hears of it', async (_, change) => {
+])('refuses %s before it calls catalog', async (_, change) => {
   const before = fixture.services.calls.length
   const response = await fixture.post(path, { ...request, ...change })
   expect(response.status).toBe(400)

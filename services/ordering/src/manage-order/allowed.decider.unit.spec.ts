@@ -49,7 +49,7 @@ test.each<[string, Partial<OrderRow>, Parameters<typeof garage>[0], boolean]>([
   ['that is closed for a while', installed, { capacityPerSlot: 0 }, false],
   ['that is hidden after it was done', { ...installed, status: 'closed' }, { hide: true }, false],
   ['that is hidden, when its money goes back', { ...byPhone, paymentStatus: 'refund_due' }, { hide: true }, false],
-])('an order at a garage %s waits for another one, or not', (_, facts, change, garageOut) => {
+])('whether an order at a garage %s needs another garage', (_, facts, change, garageOut) => {
   const allowed = allowedTo(orderRow(facts), garage(change), false, now)
   expect(allowed.garageOut).toBe(garageOut)
   expect(allowed.garageOut && allowed.reschedule).toBe(false)

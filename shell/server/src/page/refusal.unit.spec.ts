@@ -24,7 +24,7 @@ it.each([
   [414, 'הכתובת ארוכה מדי'],
   [400, 'אי אפשר לפתוח את הכתובת הזאת'],
   [503, 'העמוד לא נטען'],
-])('says at %i what is wrong, leads home and stays out of search results', (status, title) => {
+])('says for %i what is wrong, links to the home page and stays out of search results', (status, title) => {
   const { html, headers } = writeRefusal(status, surroundings)
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain(`<title>${title} | צמיגו</title>`)
