@@ -62,6 +62,6 @@ it.each([
   ['/.\\/evil.test', undefined],
   ['/%2e%2e//evil.test', undefined],
   ['/\t/evil.test', undefined],
-])('%s redirects to %s', (address, location) => {
+])('%s has the local location %s', (address, location) => {
   expect(localLocation(address, 'https://zmigo.test')).toBe(location)
 })
