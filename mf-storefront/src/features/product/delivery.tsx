@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, Icon, radius, space, usePlatform, type IconName } from '@zmig/platform'
 import { text } from './text.ts'
-import type { Terms, Tyre } from '@zmig/edge-contract'
+import { shipsFree, type Terms, type Tyre } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 
 const List = styled.ul`
@@ -40,11 +40,11 @@ const List = styled.ul`
   }
 `
 
-/** A set counts as two tyres (storefront-and-checkout.md §9). */
-export const shipsFree = (
-  { set, free_shipping }: Pick<Tyre, 'set' | 'free_shipping'>,
-  { freeShippingFrom }: Pick<Terms, 'freeShippingFrom'>,
-): boolean => free_shipping || (set ? 2 : 1) >= freeShippingFrom
+/** Whether the courier brings the product alone for free. */
+export const shipsFreeAlone = (
+  { set, free_shipping: hasFreeProduct }: Pick<Tyre, 'set' | 'free_shipping'>,
+  terms: Pick<Terms, 'freeShippingFrom'>,
+): boolean => shipsFree({ tyreCount: set ? 2 : 1, hasFreeProduct }, terms)
 
 const Way = ({ icon, title, note }: { icon: IconName; title: string; note: string }) => (
   <li>
@@ -75,7 +75,7 @@ export const Delivery = ({ tyre, installation }: Props) => {
           <div>{installation}</div>
         </li>
       )}
-      {shipsFree(tyre, terms) ? (
+      {shipsFreeAlone(tyre, terms) ? (
         <Way
           icon="truck"
           title={text.shippingFree}

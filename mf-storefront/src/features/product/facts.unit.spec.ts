@@ -2,7 +2,7 @@ import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { aSet, aTyre, settings } from '../../testing/a-tyre.ts'
 import { discountPercent } from './buy-box.tsx'
-import { shipsFree } from './delivery.tsx'
+import { shipsFreeAlone } from './delivery.tsx'
 import { ageText, factsOf, fittingRule, wheelFactsOf } from './facts.ts'
 import type { Tyre } from '@zmig/edge-contract'
 
@@ -110,14 +110,14 @@ describe('the five-year rule', () => {
 })
 
 it('ships a set and a marked single free', () => {
-  expect(shipsFree(aSet(), sampleTerms)).toBe(true)
-  expect(shipsFree(aTyre({ free_shipping: true }), sampleTerms)).toBe(true)
-  expect(shipsFree(aTyre(), sampleTerms)).toBe(false)
+  expect(shipsFreeAlone(aSet(), sampleTerms)).toBe(true)
+  expect(shipsFreeAlone(aTyre({ free_shipping: true }), sampleTerms)).toBe(true)
+  expect(shipsFreeAlone(aTyre(), sampleTerms)).toBe(false)
 })
 
 it('ships free from the number of tyres of the terms', () => {
-  expect(shipsFree(aSet(), { freeShippingFrom: 3 })).toBe(false)
-  expect(shipsFree(aTyre(), { freeShippingFrom: 1 })).toBe(true)
+  expect(shipsFreeAlone(aSet(), { freeShippingFrom: 3 })).toBe(false)
+  expect(shipsFreeAlone(aTyre(), { freeShippingFrom: 1 })).toBe(true)
 })
 
 it.each([

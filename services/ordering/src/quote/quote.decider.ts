@@ -1,5 +1,5 @@
 import type { Agorot, InAgorot } from '@zmig/events'
-import type { Quote as QuoteOnTheWire, Sip } from '@zmig/edge-contract'
+import { shipsFree, type Quote as QuoteOnTheWire, type Sip } from '@zmig/edge-contract'
 import type { AllocatedLine } from '../stock/allocation.decider.ts'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -65,10 +65,8 @@ export const decideQuote = (allocated: readonly AllocatedLine[], terms: QuoteTer
   const lines = allocated.map(quoteLine)
   const tyreCount = sum(allocated.map(tyresOf))
   const subtotal = sum(lines.map(({ total }) => total))
-  const waived =
-    tyreCount === 0 ||
-    tyreCount >= fixedTerms.freeShippingFrom ||
-    allocated.some(({ product }) => product?.freeShipping)
+  const hasFreeProduct = allocated.some(({ product }) => product?.freeShipping === true)
+  const waived = tyreCount === 0 || shipsFree({ tyreCount, hasFreeProduct }, fixedTerms)
   const shipping = terms.sip === 'shipping' && !waived ? fixedTerms.shippingFee : 0
   const installation = terms.sip === 'install' ? terms.installationRate * tyreCount : 0
   const discount = Math.min(terms.discount, subtotal)
