@@ -44,9 +44,12 @@ export type SliceBuild = { slice: string; version: string; directory: string }
 
 const contract = join(repository, 'services/edge/contract')
 
-/** What a slice is made of. The platform is not: the shell provides it at run time. */
+/** The only part of the platform that a slice bundles. The shell provides the rest at run time. */
+const requests = join(repository, 'shell/platform/src/request')
+
+/** What a slice is made of. */
 const inputsOf = (slice: string) =>
-  hashOfInputs([join(sliceFolder(slice), 'src'), contract, import.meta.dirname], {
+  hashOfInputs([join(sliceFolder(slice), 'src'), contract, requests, import.meta.dirname], {
     shared: sharedVersions(),
     versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core', 'marked'].map(versionOf),
   })

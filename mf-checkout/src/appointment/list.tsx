@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Spinner } from '@zmig/platform'
-import { useRequest } from '../api/use-request.ts'
+import { useRequest } from '@zmig/platform/request'
 import { Notice } from '../layout/notice.tsx'
 
 export type Listed<Item> = { items: readonly Item[] | undefined; failed: boolean; retry: () => void }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EdgeError, usePlatform } from '@zmig/platform'
 import { fetchOrder } from '../../api/guest-order.ts'
-import { useRequest } from '../../api/use-request.ts'
+import { useRequest } from '@zmig/platform/request'
 import type { GuestOrder } from '@zmig/edge-contract'
 
 /** `unknown`: the link is wrong; `not-ready`: the shop has the order and cannot show it yet; `failed`: no answer came. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useCart, usePlatform } from '@zmig/platform'
 import { askQuote, type QuoteRequest, type QuoteTerms } from '../../api/checkout.ts'
-import { useRequest } from '../../api/use-request.ts'
+import { useRequest } from '@zmig/platform/request'
 import { Notice } from '../../layout/notice.tsx'
 import type { Quote } from '@zmig/edge-contract'
 

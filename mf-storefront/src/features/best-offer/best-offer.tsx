@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Alert, Button, color, Icon, Ltr, radius, space, usePlatform } from '@zmig/platform'
-import { useLater } from '../../later/use-later.ts'
+import { useRequestOnDemand } from '@zmig/platform/request'
 import { offersRemembered, submittedOffers, type BestOfferState } from './best-offer.slice.ts'
 import type { OfferFormProps } from './offer-form.tsx'
 
@@ -85,7 +85,11 @@ export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
   const submitted = useSubmitted(tyre.ean)
   const { company, terms } = usePlatform().site
   const { phone } = company
-  const { status, Part: OfferForm, open: fetchForm } = useLater(loadForm)
+  const {
+    answer: OfferForm,
+    status,
+    retry: fetchForm,
+  } = useRequestOnDemand(loadForm, { parameter: undefined, status: 'idle' })
   const [expanded, setExpanded] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   const sent = useRef<HTMLParagraphElement>(null)
@@ -93,7 +97,7 @@ export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
 
   const expand = () => {
     setExpanded(true)
-    if (!OfferForm) fetchForm()
+    if (!OfferForm) void fetchForm()
   }
   const collapse = () => {
     setExpanded(false)

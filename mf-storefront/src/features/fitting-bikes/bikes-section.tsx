@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { buttonStyles, Link, Spinner, usePlatform } from '@zmig/platform'
+import { useRequestOnDemand } from '@zmig/platform/request'
 import { ALL_BIKES, fetchFittingBikes, FEW_BIKES, type FoundBikes } from '../../api/fitting-bikes.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
 import { Section } from './fitting-bikes.styles.ts'
@@ -54,31 +55,6 @@ export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; shor
   </ul>
 )
 
-type Status = 'idle' | 'pending' | 'failed'
-
-/**
- * The bikes on the screen.
- * @param first the data of the page; undefined when it could not be loaded
- */
-export const useFittingBikes = (ean: string, few: number, first: FoundBikes | undefined) => {
-  const { edge } = usePlatform()
-  const [found, setFound] = useState(first)
-  const [status, setStatus] = useState<Status>(first ? 'idle' : 'failed')
-  const wanted = useRef<number | undefined>(few)
-
-  const fetch = async (limit: number | undefined): Promise<void> => {
-    wanted.current = limit
-    setStatus('pending')
-    try {
-      setFound(await fetchFittingBikes(edge, ean, { limit }))
-      setStatus('idle')
-    } catch {
-      setStatus('failed')
-    }
-  }
-  return { found, status, fetchAll: () => fetch(undefined), retry: () => fetch(wanted.current) }
-}
-
 const More = styled.a`
   ${buttonStyles}
 `
@@ -91,7 +67,17 @@ export type BikesProps = {
 
 /** The bikes that left the factory with this size, each with the way to everything that fits it. */
 export const BikesSection = ({ tyre: { ean, position }, first }: BikesProps) => {
-  const { found, status, fetchAll, retry } = useFittingBikes(ean, FEW_BIKES, first)
+  const { edge } = usePlatform()
+  const {
+    answer: found,
+    status,
+    ask,
+    retry,
+  } = useRequestOnDemand<number | undefined, FoundBikes>((limit) => fetchFittingBikes(edge, ean, { limit }), {
+    parameter: FEW_BIKES,
+    answer: first,
+    status: first ? 'idle' : 'failed',
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = found !== undefined && found.bikes.length === found.total
   const wasWhole = useRef(isWhole)
@@ -105,7 +91,7 @@ export const BikesSection = ({ tyre: { ean, position }, first }: BikesProps) => 
   const showAll = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (status !== 'pending') void fetchAll()
+    if (status !== 'pending') void ask(undefined)
   }
   const grouped = found !== undefined && isWhole && found.total > FEW_BIKES
   return (

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, Select, space, Spinner, usePlatform } from '@zmig/platform'
+import { useRequestOnDemand } from '@zmig/platform/request'
 import { fetchInstallationCities } from '../../api/installation-price.ts'
 import { text } from './text.ts'
-import type { City } from '@zmig/edge-contract'
 
 const Box = styled.div`
   max-inline-size: 320px;
@@ -15,34 +15,38 @@ type Props = { city: string; onChoose: (id: string) => Promise<void> }
 /** A select of the cities with a garage that fits tyres; loaded on demand. */
 export const CitySelect = ({ city, onChoose }: Props) => {
   const { edge } = usePlatform()
-  const [cities, setCities] = useState<City[] | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
+  const {
+    answer: cities,
+    status,
+    retry,
+  } = useRequestOnDemand(() => fetchInstallationCities(edge), {
+    parameter: undefined,
+    status: 'pending',
+  })
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    fetchInstallationCities(edge).then(setCities, () => setCities('failed'))
-  }, [edge, attempt])
+    void retry()
+    // the list is requested once; `retry` is a new function in each render
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [edge])
   // the button that asked for it is gone
   useEffect(() => {
-    if (Array.isArray(cities)) box.current?.querySelector('select')?.focus()
+    if (cities) box.current?.querySelector('select')?.focus()
   }, [cities])
 
-  const retry = () => {
-    setCities(undefined)
-    setAttempt(attempt + 1)
-  }
   return (
     <Box ref={box}>
-      {cities === undefined && <Spinner label={text.loading} />}
-      {cities === 'failed' && (
+      {!cities && status !== 'failed' && <Spinner label={text.loading} />}
+      {status === 'failed' && (
         <>
           <small role="alert">{text.failed}</small>
-          <Button variant="quiet" size="small" onClick={retry}>
+          <Button variant="quiet" size="small" onClick={() => void retry()}>
             {text.retry}
           </Button>
         </>
       )}
-      {Array.isArray(cities) && (
+      {cities && status !== 'failed' && (
         <Select
           name="installation-city"
           label={text.city}

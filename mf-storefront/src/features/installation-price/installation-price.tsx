@@ -1,37 +1,11 @@
-import { useRef, useState } from 'react'
 import { Button, Ltr, money, Spinner, Status, usePlatform } from '@zmig/platform'
+import { useRequestOnDemand } from '@zmig/platform/request'
 import { fetchInstallationPrice } from '../../api/installation-price.ts'
-import { useLater } from '../../later/use-later.ts'
 import { text } from './text.ts'
 import type { InstallationPrice as Price } from '@zmig/edge-contract'
 
-/**
- * The price on the screen, and how to ask for that of a city.
- * @param first the data of the page; undefined when it could not be loaded
- */
-const useInstallationPrice = (ean: string, first: Price | null | undefined) => {
-  const { edge } = usePlatform()
-  const [price, setPrice] = useState(first)
-  const [city, setCity] = useState('')
-  const [status, setStatus] = useState<'idle' | 'pending' | 'failed'>(first === undefined ? 'failed' : 'idle')
-  /** number of the newest request: answers to older ones are ignored */
-  const asked = useRef(0)
-
-  const choose = async (id: string) => {
-    const question = ++asked.current
-    setCity(id)
-    setStatus('pending')
-    try {
-      const answer = await fetchInstallationPrice(edge, ean, { city: id || undefined })
-      if (question !== asked.current) return
-      setPrice(answer)
-      setStatus('idle')
-    } catch {
-      if (question === asked.current) setStatus('failed')
-    }
-  }
-  return { price, city, status, choose, retry: () => choose(city) }
-}
+const loadCitySelect = async () =>
+  (await import(/* webpackChunkName: "installation-city" */ './city-select.tsx')).CitySelect
 
 type Props = {
   ean: string
@@ -63,10 +37,20 @@ const Answer = ({ price }: { price: Price | null }) => {
 
 /** The price of fitting the product at the cheapest garage, in the whole country or in a city. The edge computes it. */
 export const InstallationPrice = ({ ean, first }: Props) => {
-  const { price, city, status, choose, retry } = useInstallationPrice(ean, first)
-  const cities = useLater(() =>
-    import(/* webpackChunkName: "installation-city" */ './city-select.tsx').then(({ CitySelect }) => CitySelect),
-  )
+  const { edge } = usePlatform()
+  const {
+    answer: price,
+    parameter: city,
+    status,
+    ask,
+    retry,
+  } = useRequestOnDemand((id: string) => fetchInstallationPrice(edge, ean, { city: id || undefined }), {
+    parameter: '',
+    answer: first,
+    status: first === undefined ? 'failed' : 'idle',
+  })
+  const cities = useRequestOnDemand(loadCitySelect, { parameter: undefined, status: 'idle' })
+  const CitySelect = cities.answer
   return (
     <div aria-busy={status === 'pending'}>
       <Status>
@@ -78,11 +62,11 @@ export const InstallationPrice = ({ ean, first }: Props) => {
           {text.retry}
         </Button>
       )}
-      {cities.Part ? (
-        <cities.Part city={city} onChoose={choose} />
+      {CitySelect ? (
+        <CitySelect city={city} onChoose={ask} />
       ) : (
         price && (
-          <Button variant="quiet" size="small" onClick={cities.open}>
+          <Button variant="quiet" size="small" onClick={() => void cities.retry()}>
             {cities.status === 'pending' && <Spinner small />}
             {cities.status === 'failed' ? text.retry : text.inYourCity}
           </Button>
