@@ -18,7 +18,7 @@ test('uses the sample account in development', () => {
   expect(orderingConfig({}).company.sample).toBe(true)
 })
 
-test('refuses the sample account in production, set or default', () => {
+test('refuses the sample account in production, set or by default', () => {
   expect(() => orderingConfig({ NODE_ENV: 'production' })).toThrow(/COMPANY_FILE: .*sample values/)
   const copy = file('copy.json', JSON.stringify({ sample: true, bank }))
   expect(() => orderingConfig({ NODE_ENV: 'production', COMPANY_FILE: copy })).toThrow(/sample values/)

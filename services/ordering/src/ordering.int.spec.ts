@@ -49,7 +49,7 @@ test('answers a refusal with 200 and malformed input with a problem', async () =
   await expect(client.post('/quote', {})).rejects.toMatchObject({ status: 400 })
 })
 
-test('answers 503 when a tyre stays locked for too long, and leaves nothing behind', async () => {
+test('answers 503 when a tyre stays locked for too long, and saves nothing', async () => {
   await shop.database.transaction(async (tx) => {
     await tx.query('select 1 from ordering.stock where ean = $1 for update', [rearEan])
     await expect(client.post('/orders', requestOf(rearEan))).rejects.toMatchObject({ status: 503 })

@@ -7,7 +7,7 @@ import { createHostedPagePaymentGateway } from './hosted-page-payment-gateway.ad
 
 testPaymentGateway('hosted pages, at the desk', () => startDeskGateway(() => new Date('2026-11-21T10:00:00.000Z')))
 
-describe('a gateway that answers strangely', () => {
+describe('a faulty answer of the gateway', () => {
   let server: Server | undefined
   afterEach(() => {
     server?.closeAllConnections()
@@ -34,15 +34,18 @@ describe('a gateway that answers strangely', () => {
   test.each([
     ['elsewhere', () => 'https://evil.example/pay/1'],
     ['on another port', () => 'http://127.0.0.1:9/pay/1'],
-    ['behind its own name as a user', (origin: string) => origin.replace('//', '//x@evil.example:1/?')],
+    [
+      'on another host, with the name of the gateway as the user',
+      (origin: string) => origin.replace('//', '//x@evil.example:1/?'),
+    ],
     ['under another scheme', (origin: string) => origin.replace('http:', 'https:')],
     ['that is a script', () => 'javascript:alert(1)'],
-  ])('is not believed when its page is %s', async (_, page) => {
+  ])('is rejected when its page is %s', async (_, page) => {
     const { gateway } = await saying((origin) => opened(page(origin)))
     await expect(gateway.openSession(session)).rejects.toMatchObject({ code: 'FOREIGN_PAGE' })
   })
 
-  test('is believed when its page is its own', async () => {
+  test('is accepted when its page has the origin of the gateway', async () => {
     const { gateway } = await saying((origin) => opened(`${origin}/pay/x`))
     expect(await gateway.openSession(session)).toMatch(/\/pay\/x$/)
   })
@@ -50,10 +53,10 @@ describe('a gateway that answers strangely', () => {
   test.each([
     ['no JSON', '<html>'],
     ['nothing', '{}'],
-    ['a state of its own', JSON.stringify({ uniqueID: session.uniqueId, status: 'perhaps' })],
+    ['an unknown status', JSON.stringify({ uniqueID: session.uniqueId, status: 'perhaps' })],
     ['half an agora', JSON.stringify({ uniqueID: session.uniqueId, status: 'approved', amount: 0.5 })],
     ['another payment', JSON.stringify({ uniqueID: 'b'.repeat(32), status: 'declined' })],
-  ])('is not understood when it says %s', async (_, body) => {
+  ])('is an error when it contains %s', async (_, body) => {
     const { gateway } = await saying(() => body)
     await expect(gateway.inquire(session.uniqueId)).rejects.toMatchObject({ code: 'MALFORMED' })
   })

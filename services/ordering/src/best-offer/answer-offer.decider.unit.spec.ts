@@ -52,7 +52,7 @@ given('an offer that another one replaced', offer({ closedAt: now })).then('is o
 )
 
 given('an offer of an erased person', offer({ erased: true, closedAt: now })).then(
-  'is answered no more, and staff read why',
+  'cannot be answered again, and staff see the reason',
   (asked) => {
     for (const answer of ['accepted', 'refused'] as const)
       expect(decideAnswer(asked, answer, 94_900, now)).toMatchObject({ code: 'ERASED' })

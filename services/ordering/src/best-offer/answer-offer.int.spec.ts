@@ -53,7 +53,7 @@ test('an accepted offer becomes a coupon for one order, and is published once', 
   expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
 })
 
-test('its coupon counts for the phone of the offer, and gives the offered price', async () => {
+test('its coupon applies for the phone of the offer, and gives the offered price', async () => {
   const code = await accept(await makeOffer())
   expect(await order(code, 1)).toMatchObject({ ok: false, code: 'COUPON_INVALID' })
   expect(await order(code, 1, { visitorId: 'v_1' })).toMatchObject({ code: 'COUPON_INVALID' })
@@ -70,7 +70,7 @@ test('its coupon is valid for the visitor or the phone of the offer only', async
     expect(await validate(code, other)).toEqual({ ok: false })
 })
 
-test('a quote counts its coupon like the order', async () => {
+test('a quote applies its coupon in the same way as the order', async () => {
   const code = await accept(await makeOffer())
   const payNow = async (checkout: object) =>
     (

@@ -42,20 +42,19 @@ given('an offer of 850 that waits for another millisecond', { listPrice: 94_900,
   })
 
 given('an offer whose 24 hours end now', { listPrice: 94_900, waiting: waitingUntil(now) }).then(
-  'is replaced by a new one, at the same price too',
+  'is replaced by a new offer, also at the same price',
   (state) => {
     for (const price of [85_000, 86_000])
       expect(decideBestOffer(price, state, now)).toMatchObject({ ok: true, made: { price }, overdue: 'offer-1' })
   },
 )
 
-given('a product that is not sold', { listPrice: undefined, waiting: undefined }).then(
-  'nothing can be offered',
-  (state) => expect(decideBestOffer(85_000, state, now)).toMatchObject({ ok: false, code: 'UNKNOWN_PRODUCT' }),
+given('a product that is not sold', { listPrice: undefined, waiting: undefined }).then('accepts no offer', (state) =>
+  expect(decideBestOffer(85_000, state, now)).toMatchObject({ ok: false, code: 'UNKNOWN_PRODUCT' }),
 )
 
 given('phones as people write them', ['0521234567', '052-1234567', ' 052 123-4567', '(052) 1234567']).then(
-  'are one phone',
+  'are the same phone',
   (phones) => {
     for (const phone of phones) expect(decideOfferer(phone)).toEqual({ ok: true, phone: '0521234567' })
   },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-/** For the rear of 949 shekels. */
+/** An offer for the rear tyre of 949 shekels. */
 const offer = { phone: '052-123 4567', ean: rearEan, price: 85_000 }
 const rowsOf = (table: string) => shop.database.query<Record<string, unknown>>(`select * from ${table}`)
 const openOffers = () => shop.database.query('select ean, price from ordering.best_offer where closed_at is null')
@@ -56,29 +56,29 @@ test('saves and publishes an offer once, with personal details only in people.pe
   )
 })
 
-describe('fifty senders at once', () => {
-  test('of the same offer: one offer, and each gets the answer that it was sent', async () => {
+describe('fifty concurrent requests', () => {
+  test('with the same offer create one offer, and each gets the answer that it was sent', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => make(offer)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(new Set(answers.map(idOf))).toHaveProperty('size', 1)
     for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
   })
 
-  test('of one phone with fifty prices: one offer, the others are refused', async () => {
+  test('with one phone and fifty prices create one offer, and the others are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, more) => make({ ...offer, price: 80_000 + more })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.code === 'OFFER_OPEN')).toHaveLength(49)
     for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
   })
 
-  test('of fifty phones: fifty offers', async () => {
+  test('with fifty phones create fifty offers', async () => {
     const phones = Array.from({ length: 50 }, (_, buyer) => `05012345${String(buyer).padStart(2, '0')}`)
     const answers = await Promise.all(phones.map((phone) => make({ ...offer, phone })))
     expect(new Set(answers.map(idOf))).toHaveProperty('size', 50)
     for (const table of tables) expect(await rowsOf(table)).toHaveLength(50)
   })
 
-  test('after an earlier offer expired: it is closed once, and one replaces it', async () => {
+  test('after an earlier offer expired close it once, and create one offer', async () => {
     await make(offer)
     shop.setTime(new Date('2026-11-19T10:00:00.000Z'))
     const answers = await Promise.all(Array.from({ length: 50 }, () => make({ ...offer, price: 86_000 })))
@@ -91,13 +91,13 @@ describe('fifty senders at once', () => {
   })
 })
 
-test('a repeat after a lost answer is the same offer, however the phone is typed', async () => {
+test('a repeated request after a lost answer is the same offer, with any spelling of the phone', async () => {
   const first = await make(offer)
   expect(await make({ ...offer, phone: '0521234567', visitorId: 'v_2' })).toEqual(first)
   expect(await shop.published()).toHaveLength(1)
 })
 
-test('the next try gets the answer that was lost when the process died after its commit', async () => {
+test('a retry gets the answer that was lost when the process died after its commit', async () => {
   const { database } = shop
   const transaction: typeof database.transaction = async (work) => {
     await database.transaction(work)
@@ -110,7 +110,7 @@ test('the next try gets the answer that was lost when the process died after its
   for (const table of tables) expect(await rowsOf(table)).toHaveLength(1)
 })
 
-test('another product is another offer of the same person', async () => {
+test('an offer for another product is a second offer of the same person', async () => {
   await make(offer)
   await make({ ...offer, ean: setEan, price: 150_000 })
   expect(await openOffers()).toHaveLength(2)
@@ -129,27 +129,27 @@ test('the database allows one open offer of a phone for a product', async () => 
 test.each([
   ['the list price', { price: 94_900 }, 'PRICE_NOT_LOWER'],
   ['nothing', { price: 0 }, 'VALIDATION'],
-  ['a phone that is none', { phone: '05' }, 'VALIDATION'],
+  ['an invalid phone', { phone: '05' }, 'VALIDATION'],
   ['a product that is not sold', { ean: '2900000000001' }, 'UNKNOWN_PRODUCT'],
-])('%s is refused and leaves nothing behind', async (_, change, code) => {
+])('%s is refused and saves nothing', async (_, change, code) => {
   expect(await make({ ...offer, ...change })).toMatchObject({ ok: false, code })
   for (const table of tables) expect(await rowsOf(table)).toEqual([])
 })
 
-test('an offer whose last step fails leaves nothing behind', async () => {
+test('an offer whose last step fails saves nothing', async () => {
   const failing = createMakeOffer({ ...shop.deps, outbox: { append: () => Promise.reject(new Error('no outbox')) } })
   await expect(failing(offer)).rejects.toThrow('no outbox')
   for (const table of tables) expect(await rowsOf(table)).toEqual([])
 })
 
-test('compares with the current price, not with yesterday’s', async () => {
+test('compares the offer with the current price, not with an earlier one', async () => {
   const cheaper = catalogue.map((tyre) => (tyre.ean === rearEan ? { ...tyre, price: 84_000 } : tyre))
   await shop.learnTyres(cheaper)
   expect(await make(offer)).toMatchObject({ ok: false, code: 'PRICE_NOT_LOWER' })
   expect(await make({ ...offer, ean: frontEan, price: 70_000 })).toMatchObject({ ok: true })
 })
 
-test('erasing the person leaves no detail, and the phone may offer again', async () => {
+test('erasing the person deletes all details, and the phone may offer again', async () => {
   const first = await make(offer)
   await erasePerson(shop.database, String((await rowsOf('ordering.best_offer'))[0]?.['person_id']))
   expect(JSON.stringify(await Promise.all(tables.map(rowsOf)))).not.toContain('0521234567')
@@ -159,7 +159,7 @@ test('erasing the person leaves no detail, and the phone may offer again', async
 describe('after ninety days', () => {
   const ninetyDaysAgo = new Date('2026-12-01T00:00:00.000Z')
 
-  test('deletes offers, and people without newer ones', async () => {
+  test('deletes offers, and people without newer offers', async () => {
     await make(offer)
     await make({ ...offer, phone: '0507654321' })
     shop.setTime(new Date('2027-02-01T10:00:00.000Z'))

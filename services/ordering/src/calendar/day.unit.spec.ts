@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { addDays, dayInIsrael, daysBetween, displayTextOf, instantOf, isDay, weekdayOf } from './day.ts'
 
-/** The day and the minutes since midnight that clocks in Israel show. */
+/** The day and the minutes since midnight in Israel. */
 const wallClockAt = (instant: Date) => {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('Asia/Jerusalem')
   return { day: dayInIsrael(instant), minute: local.hour * 60 + local.minute }
@@ -11,11 +11,11 @@ const wallClockAt = (instant: Date) => {
 test.each([
   ['winter', '2026-11-30T05:59:00Z', '2026-11-30', 7 * 60 + 59],
   ['summer', '2026-07-01T05:00:00Z', '2026-07-01', 8 * 60],
-  ['late in the evening, when it is tomorrow in Israel', '2026-11-30T22:30:00Z', '2026-12-01', 30],
+  ['a late evening in UTC, which is the next day in Israel', '2026-11-30T22:30:00Z', '2026-12-01', 30],
   ['the last minute before summer time', '2026-03-26T23:59:00Z', '2026-03-27', 119],
   ['the first minute of summer time', '2026-03-27T00:00:00Z', '2026-03-27', 180],
-  ['the hour that comes twice, first', '2026-10-24T22:30:00Z', '2026-10-25', 90],
-  ['the hour that comes twice, again', '2026-10-24T23:30:00Z', '2026-10-25', 90],
+  ['the repeated hour, the first time', '2026-10-24T22:30:00Z', '2026-10-25', 90],
+  ['the repeated hour, the second time', '2026-10-24T23:30:00Z', '2026-10-25', 90],
 ])('the day and the minute in Israel: %s', (_, instant, day, minute) => {
   expect(wallClockAt(new Date(instant))).toEqual({ day, minute })
 })
@@ -27,7 +27,7 @@ test.each([
   ['2026-10-24', '2026-10-24T05:00:00.000Z'],
   // the last Sunday of October: clocks go back at two
   ['2026-10-25', '2026-10-25T06:00:00.000Z'],
-])('eight o’clock on %s is eight in Israel', (day, instant) => {
+])('converts eight o’clock in Israel on %s to UTC', (day, instant) => {
   expect(instantOf(day, 8).toISOString()).toBe(instant)
   expect(wallClockAt(instantOf(day, 8))).toEqual({ day, minute: 8 * 60 })
 })

@@ -15,7 +15,7 @@ given('an order late on Thursday', new Date('2026-11-19T21:30:00.000Z')).then(
 )
 
 given('an order on the eve of the new year', new Date('2026-09-10T09:00:00.000Z')).then(
-  'the holiday does not count, half a day does',
+  'a holiday does not count, and half a working day does',
   (placed) => {
     const holidays = new Map<string, Closed>([
       ['2026-09-13', 'true'],
@@ -26,6 +26,6 @@ given('an order on the eve of the new year', new Date('2026-09-10T09:00:00.000Z'
 )
 
 given('an order before clocks go back', new Date('2026-10-22T09:00:00.000Z')).then(
-  'the hold ends at the same hour of the day, an hour later by the sun',
+  'the hold ends at the same local hour, across the clock change',
   (placed) => expect(addBusinessDays(placed, 1, none)).toEqual(new Date('2026-10-25T10:00:00.000Z')),
 )

@@ -42,7 +42,7 @@ describe('an order that expires', () => {
     expect(await publishedTypes()).toHaveLength(5)
   })
 
-  test('leaves room for the next buyer of the same tyre, slot and coupon', async () => {
+  test('makes its tyre, slot and coupon available to the next buyer', async () => {
     await shop.count(frontEan, 1)
     const other = byCard(installed(requestOf(setEan, 1, 7)), { couponCode: 'ONCE', visitorId: 'v_7' })
     const orderId = await placeAndClearOutbox(shop)
@@ -53,7 +53,7 @@ describe('an order that expires', () => {
 })
 
 describe('an order that is paid', () => {
-  test('and cancelled before it left gives everything back and is to be refunded', async () => {
+  test('and cancelled before dispatch releases everything and is marked for a refund', async () => {
     const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, lateMoney)
     expect(await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('an order that is paid', () => {
     expect(await held(shop)).toEqual(NOTHING)
   })
 
-  test('and sent takes its tyres off the shelf, and no availability changes', async () => {
+  test('and sent reduces the stock by its tyres, and no availability changes', async () => {
     const orderId = await placeAndClearOutbox(
       shop,
       withCheckout(requestOf(setEan), { sip: 'shipping', shipping: { address: 'הרצל 5', city: 'חיפה' } }),
@@ -78,7 +78,7 @@ describe('an order that is paid', () => {
     expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0 })
   })
 
-  test('and sent from a shipment that was not counted in yet makes that shipment smaller', async () => {
+  test('and sent from a shipment that has not arrived in the stock reduces that shipment', async () => {
     await shop.count(rearEan, 0)
     await shop.learnShipment({ id: 'sh-1', role: 'current', lines: [{ ean: rearEan, quantity: 4 }] })
     const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 3))
@@ -93,7 +93,7 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('an order that left the shop by a slip of the hand', () => {
+describe('an order that staff marked as sent by mistake', () => {
   const moveTo = async (orderId: string, ...ways: Status[]) => {
     for (const to of ways)
       expect(await shop.change(orderId, { kind: 'status', to, by: 'staff', reason: 'טעות' })).toMatchObject({
@@ -104,27 +104,21 @@ describe('an order that left the shop by a slip of the hand', () => {
   test.each([
     ['unpaid', []],
     ['paid', ['paid']],
-  ] as const)(
-    'and is %s holds its tyres on the shelf again, and gives them back when it is cancelled',
-    async (_, before) => {
-      const orderId = await placeAndClearOutbox(
-        shop,
-        withCheckout(installed(requestOf(setEan)), { couponCode: 'ONCE' }),
-      )
-      await moveTo(orderId, ...before, 'closed')
-      expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0, reservations: 0, booked: 1, coupons: 1 })
-      await moveTo(orderId, 'open')
-      expect(await held(shop)).toEqual(ALL)
-      expect(await lastAvailable(setEan)).toBeUndefined()
-      await moveTo(orderId, 'transit', 'doneTransit')
-      expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0 })
-      await moveTo(orderId, 'open', 'cancelled')
-      expect(await held(shop)).toEqual(NOTHING)
-      expect(await lastAvailable(setEan)).toBe(2)
-    },
-  )
+  ] as const)('and is %s holds its tyres in stock again, and releases them when it is cancelled', async (_, before) => {
+    const orderId = await placeAndClearOutbox(shop, withCheckout(installed(requestOf(setEan)), { couponCode: 'ONCE' }))
+    await moveTo(orderId, ...before, 'closed')
+    expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0, reservations: 0, booked: 1, coupons: 1 })
+    await moveTo(orderId, 'open')
+    expect(await held(shop)).toEqual(ALL)
+    expect(await lastAvailable(setEan)).toBeUndefined()
+    await moveTo(orderId, 'transit', 'doneTransit')
+    expect(await held(shop)).toMatchObject({ onHand: 2, reserved: 0 })
+    await moveTo(orderId, 'open', 'cancelled')
+    expect(await held(shop)).toEqual(NOTHING)
+    expect(await lastAvailable(setEan)).toBe(2)
+  })
 
-  test('takes nothing from others, and others cannot take what it holds again', async () => {
+  test('takes no tyres of other orders, and other orders cannot take its tyres', async () => {
     const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 2))
     await moveTo(orderId, 'closed', 'open')
     expect(await shop.placeOrder(requestOf(rearEan, 1, 7))).toMatchObject({ code: 'OUT_OF_STOCK' })
@@ -149,7 +143,7 @@ describe('an order that left the shop by a slip of the hand', () => {
     expect(await stock()).toEqual([{ on_hand: 3, reserved: 3, inbound_current: 0, reserved_current: 0 }])
   })
 
-  test('is a return once it was cancelled: opened again, its tyres leave the shelf a second time', async () => {
+  test('counts as a return after it was cancelled: when it is opened again, the stock is reduced again', async () => {
     const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
     await moveTo(orderId, 'closed', 'cancelled')
     expect(await held(shop)).toMatchObject({ onHand: 3, reserved: 0 })
@@ -161,7 +155,7 @@ describe('an order that left the shop by a slip of the hand', () => {
   })
 })
 
-test('every change is in the history, with who and why, and no detail of the buyer', async () => {
+test('the history has every change with its author and reason, and no personal details', async () => {
   const orderId = await placeAndClearOutbox(shop)
   const actor = 'owner@zmig.test'
   await shop.change(orderId, lateMoney)
@@ -188,7 +182,7 @@ test('every change is in the history, with who and why, and no detail of the buy
   expect(JSON.stringify(history)).not.toContain('0501234')
 })
 
-test('a double click gets the same answer twice: both name the versions that the edge waits for', async () => {
+test('both requests of a double click get the same answer, with the rows that edge must show first', async () => {
   const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
   const pay = () => shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
   const answers = await Promise.all([pay(), pay()])

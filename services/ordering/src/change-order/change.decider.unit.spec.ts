@@ -148,7 +148,7 @@ given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', payment
   )
 
 given('an order that a coupon paid for', orderRow({ status: 'paid', paymentStatus: 'paid', payNow: 0 })).then(
-  'has nothing to give back',
+  'has nothing to release',
   (order) => expect(decide(order, move('cancelled'))).toMatchObject({ next: { paymentStatus: 'paid' } }),
 )
 

@@ -31,7 +31,7 @@ const start = fc.record({
   paymentMethod: fc.constantFrom('creditcard' as const, 'banktransfer' as const),
 })
 
-/** Allowed changes of the payment status: a paid order is never asked to pay again, and its money is never lost. */
+/** Allowed changes of the payment status: a paid order never becomes unpaid, and its payment is kept or refunded. */
 const next: Record<PaidStatus, PaidStatus[]> = {
   pending: ['paid', 'expired'],
   expired: ['paid', 'pending'],
@@ -46,21 +46,21 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   const after = decision.next
   expect(after.version).toBe(before.version + 1)
   if (after.paymentStatus !== before.paymentStatus) expect(next[before.paymentStatus]).toContain(after.paymentStatus)
-  // goods: given back exactly when the order ends, had again when it lives again
+  // goods are released exactly when the order ends, and held again when it is opened again
   const ends = before.status !== 'cancelled' && after.status === 'cancelled'
   const lives = before.status === 'cancelled' && after.status !== 'cancelled'
   expect(decision.holds === 'release').toBe(ends)
   expect(decision.holds.startsWith('take')).toBe(lives)
-  // and back on the shelf exactly when a dispatch is undone
+  // and they return to the stock exactly when a dispatch is undone
   const returns = isDispatched(before.status) && !isDispatched(after.status) && !ends
   expect(decision.holds === 'hand-back').toBe(returns)
   if (after.paymentStatus === 'expired') expect(after.status).toBe('cancelled')
-  // nothing is sent for money that went back
+  // a refunded order is never sent
   if (after.paymentStatus.startsWith('refund')) expect(['cancelled', before.status]).toContain(after.status)
   return after
 }
 
-test('any sequence of changes loses no money, and only open orders hold goods', () => {
+test('no sequence of changes loses a payment, and only open orders hold goods', () => {
   const lives = fc.property(start, fc.array(change, { maxLength: 30 }), (facts, changes) => {
     changes.reduce(check, orderRow(facts))
   })

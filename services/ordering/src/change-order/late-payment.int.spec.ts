@@ -20,7 +20,7 @@ const lastAvailable = async (ean: string) =>
     .at(-1)
 
 describe('a payment after the hold ended', () => {
-  test('takes everything again while it is available', async () => {
+  test('holds everything again when it is still available', async () => {
     const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'expired' })
     const answer = await shop.change(orderId, lateMoney)
@@ -60,8 +60,8 @@ describe('a payment after the hold ended', () => {
   })
 })
 
-describe('an order that is refunded because its goods were gone', () => {
-  test('is not the order that the same attempt gets again, and its tyres do not leave', async () => {
+describe('an order that is refunded because its goods were sold', () => {
+  test('is not returned to a repeated attempt, and its tyres are not sent', async () => {
     const request = withCheckout(requestOf(setEan), { attemptId: '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f' })
     const orderId = await placeAndClearOutbox(shop, request)
     await shop.change(orderId, { kind: 'expired' })
@@ -79,7 +79,7 @@ describe('an order that is refunded because its goods were gone', () => {
 })
 
 describe('a cancelled order that staff open again', () => {
-  test('has everything it had', async () => {
+  test('holds the same tyres, slot and coupon again', async () => {
     const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
     expect(await held(shop)).toEqual(NOTHING)
@@ -98,7 +98,7 @@ describe('a cancelled order that staff open again', () => {
     expect((await shop.published()).at(-1)?.data).not.toHaveProperty('expiresAt')
   })
 
-  test('stays cancelled when its tyres have gone', async () => {
+  test('stays cancelled when its tyres are sold', async () => {
     const orderId = await placeAndClearOutbox(shop)
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
     await placeAndClearOutbox(shop, requestOf(setEan, 2, 7))

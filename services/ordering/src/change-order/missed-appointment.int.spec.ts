@@ -21,15 +21,15 @@ const cases = async () =>
 const messages = async () =>
   (await shop.published()).filter(({ type }) => type === 'orders.order-message-due').map(({ data }) => data)
 
-/** They are placed on a Wednesday, for Monday at ten; from Sunday on, Tuesday is the first bookable day. */
+/** Orders are placed on a Wednesday for Monday at ten; from Sunday on, Tuesday is the first bookable day. */
 const SUNDAY = new Date('2026-11-22T07:00:00.000Z')
 const AFTER_THE_APPOINTMENT = new Date('2026-11-23T09:00:00.000Z')
 
-describe('money for an order whose appointment cannot be kept any more', () => {
+describe('a payment for an order whose appointment can no longer be kept', () => {
   test.each([
-    ['is nearer than the tyres take to the garage', SUNDAY],
-    ['is over', AFTER_THE_APPOINTMENT],
-  ])('by transfer, when it %s: a person looks and the buyer is asked for another time, once', async (_, paidAt) => {
+    ['is too soon for the tyres to reach the garage', SUNDAY],
+    ['is in the past', AFTER_THE_APPOINTMENT],
+  ])('by transfer, when it %s, opens a case and asks the buyer for another time, once', async (_, paidAt) => {
     const orderId = await placeAndClearOutbox(shop, byTransfer)
     shop.setTime(paidAt)
     for (const _again of [1, 2]) expect(await shop.change(orderId, transferred)).toMatchObject({ ok: true })
@@ -44,12 +44,12 @@ describe('money for an order whose appointment cannot be kept any more', () => {
         dueAt: paidAt.toISOString(),
       },
     ])
-    // the buyer reads that it is paid before that it needs another time
+    // the buyer is notified of the payment before the request for another time
     const types = (await shop.published()).map(({ type }) => type)
     expect(types.indexOf('orders.order-paid')).toBeLessThan(types.indexOf('orders.order-message-due'))
   })
 
-  test('by card, after a gateway that was silent for a day, likewise', async () => {
+  test('by card, after a day without answer of the gateway, does the same', async () => {
     const orderId = await placeAndClearOutbox(shop, byCard(byTransfer))
     shop.setTime(SUNDAY)
     await shop.change(orderId, charged)
@@ -66,7 +66,7 @@ describe('money for an order whose appointment cannot be kept any more', () => {
     expect(await cases()).toEqual([])
   })
 
-  test('does not notify a buyer again whose garage broke it before', async () => {
+  test('does not notify the buyer again when the garage has already cancelled the appointment', async () => {
     const orderId = await placeAndClearOutbox(shop, byTransfer)
     await shop.learnGarages({ hide: true })
     shop.setTime(SUNDAY)
@@ -76,17 +76,17 @@ describe('money for an order whose appointment cannot be kept any more', () => {
   })
 })
 
-describe('a payment while the appointment can be kept breaks nothing', () => {
+describe('a payment keeps the appointment', () => {
   test.each([
     ['by transfer', byTransfer, transferred],
     ['by card', byCard(byTransfer), charged],
-  ])('%s', async (_, request, change) => {
+  ])('%s, while the appointment can be kept', async (_, request, change) => {
     const orderId = await placeAndClearOutbox(shop, request)
     await shop.change(orderId, change)
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
-  test('by card within its hold, when midnight made the next day the first bookable one', async () => {
+  test('by card within its hold, when the first bookable day moved at midnight', async () => {
     shop.setTime(new Date('2026-11-21T21:55:00.000Z'))
     const orderId = await placeAndClearOutbox(shop, byCard(byTransfer))
     shop.setTime(new Date('2026-11-21T22:05:00.000Z'))
@@ -94,9 +94,9 @@ describe('a payment while the appointment can be kept breaks nothing', () => {
     expect([await cases(), await messages()]).toEqual([[], []])
   })
 
-  test('when the time is further away than could be booked now', async () => {
+  test('when the appointment is later than the current booking horizon', async () => {
     const orderId = await placeAndClearOutbox(shop, byTransfer)
-    // agreed while its tyres were still to come with a shipment
+    // booked when its tyres were still in a shipment
     await shop.database.query(`update ordering.orders set install_day = '2027-01-18'`)
     shop.setTime(SUNDAY)
     await shop.change(orderId, transferred)
@@ -105,8 +105,8 @@ describe('a payment while the appointment can be kept breaks nothing', () => {
 
   test.each([
     ['were sent to the garage before it', 'transit', [], SUNDAY],
-    ['are on the motorcycle already', 'closed', [], AFTER_THE_APPOINTMENT],
-    ['were sent, but the time is over', 'transit', ['appointment-broken'], AFTER_THE_APPOINTMENT],
+    ['are already installed', 'closed', [], AFTER_THE_APPOINTMENT],
+    ['were sent, but the appointment is in the past', 'transit', ['appointment-broken'], AFTER_THE_APPOINTMENT],
   ] as const)('when the tyres %s', async (_, to, expected, paidAt) => {
     const orderId = await placeAndClearOutbox(shop, byTransfer)
     await shop.change(orderId, { kind: 'status', to, by: 'staff', reason: 'לקוח קבוע' })
@@ -115,7 +115,7 @@ describe('a payment while the appointment can be kept breaks nothing', () => {
     expect(await cases()).toEqual(expected)
   })
 
-  test('when it has no time', async () => {
+  test('when it has no appointment', async () => {
     const orderId = await placeAndClearOutbox(shop, requestOf(rearEan))
     shop.setTime(AFTER_THE_APPOINTMENT)
     await shop.change(orderId, transferred)

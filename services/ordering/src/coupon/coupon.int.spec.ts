@@ -39,7 +39,7 @@ const validate = (question: object = {}) =>
   })
 
 describe('staff', () => {
-  test('add a coupon, which is kept in capitals', async () => {
+  test('add a coupon, which is saved in capitals', async () => {
     expect(await create()).toMatchObject({
       ok: true,
       coupon: { code: 'RIDE50', ean: rearEan, discount: 5_000, active: true, singleUse: false, redemptions: 0 },
@@ -51,7 +51,7 @@ describe('staff', () => {
   test.each([
     ['more than the product costs', { discount: 95_000 }],
     ['half a shekel', { discount: 50 }],
-    ['nothing off', { discount: 0 }],
+    ['no discount', { discount: 0 }],
     ['a product that is not sold', { ean: '2900000000001' }],
   ])('are refused %s', async (_, change) => {
     expect(await create(change)).toMatchObject({ ok: false, code: 'VALIDATION' })
@@ -59,7 +59,7 @@ describe('staff', () => {
 
   test.each([
     ['half an agora', { discount: 0.5 }],
-    ['less than nothing off', { discount: -100 }],
+    ['a negative discount', { discount: -100 }],
     ['no code', { code: '  ' }],
   ])('get a problem for %s', async (_, change) => {
     await expect(create(change)).rejects.toMatchObject({ status: 400 })
@@ -90,7 +90,7 @@ describe('staff', () => {
     }
   })
 
-  test('may remove a coupon that an order counts on: the order keeps its discount', async () => {
+  test('may remove a coupon that an order uses: the order keeps its discount', async () => {
     const { coupon } = await create()
     const answer = await shop.placeOrder(withCheckout(requestOf(rearEan), { couponCode: 'RIDE50' }))
     const { orderId } = answer as { orderId: string }

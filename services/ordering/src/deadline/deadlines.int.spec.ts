@@ -39,7 +39,7 @@ test('a transfer expires on its third business day and not before; the holiday d
   expect(await countTold('orders.order-expired')).toBe(1)
 })
 
-test('more than one page of them expires in one look, and three looks at once expire each of them once', async () => {
+test('one run expires more than one page of orders, and three concurrent runs expire each order once', async () => {
   for (let buyer = 0; buyer < 120; buyer += 1) await place(buyer)
   shop.setTime(new Date('2026-12-01T10:00:00.000Z'))
   await Promise.all([expire(), expire(), expire()])
@@ -47,7 +47,7 @@ test('more than one page of them expires in one look, and three looks at once ex
   expect(await countTold('orders.order-expired')).toBe(120)
 })
 
-test('one that fails holds up no other', async () => {
+test('an order that fails does not delay the others', async () => {
   const [broken] = [await place(0), await place(1)]
   await shop.database.query(
     `alter table ordering.order_history add constraint broken check (order_id <> '${broken}') not valid`,
@@ -60,7 +60,7 @@ test('one that fails holds up no other', async () => {
   expect(await reserved()).toBe(0)
 })
 
-test('a transfer is reminded of on its second business day, once', async () => {
+test('a reminder of a transfer is sent on its second business day, once', async () => {
   const [open, paid] = [await place(0), await place(1)]
   await shop.change(paid, { kind: 'status', to: 'paid', by: 'staff' })
   shop.setTime(new Date('2026-11-22T09:59:00.000Z'))
@@ -73,14 +73,14 @@ test('a transfer is reminded of on its second business day, once', async () => {
   expect(due).toMatchObject([{ data: { orderId: open, message: 'transfer-reminder', orderVersion: 1 } }])
 })
 
-test('a reminder that is as late as the hold itself is not sent', async () => {
+test('no reminder is sent when its time is the end of the hold', async () => {
   await place()
   shop.setTime(new Date('2026-11-23T10:00:00.000Z'))
   await remind()
   expect(await countTold('orders.order-message-due')).toBe(0)
 })
 
-test('buyers are forgotten after seven years, and the books stay', async () => {
+test('personal details are deleted after seven years, and orders are kept', async () => {
   const [old, young] = [await place(0), await place(1)]
   const people = async () => {
     const rows = await shop.database.query<{ orderId: string; id: string }>(

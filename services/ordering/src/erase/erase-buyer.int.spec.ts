@@ -30,7 +30,7 @@ const place = async (attemptId: string): Promise<{ orderId: string; personId: st
   return { orderId, personId: row?.personId ?? '' }
 }
 
-test('erases a person on request, and keeps the books', async () => {
+test('erases a person on request, and keeps the orders', async () => {
   const [one, two] = [await place('a'), await place('b')]
   await shop.change(one.orderId, { kind: 'expired' })
   expect(await eraseBuyer(shop.deps, one.orderId, false)).toEqual({

@@ -22,7 +22,7 @@ test('keeps current holds, and the same attempt stays the same order', async () 
   expect(await shop.placeOrder(everything)).toMatchObject({ orderId })
 })
 
-test('slots and attempts of long ago go; the order, its appointment and its coupon stay, and it still changes', async () => {
+test('deletes old slots and attempts, and keeps the order, its appointment and its coupon, which can still change', async () => {
   const orderId = await placeAndClearOutbox(shop)
   await forgetPast(shop.database, later)
   expect([await count('slot'), await count('attempt')]).toEqual([0, 0])

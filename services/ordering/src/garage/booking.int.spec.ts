@@ -43,7 +43,7 @@ const slots = () =>
   shop.database.query('select day, start_hour as hour, booked from ordering.slot order by day, start_hour')
 
 describe('the last place of a slot', () => {
-  test('goes to one of fifty concurrent buyers, in every round; the others get SLOT_TAKEN', async () => {
+  test('is booked by one of fifty concurrent buyers in every round, and the others get SLOT_TAKEN', async () => {
     const orders = Array.from({ length: 50 }, (_, index) => `Z-${index}`)
     await Promise.all(orders.map((orderId) => placeBareOrder(shop.database, orderId)))
     const crowd = createDatabase(shop.url, { max: 50 })
@@ -59,7 +59,7 @@ describe('the last place of a slot', () => {
     await crowd.end()
   })
 
-  test('is free again after a release, once', async () => {
+  test('is available again after a release, once', async () => {
     expect(await placeAndBook('Z-1', MONDAY)).toMatchObject({ ok: true })
     expect(await placeAndBook('Z-2', MONDAY)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
     const freed = { garageId: GARAGE, day: MONDAY.day, startHour: 10 }
@@ -69,7 +69,7 @@ describe('the last place of a slot', () => {
     expect(await inTransaction((tx) => book(tx, 'Z-2', MONDAY))).toMatchObject({ ok: true })
   })
 
-  test('is free after a failed transaction', async () => {
+  test('is available after a failed transaction', async () => {
     await placeBareOrder(shop.database, 'Z-1')
     const failing = inTransaction(async (tx) => {
       await book(tx, 'Z-1', MONDAY)
@@ -92,14 +92,14 @@ describe('moving an appointment', () => {
     ])
   })
 
-  test('to a place that is taken keeps the old one', async () => {
+  test('to a full slot keeps the old one', async () => {
     await placeAndBook('Z-1', MONDAY)
     await placeAndBook('Z-2', TUESDAY)
     expect(await inTransaction((tx) => move(tx, 'Z-1', TUESDAY))).toMatchObject({ code: 'SLOT_TAKEN' })
     expect(await findBooking(shop.database, 'Z-1')).toMatchObject({ day: MONDAY.day })
   })
 
-  test('to the place it has changes nothing', async () => {
+  test('to its own slot changes nothing', async () => {
     await placeAndBook('Z-1', MONDAY)
     expect(await inTransaction((tx) => move(tx, 'Z-1', MONDAY))).toMatchObject({ ok: true })
     expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 1 }])
@@ -112,7 +112,7 @@ describe('moving an appointment', () => {
     expect(await slots()).toEqual([{ day: MONDAY.day, hour: 10, booked: 0 }])
   })
 
-  test('back and forth at once, twenty orders between two slots lose no place and cause no deadlock', async () => {
+  test('of twenty orders between two slots concurrently loses no place and causes no deadlock', async () => {
     await shop.learnGarages({ capacityPerSlot: 20 })
     const orders = Array.from({ length: 20 }, (_, index) => `Z-${index}`)
     const [here, there] = [MONDAY, TUESDAY]

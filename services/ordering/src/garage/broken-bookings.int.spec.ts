@@ -47,7 +47,7 @@ describe('a change that breaks appointments', () => {
         dueAt: '2026-11-18T10:00:00.000Z',
       },
     ])
-    // the place stays theirs until they choose another
+    // the buyer keeps the slot until another one is chosen
     expect(await shop.database.query('select 1 from ordering.booking')).toHaveLength(2)
   })
 
@@ -60,7 +60,7 @@ describe('a change that breaks appointments', () => {
     await shop.learnGarages(change)
     await shop.learnGarages({ ...change, price: 1_000 })
     expect(await attention()).toEqual([`Z-1 ${kind}`])
-    // A buyer who is asked to choose another time can choose one.
+    // A buyer who is asked for another time can choose one.
     const events = (await messages()) as { garageOut?: boolean }[]
     expect(events.map(({ garageOut = false }) => garageOut)).toEqual([kind === 'garage-out'])
   })
@@ -73,7 +73,7 @@ describe('a change that breaks appointments', () => {
     expect(await attention()).toEqual(['Z-1 appointment-broken'])
   })
 
-  test('can be a holiday that is added late', async () => {
+  test('may be a new holiday', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', MONDAY, 14)
     await book('Z-3', FRIDAY, 8)
@@ -84,7 +84,7 @@ describe('a change that breaks appointments', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('breaks none that is past or has begun, and none of an order that no longer needs it', async () => {
+  test('breaks no past or started appointment, and none of an order that no longer needs it', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', MONDAY, 12)
     await book('Z-3', '2026-12-01', 10, 'cancelled')
@@ -96,7 +96,7 @@ describe('a change that breaks appointments', () => {
     expect(await attention()).toEqual(['Z-5 garage-out'])
   })
 
-  test('that is undone in the same batch breaks none', async () => {
+  test('that is undone in the same batch breaks no appointment', async () => {
     await book('Z-1', MONDAY, 10)
     await shop.database.transaction((tx) => learnTogether(tx, [{ hide: true }, { hide: false }]))
     expect(await attention()).toEqual([])

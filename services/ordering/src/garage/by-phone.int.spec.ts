@@ -30,7 +30,7 @@ const mails = async () => (await shop.published()).filter(({ type }) => type ===
 const become = (to: StatusChange['to'], reason = 'בדיקה') =>
   shop.change(orderId, { kind: 'status', to: to ?? 'open', by: 'staff', actor: 'owner@zmig.test', reason })
 
-test('a garage that books by phone and is hidden: its orders are previewed, and their buyers notified', async () => {
+test('the orders of a hidden garage that books by phone are previewed, and their buyers are notified', async () => {
   const garage = await findGarage(shop.database, 'by-phone')
   if (!garage) throw new Error('no such garage')
   const now = shop.deps.clock.now()
@@ -44,7 +44,7 @@ test('a garage that books by phone and is hidden: its orders are previewed, and 
   expect(await mails()).toMatchObject([{ data: { orderId, message: 'appointment-broken', garageOut: true } }])
 })
 
-test('a buyer whose tyres are at the garage already is notified as well', async () => {
+test('a buyer whose tyres are already at the garage is notified as well', async () => {
   await become('doneTransit')
   await hide()
   expect(await openCases()).toHaveLength(1)

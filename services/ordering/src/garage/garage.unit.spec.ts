@@ -6,12 +6,12 @@ const timed = { day: '2026-11-30' }
 const byPhone = { day: null }
 
 test.each([
-  ['as it was', {}, [false, false]],
+  ['without a change', {}, [false, false]],
   ['with other hours', { hours: 'sun-thu 08:00-10:00' }, [false, false]],
-  ['that is closed for now', { capacityPerSlot: 0 }, [false, false]],
+  ['that is temporarily closed', { capacityPerSlot: 0 }, [false, false]],
   ['that is hidden', { hide: true }, [true, true]],
   ['that books by phone', { manualBooking: true }, [true, false]],
-])('a garage %s accepts no orders any more: one with an hour, one by phone', (_, facts, expected) => {
+])('whether a garage %s accepts no more orders, for an order with an hour and one by phone', (_, facts, expected) => {
   expect([timed, byPhone].map((order) => isGarageOut(garage(facts), order))).toEqual(expected)
 })
 

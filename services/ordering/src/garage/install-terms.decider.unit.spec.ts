@@ -13,7 +13,7 @@ describe('the day that is two work days after', () => {
     ['a Saturday', '2026-11-28', [], '2026-11-30'],
     ['a day before a holiday', '2026-11-29', [['2026-11-30', 'true']], '2026-12-02'],
     ['a holiday', '2026-11-29', [['2026-11-29', 'true']], '2026-12-01'],
-    ['the eve of one is a morning of work', '2026-11-29', [['2026-11-30', 'half']], '2026-12-01'],
+    ['the eve of a holiday, which is a working morning', '2026-11-29', [['2026-11-30', 'half']], '2026-12-01'],
     [
       'New Year, a Saturday and a Sunday',
       '2026-09-10',
@@ -34,16 +34,11 @@ describe('the day that is two work days after', () => {
 describe('the arrival of the last tyre', () => {
   const arrivals = { current: '2026-12-03', next: '2026-12-31' }
   test.each([
-    ['today, when all are on the shelf', ['on_hand'], arrivals, '2026-11-21'],
-    ['today, when nothing was asked for', [], arrivals, '2026-11-21'],
+    ['today, when all tyres are in stock', ['on_hand'], arrivals, '2026-11-21'],
+    ['today, when the cart is empty', [], arrivals, '2026-11-21'],
     ['with the current shipment', ['on_hand', 'current'], arrivals, '2026-12-03'],
     ['with the next one', ['next', 'current', 'on_hand'], arrivals, '2026-12-31'],
-    [
-      'today, when the shipment should have come already',
-      ['current'],
-      { ...arrivals, current: '2026-11-19' },
-      '2026-11-21',
-    ],
+    ['today, when the shipment is overdue', ['current'], { ...arrivals, current: '2026-11-19' }, '2026-11-21'],
     ['today, when no shipment is known', ['next'], { ...arrivals, next: null }, '2026-11-21'],
   ] as [string, Source[], typeof arrivals, string][])('%s', (_, sources, known, expected) => {
     expect(arrivalOf(sources, known, '2026-11-21')).toBe(expected)

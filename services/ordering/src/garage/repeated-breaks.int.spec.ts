@@ -20,7 +20,7 @@ beforeEach(async () => {
   await placeBooked(shop.deps, 'Z-1', FRIDAY, 'paid')
 })
 
-/** What the buyer was events, one mail after the other. */
+/** The notifications of the buyer, in order. */
 const mails = async () =>
   (await shop.published())
     .filter(({ type }) => type === 'orders.order-message-due')
@@ -31,28 +31,36 @@ const openCases = async () =>
   )
 
 test.each([
-  ['cuts its hours, mends them and cuts them again', [cut, asItWas, cut], ['no time'], 'appointment-broken'],
-  ['hides and comes back', [hidden, asItWas], ['no garage', 'no time'], 'appointment-broken'],
-  ['hides and comes back with fewer hours', [hidden, cut, cut], ['no garage', 'no time'], 'appointment-broken'],
+  ['reduces its hours, restores them and reduces them again', [cut, asItWas, cut], ['no time'], 'appointment-broken'],
+  ['is hidden and shown again', [hidden, asItWas], ['no garage', 'no time'], 'appointment-broken'],
+  ['is hidden and shown again with fewer hours', [hidden, cut, cut], ['no garage', 'no time'], 'appointment-broken'],
   ['books by phone for a while', [byPhone, asItWas], ['no garage', 'no time'], 'appointment-broken'],
-  ['hides, comes back and hides', [hidden, asItWas, hidden], ['no garage', 'no time', 'no garage'], 'garage-out'],
-  ['cuts its hours and hides then', [cut, { ...cut, ...hidden }], ['no time', 'no garage'], 'garage-out'],
-  ['cuts its hours, mends them and hides', [cut, asItWas, hidden], ['no time', 'no garage'], 'garage-out'],
-  ['comes back with fewer hours', [hidden, asItWas, cut], ['no garage', 'no time'], 'appointment-broken'],
-])('notifies once for each action when a garage %s, and one case says which', async (_, changes, events, kind) => {
-  for (const change of changes) await shop.learnGarages(change)
-  expect(await mails()).toEqual(events)
-  expect(await openCases()).toEqual([kind])
-})
+  ['is hidden, shown and hidden again', [hidden, asItWas, hidden], ['no garage', 'no time', 'no garage'], 'garage-out'],
+  ['reduces its hours and is then hidden', [cut, { ...cut, ...hidden }], ['no time', 'no garage'], 'garage-out'],
+  ['reduces its hours, restores them and is hidden', [cut, asItWas, hidden], ['no time', 'no garage'], 'garage-out'],
+  [
+    'is hidden, shown again and then reduces its hours',
+    [hidden, asItWas, cut],
+    ['no garage', 'no time'],
+    'appointment-broken',
+  ],
+])(
+  'notifies the buyer once for each required action when a garage %s, and one case names the last one',
+  async (_, changes, events, kind) => {
+    for (const change of changes) await shop.learnGarages(change)
+    expect(await mails()).toEqual(events)
+    expect(await openCases()).toEqual([kind])
+  },
+)
 
-test('does not notify a buyer who has agreed with staff already when the garage is back', async () => {
+test('does not notify a buyer who has already agreed with staff when the garage is shown again', async () => {
   await shop.learnGarages(hidden)
   await shop.database.query('update ordering.attention set closed_at = now()')
   await shop.learnGarages(asItWas)
   expect([await mails(), await openCases()]).toEqual([['no garage'], []])
 })
 
-test('closes the case of an order that gets another time at a garage that is back', async () => {
+test('closes the case of an order that gets another time at a garage that is shown again', async () => {
   await shop.database.query(
     `update ordering.orders set garage_id = 'gumi-ayalon', install_day = '2026-12-04', install_hour = 8`,
   )

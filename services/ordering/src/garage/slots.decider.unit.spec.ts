@@ -7,7 +7,7 @@ const USUAL = 'sun-thu 08:00-18:00; fri 08:00-13:00'
 
 describe('hours at which a slot starts', () => {
   test.each([
-    ['from opening on, one every two hours', USUAL, SUNDAY, undefined, [8, 10, 12, 14, 16]],
+    ['every two hours from the opening hour', USUAL, SUNDAY, undefined, [8, 10, 12, 14, 16]],
     ['the last one ends by closing time', 'sun 08:00-17:00', SUNDAY, undefined, [8, 10, 12, 14]],
     [
       'a garage that opens at half past starts at the full hour after it',
@@ -20,7 +20,7 @@ describe('hours at which a slot starts', () => {
     ['a short Friday', USUAL, FRIDAY, undefined, [8, 10]],
     ['open for less than two hours', 'sun 08:00-09:59', SUNDAY, undefined, []],
     ['open for two hours', 'sun 08:00-10:00', SUNDAY, undefined, [8]],
-    ['half past to two hours later holds no full slot', 'sun 08:30-10:30', SUNDAY, undefined, []],
+    ['two hours from half past the hour, which fit no slot', 'sun 08:30-10:30', SUNDAY, undefined, []],
     ['open 24 hours', 'sun 00:00-24:00', SUNDAY, undefined, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
     ['a holiday', USUAL, SUNDAY, 'true', []],
     ['the eve of a holiday closes at noon', USUAL, SUNDAY, 'half', [8, 10]],
@@ -28,14 +28,14 @@ describe('hours at which a slot starts', () => {
     ['the eve of a holiday in a garage that closes earlier anyway', 'sun 08:00-10:00', SUNDAY, 'half', [8]],
     ['the eve of a holiday in a garage that opens after noon', 'sun 13:00-19:00', SUNDAY, 'half', []],
     ['no slots on Saturdays', 'sun-sat 08:00-18:00', SATURDAY, undefined, []],
-    ['a weekday that the hours leave out', 'mon-thu 08:00-18:00', SUNDAY, undefined, []],
+    ['a weekday without opening hours', 'mon-thu 08:00-18:00', SUNDAY, undefined, []],
     ['unreadable hours', 'always', SUNDAY, undefined, []],
   ] as const)('%s', (_, hours, day, closed, starts) => {
     expect(startHoursOf(hours, day, closed)).toEqual(starts)
   })
 
   test.each(['2026-03-26', '2026-03-27', '2026-03-29', '2026-10-23', '2026-10-25', '2026-10-26'])(
-    'do not move with the clock: %s',
+    'are the same across a clock change: %s',
     (day) => {
       expect(startHoursOf('sun-fri 08:00-14:00', day, undefined)).toEqual([8, 10, 12])
     },
@@ -75,7 +75,7 @@ describe('whether a slot is in time', () => {
     expect(isInTime(today, startHour, { earliest: today, today, now: new Date(now) })).toBe(inTime)
   })
 
-  test('a past day is not, however early the tyres arrived', () => {
+  test('a slot on a past day is not, however early the tyres arrived', () => {
     expect(isInTime('2026-11-24', 8, terms('2026-11-25T10:00:00Z', { earliest: '2026-11-01' }))).toBe(false)
   })
 })
@@ -105,7 +105,7 @@ describe('free slots', () => {
     expect(freeSlotsOf(garage({ capacityPerSlot: 0 }), SUNDAY, new Map(), new Map(), now)).toEqual([])
   })
 
-  test('are none when more are booked than fit, as after a reduced capacity', () => {
+  test('are none when more are booked than the reduced capacity', () => {
     const booked = new Map([[SUNDAY, new Map([[8, 3]])]])
     expect(freeSlotsOf(garage({ hours: 'sun 08:00-10:00' }), SUNDAY, new Map(), booked, now)).toEqual([])
   })

@@ -50,7 +50,7 @@ describe('days', () => {
     expect(all).toHaveLength(24)
   })
 
-  test('wait for the tyres of the cart', async () => {
+  test('start after the arrival of the tyres of the cart', async () => {
     await shop.count(frontEan, 5)
     expect(await days(`?eans=${frontEan}`)).toContain('2026-11-22')
     await shop.learnShipment({
@@ -66,7 +66,7 @@ describe('days', () => {
       orderDeadline: '2026-12-09',
       lines: [],
     })
-    // a Thursday; the set takes a rear that is still at sea
+    // a Thursday; the set needs a rear tyre of the next shipment
     for (const eans of [rearEan, `${frontEan},${rearEan}`, setEan]) {
       const open = await days(`?eans=${eans}`)
       expect(open[0]).toBe('2026-12-07')
@@ -78,7 +78,7 @@ describe('days', () => {
     expect(open.at(-1)).toBe('2027-01-29')
   })
 
-  test('count what one line of the cart leaves on the shelf for the next', async () => {
+  test('take the stock that an earlier line of the cart uses into account', async () => {
     await shop.count(frontEan, 5)
     await shop.count(rearEan, 1)
     await shop.learnShipment({

@@ -11,45 +11,45 @@ const allowed = (facts: Partial<OrderRow>, isReturnAsked = false) =>
   allowedTo(orderRow(facts), garage(), isReturnAsked, now)
 
 test.each<[string, Partial<OrderRow>, boolean]>([
-  ['with a time, before it', installed, true],
-  ['with a time, paid', { ...installed, status: 'paid', paymentStatus: 'paid' }, true],
-  ['whose tyres wait at the garage', { ...installed, status: 'doneTransit' }, true],
+  ['with an appointment in the future', installed, true],
+  ['with an appointment, paid', { ...installed, status: 'paid', paymentStatus: 'paid' }, true],
+  ['whose tyres are at the garage', { ...installed, status: 'doneTransit' }, true],
   ['that is done', { ...installed, status: 'closed' }, false],
   ['that is cancelled', { ...installed, status: 'cancelled' }, false],
   ['whose garage books by phone', { ...installed, manualBooking: true, day: null, startHour: null }, false],
   ['whose slot another order has taken', { ...installed, day: null, startHour: null }, false],
   ['that is picked up', {}, false],
-])('an order %s: its appointment may be moved is %s', (_, facts, reschedule) => {
+])('whether the appointment of an order %s can be moved is %s', (_, facts, reschedule) => {
   expect(allowed(facts).reschedule).toBe(reschedule)
 })
 
 test.each<[string, Partial<OrderRow>, boolean]>([
-  ['that waits for its money', {}, true],
+  ['that is unpaid', {}, true],
   ['that is paid', { status: 'paid', paymentStatus: 'paid' }, true],
   ['that is cancelled', { status: 'cancelled', paymentStatus: 'expired' }, false],
-  ['that came too late and gets its money back', { status: 'paid', paymentStatus: 'refund_due' }, false],
+  ['that was paid too late and is refunded', { status: 'paid', paymentStatus: 'refund_due' }, false],
   ['sent 14 days ago', { status: 'sent', sentAt: daysAgo(14) }, true],
   ['sent longer ago', { status: 'sent', sentAt: daysAgo(14.01) }, false],
   ['picked up yesterday', { status: 'closed', sentAt: daysAgo(1) }, true],
-  ['of whose dispatch nothing is known', { status: 'closed', sentAt: null }, false],
-])('an order %s: it may be cancelled or returned is %s', (_, facts, cancel) => {
+  ['without a recorded dispatch', { status: 'closed', sentAt: null }, false],
+])('whether an order %s can be cancelled or returned is %s', (_, facts, cancel) => {
   expect(allowed(facts).cancel).toBe(cancel)
 })
 
-test('a return that was asked for is not offered again', () => {
+test('an order with a requested return does not offer it again', () => {
   expect(allowed({ status: 'sent', sentAt: daysAgo(1) }, true).cancel).toBe(false)
 })
 
 const byPhone: Partial<OrderRow> = { ...installed, manualBooking: true, day: null, startHour: null }
 test.each<[string, Partial<OrderRow>, Parameters<typeof garage>[0], boolean]>([
   ['that is hidden', installed, { hide: true }, true],
-  ['that books by phone from now on', installed, { manualBooking: true }, true],
+  ['that now books by phone', installed, { manualBooking: true }, true],
   ['that books by phone, hidden', byPhone, { manualBooking: true, hide: true }, true],
   ['that books by phone', byPhone, { manualBooking: true }, false],
-  ['that is closed for a while', installed, { capacityPerSlot: 0 }, false],
+  ['that is temporarily closed', installed, { capacityPerSlot: 0 }, false],
   ['that is hidden after it was done', { ...installed, status: 'closed' }, { hide: true }, false],
-  ['that is hidden, when its money goes back', { ...byPhone, paymentStatus: 'refund_due' }, { hide: true }, false],
-])('whether an order at a garage %s needs another garage', (_, facts, change, garageOut) => {
+  ['that is hidden, for an order that is refunded', { ...byPhone, paymentStatus: 'refund_due' }, { hide: true }, false],
+])('whether an order needs another garage than one %s', (_, facts, change, garageOut) => {
   const allowed = allowedTo(orderRow(facts), garage(change), false, now)
   expect(allowed.garageOut).toBe(garageOut)
   expect(allowed.garageOut && allowed.reschedule).toBe(false)

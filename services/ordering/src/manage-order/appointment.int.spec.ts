@@ -15,7 +15,7 @@ describe('an appointment', () => {
   const to = (startHour: number) =>
     ({ kind: 'appointment', garageId: 'gumi-ayalon', day: INSTALL_DAY, startHour, by: 'guest' }) as const
 
-  test('moves to a free slot and leaves the one before', async () => {
+  test('moves to a free slot and releases the old one', async () => {
     const orderId = await placeAndClearOutbox(shop)
     expect(await shop.change(orderId, to(12))).toMatchObject({ ok: true, order: { startHour: 12, version: 2 } })
     expect(await shop.database.query('select start_hour, booked from ordering.slot order by start_hour')).toEqual([
@@ -27,7 +27,7 @@ describe('an appointment', () => {
     ])
   })
 
-  test('does not move to a slot that is taken, nor to a Saturday', async () => {
+  test('does not move to a full slot or to a Saturday', async () => {
     await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12))
     const orderId = await placeAndClearOutbox(shop)
     const before = await held(shop)
@@ -37,7 +37,7 @@ describe('an appointment', () => {
     expect(await shop.published()).toEqual([])
   })
 
-  test('moves tyres that are at its garage to another one: they are in transit again', async () => {
+  test('moves to another garage when its tyres are at the first: they are in transit again', async () => {
     await shop.learnGarages({ id: 'moto-haifa' }, {})
     const orderId = await placeAndClearOutbox(shop)
     const byStaff = { by: 'staff', actor: 'owner@zmig.test' } as const
@@ -51,7 +51,7 @@ describe('an appointment', () => {
     })
   })
 
-  test('of two orders that swap: no deadlock, and both keep one', async () => {
+  test('of two orders can be swapped concurrently without a deadlock, and both keep an appointment', async () => {
     const [one, two] = [
       await placeAndClearOutbox(shop),
       await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12)),

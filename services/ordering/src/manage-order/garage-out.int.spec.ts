@@ -22,18 +22,18 @@ const place = () => placeAndClearOutbox(shop, installed(requestOf(rearEan)))
 const wish = { day: INSTALL_DAY, startHour: 12, by: 'guest' } as const
 
 test.each([{ hide: true }, { manualBooking: true }])(
-  'offers no time at a garage that accepts no orders any more (%j): the shop calls',
+  'offers no time at a garage that accepts no more orders (%j), and the shop calls the buyer',
   async (change) => {
     const orderId = await place()
     await shop.learnGarages(change)
     expect(await guests.allowed(orderId)).toMatchObject({ reschedule: false, garageOut: true, cancel: true })
-    // a page that was open before
+    // a page that was opened before the change
     const refused = { ok: false, code: 'MOVE_NOT_ALLOWED', message: expect.stringContaining('נתקשר אליכם') as unknown }
     expect(await createReschedule(shop.deps)(orderId, wish)).toMatchObject(refused)
   },
 )
 
-test('staff give it another garage, and the order is normal again', async () => {
+test('staff move it to another garage, and the order works as before', async () => {
   const orderId = await place()
   await shop.learnGarages({ id: 'moto-haifa' }, { hide: true })
   const byStaff = { ...wish, by: 'staff', actor: 'owner@zmig.test', garageId: 'moto-haifa' } as const
@@ -41,7 +41,7 @@ test('staff give it another garage, and the order is normal again', async () => 
   expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })
 })
 
-test('a broken appointment is booked again when its garage has the time again', async () => {
+test('a cancelled appointment is booked again when its garage offers it again', async () => {
   const orderId = await place()
   const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
   await shop.learnGarages({ capacityPerSlot: 0 })
@@ -54,7 +54,7 @@ test('a broken appointment is booked again when its garage has the time again', 
   ])
 })
 
-test('a broken appointment is booked again, once, when staff have closed its case already', async () => {
+test('a cancelled appointment is booked again, once, when staff have already closed its case', async () => {
   const orderId = await place()
   const again = () => createReschedule(shop.deps)(orderId, { ...wish, startHour: 10 })
   const moves = async () => (await shop.published()).filter(({ type }) => type === 'orders.appointment-changed').length
@@ -67,7 +67,7 @@ test('a broken appointment is booked again, once, when staff have closed its cas
   expect(await moves()).toBe(1)
 })
 
-test('a garage that only cut its hours still moves the appointment', async () => {
+test('a garage with reduced hours still moves the appointment', async () => {
   const orderId = await place()
   await shop.learnGarages({ hours: 'sun-thu 12:00-18:00' })
   expect(await guests.allowed(orderId)).toMatchObject({ reschedule: true, garageOut: false })

@@ -48,7 +48,7 @@ const shipped = withCheckout(requestOf(rearEan), {
 const days = (count: number) => new Date(Date.parse('2026-11-18T10:00:00.000Z') + count * 86_400_000)
 
 describe('staff', () => {
-  test('move an order along, and need a reason for anything else', async () => {
+  test('move an order to its next status, and need a reason for other changes', async () => {
     const orderId = await place(shipped)
     expect(await status(orderId, { status: 'sent' })).toMatchObject({ ok: false, code: 'REASON_MISSING' })
     expect(await status(orderId, { status: 'paid' })).toMatchObject({ ok: true, paymentStatus: 'paid' })
@@ -65,7 +65,7 @@ describe('staff', () => {
     ])
   })
 
-  test('get a refusal for an unknown order and a malformed change', async () => {
+  test('are refused for an unknown order and a malformed change', async () => {
     expect(await status('Z-1', { status: 'paid' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
     await expect(status('Z-1', { status: 'lost' })).rejects.toMatchObject({ status: 400 })
     await expect(client.post('/orders/Z-1/status', { status: 'paid' })).rejects.toMatchObject({ status: 400 })
@@ -87,7 +87,7 @@ describe('staff', () => {
     ])
   })
 
-  test('cannot release what the gateway says is paid', async () => {
+  test('cannot release a hold that the gateway reports as paid', async () => {
     const answer = await shop.placeOrder(byCard(requestOf(rearEan)))
     const { orderId, redirectUrl = '' } = answer as { orderId: string; redirectUrl?: string }
     shop.gateway.approve(redirectUrl)
@@ -98,7 +98,7 @@ describe('staff', () => {
     expect(await reserved()).toBe(1)
   })
 
-  test('who mark a transfer as paid after its goods were gone get a case to refund it', async () => {
+  test('who mark a transfer as paid after its goods were sold get a case for its refund', async () => {
     await shop.count(rearEan, 1)
     const orderId = await place()
     await shop.change(orderId, { kind: 'expired' })
@@ -125,7 +125,7 @@ describe('staff', () => {
 })
 
 describe('a buyer', () => {
-  test('cancels before dispatch; again changes nothing', async () => {
+  test('cancels before dispatch, and a second cancellation changes nothing', async () => {
     const orderId = await place()
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'cancelled' })
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({
@@ -142,7 +142,7 @@ describe('a buyer', () => {
     await status(orderId, { status: 'sent' })
     shop.setTime(days(14))
     const asked = (await client.post(`/orders/${orderId}/cancel`, {})) as object
-    // asked again while it waits: the same case, and nothing new to wait for
+    // a second request returns the same case, with no new rows to show
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
     const cases = await shop.database.query<{ id: string; kind: string }>(
       'select attention_id as id, kind from ordering.attention',
@@ -158,7 +158,7 @@ describe('a buyer', () => {
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
   })
 
-  test('can query what is still allowed', async () => {
+  test('can query the allowed changes', async () => {
     const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
@@ -179,7 +179,7 @@ describe('a buyer', () => {
     expect(await to(14)).toMatchObject({ ok: true })
   })
 
-  test('gets the link again with the right phone only, once in ten minutes, and is answered the same', async () => {
+  test('gets the link again only with the right phone and once in ten minutes, and every request gets the same answer', async () => {
     const orderId = await place()
     const ask = (id: string, phone: string) => client.post(`/orders/${id}/link`, { phone })
     const strangers = [

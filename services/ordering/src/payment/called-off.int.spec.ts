@@ -26,8 +26,8 @@ describe.each([
     (orderId: string) =>
       createStaffOrders(shop.deps, shop.payments).changeStatus(orderId, { to: 'cancelled', actor: 'owner@zmig.test' }),
   ],
-])('a card order that %s cancel', (_, cancel) => {
-  test('after an unknown payment: asks the gateway, and refunds the money', async () => {
+])('a card order that %s cancelled', (_, cancel) => {
+  test('after an unknown payment is checked at the gateway and refunded', async () => {
     const { orderId, uniqueId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'refund_due' })
@@ -39,10 +39,10 @@ describe.each([
   })
 
   test.each([
-    ['comes back', (returned: Parameters<PaymentShop['finalize']>[0]) => shop.finalize(returned)],
-    ['does not come back', () => shop.sweep()],
+    ['returns', (returned: Parameters<PaymentShop['finalize']>[0]) => shop.finalize(returned)],
+    ['does not return', () => shop.sweep()],
   ])(
-    'before a payment on the page that was still open, and %s: it stays cancelled, and the money is refunded',
+    'before a payment on a page that was still open stays cancelled when the buyer %s, and is refunded',
     async (_way, settle) => {
       const { orderId, uniqueId, page } = await shop.order()
       expect(await cancel(orderId)).toMatchObject({ ok: true, status: 'cancelled', paymentStatus: 'expired' })
@@ -64,7 +64,7 @@ describe.each([
     },
   )
 
-  test('while the gateway is silent, is cancelled all the same', async () => {
+  test('while the gateway does not answer is cancelled anyway', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     await shop.desk.behave('down')

@@ -41,7 +41,7 @@ describe('a buyer who returns', () => {
     expect(await shop.publishedOf('order-paid')).toEqual([])
   })
 
-  test('without having paid is asked to finish, and can', async () => {
+  test('without a payment is asked to finish it, and can', async () => {
     const { orderId, page, uniqueId } = await shop.order()
     expect(await shop.finalize({ uniqueID: uniqueId })).toMatchObject({ ok: false })
     expect(await shop.stateOf(orderId)).toEqual(untouched)
@@ -61,8 +61,8 @@ describe('a buyer who returns', () => {
 
 describe('a buyer who returns to a refunded order', () => {
   test.each([
-    ['all of it goes back when nothing had left the shop', 'paid', 'במלואו', '25.00'],
-    ['the handling fee does not', 'closed', 'בניכוי ₪25.00', 'במלואו'],
+    ['the refund is complete when the order was not sent', 'paid', 'במלואו', '25.00'],
+    ['the refund of a sent order is reduced by the handling fee', 'closed', 'בניכוי ₪25.00', 'במלואו'],
   ] as const)('reads that %s', async (_, left, said, unsaid) => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
@@ -80,8 +80,8 @@ describe('a buyer who returns to a refunded order', () => {
   })
 })
 
-describe('a return is refused that', () => {
-  test('made a signature up: nothing is asked, nothing changes', async () => {
+describe('a return is refused when it', () => {
+  test('has a forged signature, without an inquiry or a change', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     for (const forged of [{ responseMAC: 'Zm9yZ2Vk' }, { txId: 'made-up' }, { cardExp: '0199' }, { responseMAC: '' }])
@@ -91,7 +91,7 @@ describe('a return is refused that', () => {
     expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
   })
 
-  test('brings the payment of one order for another', async () => {
+  test('has the payment of another order', async () => {
     const [mine, other] = [await shop.order(), await shop.order({ buyer: 1 })]
     const returned = returnedFrom(await shop.desk.choose(mine.page, 'approve'))
     expect(await shop.finalize({ ...returned, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
@@ -103,7 +103,7 @@ describe('a return is refused that', () => {
     expect(await shop.stateOf(other.orderId)).toEqual(untouched)
   })
 
-  test.each(['', 'f'.repeat(32), "' or true --", 'א'])('names a payment that is none: %s', async (uniqueID) => {
+  test.each(['', 'f'.repeat(32), "' or true --", 'א'])('has the unknown payment %s', async (uniqueID) => {
     const { orderId } = await shop.order()
     expect(await shop.finalize({ uniqueID })).toMatchObject({ ok: false })
     expect(await shop.stateOf(orderId)).toEqual(untouched)
@@ -111,7 +111,7 @@ describe('a return is refused that', () => {
 })
 
 describe('the same return', () => {
-  test('fifty times at once, with the sweeper between, pays once', async () => {
+  test('fifty times concurrently with the sweeper pays once', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     shop.pass(1)
@@ -172,7 +172,7 @@ test('a payment whose order is locked by another transaction is not lost', async
   expect(await shop.stateOf(orderId)).toEqual(paid)
 })
 
-test('nothing of the card is kept but its last four digits', async () => {
+test('only the last four digits of the card are saved', async () => {
   const { page } = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
   await shop.finalize(returned)

@@ -15,7 +15,7 @@ const reserved = async () =>
   (await shop.database.query<{ reserved: number }>('select reserved from ordering.stock where ean = $1', [rearEan]))[0]
     ?.reserved
 
-/** A payment that the gateway approved while it did not speak to us, until the order expired after a day. */
+/** A payment that the gateway approved while the shop could not reach it, until the order expired after a day. */
 const paidInSilence = async () => {
   const order = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(order.page, 'approve'))
@@ -27,8 +27,8 @@ const paidInSilence = async () => {
   return { ...order, returned }
 }
 
-describe('the buyer does not return', () => {
-  test('and the sweeper pays the order, within a minute', async () => {
+describe('when the buyer does not return', () => {
+  test('the sweeper marks the order as paid within a minute', async () => {
     const { orderId, page } = await shop.order()
     await shop.sweep()
     await shop.desk.choose(page, 'approve')
@@ -38,7 +38,7 @@ describe('the buyer does not return', () => {
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ watched: false }])
   })
 
-  test('and the sweeper asks again at most every half minute, until the session has ended', async () => {
+  test('the sweeper asks again at most every half minute, until the session has ended', async () => {
     let asked = 0
     const counting = shop.behind({
       ...shop.desk.gateway,
@@ -53,11 +53,11 @@ describe('the buyer does not return', () => {
       await counting.sweep()
       await counting.sweep()
     }
-    expect(asked).toBe(18) // once a minute, as often as it looked, and no more after the session's end
+    expect(asked).toBe(18) // once for each run, a minute apart, and not after the end of the session
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }])
   })
 
-  test('of many: two sweepers ask about each payment once', async () => {
+  test('two sweepers ask about each of many payments once', async () => {
     const asked: string[] = []
     const counting = shop.behind({
       ...shop.desk.gateway,
@@ -75,7 +75,7 @@ describe('the buyer does not return', () => {
 })
 
 describe('an order that is due', () => {
-  test('is paid when the money arrived in time, whichever timer checks first', async () => {
+  test('is paid when the payment was in time, whichever timer checks first', async () => {
     const { orderId, page } = await shop.order()
     await shop.desk.choose(page, 'approve')
     shop.pass(20)
@@ -97,7 +97,7 @@ describe('an order that is due', () => {
     expect(await shop.stateOf(orderId)).toEqual(expired)
   })
 
-  test('is kept by a silent gateway for a day, then expires, and a case is opened', async () => {
+  test('stays open for a day while the gateway does not answer, then expires, and a case is opened', async () => {
     const { orderId } = await shop.order()
     await shop.desk.behave('down')
     for (const minutes of [20, 60, 600, 759]) {
@@ -111,7 +111,7 @@ describe('an order that is due', () => {
     expect(await shop.cases()).toEqual(['gateway-silent'])
   })
 
-  test('asks a silent gateway less and less often', async () => {
+  test('asks a gateway that does not answer at growing intervals', async () => {
     let asked = 0
     const counting = shop.behind({
       ...shop.desk.gateway,
@@ -132,7 +132,7 @@ describe('an order that is due', () => {
 })
 
 describe('a payment after the order expired', () => {
-  test('takes the goods again when they are available', async () => {
+  test('holds the goods again when they are available', async () => {
     const { orderId, returned } = await paidInSilence()
     expect(await reserved()).toBe(0)
     const answer = await shop.finalize(returned)
@@ -149,7 +149,7 @@ describe('a payment after the order expired', () => {
     expect(await shop.stateOf(orderId)).toEqual(paid)
   })
 
-  test('closes the case about the silent gateway, as does its answer that nothing was paid', async () => {
+  test('closes the case about the missing answer, as does the answer that nothing was paid', async () => {
     const { orderId, returned } = await paidInSilence()
     expect(await shop.cases()).toEqual(['gateway-silent'])
     await shop.finalize(returned)

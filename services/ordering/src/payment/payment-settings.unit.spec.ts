@@ -10,7 +10,7 @@ const production = {
   PAYMENT_PASSWORD: 'what the gateway gave us',
 }
 
-test('development pays at the desk', () => {
+test('development uses the payment gateway of the desk', () => {
   expect(read({})).toEqual({
     publicUrl: 'http://localhost:8080',
     paymentBaseUrl: 'http://localhost:8081/pay',

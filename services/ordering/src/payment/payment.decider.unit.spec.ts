@@ -24,7 +24,7 @@ given('a payment that the gateway approved', approved(94_900))
   )
 
 test.each(['paid', 'refund_due', 'refunded'] as const)(
-  'money for an order that is %s already goes back',
+  'a payment for an order that is already %s is refunded',
   (paymentStatus) => {
     const twice = { kind: 'give-back', why: 'paid-twice' }
     expect(decideSettlement(payment, { paymentStatus }, approved(94_900), before)).toEqual(twice)
@@ -32,7 +32,7 @@ test.each(['paid', 'refund_due', 'refunded'] as const)(
   },
 )
 
-test('refunds a payment of an order that a person cancelled', () => {
+test('refunds a payment of an order that buyer or staff cancelled', () => {
   const order = { paymentStatus: 'expired', isCalledOff: true } as const
   expect(decideSettlement(payment, order, approved(94_900), before)).toEqual({
     kind: 'give-back',
@@ -40,7 +40,7 @@ test('refunds a payment of an order that a person cancelled', () => {
   })
 })
 
-test('refunds a payment of an order whose visitor has paid another order in its place', () => {
+test('refunds a payment of an order whose visitor has paid its replacement', () => {
   for (const paymentStatus of ['pending', 'expired'] as const)
     expect(decideSettlement(payment, { paymentStatus, isReplacedByPaid: true }, approved(94_900), before)).toEqual({
       kind: 'give-back',
@@ -48,7 +48,7 @@ test('refunds a payment of an order whose visitor has paid another order in its 
     })
 })
 
-test('recognises an approval of 0, in any state of the order', () => {
+test('recognises an approval of 0 in any status of the order', () => {
   const nothing = { kind: 'give-back', why: 'nothing-charged' }
   const paidAlready = { paymentStatus: 'paid' } as const
   const calledOff = { paymentStatus: 'expired', isCalledOff: true } as const
@@ -97,7 +97,7 @@ given('an order that is due, whose session the gateway was asked about', { asked
     expect(isAskedRecently({ ...asked, askedAt: null }, before)).toBe(false),
   )
 
-test('a silent gateway keeps a hold for 24 hours and no longer', () => {
+test('a gateway without answer extends a hold by 24 hours at most', () => {
   expect(isHeldTooLong(before, seconds(24 * 3600 - 1))).toBe(false)
   expect(isHeldTooLong(before, seconds(24 * 3600))).toBe(true)
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-test('a card order is placed, paid at the gateway, finalized and seen by staff, all over HTTP', async () => {
+test('a card order is placed, paid at the gateway, finalized and shown to staff over HTTP', async () => {
   const placed = (await client.post('/orders', cardRequest({ payments: 2 }))) as {
     orderId: string
     redirectUrl: string

@@ -17,7 +17,7 @@ const held = async () =>
   (await shop.database.query<{ reserved: number }>('select sum(reserved)::int as reserved from ordering.stock'))[0]
     ?.reserved
 
-/** One more order of the same visitor, a minute later. */
+/** Places another order of the same visitor a minute later. */
 const next = (attemptId: string, ean = rearEan) => {
   shop.pass(1)
   return shop.order({ visitorId: 'v_1', attemptId, ean })
@@ -30,7 +30,7 @@ const pay = async ({ page }: Order) => {
 }
 
 describe('two orders that replaced each other', () => {
-  test('refunds the older one when it is paid in another tab after the newer one', async () => {
+  test('refund the older one when it is paid in another tab after the newer one', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2', frontEan)
     expect(await shop.stateOf(older.orderId)).toEqual(expired)
@@ -53,7 +53,7 @@ describe('two orders that replaced each other', () => {
     ])
   })
 
-  test('keeps the payment of the older one, and refunds and expires the newer one', async () => {
+  test('keep the payment of the older one, and refund and expire the newer one', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2')
     expect((await pay(older)).answer).toMatchObject({ ok: true })
@@ -66,7 +66,7 @@ describe('two orders that replaced each other', () => {
     expect(await held()).toBe(1)
   })
 
-  test('settles the newer one after the older one, so that each sees the other’s payment', async () => {
+  test('are settled one after the other, so that each sees the other’s payment', async () => {
     const older = await next('attempt-1')
     const newer = await next('attempt-2')
     await shop.database.transaction(async (tx) => {
@@ -77,14 +77,14 @@ describe('two orders that replaced each other', () => {
   })
 })
 
-test('of three in a row the last is paid, and a payment of the first is refunded', async () => {
+test('when the last of three orders is paid, a payment of the first is refunded', async () => {
   const [first, , last] = [await next('attempt-1'), await next('attempt-2'), await next('attempt-3')]
   await pay(last)
   expect((await pay(first)).answer).toMatchObject({ ok: false })
   expect(await shop.refunds()).toMatchObject([{ orderId: first.orderId }])
 })
 
-test('a visitor who pays one order and then places another has two', async () => {
+test('a visitor who pays an order and then places another has two orders', async () => {
   const first = await next('attempt-1')
   const second = await next('attempt-2')
   await pay(first)
@@ -95,7 +95,7 @@ test('a visitor who pays one order and then places another has two', async () =>
   expect(await shop.refunds()).toEqual([])
 })
 
-test('an order whose money came after the newer one was cancelled is the one that its buyer wants', async () => {
+test('an order that is paid after the newer one was cancelled stays paid', async () => {
   const older = await next('attempt-1')
   const newer = await next('attempt-2')
   await pay(newer)

@@ -16,11 +16,11 @@ const onlyOrder = async () => {
   return rows[0]?.orderId ?? ''
 }
 const pageOf = (answer: object): string => (answer as { redirectUrl?: string }).redirectUrl ?? ''
-/** What the gateway itself asks for on this page. */
+/** The amount and instalments that the gateway shows on this page. */
 const termsOn = async (page: string) => (await fetch(page)).text()
 
-describe('the page of an order', () => {
-  test('is at the gateway, for what the order costs, in the instalments that were asked for', async () => {
+describe('the payment page of an order', () => {
+  test('is at the gateway, with the total and the instalments of the order', async () => {
     const { page, uniqueId, orderId } = await shop.order({ payments: 3 })
     expect(page).toBe(`${shop.desk.baseUrl}/${uniqueId}`)
     expect(uniqueId).toMatch(/^[0-9a-f]{32}$/)
@@ -39,7 +39,7 @@ describe('the page of an order', () => {
     expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
   })
 
-  test('is the same for the same attempt, twice at once or one after the other', async () => {
+  test('is the same for the same attempt, concurrently or one after the other', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => shop.placeOrder(attempt)))
     answers.push(await shop.placeOrder(attempt))
     expect(new Set(answers.map(pageOf)).size).toBe(1)
@@ -64,7 +64,7 @@ describe('the page of an order', () => {
     },
   )
 
-  test('is not created for an order that was paid meanwhile: the same attempt finds it paid', async () => {
+  test('is missing for an order that was paid in the meantime, which the same attempt returns as paid', async () => {
     const { page } = await shop.order({ attemptId: 'a-1', visitorId: 'v_1' })
     await shop.desk.choose(page, 'approve')
     const answer = await shop.placeOrder(attempt)
@@ -74,7 +74,7 @@ describe('the page of an order', () => {
   })
 })
 
-describe('a gateway that sets nothing up', () => {
+describe('a gateway that opens no session', () => {
   test.each(['down', 'error'] as const)('(%s) keeps the order, and the same attempt pays it later', async (mode) => {
     await shop.desk.behave(mode)
     expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
@@ -88,7 +88,7 @@ describe('a gateway that sets nothing up', () => {
     expect(await shop.paymentsOf(orderId)).toHaveLength(1)
   })
 
-  test('(slow) is waited for five seconds; the session that it opened all the same is the one that is paid', async () => {
+  test('is given up after five seconds when it is slow, and the session that it opened late is used for the payment', async () => {
     await shop.desk.behave('slow', ['session'])
     expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
     const orderId = await onlyOrder()
@@ -101,8 +101,8 @@ describe('a gateway that sets nothing up', () => {
   })
 })
 
-describe('a crash between set-up and saving', () => {
-  /** A shop that dies as soon as the gateway has set the session up. */
+describe('a crash between opening and saving a session', () => {
+  /** A shop that dies as soon as the gateway has opened the session. */
   const dying = () =>
     shop.behind({
       ...shop.desk.gateway,
@@ -112,7 +112,7 @@ describe('a crash between set-up and saving', () => {
       },
     })
 
-  test('leaves a session that the same attempt finds again: no card is charged twice', async () => {
+  test('leaves a session that the same attempt finds again, so that no card is charged twice', async () => {
     await expect(dying().placeOrder(attempt)).rejects.toThrow('killed')
     const orderId = await onlyOrder()
     const [before] = await shop.paymentsOf(orderId)
@@ -124,7 +124,7 @@ describe('a crash between set-up and saving', () => {
     expect(await shop.publishedOf('order-paid')).toHaveLength(1)
   })
 
-  test('of a session that was paid all the same: the sweeper pays the order', async () => {
+  test('before a payment: the sweeper marks the order as paid', async () => {
     await expect(dying().placeOrder(attempt)).rejects.toThrow('killed')
     const orderId = await onlyOrder()
     const [payment] = await shop.paymentsOf(orderId)
@@ -137,8 +137,8 @@ describe('a crash between set-up and saving', () => {
     expect(answer).not.toHaveProperty('redirectUrl')
   })
 
-  test('of a session that was refused meanwhile: the next try opens a new one', async () => {
-    const unknown = cardRequest({ attemptId: 'a-1' }) // no visitor whose orders are asked about before
+  test('before a declined payment: the next attempt opens a new session', async () => {
+    const unknown = cardRequest({ attemptId: 'a-1' }) // without a visitor whose earlier orders are checked first
     await expect(dying().placeOrder(unknown)).rejects.toThrow('killed')
     const [payment] = await shop.paymentsOf(await onlyOrder())
     await shop.desk.choose(`${shop.desk.baseUrl}/${payment?.uniqueId}`, 'decline')
@@ -148,7 +148,7 @@ describe('a crash between set-up and saving', () => {
     expect(page).not.toContain(payment?.uniqueId)
   })
 
-  test('before the set-up: the sweeper closes it when it cannot be paid any more', async () => {
+  test('before the session is opened: the sweeper closes it when it can no longer be paid', async () => {
     const dead = shop.behind({ ...shop.desk.gateway, openSession: () => Promise.reject(new Error('killed')) })
     await expect(dead.placeOrder(attempt)).rejects.toThrow('killed')
     const orderId = await onlyOrder()
@@ -171,12 +171,12 @@ describe('a new checkout by the same visitor', () => {
     expect(await shop.stateOf(first.orderId)).toEqual({ status: 'paid', payment: 'paid' })
   })
 
-  test('ends an unpaid one, so that no visitor is refused because of their own hold', async () => {
+  test('ends an unpaid order, so that no visitor is refused because of their own hold', async () => {
     await shop.count(rearEan, 1)
     const first = await shop.order({ visitorId: 'v_1' })
     const second = await shop.order({ visitorId: 'v_1', attemptId: 'a-2' })
     expect(await shop.stateOf(first.orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
-    // the first page still works at the gateway: its money goes back, as its tyre is the second order's now
+    // the first page still works at the gateway: its payment is refunded, because the second order holds the tyre
     await shop.finalize(returnedFrom(await shop.desk.choose(second.page, 'approve')))
     await shop.finalize(returnedFrom(await shop.desk.choose(first.page, 'approve')))
     expect(await shop.cases()).toEqual(['paid-after-replace'])

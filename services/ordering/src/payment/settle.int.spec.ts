@@ -19,7 +19,7 @@ describe('an order that is charged twice', () => {
     if (!second.ok) throw new Error('no second session')
     const returned = returnedFrom(await shop.desk.choose(second.redirectUrl, 'approve'))
     await shop.finalize(returned)
-    // a gateway that charges in a session that it called over
+    // a gateway that charges in a session that it reported as ended
     const confused = shop.behind({
       ...shop.desk.gateway,
       inquire: () => shop.desk.gateway.inquire(returned.uniqueID),
@@ -37,7 +37,7 @@ describe('an order that is charged twice', () => {
     expect(await shop.refunds()).toMatchObject([{ uniqueId, amount: 94_900 }])
   })
 
-  test('and cancelled counts as refunded when its own money is refunded, and not before', async () => {
+  test('and cancelled counts as refunded only when its own payment is refunded', async () => {
     const { orderId, uniqueId } = await chargedTwice()
     await shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'staff' })
     const refunded = (which: (id: string) => boolean) =>
@@ -72,7 +72,7 @@ describe('a crash during finalize', () => {
     expect(await shop.stateOf(orderId)).toEqual(paid)
   })
 
-  test('at the last step of its transaction leaves nothing half done', async () => {
+  test('at the last step of its transaction saves nothing', async () => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     await shop.database.query('alter table ordering.payment add constraint broken check (not paid_order)')

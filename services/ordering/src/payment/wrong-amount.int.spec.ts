@@ -16,28 +16,31 @@ const held = () => shop.database.query('select reserved from ordering.stock wher
 test.each([
   ['too little', 1],
   ['too much', 94_901],
-])('a buyer charged %s: the order expires at once, the money is refunded, a case is opened', async (_, amount) => {
-  const { orderId, uniqueId, page } = await shop.order()
-  const returned = returnedFrom(await shop.desk.choose(page, 'approve', amount))
-  for (const _again of [1, 2])
-    expect(await shop.finalize(returned)).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('יוחזר') as string,
-    })
-  expect(await shop.stateOf(orderId)).toEqual(over)
-  expect(await held()).toEqual([{ reserved: 0 }])
-  expect(await shop.publishedOf('order-expired')).toMatchObject([{ orderId }])
-  expect(await shop.cases()).toEqual(['wrong-amount'])
-  expect(await shop.publishedOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
-  expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount, status: 'due' }])
-  await shop.giveBack()
-  expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
-  expect(await shop.stateOf(orderId)).toEqual(over)
-  expect(await shop.publishedOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
-  expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
-})
+])(
+  'when a buyer is charged %s, the order expires at once, the payment is refunded and a case is opened',
+  async (_, amount) => {
+    const { orderId, uniqueId, page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve', amount))
+    for (const _again of [1, 2])
+      expect(await shop.finalize(returned)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('יוחזר') as string,
+      })
+    expect(await shop.stateOf(orderId)).toEqual(over)
+    expect(await held()).toEqual([{ reserved: 0 }])
+    expect(await shop.publishedOf('order-expired')).toMatchObject([{ orderId }])
+    expect(await shop.cases()).toEqual(['wrong-amount'])
+    expect(await shop.publishedOf('attention-opened')).toMatchObject([{ orderId, kind: 'wrong-amount' }])
+    expect(await shop.refunds()).toMatchObject([{ orderId, uniqueId, amount, status: 'due' }])
+    await shop.giveBack()
+    expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
+    expect(await shop.stateOf(orderId)).toEqual(over)
+    expect(await shop.publishedOf('order-message-due')).toMatchObject([{ orderId, message: 'money-returned', amount }])
+    expect(await shop.payments.startSession(orderId)).toEqual({ ok: false, why: 'over' })
+  },
+)
 
-test('an approved payment of 0: the order expires, nothing is refunded, and no refund is announced', async () => {
+test('after an approved payment of 0 the order expires, nothing is refunded, and no refund is announced', async () => {
   const { orderId, page } = await shop.order()
   const returned = returnedFrom(await shop.desk.choose(page, 'approve', 0))
   for (const _again of [1, 2]) {
@@ -62,8 +65,8 @@ describe('a buyer who was charged a wrong amount places a new order at once with
   }
 
   test.each([
-    ['after coming back', true],
-    ['when the gateway is asked only then', false],
+    ['after the return', true],
+    ['when the gateway is asked only at that order', false],
   ])('%s', async (_, comesBack) => {
     await shop.count(rearEan, 1)
     const first = await place()

@@ -53,8 +53,8 @@ given('a shipment that arrives a week later than shown', rearSeen('2027-01-07'))
   expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
 )
 
-given('a set of which only the rear sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
-  'comes when its rear comes',
+given('a set whose rear alone sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
+  'arrives with its rear tyre',
   (quote) => {
     expect(quote.lines[0]).toMatchObject({ arrivesOn: next })
     expect(decideAsSeen(seen({ expectedLines: [{ ean: setEan }] }), quote)).toMatchObject({ code: 'PRICE_CHANGED' })

@@ -18,7 +18,7 @@ test('refuses an order at an outdated price, with the new quote', async () => {
   expect(await shop.placeOrder(fresh)).toMatchObject({ ok: true, total: 94_900 })
 })
 
-test('refuses an order for a tyre that is sold out meanwhile, until the buyer confirms the later arrival', async () => {
+test('refuses an order for a tyre that has sold out, until the buyer confirms the later arrival', async () => {
   await shop.learnShipment({ role: 'next', arrivesOn: '2027-01-14', orderDeadline: '2026-12-09', lines: [] })
   await shop.count(rearEan, 1)
   expect((await shop.quote(requestOf(rearEan))).lines[0]).not.toHaveProperty('arrivesOn')

@@ -42,7 +42,7 @@ test.each([
   ['11', { items: [{ ean: rearEan, quantity: 11 }] }],
   ['"2"', { items: [{ ean: rearEan, quantity: '2' }] }],
   ['of 21 lines', { items: Array.from({ length: 21 }, () => ({ ean: rearEan, quantity: 1 })) }],
-  ['of no product', { items: [{ ean: "1' or 1=1", quantity: 1 }] }],
+  ['of something that is not a product', { items: [{ ean: "1' or 1=1", quantity: 1 }] }],
 ])('a quantity %s is malformed', async (_, cart) => {
   await expect(order({}, cart)).rejects.toMatchObject({ status: 400 })
   expect(await orders()).toEqual([])
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['an empty cart', { items: [] }, 'VALIDATION'],
   [
-    'six and five of one product',
+    'eleven of one product in two lines',
     {
       items: [
         { ean: rearEan, quantity: 6 },
@@ -93,10 +93,10 @@ describe('an installation', () => {
     ['in the past', { installDate: '2026-11-16' }, 'VALIDATION'],
     ['on a Saturday', { installDate: '2026-11-28' }, 'VALIDATION'],
     ['on a holiday', { installDate: '2026-11-24' }, 'VALIDATION'],
-    ['on a day that is none', { installDate: '2026-02-30' }, 'VALIDATION'],
-    ['before the tyres are there', { installDate: '2026-11-19' }, 'SLOT_TAKEN'],
+    ['on a day that does not exist', { installDate: '2026-02-30' }, 'VALIDATION'],
+    ['before the tyres arrive', { installDate: '2026-11-19' }, 'SLOT_TAKEN'],
     ['at an hour that the garage does not offer', { installSlot: 11 }, 'SLOT_TAKEN'],
-  ])('%s is refused and holds nothing', async (_, change, code) => {
+  ])('%s is refused and saves no hold', async (_, change, code) => {
     expect(await at(change)).toMatchObject({ ok: false, code, message: expect.any(String) as string })
     expect(await orders()).toEqual([])
     expect(await shop.database.query('select sum(reserved)::int as n from ordering.stock')).toEqual([{ n: 0 }])
@@ -131,7 +131,7 @@ test('ignores prices, totals, kinds and garages in the payload', async () => {
   ])
 })
 
-test('does not ship a single tyre free because the cart says so', async () => {
+test('charges shipping of a single tyre although the cart says that it is free', async () => {
   const shipping = { address: 'הרצל 5', city: 'חיפה' }
   const cart = { items: [{ ean: rearEan, quantity: 1, isSet: true, free_shipping: true }] }
   expect(await order({ sip: 'shipping', shipping }, cart)).toMatchObject({ ok: true, total: 100_900 })

@@ -14,7 +14,7 @@ const buyerOf = (typed: Checkout) => {
 }
 
 given(
-  'a buyer who types as people do',
+  'details with the usual spellings and spaces',
   checkout({ name: ' דנה   לוי\n', phone: '(050) 123-4567', emailaddress: '  Dana@Example.COM ' }),
 ).then('phone and e-mail are normalised', (typed) =>
   expect(buyerOf(typed)).toMatchObject({
@@ -35,17 +35,17 @@ given('a landline', checkout({ phone: '03-5550101' })).then('asks for a mobile n
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')),
 )
 
-given('an e-mail without a dot', checkout({ emailaddress: 'dana@example' })).then('asks for a valid one', (typed) =>
+given('an e-mail without a dot', checkout({ emailaddress: 'dana@example' })).then('requires a valid one', (typed) =>
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
 given('an e-mail that is two in the head of a mail', checkout({ emailaddress: 'a<b@example.com>,c' })).then(
-  'asks for a valid one',
+  'requires a valid one',
   (typed) => expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
 given('terms that were not agreed to', { ...checkout(), payment: { check_tos: false } }).then(
-  'agreement is asked for',
+  'requires the agreement',
   (typed) => expect(decideBuyer(typed)).toEqual(refusal('כדי להשלים את ההזמנה יש לאשר את תנאי השימוש')),
 )
 

@@ -22,7 +22,7 @@ const place = async (request: PlaceOrder) => {
   if (!answer.ok) throw new Error(answer.code)
   return answer as Placed
 }
-/** One attempt of one visitor. */
+/** A card order of one attempt of one visitor. */
 const attempt = (attemptId: string, buyer = 0, visitorId = `v_${buyer}`) =>
   byCard(requestOf(rearEan, 1, buyer), { attemptId, visitorId, payment: { check_tos: true, payments: 3 } })
 const statusOf = (orderId: string) =>
@@ -47,7 +47,7 @@ describe('a card order', () => {
     ])
   })
 
-  test('of a double click is one order and one session', async () => {
+  test('sent twice by a double click is one order with one session', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(attempt('a'))))
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
     expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
@@ -74,7 +74,7 @@ describe('a card order', () => {
     expect(second.redirectUrl).not.toBe(first.redirectUrl)
   })
 
-  test('that was paid meanwhile is returned without another payment page', async () => {
+  test('that was paid in the meantime is returned without another payment page', async () => {
     const first = await place(attempt('a'))
     shop.gateway.approve(first.redirectUrl)
     const again = await shop.placeOrder(attempt('a'))
@@ -112,7 +112,7 @@ describe('a new checkout of the same visitor', () => {
     expect(await reserved()).toBe(1)
   })
 
-  test('does not replace an order that turns out to be paid', async () => {
+  test('does not replace an order that the gateway reports as paid', async () => {
     const first = await place(attempt('a'))
     shop.gateway.approve(first.redirectUrl)
     await place(attempt('b'))
@@ -120,7 +120,7 @@ describe('a new checkout of the same visitor', () => {
     expect(await reserved()).toBe(2)
   })
 
-  test('does not replace transfers, whose money may be on its way, or orders of other visitors', async () => {
+  test('replaces neither transfers, which may already be paid, nor orders of other visitors', async () => {
     const transfer = await place(withCheckout(requestOf(rearEan), { visitorId: 'v_0' }))
     const other = await place(attempt('a', 7))
     await place(attempt('b'))
@@ -149,7 +149,7 @@ describe('an order that a coupon covers in full', () => {
 describe('when the hold of a card order ends', () => {
   const expire = () => createExpireCards(shop.deps, shop.payments)()
 
-  test('nothing changes before, and everything is released after', async () => {
+  test('everything is released, and not before', async () => {
     const { orderId, redirectUrl } = await place(attempt('a'))
     shop.setTime(minutes(19))
     await expire()
@@ -161,7 +161,7 @@ describe('when the hold of a card order ends', () => {
     expect(await reserved()).toBe(0)
   })
 
-  test('an arrived payment is found first', async () => {
+  test('a payment is found before the order expires', async () => {
     const { orderId, redirectUrl } = await place(attempt('a'))
     shop.gateway.approve(redirectUrl)
     shop.setTime(minutes(21))
@@ -169,7 +169,7 @@ describe('when the hold of a card order ends', () => {
     expect(await statusOf(orderId)).toEqual([{ status: 'paid', payment_status: 'paid' }])
   })
 
-  test('a silent gateway keeps it, for a day at most, and delays no other order', async () => {
+  test('a gateway without answer extends it by a day at most, and delays no other order', async () => {
     const { orderId } = await place(attempt('a'))
     shop.gateway.setAway(true)
     shop.setTime(minutes(21))

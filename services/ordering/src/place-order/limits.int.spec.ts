@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 let attempts = 0
-/** A new buyer, except for what is given. */
+/** A new buyer, with the given details. */
 const order = (
   buyer: number,
   same: { phone?: string; email?: string; visitorId?: string; addressKey?: string } = {},
@@ -54,7 +54,7 @@ test('counts a phone as the same in every spelling', async () => {
   expect(await order(1, { phone: '050 9999999', email: 'other@example.com' })).toMatchObject(tooMany)
 })
 
-test('allows ten unpaid orders of one address, and does not count orders of this machine', async () => {
+test('allows ten unpaid orders of one IP address, and does not count orders of this machine', async () => {
   for (let buyer = 0; buyer < 10; buyer += 1)
     expect(await order(buyer, { addressKey: 'key' })).toMatchObject({ ok: true })
   expect(await order(10, { addressKey: 'key' })).toMatchObject(tooMany)
@@ -74,7 +74,7 @@ test('refuses a bank transfer for nine tyres', async () => {
   expect(await shop.placeOrder(requestOf(rearEan, 8))).toMatchObject({ ok: true })
 })
 
-test('a refusal leaves nothing behind', async () => {
+test('a refusal saves nothing', async () => {
   await shop.placeOrder(requestOf(rearEan, 9))
   for (const table of ['ordering.orders', 'ordering.attempt', 'people.person', 'ordering.reservation'])
     expect(await shop.database.query(`select * from ${table}`)).toEqual([])

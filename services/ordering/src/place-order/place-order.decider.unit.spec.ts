@@ -143,7 +143,7 @@ given('a time that was chosen for a tyre on the shelf, which is sold out meanwhi
   )
 const byPhone = buyerOf({ sip: 'install', selectedShop: 'gumi-ayalon' })
 given('a garage of 120 shekels a tyre that books by phone', order({ buyer: byPhone })).then(
-  'holds no slot, and still costs what it costs',
+  'holds no slot, and costs the same',
   (command) =>
     expect(decide(command, state(command.items, { booking: booking(0, { manualBooking: true }) }))).toMatchObject({
       ok: true,

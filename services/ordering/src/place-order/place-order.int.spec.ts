@@ -47,7 +47,7 @@ describe('an order', () => {
     )
   })
 
-  test('lists the changed rows by key and version, what was ordered first', async () => {
+  test('lists the changed rows by key and version, the ordered products first', async () => {
     const { orderId, changed } = (await shop.placeOrder(requestOf(setEan, 2))) as {
       orderId: string
       changed: Changed[]
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(JSON.stringify(await shop.published())).not.toContain('0501234000')
   })
 
-  test('that is refused leaves nothing behind', async () => {
+  test('that is refused saves nothing', async () => {
     expect(await shop.placeOrder(requestOf(rearEan, 6))).toMatchObject({
       ok: false,
       code: 'OUT_OF_STOCK',
@@ -78,7 +78,7 @@ describe('an order', () => {
       expect(await rowsOf(table)).toEqual([])
   })
 
-  test('whose transaction fails at its last step leaves nothing behind', async () => {
+  test('whose transaction fails at its last step saves nothing', async () => {
     await shop.database.query(`alter table ordering.availability add constraint broken check (available > 4)`)
     await expect(shop.placeOrder(requestOf(rearEan))).rejects.toThrow('broken')
     for (const table of [
@@ -99,7 +99,7 @@ describe('the same attempt', () => {
     return { ...request, checkout: { ...request.checkout, visitorId: 'v_1', ...(attemptId && { attemptId }) } }
   }
 
-  /** A random UUID, as browsers make it. */
+  /** A random UUID, as browsers create it. */
   const unguessable = '5f0c2d4e-8b1a-4c3d-9e7f-0a1b2c3d4e5f'
   const from = (visitorId: string | undefined, buyer = 0) => {
     const request = attempt(unguessable, buyer)
@@ -181,7 +181,7 @@ describe('twenty buyers at once', () => {
     expect(await rowsOf('people.person')).toHaveLength(1)
   })
 
-  test('for sets and their halves in any order: nothing is sold twice and the last published availability is true', async () => {
+  test('for sets and their single tyres in any order: nothing is sold twice, and the last published availability is correct', async () => {
     const goods = [setEan, frontEan, rearEan]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, buyer) => shop.placeOrder(requestOf(goods[buyer % 3] ?? setEan, 1, buyer))),

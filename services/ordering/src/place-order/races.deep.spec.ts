@@ -54,7 +54,7 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
   })
 
   test('for the last coupon: one gets it, the others get COUPON_INVALID', async () => {
-    // A tyre that is ordered to measure has no row of stock yet, so no stock lock separates these buyers.
+    // A tyre on demand has no stock row yet, so no stock lock serializes these buyers.
     await shop.learnShipment({ id: 'sh-2', role: 'next', orderDeadline: '2026-12-09', lines: [] })
     await importCoupons(shop.deps, [{ code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }])
     const answers = await race((buyer) => withCheckout(requestOf(rearEan, 1, buyer), { couponCode: 'once' }))
@@ -70,7 +70,7 @@ test('one phone with fifty tabs gets only the allowed number of unpaid orders', 
   expect(answers.filter((answer) => !answer.ok && answer.code === 'TOO_MANY_OPEN')).toHaveLength(BUYERS - 2)
 })
 
-test('buyers who exchange their card orders for each other’s slots and goods cause no deadlock and no wrong count', async () => {
+test('buyers who replace their card orders with each other’s slots and goods cause no deadlock and no wrong count', async () => {
   await shop.count(rearEan, 20)
   const from = (visitor: number, attempt: number) =>
     byCard(installed(requestOf(rearEan, 1, visitor), 8 + 2 * ((visitor + attempt) % 5)), {

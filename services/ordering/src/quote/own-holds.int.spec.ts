@@ -38,7 +38,7 @@ const hoursFor = async (visitorId: string | undefined) => {
   return slots.map(({ startCursor }) => startCursor)
 }
 
-describe('what an unpaid card order holds', () => {
+describe('the hold of an unpaid card order', () => {
   test('is free for the visitor who returns to pay it, and for no other visitor', async () => {
     await placeAndClearOutbox(shop)
     const own = await quoteFor(OWNER)
@@ -56,7 +56,7 @@ describe('what an unpaid card order holds', () => {
     expect(await couponFor('v_2')).toEqual({ ok: false })
   })
 
-  test('is what the order gives to the same visitor', async () => {
+  test('is passed on to the next order of the same visitor', async () => {
     await placeAndClearOutbox(shop)
     const { payNow } = await quoteFor(OWNER)
     const again = withCheckout(everything, { expectedTotal: payNow, additionalNotes: 'another attempt' })
@@ -75,7 +75,7 @@ describe('what an unpaid card order holds', () => {
     expect(await vacant()).toBe(1)
   })
 
-  test('keeps its arrival: the days start after the reserved shipment', async () => {
+  test('keeps its arrival day: the bookable days start after the reserved shipment', async () => {
     await shop.count(frontEan, 0)
     await shop.count(rearEan, 0)
     const lines = [frontEan, rearEan].map((ean) => ({ ean, quantity: 1 }))
@@ -91,7 +91,7 @@ describe('what an unpaid card order holds', () => {
   })
 })
 
-test('a transfer keeps its hold from everyone: its money may be on its way', async () => {
+test('the hold of a transfer is available to no other order, because it may already be paid', async () => {
   await placeAndClearOutbox(shop, withCheckout(everything, { selectedPaymentMethod: 'banktransfer' }))
   expect((await quoteFor(OWNER)).lines).toMatchObject([{ purchasable: false }])
   expect(await couponFor(OWNER)).toEqual({ ok: false })

@@ -41,8 +41,8 @@ given('one tyre with free shipping', supply([stock(frontEan, { onHand: 1 })], [{
   (from) => expect(quote([item(frontEan)], {}, from).shipping).toBe(0),
 )
 
-given('a product that vanished beside one that is shipped', [item('2900000000001', 5), item(rearEan)]).then(
-  'it earns no free shipping and cannot be bought',
+given('a product that is no longer sold beside one that is shipped', [item('2900000000001', 5), item(rearEan)]).then(
+  'does not count for free shipping and cannot be ordered',
   (items) => {
     const { lines, tyreCount, shipping } = quote(items)
     expect({ tyreCount, shipping }).toEqual({ tyreCount: 1, shipping: 6_000 })
@@ -50,7 +50,7 @@ given('a product that vanished beside one that is shipped', [item('2900000000001
   },
 )
 
-given('1,000.01 shekels in three instalments', 100_001).then('the first carries what does not divide', (amount) =>
+given('1,000.01 shekels in three instalments', 100_001).then('the first instalment includes the remainder', (amount) =>
   expect(splitInstalments(amount, 3)).toEqual([33_335, 33_333, 33_333]),
 )
 
@@ -63,11 +63,11 @@ given('one tyre paid in six instalments', quote([item(rearEan)], { sip: 'pickup'
 )
 
 given('two lines of the same tyre', [item(rearEan, 2), item(frontEan), item(rearEan, 3)]).then(
-  'become one line',
+  'are merged into one line',
   (items) => expect(mergeItems(items)).toEqual([item(rearEan, 5), item(frontEan)]),
 )
 
-given('the last rear wanted by a single and by a set', {
+given('a single and a set that both need the last rear tyre', {
   items: [item(rearEan), item(setEan)],
   from: supply([stock(frontEan, { onHand: 5 }), stock(rearEan, { onHand: 1, inboundCurrent: 1 })]),
 }).then('the single gets it and the set waits for the shipment', ({ items, from }) => {
@@ -89,8 +89,8 @@ given('a scooter set of two equal tyres', {
   expect(allocate([item(setEan, 2)], from)[0]?.takes).toEqual([{ ean: rearEan, source: 'on_hand', quantity: 4 }]),
 )
 
-given('a product that a cart repeats up to twelve', [item(rearEan, 6), item(rearEan, 6)]).then(
-  'is one line that cannot be ordered: ten of a product are the limit',
+given('twelve of one product in two lines of a cart', [item(rearEan, 6), item(rearEan, 6)]).then(
+  'are one line that cannot be ordered: the limit is ten of a product',
   (items) =>
     expect(quote(items, {}, supply([stock(rearEan, { onHand: 40 })])).lines).toMatchObject([
       { quantity: 12, available: 40, purchasable: false },

@@ -7,6 +7,6 @@ const minutes = (tries: number) => {
   return next && (next.getTime() - now.getTime()) / 60_000
 }
 
-test('tries a refund again after 1, 5, 30 and 120 minutes, then stops for staff', () => {
+test('retries a refund after 1, 5, 30 and 120 minutes, then leaves it to staff', () => {
   expect([1, 2, 3, 4, 5, 6].map(minutes)).toEqual([1, 5, 30, 120, null, null])
 })

@@ -62,7 +62,7 @@ describe('a paid order that is cancelled', () => {
     expect(await shop.publishedOf('order-refunded')).toHaveLength(2)
   })
 
-  test('by transfer waits for staff', async () => {
+  test('by transfer is left to staff', async () => {
     const placed = await shop.placeOrder(requestOf(rearEan))
     const { orderId } = placed as { orderId: string }
     await shop.change(orderId, { kind: 'paid', amount: 94_900, method: 'banktransfer', by: 'staff' })
@@ -81,7 +81,7 @@ describe('a paid order that is cancelled', () => {
 })
 
 describe('a gateway that fails to refund', () => {
-  test('is tried five times, then a case is opened; staff can try it again', async () => {
+  test('is asked five times, then a case is opened, and staff can retry the refund', async () => {
     const { orderId } = await paidOrder()
     await cancel(orderId)
     await shop.desk.behave('error', ['refund'])
@@ -100,7 +100,7 @@ describe('a gateway that fails to refund', () => {
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
   })
 
-  test('whose answer was lost has refunded it once', async () => {
+  test('refunds once when its answer was lost', async () => {
     const { orderId } = await paidOrder()
     await cancel(orderId)
     const dying = shop.behind({

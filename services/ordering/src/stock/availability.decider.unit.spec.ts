@@ -35,7 +35,7 @@ given('nothing on the shelf and a promised shipment', stock(frontEan, { inboundC
   )
 
 given('three tyres on the shelf that staff sell by phone', stock(frontEan, { onHand: 3, override: 'none' })).then(
-  'the override is stronger than the shelf',
+  'the override applies instead of the stock',
   (tyre) => expect(availabilityOf(tyre, open)).toEqual({ visibility: 'none', available: 0 }),
 )
 

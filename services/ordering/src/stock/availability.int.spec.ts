@@ -48,7 +48,7 @@ test('does not publish unchanged availability again', async () => {
   expect(await shop.published()).toEqual(before)
 })
 
-test('a pre-order reserves what is on its way', async () => {
+test('a pre-order reserves tyres of a shipment', async () => {
   await shop.learnTyres()
   await shop.learnShipment({ lines: [{ ean: rearEan, quantity: 3 }] })
   expect(await shop.placeOrder(requestOf(rearEan, 2))).toMatchObject({ ok: true })
@@ -56,7 +56,7 @@ test('a pre-order reserves what is on its way', async () => {
   expect(await shop.placeOrder(requestOf(rearEan, 2, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
-test('publishes a deadline that passes overnight without any event', async () => {
+test('publishes the availability after a deadline passes overnight without an event', async () => {
   await shop.learnTyres()
   await shop.learnShipment(nextShipment)
   expect(await known()).toMatchObject({ [rearEan]: { visibility: 'ondemand', available: 10 } })

@@ -24,7 +24,7 @@ const reservations = () =>
 const arriving = (id: string, role: 'current' | 'next', quantity = 0) =>
   shop.learnShipment({ id, role, lines: quantity > 0 ? [{ ean: rearEan, quantity }] : [] })
 
-test('goods of an arrived shipment stay reserved for those who pre-ordered them', async () => {
+test('goods of an arrived shipment stay reserved for the pre-orders', async () => {
   await arriving('sh-1', 'current', 4)
   expect(await shop.placeOrder(requestOf(rearEan, 4))).toMatchObject({ ok: true })
   await shop.count(rearEan, 4)
@@ -34,7 +34,7 @@ test('goods of an arrived shipment stay reserved for those who pre-ordered them'
   expect(await shop.placeOrder(requestOf(rearEan, 4, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
-test('an order on the next shipment holds its tyres when that shipment sails', async () => {
+test('an order from the next shipment keeps its hold when that shipment becomes the current one', async () => {
   await shop.learnShipment({
     id: 'sh-2',
     role: 'next',
@@ -54,7 +54,7 @@ test('an order on the next shipment holds its tyres when that shipment sails', a
   expect(await shop.placeOrder(requestOf(rearEan, 2, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
-test('an order with tyres from the shelf and a shipment holds their sum after its arrival', async () => {
+test('an order with tyres from stock and from a shipment holds their sum after its arrival', async () => {
   await shop.count(rearEan, 1)
   await arriving('sh-1', 'current', 4)
   const answer = await shop.placeOrder(requestOf(rearEan, 1))
@@ -66,7 +66,7 @@ test('an order with tyres from the shelf and a shipment holds their sum after it
   expect(await stockOf(rearEan)).toMatchObject({ reserved: 3, reserved_current: 0 })
 })
 
-test('the same shipment published again moves nothing', async () => {
+test('publishing the same shipment again changes no stock', async () => {
   await arriving('sh-1', 'current', 4)
   await shop.placeOrder(requestOf(rearEan, 3))
   await arriving('sh-1', 'current', 5)

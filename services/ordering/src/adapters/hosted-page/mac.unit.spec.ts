@@ -17,16 +17,16 @@ given('a return that the gateway signed', signed)
 test.each([
   ['another order', { uniqueId: 'b'.repeat(32) }],
   ['another transaction', { txId: 'tx-2' }],
-  ['a failure made a success', { errorCode: '033' }],
+  ['a failure changed to a success', { errorCode: '033' }],
   ['another card', { cardToken: '2020' }],
   ['another holder', { personalId: '1' }],
-  ['no signature worth the name', { responseMac: '' }],
+  ['an empty signature', { responseMac: '' }],
   ['a signature of another length', { responseMac: `${signed.responseMac}=` }],
   ['Hebrew for a signature', { responseMac: 'א'.repeat(22) }],
-])('a return with %s is forged', (_, change) => {
+])('rejects a return with %s as forged', (_, change) => {
   expect(checkMac('pw', { ...signed, ...change })).toBe('forged')
 })
 
-test.each(['cardToken', 'cardExp', 'responseMac'])('a return without %s proves nothing', (missing) => {
+test.each(['cardToken', 'cardExp', 'responseMac'])('rejects a return without %s', (missing) => {
   expect(checkMac('pw', { ...signed, [missing]: undefined })).toBe('unproven')
 })

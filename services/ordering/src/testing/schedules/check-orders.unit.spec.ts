@@ -23,11 +23,11 @@ const expired = { status: 'cancelled', paymentStatus: 'expired', version: 2 } as
 const owed = { status: 'paid', paymentStatus: 'refund_due', version: 3 } as const
 const dead = ['Z-1 was cancelled when it was acknowledged to attempt0@example.com']
 
-test('an open order may be acknowledged, new or known', () => {
+test('an open order may be acknowledged, for the first time or again', () => {
   expect([faults(undefined, open), faults(open, open), faults(open, paid)]).toEqual([[], [], []])
 })
 
-test('a cancelled order may not', () => {
+test('a cancelled order may not be acknowledged', () => {
   for (const order of [expired, owed]) {
     expect(faults(order, order)).toEqual(dead)
     expect(faults(order, order, { alone: false })).toEqual(dead)
@@ -41,10 +41,10 @@ test('an order that another call ended in the same step was open when it was ack
   expect(faults(expired, { ...expired, version: 4 }, { alone: false })).toEqual([])
 })
 
-test('an order that was acknowledged before the last check may be cancelled meanwhile', () => {
+test('an order that was acknowledged before the last check may be cancelled since then', () => {
   expect(faults(open, expired, { checked: 1 })).toEqual([])
 })
 
-test('one that does not exist may not be acknowledged', () => {
+test('an order that does not exist may not be acknowledged', () => {
   expect(faults(undefined, undefined)).toEqual(['Z-1 was acknowledged to attempt0@example.com and does not exist'])
 })
