@@ -1,4 +1,12 @@
-import { LikeToggled, OrderPlaced, partitionOf, ProductViewed, topicOf, type EventEnvelope } from '@zmig/events'
+import {
+  LikeToggled,
+  OrderPlaced,
+  partitionOf,
+  ProductViewed,
+  TermsChanged,
+  topicOf,
+  type EventEnvelope,
+} from '@zmig/events'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { createLogger, newId, systemClock } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
@@ -48,6 +56,7 @@ const visit = async (eans: string[]) => {
       context(),
     ),
   ])
+  events.push(TermsChanged.create(TermsChanged.example, context()))
   const addressed = events.map((event) => {
     const topic = topicOf(event.type)
     return { topic, partition: partitionOf(topic, event.key), event }
