@@ -19,7 +19,7 @@ const appointment: CalendarAppointment = {
 
 type Property = { name: string; parameters: Record<string, string>; value: string }
 
-/** Reads a file as RFC 5545 has it: unfolded lines of a name, parameters and a value. */
+/** Reads a file by the rules of RFC 5545: unfolded lines of a name, parameters and a value. */
 const parse = (content: string): Property[] =>
   content
     .replaceAll(/\r\n[ \t]/g, '')
@@ -48,7 +48,7 @@ const eventOf = (changes: Partial<CalendarAppointment> = {}) => {
   return { file, properties, event: component(properties, 'VEVENT') }
 }
 
-test('the event is in the time of Israel, two hours long, with the rules of the zone', () => {
+test('the event is in Israel time, two hours long, and the file contains the rules of the time zone', () => {
   const { event, properties, file } = eventOf()
   expect(event.get('DTSTART')).toMatchObject({ parameters: { TZID: 'Asia/Jerusalem' }, value: '20261130T100000' })
   expect(event.get('DTEND')).toMatchObject({ parameters: { TZID: 'Asia/Jerusalem' }, value: '20261130T120000' })
@@ -65,25 +65,25 @@ test('a later file of the same order replaces the earlier one', () => {
   expect([first, later].map(({ event }) => event.get('SEQUENCE')?.value)).toEqual(['0', '2'])
 })
 
-test('an appointment that is off takes the event out', () => {
+test('a cancelled appointment removes the event', () => {
   const { event, properties, file } = eventOf({ cancelled: true, sequence: 1 })
   expect(file.method).toBe('CANCEL')
   expect(properties.find(({ name }) => name === 'METHOD')?.value).toBe('CANCEL')
   expect(event.get('STATUS')?.value).toBe('CANCELLED')
 })
 
-test('nothing that a garage is called begins a line of its own', () => {
+test('no name of a garage can start a new line', () => {
   const { properties } = eventOf({ location: 'מוסך\r\nATTENDEE:mailto:a@b.example', summary: 'א\u2028BEGIN:VEVENT' })
   expect(properties.filter(({ name }) => name === 'ATTENDEE')).toEqual([])
   expect(properties.filter(({ value }) => value === 'VEVENT')).toHaveLength(2)
 })
 
-test('lines are as long as the format allows', () => {
+test('no line is longer than the format allows', () => {
   const { content } = orderCalendar({ ...appointment, location: 'מוסך '.repeat(60) })
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-/** The instant in UTC of a local time, by the zone rules that the file itself brings. */
+/** The instant in UTC of a local time, by the rules of the time zone in the file. */
 const instantByRules = (properties: Property[], local: string): string => {
   const wanted = Temporal.PlainDateTime.from(local)
   const change = (name: 'DAYLIGHT' | 'STANDARD') => {
@@ -101,7 +101,7 @@ const instantByRules = (properties: Property[], local: string): string => {
     return { at: fitting.at(-1)?.toPlainDateTime({ hour: 2 }), offset: rule.get('TZOFFSETTO')?.value ?? '' }
   }
   const [summer, winter] = [change('DAYLIGHT'), change('STANDARD')]
-  if (!summer.at || !winter.at) throw new Error('the file brings no rules')
+  if (!summer.at || !winter.at) throw new Error('the file contains no rules of the time zone')
   const isSummer =
     Temporal.PlainDateTime.compare(wanted, summer.at) >= 0 && Temporal.PlainDateTime.compare(wanted, winter.at) < 0
   return wanted
@@ -120,7 +120,7 @@ describe('across the changes of the clock', () => {
     (day) => Temporal.PlainDate.from(day),
   )
 
-  test('the rules in the file mean the instant that Israel means', () => {
+  test('the rules in the file give the same instant as Israel time', () => {
     for (const day of [...edges, ...days]) {
       const { properties, event } = eventOf({ day: day.toString(), startHour: 8 })
       const local = `${day.toString()}T08:00:00`
@@ -131,7 +131,7 @@ describe('across the changes of the clock', () => {
     }
   })
 
-  test('ten o’clock is ten o’clock on both sides of the change', () => {
+  test('an event at ten o’clock is at ten o’clock before and after the change', () => {
     const before = instantByRules(eventOf().properties, '2026-10-23T10:00:00')
     const after = instantByRules(eventOf().properties, '2026-10-25T10:00:00')
     expect([before, after]).toEqual(['2026-10-23T07:00:00Z', '2026-10-25T08:00:00Z'])

@@ -51,12 +51,12 @@ test('publishes new and changed facts, and no others', async () => {
   ])
 })
 
-test('of an id that comes twice the last one counts', async () => {
+test('the last of two facts with the same id is imported', async () => {
   expect(await hang({ id: 'a', tone: 'C' }, { id: 'a', tone: 'D' })).toBe(1)
   expect(published).toMatchObject([{ key: 'a', data: { tone: 'D' } }])
 })
 
-test('one wrong fact keeps its whole batch out', async () => {
+test('one invalid fact rejects its whole batch', async () => {
   await expect(hang({ id: 'a', tone: 'C' }, { id: 'b', tone: '' })).rejects.toThrow('bell b has no tone')
   expect(await fixture.database.query('select id from bell')).toEqual([])
 })

@@ -10,17 +10,17 @@ afterAll(() => running.stop())
 
 const dana = { name: 'דנה כהן', phone: '0521234567', email: 'dana@example.co.il', city: 'חיפה' }
 
-test('a person is read back by id, without what they did not say', async () => {
+test('a person is read by id, without the details that were not given', async () => {
   const id = await savePerson(running.database, dana)
   expect(await readPeople(running.database, [id])).toEqual(new Map([[id, { id, erased: false, ...dana }]]))
 })
 
-test('unknown ids are missing, and no ids are no question', async () => {
+test('unknown ids are missing from the result, and an empty list of ids makes no query', async () => {
   expect(await readPeople(running.database, ['4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10'])).toEqual(new Map())
   expect(await readPeople(running.database, [])).toEqual(new Map())
 })
 
-test('erasing blanks the details and keeps the id', async () => {
+test('erasing a person clears the details and keeps the id', async () => {
   const id = await savePerson(running.database, { ...dana, notes: 'אחרי 17:00', texts: { model: 'Vespa' } })
   await erasePerson(running.database, id)
   expect((await readPeople(running.database, [id])).get(id)).toEqual({
@@ -32,7 +32,7 @@ test('erasing blanks the details and keeps the id', async () => {
   })
 })
 
-test('free fields of a form are read back by their names', async () => {
+test('other fields of a form are read by their names', async () => {
   const id = await savePerson(running.database, { ...dana, texts: { model: 'Vespa GTS 300' } })
   expect((await readPeople(running.database, [id])).get(id)).toMatchObject({ texts: { model: 'Vespa GTS 300' } })
 })

@@ -8,7 +8,7 @@ const window = (maxKeys?: number) => {
   return createSlidingWindow({ limit: 2, windowMs: 60_000, clock, ...(maxKeys && { maxKeys }) })
 }
 
-test('a key may so often in any minute, not in each minute of the clock', () => {
+test('the limit of a key applies to any 60 seconds, not to each clock minute', () => {
   const { take } = window()
   expect(take('a')).toBe(true)
   at.now += 40_000
@@ -23,12 +23,12 @@ test('a key may so often in any minute, not in each minute of the clock', () => 
   expect(take('a')).toBe(true)
 })
 
-test('keys do not share', () => {
+test('each key has its own limit', () => {
   const { take } = window()
   expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
 })
 
-test('forgets the key with the oldest try when there are too many keys', () => {
+test('forgets the key with the oldest attempt when there are too many keys', () => {
   const { take } = window(2)
   for (const key of ['a', 'a', 'b', 'b', 'c']) take(key)
   expect(take('a')).toBe(true)

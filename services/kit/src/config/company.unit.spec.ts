@@ -15,7 +15,7 @@ const file = (content: object): string => {
 const contact = companySetting('whom to call', ['phones', 'notAcceptedCards'])
 const [development, production] = [{ production: false }, { production: true }]
 
-test('a file needs the facts that are asked for and no others', () => {
+test('a file needs only the required facts', () => {
   const facts = { phones: ['03-5550101'], notAcceptedCards: ['דיינרס'] }
   expect(contact.read(file(facts), production)).toEqual({ ...facts, sample: false })
   expect(() => contact.read(file({ email: 'a@b.example' }), development)).toThrow(/does not describe a company.*phones/)

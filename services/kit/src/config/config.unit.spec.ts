@@ -55,7 +55,7 @@ test('defaults fill what is not set; an empty text counts as not set', () => {
   })
 })
 
-test('texts become values', () => {
+test('texts are converted to values', () => {
   const env = { DATABASE_URL: database, PORT: '9000', ADMIN_EMAILS: ' a@zmig.test, b@zmig.test ,', LOG_LEVEL: 'debug' }
   expect(readConfig(env)).toMatchObject({ port: 9000, admins: ['a@zmig.test', 'b@zmig.test'], level: 'debug' })
 })
@@ -69,12 +69,12 @@ test('names all faults at once, with reason and advice', () => {
   ])
 })
 
-test('names a fault between settings', () =>
+test('names a fault in the combination of settings', () =>
   expect(faultsOf({ DATABASE_URL: database, PORT: '5432' })).toEqual([
     'PORT: 5432 belongs to PostgreSQL; choose another',
   ]))
 
-test('a wrong address is not repeated, because it may hold a password', () =>
+test('the message does not repeat an invalid address, which may contain a password', () =>
   expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/zmig' }).join()).not.toContain('hunter2'))
 
 test.each([
@@ -92,7 +92,7 @@ test('a public address elsewhere counts as production, loopback does not', () =>
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
 })
 
-test('an engine that has no adapter is a fault beside the others when it is set, and none when it is unset', () => {
+test('an engine without an adapter is listed with the other faults, and an unset one is no fault', () => {
   const read = defineConfig({
     brokers: absentSetting('KAFKA_BROKERS', 'an own Kafka'),
     port: portSetting('PORT', { description: 'public port', default: 8080 }),

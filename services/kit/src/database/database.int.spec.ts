@@ -12,14 +12,14 @@ afterAll(() => running.stop())
 const balanceOf = async (name: string) =>
   (await running.database.query<{ balance: number }>('select balance from account where name = $1', [name]))[0]?.balance
 
-test('int8 is a number, a date is its day', async () => {
+test('int8 is read as a number, and a date as its day', async () => {
   await running.database.query("insert into account values ('dana', 9007199254740991, '2026-11-21')")
   expect(await running.database.query("select * from account where name = 'dana'")).toEqual([
     { name: 'dana', balance: 9_007_199_254_740_991, opened: '2026-11-21' },
   ])
 })
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws is rolled back', async () => {
   const work = running.database.transaction(async (tx) => {
     await tx.query("insert into account values ('gone', 1)")
     throw new Error('changed my mind')
@@ -99,7 +99,7 @@ test('two transactions whose unanswered writes deadlock both succeed', async () 
   expect([await balanceOf('three'), await balanceOf('four')]).toEqual([2, 2])
 })
 
-test('a listener receives notifications, and a call when its connection breaks and some may be lost', async () => {
+test('a listener receives notifications, and a call after a broken connection, when some may be lost', async () => {
   const heard: string[] = []
   let losses = 0
   let wake: () => void = () => undefined

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isUnavailable } from './connection.ts'
 
-/** A message of PostgreSQL's protocol: its type, its length, what it holds. */
+/** A message of PostgreSQL's protocol: its type, its length and its content. */
 const message = (type: string, ...parts: (string | number[])[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
   const head = Buffer.alloc(5)
@@ -56,7 +56,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
   )
 
-test('a server that dies with its greeting fails the query, and nothing else', async () => {
+test('when a server dies during the start-up of a connection, only the query fails', async () => {
   pieces = [[welcome, ready, lastWords]]
   const begun = database.transaction((tx) => tx.query('select'))
   expect(await outcomeOf(begun)).toBe('unavailable')
@@ -65,7 +65,7 @@ test('a server that dies with its greeting fails the query, and nothing else', a
   expect(await outcomeOf(migrate(url, [{ schema: 'shop', directory: import.meta.dirname }]))).not.toBe('answered')
 })
 
-test('a server that dies with an answer fails the transaction that takes over the connection', async () => {
+test('when a server dies with an answer, the next transaction on the connection fails', async () => {
   pieces = [
     [welcome, ready],
     [done, ready, lastWords],

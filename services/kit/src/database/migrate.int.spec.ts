@@ -37,7 +37,7 @@ test('several processes that start at once do not disturb each other', async () 
   expect(await shops()).toEqual([{ name: 'haifa' }])
 })
 
-test('a set that fails half-way leaves nothing, and says which it was', async () => {
+test('a set that fails half-way is rolled back, and the error names it', async () => {
   write('0001_place.sql', 'create table place (name text);')
   write('0002_broken.sql', 'insert into nowhere values (1);')
   await expect(migrate(running.url, [{ schema: 'shop', directory }])).rejects.toThrow(/schema shop .* "nowhere"/)

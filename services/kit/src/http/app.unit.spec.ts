@@ -88,7 +88,7 @@ test.each([
   expect((await problemOf(await post('{"ean":"29"}', headers))).status).toBe(415)
 })
 
-test('wrong fields are named one by one', async () => {
+test('invalid fields are named one by one', async () => {
   expect(await problemOf(await post('{"ean":"x","quantity":"2"}'))).toMatchObject({
     status: 400,
     errors: [
@@ -98,19 +98,19 @@ test('wrong fields are named one by one', async () => {
   })
 })
 
-test('wrong query parameters are named too', async () => {
+test('invalid query parameters are named too', async () => {
   expect(await problemOf(await fetch(at('/tyres?page=two')))).toMatchObject({ status: 400, errors: [{ path: 'page' }] })
 })
 
 test('an unknown path is 404', async () => expect((await problemOf(await fetch(at('/bikes')))).status).toBe(404))
 
-test('a known path with another method is 405 and says which it takes', async () => {
+test('a known path with another method is 405 and lists the allowed methods', async () => {
   const response = await fetch(at('/tyres/29'), { method: 'PUT' })
   expect((await problemOf(response)).status).toBe(405)
   expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
 })
 
-test('a service below its own name is found too', async () => {
+test('a service is reachable below its own name too', async () => {
   const response = await fetch(at('/ordering/orders'))
   expect((await problemOf(response)).status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST')
@@ -127,10 +127,10 @@ test.each([2_001, 20_000])('an address of %i characters is 414', async (length) 
   expect((await problemOf(await fetch(at(`/${'a'.repeat(length)}`)))).status).toBe(414)
 })
 
-test('an address of 2,000 characters is read', async () =>
+test('an address of 2,000 characters is accepted', async () =>
   expect((await fetch(at(`/${'a'.repeat(1_999)}`))).status).toBe(404))
 
-test('a refusal that a route throws keeps its words', async () => {
+test('a refusal that a route throws keeps its text', async () => {
   expect(await problemOf(await fetch(at('/refuses')))).toEqual({
     type: 'about:blank',
     title: 'Conflict',
@@ -152,13 +152,13 @@ test('an unexpected error is logged and not shown', async () => {
   expect(logged.at(-1)?.fields.err?.message).toBe('secret detail')
 })
 
-test('a database that is restarting is 503 and worth another try', async () => {
+test('a restarting database is 503 and allows a retry', async () => {
   const response = await fetch(at('/away'))
   expect((await problemOf(response)).status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('1')
 })
 
-test('a browser that opens a page gets its refusal as a page, and an address with a NUL is an unknown page', async () => {
+test('a browser gets a refusal as a page, and an address with a NUL is an unknown page', async () => {
   const app = createApp({
     name: 'shop',
     logger,
@@ -205,8 +205,8 @@ test('a browser that opens a page gets its refusal as a page, and an address wit
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 'HTTP/1.1 400'],
-  ['headers without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'HTTP/1.1 431'],
+  ['a request that is not HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400'],
+  ['headers over the limit', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'HTTP/1.1 431'],
 ])('%s is answered with problem details', async (_, bytes, start) => {
   const answer = await new Promise<string>((resolve) => {
     let received = ''

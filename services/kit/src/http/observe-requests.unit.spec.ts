@@ -40,14 +40,14 @@ test('requests are counted by the pattern of their route, never by their address
   expect((await allRoutes()).filter((route) => !['/tyres/:ean', 'none', '/assets/*'].includes(route ?? ''))).toEqual([])
 })
 
-test('a caller who leaves before the answer is counted as 499', async () => {
+test('a caller that disconnects before the answer is counted as 499', async () => {
   const leaving = plainGet({ host: '127.0.0.1', port: shop.port, path: '/hangs' })
   leaving.on('error', () => undefined)
   leaving.once('socket', (socket) => socket.once('connect', () => setTimeout(() => leaving.destroy(), 50)))
   await expect.poll(() => counted('/hangs')).toEqual(['web GET 499 1'])
 })
 
-test('one access line holds method, route, status and time, and not the address', async () => {
+test('one access line has method, route, status and time, and not the address', async () => {
   await (await shop.ask('/tyres/v_AAAAAAAAAAAAAAAAAAAAAA?token=hunter2')).text()
   const access = () => shop.lines.filter(({ msg }) => msg === 'request')
   await expect.poll(access).toHaveLength(1)
@@ -56,7 +56,7 @@ test('one access line holds method, route, status and time, and not the address'
   expect(JSON.stringify(shop.lines)).not.toMatch(/hunter2|v_AAAA/)
 })
 
-test('every line of a request, in both processes, carries its id and its trace', async () => {
+test('every line of a request, in both processes, has its id and its trace', async () => {
   const response = await shop.post('/checkout', { 'x-request-id': 'request-of-this-test' })
   expect(response.headers.get('x-request-id')).toBe('request-of-this-test')
   await expect.poll(() => shop.lines.map(({ msg }) => msg)).toEqual(['order decided', 'request', 'request'])
@@ -65,7 +65,7 @@ test('every line of a request, in both processes, carries its id and its trace',
   expect(shop.lines[0]?.['traceId']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a fault is logged with the ids of its request, two requests at a time do not mix', async () => {
+test('an error is logged with the ids of its request, also with concurrent requests', async () => {
   await Promise.all([
     shop.post('/checkout/fails', { 'x-request-id': 'one' }),
     shop.post('/checkout', { 'x-request-id': 'two' }),
@@ -78,7 +78,7 @@ test('a fault is logged with the ids of its request, two requests at a time do n
   expect(shop.lines.find(({ msg }) => msg === 'order decided')).toMatchObject({ requestId: 'two' })
 })
 
-test('outside of any request a line carries no id', () => {
+test('a line outside a request has no id', () => {
   shop.logger.info('started')
   expect(shop.lines[0]).not.toHaveProperty('requestId')
   expect(shop.lines[0]).not.toHaveProperty('traceId')

@@ -34,6 +34,6 @@ test.each([
   ['/eyJhbGciOi.secret', '/…'],
   ['/edge/elsewhere/secret', '/edge/…'],
   ['/edge/collector/like/%E0%A4%A/secret', '/edge/…'],
-])('%s, which no route of its own answers, keeps its first word only', (path, route) => {
+])('%s, which has no route, is logged with its first segment only', (path, route) => {
   expect(routeOf(router, path)).toBe(route)
 })

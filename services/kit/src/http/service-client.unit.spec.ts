@@ -56,7 +56,7 @@ test('a refusal is passed on as the same problem', async () => {
 })
 
 test.each(['/hello/..', '/x/../hello', '/x/./hello', '/x/%2e%2e/hello', '/x/..?to=hello'])(
-  'an id of dots leads nowhere else: %s',
+  'an id of dots cannot change the path: %s',
   async (path) => {
     await expect(client().get(path)).rejects.toMatchObject({ status: 404 })
   },

@@ -39,7 +39,7 @@ test("a caller's trace continues through both processes, and the shop decides wh
 
 const ERROR = 2
 
-test('a fault marks its spans, a refusal is an answer', async () => {
+test('an error marks its spans as failed, and a refusal does not', async () => {
   const [failing, refusing] = ['1'.repeat(32), '2'.repeat(32)]
   await shop.post('/checkout/fails', { traceparent: `00-${failing}-b7ad6b7169203331-01` })
   await shop.post('/checkout/refuses', { traceparent: `00-${refusing}-b7ad6b7169203331-01` })
@@ -58,7 +58,7 @@ test('an invalid traceparent starts a new trace', async () => {
   for (const { traceId } of shop.lines) expect(traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
 })
 
-test('what only watches the shop leaves no trace', async () => {
+test('monitoring requests are not traced', async () => {
   expect((await fetch(`${shop.orderingUrl}/health/ready`)).status).toBe(200)
   const traceId = '3'.repeat(32)
   await shop.ask('/tyres/29', { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
@@ -66,7 +66,7 @@ test('what only watches the shop leaves no trace', async () => {
   expect(shop.collector.spans().map(({ name }) => name)).not.toContain('GET /health/ready')
 })
 
-test('nothing that a caller sent reaches the collector', async () => {
+test('no data of a caller reaches the collector', async () => {
   const traceId = '4'.repeat(32)
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'user-agent': 'dana@example.com' }
   await shop.ask('/tyres/v_AAAAAAAAAAAAAAAAAAAAAA?token=hunter2', { headers })

@@ -14,7 +14,7 @@ const destination = new Writable({
 const logger = createLogger('ordering', { level: 'debug', destination })
 beforeEach(() => void lines.splice(0))
 
-/** A shopper, as the shop meets them: what must never be in a line, in any spelling. */
+/** Personal details of a shopper, which must never be in a log line in any spelling. */
 const person = {
   name: 'דנה כהן-לוי',
   phone: '050-1234567',
@@ -45,9 +45,9 @@ const lastLine = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknow
 
 test.each([
   ['a person', { person }],
-  ['its fields at the top', { ...person, note: 'please ring דנה' }],
-  ['a checkout as it was sent', { body: { checkout: { personal: person, additionalNotes: person.address } } }],
-  ['an order with the person deep inside', { order: { id: 'Z-1042', parts: [{ shipping: person }] } }],
+  ['personal fields at the top level', { ...person, note: 'please ring דנה' }],
+  ['a checkout request', { body: { checkout: { personal: person, additionalNotes: person.address } } }],
+  ['an order with a nested person', { order: { id: 'Z-1042', parts: [{ shipping: person }] } }],
   [
     'field names in other spellings',
     { shipping_name: person.name, 'Phone-Number': 1, EMAIL: person.email, 'X-Auth-Token': token },
@@ -59,7 +59,7 @@ test.each([
     },
   ],
   ['an address with a query', { request: { url: `/edge/x?phone=0501234567&t=${token}` } }],
-])('%s: nothing personal is in the line', (_, fields) => {
+])('%s: the line has no personal data', (_, fields) => {
   logger.info(fields, 'something happened')
   expectNothingPersonal()
   expect(lastLine()).toMatchObject({ msg: 'something happened' })
@@ -124,7 +124,7 @@ test('a failing row is not repeated', () => {
   expect(lastLine()['err']).toMatchObject({ column: 'city' })
 })
 
-test('a value that has the wrong form is not repeated', () => {
+test('a value of the wrong type is not repeated', () => {
   logger.error(
     { err: databaseError({ message: `invalid input syntax for type uuid: "dana"`, code: '22P02' }) },
     'failed',
@@ -133,7 +133,7 @@ test('a value that has the wrong form is not repeated', () => {
   expect(lastLine()['err']).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: (hidden)' })
 })
 
-test('what does not parse is not quoted', () => {
+test('a text that does not parse is not quoted', () => {
   const attempts = [
     () => JSON.parse(`dana@${'x'.repeat(5)}`) as unknown,
     () => JSON.parse(`{"name": ${person.name}}`) as unknown,
@@ -171,7 +171,7 @@ test('an error with extra fields is logged with its message only', () => {
   expect(lastLine()['err']).toMatchObject({ type: 'Error', message: 'the mail was refused' })
 })
 
-test('what helps to find a fault stays readable', () => {
+test('details that help to find a fault stay readable', () => {
   const fields = {
     orderId: 'Z-1042',
     ean: '2907373823466',
@@ -194,7 +194,7 @@ test('what helps to find a fault stays readable', () => {
   })
 })
 
-test('sockets, pools and other large things are named, not written out', () => {
+test('sockets, pools and other large objects are logged by name only', () => {
   logger.info({ pool: new pg.Pool(), bytes: Buffer.from(person.email) }, 'odd')
   expect(lastLine()).toMatchObject({ pool: '(BoundPool)', bytes: '(hidden)' })
 })

@@ -18,14 +18,14 @@ test('the shop is ready when every part is', async () => {
   })
 })
 
-test('the part that is not ready is named, without a word of why', async () => {
+test('the part that is not ready is named, without the reason', async () => {
   expect(await createHealth({ postgres: fine, eventLog: away })()).toEqual({
     ok: false,
     parts: { postgres: { ok: true }, eventLog: { ok: false, engine: 'kafka' } },
   })
 })
 
-test('a part may say itself that it is not ready, and how far it is', async () => {
+test('a part may report that it is not ready, and its progress', async () => {
   const behind: Check = { ask: () => Promise.resolve({ ok: false, behind: 12 }) }
   expect(await createHealth({ projections: behind })()).toEqual({
     ok: false,

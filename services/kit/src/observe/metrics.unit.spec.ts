@@ -21,7 +21,7 @@ const listen = async (listener: RequestListener): Promise<number> => {
   return server.port
 }
 
-/** This very process, asked as a peer: real metrics over real HTTP. */
+/** This process as its own peer: real metrics over real HTTP. */
 const listenAsPeer = () =>
   listen(createApp({ name: 'peer', logger, mount: (router) => mountMetrics(router, createShopMetrics('peer', [])) }))
 
@@ -53,7 +53,7 @@ const read = async (shop: { read(): Promise<string> }) => {
     (families.get(family)?.samples ?? []).map(({ labels, value }): Record<string, unknown> => ({ ...labels, value }))
 }
 
-test('two processes are distinguished, each family comes once, and every line is readable', async () => {
+test('two processes are distinguished, each family is listed once, and every line is valid', async () => {
   new Counter({ name: 'test_orders_total', help: 'a\\b\nc', labelNames: ['kind'] }).inc({ kind: 'say "hi"\\\n' }, 3)
   const histogram = new Histogram({
     name: 'test_took_seconds',
@@ -84,7 +84,7 @@ test('two processes are distinguished, each family comes once, and every line is
     ['services', true],
     ['web', true],
   ])
-  expect(families.get('process_start_time_seconds')?.samples).toHaveLength(2) // prom-client would leave it out
+  expect(families.get('process_start_time_seconds')?.samples).toHaveLength(2) // prom-client would omit it
 })
 
 test('values that JSON cannot carry are kept, and a gauge without a number is left out', async () => {
@@ -98,7 +98,7 @@ test('values that JSON cannot carry are kept, and a gauge without a number is le
   ])
 })
 
-test('a peer that is gone or hangs is left out, and said to be', async () => {
+test('a peer that is down or hangs is left out, and the metrics report it', async () => {
   const [gone, hanging] = [await closedPort(), await silentPort()]
   const shop = createShopMetrics('services', [
     { name: 'web', port: gone },
@@ -115,7 +115,7 @@ test('a peer that is gone or hangs is left out, and said to be', async () => {
   expect(valuesOf('process_resident_memory_bytes').map((one) => one['process'])).toEqual(['services', 'catalog'])
 })
 
-test('a metric that fails or hangs costs itself only', async () => {
+test('a metric that fails or hangs does not affect the others', async () => {
   const fails = () => Promise.reject(new Error('the database is away'))
   const hangs = () => new Promise<void>(() => undefined)
   new Gauge({ name: 'test_fails', help: 'fails', collect: fails })
@@ -138,7 +138,7 @@ test('requests are counted into buckets by their duration, with sum and count in
   expect(ours[0]?.labels).toMatchObject({ service: 'web', method: 'GET', status: '200', process: 'services' })
 })
 
-test('text that breaks the format is noticed by the reader of these tests', () => {
+test('the parser of these tests rejects invalid text', () => {
   const family = '# HELP a a\n# TYPE a gauge\n'
   expect(() => parseExposition(`${family}a{x="1"} 1\na{x="1"} 2\n`)).toThrow('series comes twice')
   expect(() => parseExposition(`${family}${family}`)).toThrow('comes twice')

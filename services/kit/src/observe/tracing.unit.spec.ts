@@ -22,7 +22,7 @@ const makeSpans = (count: number) => {
   for (let made = 0; made < count; made += 1) trace.getTracer('test').startSpan('work').end()
 }
 
-test('without a collector ids are made and carried on, and nothing is recorded', async () => {
+test('without a collector ids are created and passed on, and no span is recorded', async () => {
   await started()
   await trace.getTracer('test').startActiveSpan('outer', async (outer) => {
     await new Promise(setImmediate)
@@ -63,7 +63,7 @@ const listen = async (server: Server): Promise<string> => {
 test('a collector that accepts and never answers delays neither work nor the stop', async () => {
   let asked = 0
   const stop = await started(await listen(createServer(() => void (asked += 1))))
-  makeSpans(10_000) // more than wait at most: the rest is dropped
+  makeSpans(10_000) // more than the queue holds: the rest is dropped
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5_000 })
   const stopping = performance.now()
   await stop()

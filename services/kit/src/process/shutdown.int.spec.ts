@@ -39,7 +39,7 @@ test('a second Ctrl-C does not cut the drain short, and the drain ends within 5 
   expect(seconds).toBeLessThan(5.5)
 })
 
-test('a stop that fails says why and exits with 1', async () => {
+test('a stop that fails logs the reason and exits with 1', async () => {
   const child = await startProcess('badly')
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 
 export type Given<State> = {
-  /** One expectation of the state, as a test of its own; chain as many as the state deserves. */
+  /** Adds an expectation of the state as a test of its own; calls can be chained. */
   then(expectation: string, check: (state: State) => void | Promise<void>): Given<State>
 }
 

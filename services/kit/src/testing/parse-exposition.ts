@@ -20,7 +20,7 @@ const parseLabels = (text: string): Record<string, string> => {
   return labels
 }
 
-/** Infinity and NaN in Go's spellings, which is what Prometheus is written in. */
+/** Infinity and NaN in the spellings of Go, which Prometheus uses. */
 const parseValue = (text: string): number => {
   if (/^[+-]?inf$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity
   const value = Number(text)
@@ -38,7 +38,7 @@ const belongs = ({ name, type }: ExposedFamily, sample: string): boolean =>
   (['histogram', 'summary'].includes(type) && [`${name}_sum`, `${name}_count`].includes(sample)) ||
   (type === 'histogram' && sample === `${name}_bucket`)
 
-/** Buckets grow up to +Inf, which counts as many as `_count`. */
+/** Bucket counts grow up to +Inf, whose count equals `_count`. */
 const checkHistogram = ({ name, samples }: ExposedFamily): void => {
   const last = new Map<string, { le: number; value: number }>()
   for (const sample of samples.filter((one) => one.name === `${name}_bucket`)) {
@@ -50,13 +50,13 @@ const checkHistogram = ({ name, samples }: ExposedFamily): void => {
   }
   for (const sample of samples.filter((one) => one.name === `${name}_count`)) {
     const { le, value } = last.get(seriesOf({ ...sample, name })) ?? {}
-    if (le !== Infinity || value !== sample.value) throw new Error(`${name}: +Inf does not hold all of them`)
+    if (le !== Infinity || value !== sample.value) throw new Error(`${name}: +Inf does not equal the count`)
   }
 }
 
 /**
  * Reads Prometheus' text format as strictly as a scraper must.
- * @throws Error when a family comes twice, a series comes twice, a sample belongs to no family or a line cannot be read
+ * @throws Error when a family or a series is listed twice, a sample belongs to no family or a line is invalid
  */
 export const parseExposition = (text: string): Map<string, ExposedFamily> => {
   const families = new Map<string, ExposedFamily>()
@@ -67,7 +67,7 @@ export const parseExposition = (text: string): Map<string, ExposedFamily> => {
     const [, helped, help = ''] = HELP.exec(line) ?? []
     const [, typed, type = ''] = TYPE.exec(line) ?? []
     if (helped !== undefined) {
-      if (families.has(helped)) throw new Error(`family ${helped} comes twice`)
+      if (families.has(helped)) throw new Error(`family ${helped} is listed twice`)
       current = { name: helped, type: 'untyped', help, samples: [] }
       families.set(helped, current)
     } else if (typed !== undefined) {
@@ -78,7 +78,7 @@ export const parseExposition = (text: string): Map<string, ExposedFamily> => {
       if (name === undefined || !current || !belongs(current, name))
         throw new Error(`a sample in the wrong place: ${line}`)
       const sample = { name, labels: parseLabels(labels), value: parseValue(value) }
-      if (series.has(seriesOf(sample))) throw new Error(`a series comes twice: ${line}`)
+      if (series.has(seriesOf(sample))) throw new Error(`a series is listed twice: ${line}`)
       series.add(seriesOf(sample))
       current.samples.push(sample)
     }

@@ -51,12 +51,12 @@ export type TraceCollector = {
   endpoint: string
   /** everything received so far */
   spans(): CollectedSpan[]
-  /** the bodies as they came, for what must not be in them */
+  /** the raw bodies, to check what they must not contain */
   received(): string
   stop(): Promise<void>
 }
 
-/** A collector for tests: takes OTLP over HTTP as JSON at `/v1/traces`, and refuses everything else. */
+/** A collector for tests: accepts OTLP over HTTP as JSON at `/v1/traces`, and refuses every other request. */
 export const startTraceCollector = async (): Promise<TraceCollector> => {
   const bodies: string[] = []
   const server = createServer((request, response) => {

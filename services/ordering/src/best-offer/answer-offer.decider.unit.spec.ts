@@ -28,14 +28,14 @@ given('an offer of 850.50 for a product of 949', offer())
   .then('is computed from the current price', (asked) =>
     expect(decideAnswer(asked, 'accepted', 90_000, now)).toMatchObject({ coupon: { discount: 5_000 } }),
   )
-  .then('is no coupon when it is refused', (asked) =>
+  .then('gives no coupon when it is refused', (asked) =>
     expect(decideAnswer(asked, 'refused', undefined, now)).toEqual({ ok: true, repeats: false, coupon: null }),
   )
-  .then('cannot be accepted when the current price is lower, or the product is not sold any more', (asked) => {
+  .then('cannot be accepted when the current price is lower, or the product is no longer sold', (asked) => {
     expect(decideAnswer(asked, 'accepted', 85_050, now)).toMatchObject({ code: 'PRICE_DROPPED' })
     expect(decideAnswer(asked, 'accepted', undefined, now)).toMatchObject({ code: 'UNKNOWN_PRODUCT' })
   })
-  .then('is answered within its 24 hours', (asked) =>
+  .then('can be answered within its 24 hours only', (asked) =>
     expect(decideAnswer(asked, 'accepted', 94_900, asked.expiresAt)).toMatchObject({ code: 'EXPIRED' }),
   )
 
@@ -43,11 +43,11 @@ given('an offer that was accepted', offer({ answer: 'accepted', closedAt: now })
   .then('changes nothing when it is accepted again', (asked) =>
     expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({ ok: true, repeats: true }),
   )
-  .then('cannot be refused any more', (asked) =>
+  .then('can no longer be refused', (asked) =>
     expect(decideAnswer(asked, 'refused', 94_900, now)).toMatchObject({ code: 'ANSWERED' }),
   )
 
-given('an offer that another one replaced', offer({ closedAt: now })).then('is over', (asked) =>
+given('an offer that another offer replaced', offer({ closedAt: now })).then('is over', (asked) =>
   expect(decideAnswer(asked, 'accepted', 94_900, now)).toMatchObject({ code: 'EXPIRED' }),
 )
 

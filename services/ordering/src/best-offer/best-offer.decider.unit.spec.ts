@@ -29,14 +29,14 @@ given('a tyre for 949 shekels without offers', nothingWaits)
       expect(decideBestOffer(price, state, now)).toMatchObject({ code: 'VALIDATION', field: 'price' })
   })
 
-given('an offer of 850 that waits for another millisecond', { listPrice: 94_900, waiting: waitingUntil(after(1)) })
+given('an open offer of 850, a millisecond before it expires', { listPrice: 94_900, waiting: waitingUntil(after(1)) })
   .then('850 again is the same offer', (state) =>
     expect(decideBestOffer(85_000, state, now)).toEqual({ ok: true, repeats: state.waiting }),
   )
-  .then('refuses another price meanwhile', (state) =>
+  .then('refuses another price while it is open', (state) =>
     expect(decideBestOffer(86_000, state, now)).toMatchObject({ ok: false, code: 'OFFER_OPEN' }),
   )
-  .then('850 again is the same offer even when the product has become cheaper, or is gone', (state) => {
+  .then('850 again is the same offer even when the product has become cheaper, or is no longer sold', (state) => {
     for (const listPrice of [80_000, undefined])
       expect(decideBestOffer(85_000, { ...state, listPrice }, now)).toEqual({ ok: true, repeats: state.waiting })
   })
@@ -60,7 +60,7 @@ given('phones as people write them', ['0521234567', '052-1234567', ' 052 123-456
   },
 )
 
-given('numbers that are no Israeli mobile numbers', ['', '05', '0521234567x', '031234567', '05212345678']).then(
+given('a number that is not an Israeli mobile number', ['', '05', '0521234567x', '031234567', '05212345678']).then(
   'is refused',
   (phones) => {
     for (const phone of phones)

@@ -26,10 +26,10 @@ given('four bookings that a garage keeps', {})
   .then('a new name, price or address breaks none', () =>
     expect(broken({ price: 1, address: '', phone: '' })).toEqual([]),
   )
-  .then('hidden, it breaks all', () => expect(broken({ hide: true })).toEqual(['Z-1', 'Z-2', 'Z-3', 'Z-4']))
-  .then('by phone only, it breaks all', () => expect(broken({ manualBooking: true })).toHaveLength(4))
-  .then('gone, it breaks all', () => expect(brokenBookings(undefined, none, bookings)).toHaveLength(4))
-  .then('closed on Fridays, it breaks that one', () =>
+  .then('hiding the garage breaks all', () => expect(broken({ hide: true })).toEqual(['Z-1', 'Z-2', 'Z-3', 'Z-4']))
+  .then('booking by phone only breaks all', () => expect(broken({ manualBooking: true })).toHaveLength(4))
+  .then('removing the garage breaks all', () => expect(brokenBookings(undefined, none, bookings)).toHaveLength(4))
+  .then('closing on Fridays breaks the booking of Friday', () =>
     expect(broken({ hours: 'sun-thu 08:00-18:00' })).toEqual(['Z-4']),
   )
   .then('opening later moves its slots', () =>
@@ -38,9 +38,11 @@ given('four bookings that a garage keeps', {})
   .then('closing earlier breaks the late one', () =>
     expect(broken({ hours: 'sun-thu 08:00-16:00; fri 08:00-13:00' })).toEqual(['Z-3']),
   )
-  .then('with one place less, the first booking stays', () => expect(broken({ capacityPerSlot: 1 })).toEqual(['Z-2']))
+  .then('reducing the capacity by one keeps the first booking', () =>
+    expect(broken({ capacityPerSlot: 1 })).toEqual(['Z-2']),
+  )
   .then('a holiday breaks its day', () => expect(broken({}, new Map([['2026-11-29', 'true']]))).toEqual(['Z-1', 'Z-2']))
-  .then('the eve of one breaks the afternoon', () =>
+  .then('the eve of a holiday breaks the bookings of its afternoon', () =>
     expect(
       broken(
         {},
@@ -54,17 +56,17 @@ given('four bookings that a garage keeps', {})
 
 const byPhone = [{ orderId: 'Z-5', garageId: garage().id, day: null, startHour: null }]
 given('an order whose time is to be arranged by phone', garage({ manualBooking: true }))
-  .then('its garage keeps it, with any hours and holidays', (kept) => {
+  .then('is kept with any hours and holidays', (kept) => {
     const closed = { ...kept, capacityPerSlot: 0, hours: '' }
     expect(brokenBookings(closed, new Map([['2026-11-29', 'true']]), byPhone)).toEqual([])
     expect(brokenBookings({ ...kept, manualBooking: false }, none, byPhone)).toEqual([])
   })
-  .then('hidden, it breaks it', (kept) =>
+  .then('hiding the garage breaks it', (kept) =>
     expect(ids(brokenBookings({ ...kept, hide: true }, none, byPhone))).toEqual(['Z-5']),
   )
 
-given('a garage that is closed on Fridays now', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
-  .then('another change lists only what it breaks itself', (before) =>
+given('a garage that now closes on Fridays', { garage: garage({ hours: 'sun-thu 08:00-18:00' }), holidays: none })
+  .then('another change lists only the bookings that it breaks itself', (before) =>
     expect(
       ids(newlyBroken(before, { garage: garage({ hours: 'sun-thu 08:00-16:00' }), holidays: none }, bookings)),
     ).toEqual(['Z-3']),

@@ -19,7 +19,7 @@ given('a payment that the gateway approved', approved(94_900))
   .then('pays an open order', (inquiry) =>
     expect(decideSettlement(payment, unpaid, inquiry, before)).toEqual({ kind: 'pay' }),
   )
-  .then('pays an order that expired meanwhile', (inquiry) =>
+  .then('pays an order that has expired', (inquiry) =>
     expect(decideSettlement(payment, { paymentStatus: 'expired' }, inquiry, endsAt)).toEqual({ kind: 'pay' }),
   )
 
@@ -72,10 +72,10 @@ given('a session that can still be paid', { status: 'open' } as const).then('is 
 )
 
 given('a session that the gateway does not know', { status: 'unknown' } as const)
-  .then('may still be set up', (inquiry) =>
+  .then('stays open while it may still be created', (inquiry) =>
     expect(decideSettlement(payment, unpaid, inquiry, before)).toEqual({ kind: 'wait' }),
   )
-  .then('is closed when it would have ended', (inquiry) =>
+  .then('is closed at the time when it would have ended', (inquiry) =>
     expect(decideSettlement(payment, unpaid, inquiry, endsAt)).toEqual({ kind: 'close', status: 'ended' }),
   )
 
@@ -87,8 +87,8 @@ const seconds = (count: number) => new Date(before.getTime() + count * 1000)
 
 given('an order that is due, whose session the gateway was asked about', { askedAt: before, silences: 0 })
   .then('is not asked about again within ten seconds', (asked) => expect(isAskedRecently(asked, seconds(9))).toBe(true))
-  .then('is asked about after that', (asked) => expect(isAskedRecently(asked, seconds(10))).toBe(false))
-  .then('waits longer after each unanswered inquiry', (asked) => {
+  .then('is asked about again after ten seconds', (asked) => expect(isAskedRecently(asked, seconds(10))).toBe(false))
+  .then('is asked about at growing intervals after unanswered inquiries', (asked) => {
     expect(isAskedRecently({ ...asked, silences: 3 }, seconds(79))).toBe(true)
     expect(isAskedRecently({ ...asked, silences: 3 }, seconds(80))).toBe(false)
     expect(isAskedRecently({ ...asked, silences: 99 }, seconds(15 * 60))).toBe(false)

@@ -24,7 +24,7 @@ const shelf = quoteOf(rearEan, [stock(rearEan, { onHand: 1 })])
 const preorder = quoteOf(rearEan, [stock(rearEan, { inboundCurrent: 1 })])
 const ondemand = quoteOf(rearEan, [stock(rearEan)])
 
-given('a tyre that was seen on the shelf', rearSeen())
+given('a tyre that was shown in stock', rearSeen())
   .then('is ordered while it is in stock', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
   .then('is not ordered from the current shipment without asking again', (known) =>
     expect(decideAsSeen(known, preorder)).toMatchObject({
@@ -42,26 +42,26 @@ given('a tyre that was seen on the shelf', rearSeen())
     }),
   )
 
-given('a tyre that was seen in the current shipment', rearSeen(current))
+given('a tyre that was shown in the current shipment', rearSeen(current))
   .then('is ordered from it', (known) => expect(decideAsSeen(known, preorder)).toBeUndefined())
-  .then('is ordered when it is on the shelf meanwhile', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
+  .then('is ordered when it is in stock by now', (known) => expect(decideAsSeen(known, shelf)).toBeUndefined())
   .then('is not ordered from the next shipment', (known) =>
     expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
   )
 
-given('a shipment that arrives a week later than shown', rearSeen('2027-01-07')).then('asks again', (known) =>
+given('a shipment that arrives a week later than shown', rearSeen('2027-01-07')).then('asks the buyer again', (known) =>
   expect(decideAsSeen(known, ondemand)).toMatchObject({ code: 'PRICE_CHANGED' }),
 )
 
-given('a set whose rear alone sold out', quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)])).then(
-  'arrives with its rear tyre',
-  (quote) => {
-    expect(quote.lines[0]).toMatchObject({ arrivesOn: next })
-    expect(decideAsSeen(seen({ expectedLines: [{ ean: setEan }] }), quote)).toMatchObject({ code: 'PRICE_CHANGED' })
-  },
-)
+given(
+  'a set of which only the rear tyre sold out',
+  quoteOf(setEan, [stock(frontEan, { onHand: 1 }), stock(rearEan)]),
+).then('arrives with its rear tyre', (quote) => {
+  expect(quote.lines[0]).toMatchObject({ arrivesOn: next })
+  expect(decideAsSeen(seen({ expectedLines: [{ ean: setEan }] }), quote)).toMatchObject({ code: 'PRICE_CHANGED' })
+})
 
-given('a caller that does not compare', seen()).then('is not asked', (known) =>
+given('a caller that sends no shown arrivals', seen()).then('is not asked', (known) =>
   expect(decideAsSeen(known, ondemand)).toBeUndefined(),
 )
 

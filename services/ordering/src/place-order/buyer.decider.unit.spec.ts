@@ -39,12 +39,12 @@ given('an e-mail without a dot', checkout({ emailaddress: 'dana@example' })).the
   expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
-given('an e-mail that is two in the head of a mail', checkout({ emailaddress: 'a<b@example.com>,c' })).then(
+given('an e-mail that a mail header reads as two addresses', checkout({ emailaddress: 'a<b@example.com>,c' })).then(
   'requires a valid one',
   (typed) => expect(decideBuyer(typed)).toEqual(refusal('נא להזין כתובת מייל תקינה')),
 )
 
-given('terms that were not agreed to', { ...checkout(), payment: { check_tos: false } }).then(
+given('terms without agreement', { ...checkout(), payment: { check_tos: false } }).then(
   'requires the agreement',
   (typed) => expect(decideBuyer(typed)).toEqual(refusal('כדי להשלים את ההזמנה יש לאשר את תנאי השימוש')),
 )
@@ -119,7 +119,7 @@ given('an invoice to a company', invoice('מוסך הצפון בע״מ', '51-200
       companyOrBussinessVatId: '512000019',
     }),
   )
-  .then('one without the other is refused', () => {
+  .then('refuses a name without a number, and a number without a name', () => {
     for (const [name, number] of [
       ['מוסך', ''],
       ['', '123456782'],

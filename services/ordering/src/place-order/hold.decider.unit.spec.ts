@@ -20,7 +20,7 @@ given('the maximum of unpaid orders', none).then('names the shop’s phone in th
     })
 })
 
-given('a transfer', 189_800).then('allows eight tyres and refuses nine, unless nothing is left to pay', (payNow) => {
+given('a transfer', 189_800).then('allows eight tyres and refuses nine, unless the total is 0', (payNow) => {
   expect(decideTransferSize({ tyreCount: 8, payNow }, limits)).toBeUndefined()
   expect(decideTransferSize({ tyreCount: 9, payNow }, limits)).toMatchObject({ code: 'TOO_MANY_OPEN' })
   expect(decideTransferSize({ tyreCount: 9, payNow: 0 }, limits)).toBeUndefined()

@@ -36,7 +36,7 @@ const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): 
 })
 const decide = (command: OrderCommand, known: OrderState = state(command.items)) => decideOrder(command, known, terms)
 
-given('two rears in stock', order()).then('both are reserved from the shelf', (command) =>
+given('two rears in stock', order()).then('reserves both from stock', (command) =>
   expect(decide(command)).toMatchObject({ ok: true, takes: [{ ean: rearEan, source: 'on_hand', quantity: 2 }] }),
 )
 
@@ -109,7 +109,7 @@ const booking = (booked: number, facts = {}) => ({
   terms: { earliest: '2026-11-22', today: '2026-11-18', now: wednesday },
 })
 given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install }))
-  .then('is booked, and two tyres cost 240 there and none of it now', (command) =>
+  .then('is booked, and two tyres cost 240 at the garage and nothing now', (command) =>
     expect(decide(command, state(command.items, { booking: booking(1) }))).toMatchObject({
       ok: true,
       slot: { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 },
@@ -127,7 +127,7 @@ given('a free slot at a garage of 120 shekels a tyre', order({ buyer: install })
       changes: { payAtGarage: 24_000 },
     })
   })
-given('a time that was chosen for a tyre on the shelf, which is sold out meanwhile', {
+given('an appointment for a tyre in stock that has sold out since', {
   command: order({ buyer: install, expectedLines: [{ ean: rearEan }] }),
   known: (terms = {}) =>
     state(order().items, { booking: { ...booking(0), terms: { ...booking(0).terms, ...terms } } }, supply([])),

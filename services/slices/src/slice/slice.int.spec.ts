@@ -59,7 +59,7 @@ describe('slices', () => {
       ({ type }) => type,
     )
 
-  it('are followed live from publish over activate to rollback', async () => {
+  it('are updated live on publish, activate and rollback', async () => {
     const reported: ActiveSlices[] = []
     const stop = await followActive(test.database, (active) => reported.push(active), {
       file: join(folder, 'last.json'),
@@ -86,14 +86,14 @@ describe('slices', () => {
     expect(await eventTypes()).toEqual(['slices.slice-published', 'slices.slice-activated'])
   })
 
-  it('published twice are published once', async () => {
+  it('are published once when the same version is published twice', async () => {
     const directory = await build('1.0.0-a')
     expect(await publishSlice(deps, directory)).toMatchObject({ ok: true, published: true })
     expect(await publishSlice(deps, directory)).toMatchObject({ ok: true, published: false })
     expect(await listSlices(test.database)).toMatchObject([{ slice: 'storefront', versions: [{ version: '1.0.0-a' }] }])
   })
 
-  it('with a file that was changed, added or removed are refused', async () => {
+  it('are refused when a file was changed, added or removed', async () => {
     const changed = await build('1.0.0-a')
     await writeFile(join(changed, 'client/remoteEntry.js'), 'evil')
     const added = await build('1.0.0-b')
@@ -105,18 +105,18 @@ describe('slices', () => {
     expect(await listSlices(test.database)).toEqual([])
   })
 
-  it('never change under a published version', async () => {
+  it('cannot change the files of a published version', async () => {
     await publishSlice(deps, await build('1.0.0-a'))
     expect(await publishSlice(deps, await build('1.0.0-a', 'other'))).toMatchObject({ ok: false })
   })
 
-  it('serve only when published', async () => {
+  it('are served only when published', async () => {
     expect(await activateSlice(deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: false })
     await publishSlice(deps, await build('1.0.0-a'))
     expect(await activateSlice(deps, 'storefront', '9.9.9-x')).toMatchObject({ ok: false })
   })
 
-  it('stay as last known while the database cannot be asked', async () => {
+  it('keep the last known versions while the database is unreachable', async () => {
     await publishSlice(deps, await build('1.0.0-a'))
     await activateSlice(deps, 'storefront', '1.0.0-a')
     const file = join(folder, 'last.json')

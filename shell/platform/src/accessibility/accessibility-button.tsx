@@ -10,7 +10,7 @@ const text = {
 }
 
 /**
- * Above the buy bar of phones and the question about advertising; a message of the snackbar lifts it. At the edge where
+ * Placed above the buy bar of phones and the consent banner; a snackbar message moves it up. It is at the edge where
  * lines end, so that the words of a line are read first; the film of the hero has its switch at the other one.
  */
 const Round = styled.button`
@@ -55,7 +55,7 @@ const Round = styled.button`
   }
 `
 
-/** A person with open arms: the usual sign of accessibility. */
+/** A person with open arms: the usual accessibility icon. */
 const Person = () => (
   <svg
     width="28"

@@ -8,7 +8,7 @@ import {
   type TextColor,
 } from './palette.ts'
 
-/** Where the shell mounts the button and the panel: what is set changes the page, and leaves the panel usable. */
+/** The element in which the shell mounts the button and the panel. The settings change the page and leave the panel usable. */
 export const PANEL_ID = 'shell-accessibility'
 
 const set = (word: string) => `[data-a11y~=${word}]`
@@ -18,7 +18,7 @@ const tokens = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Text of the page: what letters a drawn tyre or the logo is a picture. */
+/** The text of the page, without the lettering of a drawn tyre or the logo, which are pictures. */
 const everyText = `body :not(#${PANEL_ID},#${PANEL_ID} *,svg,svg *,[data-lettering],[data-lettering] *)`
 const heading = ':is(h1,h2,h3,h4,h5,h6)'
 const title = `${heading}:not(#${PANEL_ID} *)`
@@ -45,15 +45,15 @@ const titleGround = ([name, ground]: [string, string]) =>
 const roomyText = `${set('roomy')} ${everyText}{white-space:normal!important;overflow-wrap:break-word!important}`
 /** Sizes, prices and phone numbers could break at their dashes: they go to the next line whole. A box inside a link has to take its underline. */
 const roomyFigures = `${set('roomy')} :is(bdi[dir=ltr],kbd):not(#${PANEL_ID} *){display:inline-block;max-inline-size:100%;text-align:-webkit-match-parent;text-align:match-parent;text-decoration:inherit}`
-/** Columns of cards, in a measure that grows with their letters and with the space between those. */
+/** Columns of cards, in a unit that grows with the text size and the letter spacing. */
 const roomyCards = (rem: number) =>
   `${set('roomy')} main :has(>article,>li>article){grid-template-columns:repeat(auto-fill,minmax(min(100%,${rem}rem + 10*var(--letter-spacing,0px)),1fr))!important}`
-/** The words of a native select are cut where they do not fit. */
+/** The text of a native select is cut off where it does not fit. */
 const roomyForms = `${set('roomy')} main form:has(select){grid-template-columns:minmax(0,1fr)!important}`
 const roomy = `${roomyText}${roomyFigures}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
 
 /**
- * What every page's style says about the settings that the inline script puts on the root element: words in `data-a11y`,
+ * The styles of every page for the settings that the inline script sets on the root element: words in `data-a11y`,
  * figures in custom properties. Without settings none of it applies.
  */
 export const accessibilityStyles: string = [
@@ -63,7 +63,7 @@ export const accessibilityStyles: string = [
   ...Object.entries(textColors).map(([name, colours]) => fontColour(name, colours)),
   ...Object.entries(textColors).map(([name, colours]) => titleColour(name, colours)),
   ...Object.entries(titleGrounds).map(titleGround),
-  // the drawer is a layer of its own, which a filter of the root does not reach
+  // the drawer is in the top layer, which a filter of the root does not affect
   `${set('monochrome')},${set('monochrome')} :is(dialog:modal,:popover-open){filter:grayscale(1)}`,
   `${set('highContrast')} :is(button,input,select,textarea,a[data-variant]){border-color:currentColor!important}`,
   onText('textBold', 'font-weight:700!important'),
@@ -79,7 +79,7 @@ export const accessibilityStyles: string = [
   `${titlesColoured} ${title} :not(svg *){color:inherit!important;background:none!important}`,
   `${set('highlightTitles')} ${title}{outline:2px solid!important;outline-offset:2px}`,
   `${set('highlightLinks')} a:not(#${PANEL_ID} *){text-decoration:underline!important}`,
-  // a link that is a title may be taller than its line, to be hit more easily: a frame would cross its neighbours
+  // a title link may be taller than its line, as a larger target: a frame would overlap its neighbours
   `${set('highlightLinks')} a:not(#${PANEL_ID} *,:focus-visible,${heading} a){outline:2px dashed!important;outline-offset:-1px}`,
   `${set('hideImages')} ${picture}{opacity:0!important}`,
 ].join('')

@@ -13,7 +13,7 @@ export const textColors = {
 } as const
 export type TextColor = keyof typeof textColors
 
-/** Grounds of titles. */
+/** Backgrounds of titles. */
 export const titleGrounds = {
   white: '#fff',
   yellow: '#fff3b0',
@@ -51,7 +51,7 @@ export const highContrast: Tokens = {
   focus: '#0038a8',
 }
 
-/** Softer, for eyes that glare hurts; every pair still 4.5:1. */
+/** Softer, for eyes that are sensitive to glare; every pair has at least 4.5:1. */
 export const lowContrast: Tokens = {
   asphalt: '#2f353b',
   tar: '#3a4148',
@@ -66,5 +66,5 @@ export const lowContrast: Tokens = {
   'signal-strong': '#b5460f',
 }
 
-/** As a shade of grey the shop's orange is too dark to carry text. */
+/** As a shade of grey the shop's orange is too dark as a background of text. */
 export const monochrome: Tokens = { signal: '#ff9a5c', 'signal-bright': '#ffb07d' }

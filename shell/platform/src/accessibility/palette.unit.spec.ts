@@ -74,7 +74,7 @@ describe.each(modes)('%s', (_mode, tokens, least) => {
     '%s on %s, in shades of grey',
     (_text, _ground, text, ground) => expect(ratio(text, ground, grey)).toBeGreaterThanOrEqual(4.5),
   )
-  it('borders of controls and the focus are seen', () => {
+  it('borders of controls and the focus ring have enough contrast', () => {
     for (const surface of light) {
       expect(ratio(tokens['control'] ?? '', tokens[surface] ?? '')).toBeGreaterThanOrEqual(3)
       expect(ratio(tokens['focus'] ?? '', tokens[surface] ?? '')).toBeGreaterThanOrEqual(3)
@@ -82,7 +82,7 @@ describe.each(modes)('%s', (_mode, tokens, least) => {
   })
 })
 
-it('low contrast is softer than the shop', () => {
+it('low contrast has less contrast than the default colours', () => {
   const softest = ratio(lowContrast['ink'] ?? '', own['page'] ?? '')
   expect(softest).toBeLessThan(ratio(own['ink'] ?? '', own['page'] ?? '') / 2)
 })

@@ -23,8 +23,8 @@ const every: Settings = {
 }
 
 it('keeps every setting', () => expect(parseSettings(formatSettings(every))).toEqual(every))
-it('keeps nothing of the shop as it is', () => expect(formatSettings(defaults)).toBe('{}'))
-it('never keeps an open panel', () => expect(formatSettings({ ...defaults, widgetOpen: true })).toBe('{}'))
+it('stores nothing for the default settings', () => expect(formatSettings(defaults)).toBe('{}'))
+it('never stores an open panel', () => expect(formatSettings({ ...defaults, widgetOpen: true })).toBe('{}'))
 
 describe('any stored value', () => {
   it.each([
@@ -33,18 +33,21 @@ describe('any stored value', () => {
     ['null', 'null'],
     ['a list', '[true]'],
     ['a text', '"textBold"'],
-    ['figures out of bounds', '{"fontSizeAdjustment":1000,"lineHeight":-101,"letterSpacing":1e308}'],
-    ['figures as words', '{"fontSizeAdjustment":"20","lineHeight":null,"letterSpacing":{}}'],
+    ['numbers out of bounds', '{"fontSizeAdjustment":1000,"lineHeight":-101,"letterSpacing":1e308}'],
+    ['numbers as text', '{"fontSizeAdjustment":"20","lineHeight":null,"letterSpacing":{}}'],
     ['colours outside of the palette', '{"fontColor":"#fff","titleColor":"url(x)","titleBackgroundColor":"blue"}'],
-    ['other kinds', '{"textBold":1,"textItalic":"true","textCase":5,"textAlignment":"justify","monochrome":[]}'],
+    [
+      'values of other types',
+      '{"textBold":1,"textItalic":"true","textCase":5,"textAlignment":"justify","monochrome":[]}',
+    ],
     ['an open panel', '{"widgetOpen":true}'],
-    ['names of nobody', '{"__proto__":{"textBold":true},"toString":true,"x":1}'],
-  ])('%s is the shop as it is', (_what, kept) => expect(parseSettings(kept)).toEqual(defaults))
+    ['unknown names', '{"__proto__":{"textBold":true},"toString":true,"x":1}'],
+  ])('%s gives the default settings', (_what, kept) => expect(parseSettings(kept)).toEqual(defaults))
 
-  it('one wrong value leaves the others', () =>
+  it('one invalid value does not affect the others', () =>
     expect(parseSettings('{"textBold":true,"fontColor":"pink"}')).toEqual({ ...defaults, textBold: true }))
 
-  it('two contrast modes are one', () =>
+  it('only one of two contrast modes is kept', () =>
     expect(parseSettings('{"lowContrast":true,"highContrast":true}')).toMatchObject({
       highContrast: true,
       lowContrast: false,

@@ -36,7 +36,7 @@ describe('effects', () => {
     expect(effects.letterSpacing(20)).toBe(2)
     expect(effects.lineHeight(0)).toBe(1.5)
   })
-  it('never make text vanish', () => {
+  it('never make text invisible', () => {
     expect(measures.map((name) => effects[name](-100))).toEqual([0.5, 1, -1])
     expect(effects.fontSizeAdjustment(100)).toBeLessThanOrEqual(2)
     expect(effects.letterSpacing(100)).toBe(10)
@@ -48,7 +48,7 @@ describe('contrast', () => {
     expect(press('toggle:highContrast', 'toggle:lowContrast')).toMatchObject({ highContrast: false, lowContrast: true })
     expect(press('toggle:lowContrast', 'toggle:highContrast')).toMatchObject({ highContrast: true, lowContrast: false })
   })
-  it('is taken back by a second press', () =>
+  it('is switched off by a second press', () =>
     expect(press('toggle:highContrast', 'toggle:highContrast')).toMatchObject({
       highContrast: false,
       lowContrast: false,

@@ -6,7 +6,7 @@ export const text = {
   title: 'התאמות נגישות',
   intro: 'ההתאמות חלות על כל האתר ונשמרות בדפדפן הזה.',
   close: 'סגירת תפריט הנגישות',
-  /** as the specification words it (storefront-and-checkout.md §8) */
+  /** the wording of the specification (storefront-and-checkout.md §8) */
   unknownAction: 'Error - No Action Could Be Found',
   measures: 'גודל ומרווחים',
   look: 'סגנון הטקסט',
@@ -42,7 +42,7 @@ export const text = {
     Settings['textCase'],
     string
   >,
-  /** three of them are spelled the same when they are read aloud */
+  /** the spoken names, three of which are otherwise spelled the same */
   textCaseSpoken: {
     initial: '',
     uppercase: 'אותיות גדולות',

@@ -30,7 +30,7 @@ const Box = styled.div`
 export type Tone = 'error' | 'info' | 'success'
 const icons: Record<Tone, IconName> = { error: 'alert', info: 'info', success: 'check' }
 
-/** A sentence that must be noticed: what happened and what to do next. Errors interrupt a screen reader, others wait. */
+/** An important message: what happened and what to do next. Errors interrupt a screen reader, others do not. */
 export const Alert = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />

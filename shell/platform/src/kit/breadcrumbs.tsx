@@ -39,7 +39,7 @@ const Trail = styled.nav`
 
 type Item = { href?: string | undefined; label: ReactNode }
 
-/** The way back up; the last item is where the reader is. */
+/** The path to the current page, which is the last item. */
 export const Breadcrumbs = ({ items }: { items: readonly Item[] }) => (
   <Trail aria-label="מיקום באתר">
     <ol>

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react'
 
 /**
- * How every button looks, as CSS for one selector. A list of thirty cards puts it on plain elements under one styled
+ * The styles of every button, as CSS for one selector. A list of thirty cards puts it on plain elements under one styled
  * parent, because each styled element costs time in every server render.
  */
 export const buttonStyles = `
@@ -75,7 +75,7 @@ export const Button = ({ variant = 'primary', size, busy = false, onClick, child
 
 type ButtonLinkProps = Look & ComponentProps<typeof Link>
 
-/** A link that looks like a button: it goes somewhere, also without JavaScript. */
+/** A link that looks like a button; it works without JavaScript. */
 export const ButtonLink = ({ variant = 'primary', size, ...rest }: ButtonLinkProps) => (
   <StyledLink {...rest} data-variant={variant} data-size={size} />
 )

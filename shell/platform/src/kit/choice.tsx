@@ -74,7 +74,7 @@ type CheckboxProps = {
   disabled?: boolean | undefined
 }
 
-/** A box to tick, its label as the target. */
+/** A checkbox whose label is part of the target. */
 export const Checkbox = ({ label, checked, onChange, error, name, disabled }: CheckboxProps) => {
   const id = useId()
   return (
@@ -105,7 +105,7 @@ type RadioGroupProps = {
   options: readonly Option[]
 }
 
-/** One of a few, all visible: each option a large target with a line of explanation. */
+/** A choice of a few visible options, each a large target with a line of explanation. */
 export const RadioGroup = ({ legend, name, value, onChange, options }: RadioGroupProps) => (
   <Group>
     <legend>{legend}</legend>

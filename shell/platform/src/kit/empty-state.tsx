@@ -18,7 +18,7 @@ const Box = styled.section`
     font-size: 1.5rem;
     font-weight: 800;
     margin-block-end: ${space(2)};
-    /* the shopper did not ask for the focus; keyboards still see where they are */
+    /* the page moves the focus here: the ring is shown to keyboard users only */
     &:focus:not(:focus-visible) {
       outline: none;
     }
@@ -36,7 +36,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Nothing here: says so, and what to do instead. */
+/** A message for an empty page or list, with what to do next. */
 export const EmptyState = ({ title, heading, children }: Props) => (
   <Box>
     <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">

@@ -14,7 +14,7 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & {
   onSubmit?: ((form: FormData) => void) | undefined
 }
 
-/** A form that stays on the page and shows our own messages; the handler receives what was filled in. */
+/** A form that stays on the page and shows our own messages; the handler receives the form's values. */
 export const Form = ({ onSubmit, ...rest }: FormProps) => {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     if (!onSubmit) return
@@ -24,7 +24,7 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => {
   return <form noValidate {...rest} onSubmit={submit} />
 }
 
-/** Border, height and focus of everything that is typed into or chosen from. */
+/** Border, height and focus of inputs and selects. */
 export const controlStyles = `
   inline-size: 100%;
   min-block-size: 48px;
@@ -67,7 +67,7 @@ const Sentence = styled.p`
   }
 `
 
-/** The sentence under a control that says what to change. */
+/** The message under a control that says what to change. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <Sentence id={id}>
     <Icon name="alert" size={18} />
@@ -88,7 +88,7 @@ type FieldProps = {
   required?: boolean | undefined
 }
 
-/** Ids that tie label, control, hint and error together for a screen reader. */
+/** Ids that connect label, control, hint and error for screen readers. */
 type ControlIds = {
   id: string
   'aria-describedby': string | undefined
@@ -134,7 +134,7 @@ type Typed = FieldProps & {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
-  /** `ltr` for phones, addresses of mail and codes */
+  /** `ltr` for phone numbers, e-mail addresses and codes */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
   disabled?: boolean | undefined
   maxLength?: number | undefined
@@ -189,7 +189,7 @@ type SelectProps = FieldProps & {
   autoComplete?: string | undefined
 }
 
-/** A native select: every keyboard, screen reader and phone knows it. */
+/** A native select, which works with every keyboard, screen reader and phone. */
 export const Select = ({ label, error, hint, required, onChange, options, placeholder, ...rest }: SelectProps) => (
   <Field label={label} error={error} hint={hint} required={required}>
     {(ids) => (

@@ -30,7 +30,7 @@ export type IconName = keyof typeof paths
 
 type Props = { name: IconName; size?: number | undefined; filled?: boolean | undefined }
 
-/** A drawing beside a word; never the only name of a control, hence hidden from screen readers. */
+/** A drawing beside a text; never the only name of a control, so it is hidden from screen readers. */
 export const Icon = ({ name, size = 24, filled = false }: Props) => (
   <svg
     width={size}

@@ -7,12 +7,12 @@ import { TextField } from './form.tsx'
 
 const nothing = () => undefined
 
-it('strikes the full price only when it is above the price', () => {
+it('strikes through the full price only when it is above the price', () => {
   expect(renderToStaticMarkup(<Price shekels={100} full={120} />)).toContain('<s ')
   expect(renderToStaticMarkup(<Price shekels={100} full={100} />)).not.toContain('<s ')
 })
 
-it('ties a field to its label, hint and error', () => {
+it('connects a field with its label, hint and error', () => {
   const html = renderToStaticMarkup(
     <TextField label="טלפון" name="phone" value="" onChange={nothing} hint="נייד" error="מספר לא תקין" required />,
   )
@@ -23,16 +23,16 @@ it('ties a field to its label, hint and error', () => {
   expect(html).toContain('aria-required="true"')
 })
 
-it('says that a busy button is busy and keeps it in the tab order', () => {
+it('announces a busy button and keeps it in the tab order', () => {
   const html = renderToStaticMarkup(<Button busy>שליחה</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('disabled="')
 })
 
-it('keeps style attributes out of the page: the content security policy blocks them', () =>
+it('renders no style attributes, which the content security policy blocks', () =>
   expect(renderToStaticMarkup(<Button busy>שליחה</Button>)).not.toContain('style='))
 
-it('brings font faces whose fallback has the measures of the font', () => {
+it('has font faces whose fallback has the metrics of the font', () => {
   expect(globalStyles).toContain('font-family:Rubik;')
   expect(globalStyles).toMatch(/Rubik Fallback;[^}]*size-adjust:/)
 })

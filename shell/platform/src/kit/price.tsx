@@ -5,12 +5,12 @@ const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
 /**
  * Formats an amount as the shop writes prices, `₪1,234.00`; wrap it in the kit's `Price` or a `<bdi dir="ltr">`. Without
- * `Intl`: a browser's first number format costs a phone 60 ms before the page is alive (measured).
+ * `Intl`: a browser's first number format costs a phone 60 ms before hydration (measured).
  * @param shekels as the edge sends it, at most two decimals
  */
 export const money = (shekels: number): string => `₪${shekels.toFixed(2).replace(THOUSANDS, ',')}`
 
-/** How a price looks, as CSS for one selector (see `buttonStyles` for why). */
+/** The styles of a price, as CSS for one selector (see `buttonStyles` for why). */
 export const priceStyles = `
   display: flex;
   flex-wrap: wrap;
@@ -35,7 +35,7 @@ type Props = {
   unit?: string | undefined
 }
 
-/** The parts of a price, for places that bring the row themselves. */
+/** The parts of a price, for callers that render the row themselves. */
 export const PriceParts = ({ shekels, full, unit }: Props) => (
   <>
     <b>

@@ -38,7 +38,7 @@ type Props = {
   small?: boolean | undefined
 }
 
-/** A wheel for waits over a second; `small` goes beside a word, the other fills its place and says its label. */
+/** A spinner for waits over a second; `small` is for use beside a text, the other one fills its container and shows its label. */
 export const Spinner = ({ label, small = false }: Props) =>
   small ? (
     <Ring data-small="" aria-hidden="true" />

@@ -51,7 +51,7 @@ const Track = styled.ol`
     border-color: ${color.signal};
     color: ${color.asphalt};
   }
-  /* enlarged text: the words of the open step only, the others are read aloud */
+  /* enlarged text: only the label of the open step is visible; screen readers read the others too */
   ${media.phone} {
     [data-a11y~='roomy'] & li:not([aria-current]) > span {
       position: absolute;
@@ -82,7 +82,7 @@ type Props = {
   active: number
 }
 
-/** Where one is in a flow of a few steps. */
+/** The progress in a flow of a few steps. */
 export const Stepper = ({ steps, active }: Props) => (
   <Track aria-label="שלבים">
     {steps.map((label, index) => (

@@ -62,7 +62,7 @@ export const stockText = (visibility: Visibility, settings?: ShipmentSettings): 
   return { tone: 'out', word: 'אזל מהמלאי', details: [] }
 }
 
-/** How a stock line looks, as CSS for one selector (see `buttonStyles` for why). */
+/** The styles of a stock line, as CSS for one selector (see `buttonStyles` for why). */
 export const stockStyles = `
   font-size: 0.875rem;
   line-height: 1.35;
@@ -82,11 +82,11 @@ const Line = styled.div`
 
 type Props = {
   visibility: Visibility
-  /** brings the dates; without it only the word is shown */
+  /** the source of the dates; without it only the word is shown */
   settings?: ShipmentSettings | undefined
 }
 
-/** The parts of a stock line, for places that bring the row themselves. */
+/** The parts of a stock line, for callers that render the row themselves. */
 export const StockParts = ({ visibility, settings }: Props) => {
   const { tone, word, details } = stockText(visibility, settings)
   return (

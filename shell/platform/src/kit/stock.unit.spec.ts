@@ -8,7 +8,7 @@ const settings = {
 }
 
 describe('the stock text', () => {
-  it('promises stock at once', () =>
+  it('says that the tyre is in stock', () =>
     expect(stockText('instock', settings)).toEqual({ tone: 'in', word: 'מלאי מיידי', details: [] }))
 
   it('says when the upcoming shipment arrives', () =>
@@ -26,7 +26,7 @@ describe('the stock text', () => {
     expect(stockText('ondemand').details).toEqual([])
   })
 
-  it('sends to the phone when the visibility is none', () => expect(stockText('none').word).toBe('נא להתקשר'))
+  it('asks the shopper to call when the visibility is none', () => expect(stockText('none').word).toBe('נא להתקשר'))
 })
 
 it.each([

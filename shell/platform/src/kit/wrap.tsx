@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, media, radius, space } from './tokens.ts'
 
-/** Content column: 1200 px at most, with air at the sides on every width. */
+/** The content column: 1200 px at most, with a margin at both sides on every width. */
 export const Wrap = styled.div`
   inline-size: 100%;
   max-inline-size: 1240px;

@@ -3,9 +3,9 @@ import type { Edge } from '@zmig/edge'
 import * as z from 'zod'
 
 type Options = {
-  /** what this process needs itself, by part */
+  /** the checks of this process, by part */
   own: Record<string, Check>
-  /** private address of the services process, which knows of the rest */
+  /** private address of the services process, which reports the other parts */
   servicesUrl: string
 }
 
@@ -16,7 +16,7 @@ type Needs = {
   searchStatus: Edge['searchStatus']
 }
 
-/** What the web process needs itself. A search that PostgreSQL answers for another engine is answered all the same. */
+/** The checks of the web process. The search is ready when PostgreSQL answers instead of a failed engine. */
 export const webChecks = (needs: Needs): Record<string, Check> => ({
   postgres: {
     ask: async () => {
@@ -28,10 +28,10 @@ export const webChecks = (needs: Needs): Record<string, Check> => ({
   search: { ask: () => Promise.resolve(needs.searchStatus()) },
 })
 
-/** Half a second more than each part of theirs may take to answer. */
+/** Half a second more than each part of the services process may take to answer. */
 const SERVICES_MS = 1_500
 
-/** How long a good answer is good for: anyone may ask, and each asking costs the database a few statements. */
+/** How long a ready answer is cached: the endpoint is public, and each check costs the database a few statements. */
 const FRESH_MS = 250
 
 const ServicesHealth = z.object({
@@ -63,13 +63,13 @@ const askServices = async (servicesUrl: string): Promise<Record<string, Part>> =
   }
 }
 
-/** A part that both sides need is ready when both say so. */
+/** A part that both processes need is ready when both report it. */
 const together = (theirs: Part | undefined, ours: Part): Part =>
   theirs ? { ...theirs, ...ours, ok: theirs.ok && ours.ok } : ours
 
 /**
- * The readiness of the whole shop, as the public may know it: which parts, by which engine; no address, no version, no
- * names of processes, no reasons.
+ * The public readiness of the whole shop: its parts and their engines, without addresses, versions,
+ * process names and reasons.
  */
 export const createWebHealth = ({ own, servicesUrl }: Options): (() => Promise<Health>) => {
   const ours = createHealth(own)

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** The services process as far as its health goes. */
+/** A services process that only reports its health. */
 const listenAsServices = async (checks: Record<string, Check>): Promise<Listening & { url: string }> => {
   const app = createApp({ name: 'services', logger, mount: (router) => mountHealth(router, createHealth(checks)) })
   const server = await listenOn(app, 0, '127.0.0.1')
@@ -63,7 +63,7 @@ test('an unavailable part is reported without names and reasons', async () => {
   expect(JSON.stringify(health)).not.toMatch(/ordering|10\.0\.0\.7|ECONN/)
 })
 
-test('a part that both sides need is ready when both say so', async () => {
+test('a part that both processes need is ready when both report it', async () => {
   const withoutOurs = await healthWith(theirs, { ...ours, postgres: away })
   expect(notReady(await withoutOurs())).toEqual(['postgres'])
   const withoutTheirs = await healthWith({ ...theirs, slices: away })
@@ -92,7 +92,7 @@ test('a services process that accepts and never answers counts as not ready', as
   expect(notReady(health)).toEqual(['eventLog', 'relay', 'projections', 'services'])
 })
 
-test('however many ask at once, each part is asked once', async () => {
+test('concurrent requests check each part once', async () => {
   let asked = 0
   const counting: Check = {
     ask: () => {

@@ -3,7 +3,7 @@ import type { Logger } from '@zmig/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 100
-/** After how long the log says what the start waits for. */
+/** How long the start waits before it logs the reason, in milliseconds. */
 const SLOW_MS = 5_000
 
 /** Waits until ordering has published the shop's terms: on the very first start that is shortly after its schemas. */

@@ -13,7 +13,7 @@ export type ChosenSlice = {
   integrity: string
   /** files that the browser needs at once, the entry included */
   preload: File[]
-  /** what single pages need on top, by page: files named `page-<name>` (the platform's `lazyPage`) */
+  /** the additional files of single pages, by page: files named `page-<name>` (the platform's `lazyPage`) */
   pages: Record<string, File>
 }
 
@@ -42,7 +42,7 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
 }
 
 /**
- * Turns what is active into the choice for a request.
+ * Creates the choice of versions for a request from the active versions.
  *
  * @returns a function that picks one version per slice for one visitor; used once per request, for the server render and
  *   for the browser, so that the two never disagree. Today every visitor gets the active version

@@ -10,7 +10,7 @@ import { startTracing } from '../../observe/tracing.ts'
 
 const secret = 'only between us'
 
-/** A web and an ordering process as far as watching them goes, on one collector; both log into `lines`. */
+/** A web and an ordering process with logs, metrics and traces, on one collector; both log into `lines`. */
 export const startEdgeAndOrdering = async () => {
   const lines: Record<string, unknown>[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)

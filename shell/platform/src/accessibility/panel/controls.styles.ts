@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, radius, space } from '../../kit/tokens.ts'
 
-/** How everything looks that is pressed or chosen, as CSS for one selector. */
+/** The styles of every control, as CSS for one selector. */
 const pressable = `
   min-block-size: 44px;
   border: 1.5px solid ${color.control};
@@ -14,7 +14,7 @@ const pressable = `
   cursor: pointer;
 `
 
-/** The same while it is on. */
+/** The styles of a control that is on. */
 const chosen = `
   border-color: ${color.ink};
   background: ${color.ink};
@@ -36,7 +36,7 @@ export const Group = styled.fieldset`
   }
 `
 
-/** Two beside each other while their words fit. */
+/** Two columns while their labels fit. */
 export const ToggleGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
@@ -53,7 +53,7 @@ export const ToggleGrid = styled.div`
   }
 `
 
-/** A word, a minus, what is seen now, a plus. */
+/** A label, a minus button, the current value and a plus button. */
 export const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(7rem, 1fr) 48px minmax(4.25rem, auto) 48px;
@@ -120,7 +120,7 @@ const options = `
   }
 `
 
-/** Words in one bar, one of them chosen. */
+/** A bar of labels of which one is chosen. */
 export const Segments = styled.fieldset`
   ${options}
   & > div {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, media, radius, space } from '../../kit/tokens.ts'
 
-/** A sheet from below on phones, a card above its button on wide screens; it scrolls inside, its ends stay in sight. */
+/** A sheet from below on phones, a card above its button on wide screens; its content scrolls, and its header and footer stay visible. */
 export const Sheet = styled.dialog`
   position: fixed;
   z-index: 46;
