@@ -44,7 +44,7 @@ const tokenFor = async (request: Record<string, unknown>) =>
   String((await post({ email: 'owner@zmig.test', name: 'Dana Levi', ...request })).body['access_token'])
 
 describe('a Google token', () => {
-  it('is described as Google describes it', async () => {
+  it('has the same description as a token of Google', async () => {
     const token = await tokenFor({})
     const { body } = await get(tokenInfo(token))
     expect(body).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atSteadyPace, dueIn, endedIn } from './steady-pace.ts'
 
-test('work begins at its pace while earlier work has not ended, and a stall counts from when each was due', async () => {
+test('work starts at its pace while earlier work still runs, and durations count from the due time', async () => {
   const fourthBegan = Promise.withResolvers<void>()
   const stalled = Promise.withResolvers<void>()
   const pace = atSteadyPace(1_000, async (number) => {

@@ -19,7 +19,7 @@ const load = (name: string): Promise<{ source: string; code: string }> =>
     loader.call({ async: () => done, resourcePath }, source)
   })
 
-it('leaves the address of a call and has its schema fetched', async () => {
+it('keeps the address of a call and loads its schema on demand', async () => {
   const { code } = await load('tyre.ts')
   expect(code).toContain(
     'export const tyreByEan = { method: "GET", path: "/api/v1/tires/MO/{ean}", answer: () => import(/* webpackChunkName: "contract" */ "./tyre.ts?whole").then((contract) => contract.tyreByEan.answer) }',
@@ -32,7 +32,7 @@ it('passes on exports that are not calls', async () => {
   expect(code).toContain('export { Category, FittingBike, ShipmentSettings, Tyre } from "./tyre.ts?whole"')
 })
 
-it('leaves a file without calls as it is', async () => {
+it('does not change a file without calls', async () => {
   const { source, code } = await load('typed-input.ts')
   expect(code).toBe(source)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const load = createRequire(import.meta.url)('./css-whitespace-loader.cjs') as (source: string) => string
 
-it('joins the lines of templates in sources that style', () => {
+it('joins the lines of templates in sources with styles', () => {
   const source =
     "import styled from '@emotion/styled'\nconst A = styled.p`\n  color: red;\n  ${media} {\n    margin: 0;\n  }\n`\n"
   expect(load(source)).toBe(

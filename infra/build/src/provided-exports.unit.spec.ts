@@ -13,7 +13,7 @@ const missing = async (source: string) => {
   return (await missingExports(folder)).map((sentence) => / uses (\w+) /.exec(sentence)?.[1])
 }
 
-it('names what the shell does not provide', async () => {
+it('names the exports that the shell does not provide', async () => {
   expect(await missing(`import { createSlice, createAsyncThunk as thunk } from '@reduxjs/toolkit'`)).toEqual([
     'createAsyncThunk',
   ])

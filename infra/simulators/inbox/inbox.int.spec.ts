@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect((await behave('sleepy')).status).toBe(400)
   })
 
-  it('is unreachable or refuses, by its mode', async () => {
+  it('is unreachable or refuses messages, depending on its mode', async () => {
     await behave('down')
     expect(await speak(mailTo('down@example.com'))).toEqual(['421'])
     expect((await post('/inbox/texts', { to: '0521234560', text: 'x' })).status).toBe(503)

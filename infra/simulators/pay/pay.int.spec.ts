@@ -59,10 +59,10 @@ const json = { accept: 'application/json' }
 
 describe('the merchant', () => {
   it.each([
-    ['set a session up', '/session', {}],
+    ['open a session', '/session', {}],
     ['inquire', '/inquiry/x', undefined],
-    ['give money back', '/refund/x', { amount: 1 }],
-  ])('shows terminal and password to %s', async (_, path, body) => {
+    ['refund a payment', '/refund/x', { amount: 1 }],
+  ])('needs terminal and password to %s', async (_, path, body) => {
     for (const authorization of ['', 'Basic x', `Basic ${Buffer.from('0962835:wrong').toString('base64')}`])
       expect(await call(path, body, { authorization })).toMatchObject({ status: 401 })
   })
@@ -80,12 +80,12 @@ describe('the merchant', () => {
   it.each([
     ['half an agora', { amount: 0.5 }],
     ['dollars', { currency: 'USD' }],
-    ['no way back', { successUrl: 'javascript:alert(1)' }],
+    ['an invalid return address', { successUrl: 'javascript:alert(1)' }],
   ])('is refused a session for %s', async (_, change) => {
     expect(await open(change)).toMatchObject({ status: 400 })
   })
 
-  it('is refused the session of another terminal, and one that is over', async () => {
+  it('is refused the session of another terminal, and an ended session', async () => {
     expect(await open({ terminal: '1' })).toMatchObject({ status: 403 })
     expect(await open({ sessionEnd: new Date(now).toISOString() })).toMatchObject({ status: 409 })
   })
@@ -102,7 +102,7 @@ describe('the merchant', () => {
     })
   })
 
-  it('gives money back once, and not more than came', async () => {
+  it('refunds a payment once, and not more than was charged', async () => {
     const { uniqueID } = await open()
     expect(await call(`/refund/${uniqueID}`, { amount: 94_900 })).toMatchObject({ status: 409 })
     await call(`/${uniqueID}/approve`, {})
@@ -118,7 +118,7 @@ describe('the merchant', () => {
 })
 
 describe('the buyer', () => {
-  it('sees in Hebrew what is paid, and three choices', async () => {
+  it('sees the amount in Hebrew, and three choices', async () => {
     const { redirectUrl } = await open()
     const page = await (await fetch(redirectUrl)).text()
     expect(page).toContain('<html lang="he" dir="rtl">')
@@ -180,7 +180,7 @@ describe('the buyer', () => {
 describe('a mode', () => {
   const set = (mode: string, calls?: string[]) => call('/mode', { mode, ...(calls && { calls }) })
 
-  it('breaks the calls of servers, and not the page', async () => {
+  it('affects the calls of servers, and not the page', async () => {
     const { uniqueID } = await open()
     await set('down')
     await expect(inquire(uniqueID)).rejects.toThrow('fetch failed')
@@ -191,7 +191,7 @@ describe('a mode', () => {
     expect(await inquire(uniqueID)).toMatchObject({ status: 'approved' })
   })
 
-  it('may be for some calls only; a slow gateway does at once what it answers late', async () => {
+  it('may apply to some calls only, and a slow gateway executes a call at once and answers late', async () => {
     await set('slow', ['session'])
     const asked = terms()
     const body = JSON.stringify(asked)

@@ -55,7 +55,7 @@ describe('a page of content', () => {
     expect(content).toContain('{ body: h("p", null, "The end.") }')
   })
 
-  it('has links, line breaks and words that read from the left', () => {
+  it('has links, line breaks and left-to-right text', () => {
     expect(contentOf('[Terms](/terms) and [us]({{social}})\\\n`WCAG&nbsp;2.2`')).toContain(
       'lead: h(Fragment, null, h(Link, { href: "/terms" }, "Terms"), " and ", h(Social, null, "us"), h("br", null), h(Ltr, {"words":"WCAG\u00A02.2"}))',
     )
@@ -67,7 +67,7 @@ describe('a page of content', () => {
     )
   })
 
-  it('makes a fact a part of its sentence and gives components the properties of the vocabulary', () => {
+  it('renders a fact inside its sentence and passes the properties of the vocabulary to components', () => {
     expect(contentOf('For {{warrantyYears}} years at {{address}}.')).toContain(
       'lead: h(Fragment, null, "For 4 years at ", h(CompanyFact, {"of":"address"}), ".")',
     )
@@ -79,7 +79,7 @@ describe('a page of content', () => {
     )
   })
 
-  it('leaves out headings of a table that are empty, and lets a component decide about a row that names it', () => {
+  it('omits empty headings of a table, and lets a component decide whether its row is shown', () => {
     const content = contentOf('Lead.\n\n|  |  |\n| --- | --- |\n| one | 2 |\n| mobile | {{mobile}} |')
     expect(content).not.toContain('thead')
     expect(content).toContain('h(WithMobile, null, h("tr", null, h("th", { scope: "row" }, "mobile")')
@@ -110,7 +110,7 @@ describe('a page of content', () => {
     ))
 })
 
-describe('the build fails with a sentence', () => {
+describe('the build fails with a message', () => {
   it.each([
     [
       'an unknown placeholder',
