@@ -16,7 +16,7 @@ const productOf = (number: number): TyreFacts => {
 
 const context = () => ({ id: newId(), source: '/bench', time: new Date().toISOString() })
 
-/** A product of the seed's catalogue at another price each time it comes round, as a price list of the supplier sets it. */
+/** A product of the seed's catalogue, at another price in each round, as in a price list of the supplier. */
 export const priced = (number: number): EventEnvelope => {
   const tyre = productOf(number)
   return TyreListed.create({ ...tyre, price: tyre.price + 100 * Math.floor(number / PRODUCTS) }, context())

@@ -18,7 +18,7 @@ const getJson = async <Answer>(url: string): Promise<Answer> => {
 }
 
 /**
- * The best stocked single tyres, once per unit, taking turns: no order meets an empty shelf, and each tyre is bought so
+ * The best stocked single tyres, once per unit, in turns: no order fails for lack of stock, and each tyre is bought so
  * often that the order of its changes can be checked.
  */
 const unitsInStock = async (shopUrl: string): Promise<string[]> => {

@@ -119,7 +119,7 @@ const measureDear = async (backbone: Backbone, kind: Kind, load: number): Promis
   return measured.map((one, index) => aCoreOf(backbone, `${kind.what} (${kind.projections[index]})`, count, [one]))
 }
 
-/** How fast projections read what is in the log, by the clock and by the processor time that both sides need. */
+/** How fast projections read the log, in elapsed time and in processor time of both sides. */
 export const benchProjection = (options: BackboneOptions): Promise<Measure[]> =>
   onEachLog(options, async (backbone) => {
     const measures: Measure[] = []

@@ -48,7 +48,7 @@ export const atSteadyPace = <Result>(perSecond: number, work: (number: number) =
 export const dueIn = <Result>(done: readonly Done<Result>[], from: number, to: number): Done<Result>[] =>
   done.filter(({ due }) => due >= from && due < to)
 
-/** Those that were due in a span of time and had ended in it: what happens afterwards is nothing to them. */
+/** Pieces that were due and had ended in a time span, so that later events do not affect them. */
 export const endedIn = <Result>(done: readonly Done<Result>[], from: number, to: number): Done<Result>[] =>
   dueIn(done, from, to).filter(({ due, milliseconds }) => due + milliseconds <= to)
 

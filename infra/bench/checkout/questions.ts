@@ -15,7 +15,7 @@ type Question = (number: number) => Promise<Answered>
 
 const failed = (error: unknown): Answered => ({ status: 0, body: String(error), milliseconds: 0 })
 
-/** Asks two hundred times a second, whether answers have come or not. @param isRight whether an answer says what it has to */
+/** Sends two hundred requests a second without waiting for answers. @param isRight whether an answer is correct */
 const askSteadily = async (
   what: string,
   ask: Question,
