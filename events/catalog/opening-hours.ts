@@ -1,4 +1,4 @@
-/** From one minute after midnight to another, Asia/Jerusalem. */
+/** Opening and closing time in minutes since midnight, Asia/Jerusalem. */
 export type OpenTime = { from: number; to: number }
 
 /** When a garage is open, by weekday: 0 is Sunday, 6 is Saturday; closed on the days that are missing. */

@@ -13,16 +13,16 @@ import {
 export type Started = RunningEngine & { address: string; port: number }
 type StartOptions = Pick<EngineOptions, 'port' | 'onExit' | 'say' | 'signal'>
 
-/** One of the engines that the shop can run beside PostgreSQL. */
+/** An engine that the shop can run beside PostgreSQL: Kafka or Elasticsearch. */
 export type EngineKind = {
-  /** in files and addresses */
+  /** its name in paths and commands */
   key: EngineKey
   title: string
   version: string
-  /** the setting that leads the shop to another one */
+  /** the setting with the address of an engine that runs elsewhere */
   setting: 'KAFKA_BROKERS' | 'ELASTICSEARCH_URL'
   start: (dataDirectory: string, options: StartOptions) => Promise<Started>
-  /** a few words on what it holds. @throws when it does not answer */
+  /** Summarises its contents in a few words. @throws when it does not answer */
   describe: (port: number) => Promise<string>
 }
 

@@ -11,7 +11,7 @@ type Headline = { line: number; text: string; weight: number }
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and at by each every for from in is its no not of on one or per s that the to with'.split(' '),
+  'a an and at by each every for from in is its not of on one or per s that the to with'.split(' '),
 )
 
 /** `letters`, `lettering` and `letter` are one word; so are `tries` and `try`. */
@@ -28,6 +28,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['case', 'upper', 'lower', 'capital'],
   ['courier', 'shipping', 'delivery'],
   ['fee', 'price', 'cost'],
+  ['no', 'never', 'without'],
   ['try', 'attempt'],
   ['day', '24 hours'],
   ['five', '5'],
@@ -53,7 +54,7 @@ const SPEC = /\.(spec|contract)\.tsx?$/
 
 const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)|^.*$/.exec(text)?.[0] ?? text
 
-/** A docstring with the name that it explains, an exported name without one, the title of a test, the name of a setting. */
+/** A docstring with the name that it explains, an exported name without one, the title of a test or of a row of its table, the name of a setting. */
 const PATTERNS: readonly { pattern: RegExp; weight: number; spec?: boolean }[] = [
   { pattern: /\/\*\*([\s\S]*?)\*\/\s*(?:export )?(?:const|type|async function\*?)? ?(\w+)/g, weight: 1.2 },
   { pattern: /^export (?:const|type) (\w+)/gm, weight: 1 },
@@ -64,6 +65,8 @@ const PATTERNS: readonly { pattern: RegExp; weight: number; spec?: boolean }[] =
     weight: 1.2,
     spec: true,
   },
+  // a row of a table test begins with words about its case
+  { pattern: /\[\s*(?:'|"|`)([^'"`\n]+ [^'"`\n]+)['"`]\s*,/g, weight: 1.2, spec: true },
 ]
 
 const headlinesOf = (file: string, source: string): Headline[] => {
@@ -83,13 +86,20 @@ const headlinesOf = (file: string, source: string): Headline[] => {
   )
 }
 
-/** Rules are decided in services; pages and tools repeat them at most. */
+/** Deciders, terms and settings of a service own the rules; the wire contract, pages and tools repeat them at most. */
 const weightOf = (file: string): number => {
-  if (/\.decider\.|\/config\.ts$|\/contract\/terms/.test(file)) return 1.3
+  if (file.startsWith('services/edge/contract/')) return 0.9
+  if (/\.decider\.|\/config\.ts$|^services\/.*\/terms\.ts$/.test(file)) return 1.3
   if (file.startsWith('services/')) return 1.1
   if (/^(events|mf-)/.test(file)) return 0.9
   return 0.7
 }
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+
+/** A file with the words in its name is about them, and a test beside the best rule tests that rule. */
+const BONUS = 1.3
 
 const best = (hits: readonly Hit[], most: number): Hit[] => {
   const top = Math.max(0, ...hits.map(({ score }) => score))
@@ -116,6 +126,8 @@ export const findRules = (
   if (wanted.length === 0) return { rules, tests }
   for (const [file, source] of sources) {
     const inPath = new Set(wordsOf(file))
+    const inName = new Set(wordsOf(nameOf(file)))
+    const bonus = wanted.every((words) => words.some((word) => inName.has(word))) ? BONUS : 1
     const hits = headlinesOf(file, source).map(({ line, text, weight }): Hit => {
       const inText = new Set(wordsOf(text))
       const direct = wanted.filter((words) => words.some((word) => inText.has(word))).length
@@ -126,13 +138,16 @@ export const findRules = (
         file,
         line,
         text,
-        score: direct === 0 ? 0 : (found / wanted.length) ** 2 * weight * weightOf(file) * focus,
+        score: direct === 0 ? 0 : (found / wanted.length) ** 2 * weight * weightOf(file) * focus * bonus,
       }
     })
     const [hit] = best(hits, 1)
     if (hit && hit.score > 0) (SPEC.test(file) ? tests : rules).push(hit)
   }
-  return { rules: best(rules, most), tests: best(tests, most) }
+  const ranked = best(rules, most)
+  const folder = ranked[0] && folderOf(ranked[0].file)
+  const tested = tests.map((hit) => (folderOf(hit.file) === folder ? { ...hit, score: hit.score * BONUS } : hit))
+  return { rules: ranked, tests: best(tested, most) }
 }
 
 /** A hit as one line of a terminal. */

@@ -14,6 +14,21 @@ const sources = new Map([
     'services/collector/src/like/like.decider.ts',
     `/** Counts one like for each visitor. */\nexport const decideLike = 1\n`,
   ],
+  ['services/edge/contract/terms.ts', `export const Terms = {\n  /** days of a return */\n  returnDays: 1,\n}\n`],
+  [
+    'services/ordering/src/terms/terms.ts',
+    `export const fixedTerms = {\n  /** Returns window: a buyer may ask for a return within 14 days of dispatch. */\n  returnDays: 14,\n}\n`,
+  ],
+  [
+    'services/ordering/src/garage/slots.decider.unit.spec.ts',
+    `test.each([\n  ['an early garage', 1],\n  [\n    'no slots on Saturdays',\n    2,\n  ],\n])('%s', () => undefined)\n`,
+  ],
+  ['services/edge/src/coupon/coupon-tries.ts', `/** Counts codes that a caller tries. */\nexport const take = 1\n`],
+  ['services/edge/src/coupon/coupon.int.spec.ts', `it('lets a visitor try five codes a minute', () => undefined)\n`],
+  [
+    'services/ordering/src/erase/forget-past.int.spec.ts',
+    `it('deletes old attempts and expired coupons of offers', () => undefined)\n`,
+  ],
   ['mf-checkout/src/features/cart/cart.tsx', `/** Shows the cart. */\nexport const Cart = () => null\n`],
 ])
 
@@ -36,6 +51,22 @@ describe('finding a rule', () => {
   ])('finds "%s" in %s', (query, file) => {
     const { rules } = findRules(sources, query)
     expect(rules[0]?.file).toContain(file)
+  })
+
+  it('shows the service that owns a term before the wire contract', () => {
+    const { rules } = findRules(sources, 'days of a return')
+    expect(rules.map(({ file }) => file)).toEqual([
+      'services/ordering/src/terms/terms.ts',
+      'services/edge/contract/terms.ts',
+    ])
+  })
+
+  it.each([
+    ['no Saturdays', 'garage/slots.decider.unit.spec.ts'], // a row of a table
+    ['coupon tries', 'coupon/coupon.int.spec.ts'], // beside the rule
+  ])('finds the test of "%s" in %s', (query, file) => {
+    const { tests } = findRules(sources, query)
+    expect(tests[0]?.file).toContain(file)
   })
 
   it('prefers a place with all of the words to one with some', () => {

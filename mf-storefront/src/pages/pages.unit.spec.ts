@@ -15,6 +15,7 @@ const site = {
 const years = { tireYears: { previous: 2025, current: 2026 } }
 const answers: Record<string, unknown> = {
   '/api/v1/tires/MO/180/55/17': { result: [aTyre()], settings },
+  '/api/v1/tires/MO/MT/90/16': { result: [aTyre()], settings },
   '/api/v1/tires/MO/2907373823466': { result: [aTyre()], settings, years },
   '/api/v1/bybrand/MO/tires/michelin': { result: [aTyre()], settings },
   '/api/v1/category/sport/items': {
@@ -50,6 +51,13 @@ describe('the size list', () => {
     expect(status).toBe(200)
     expect(head.canonical).toBe('/list/moto/180/55/17')
     expect(head.title).toContain('180/55-17')
+  })
+
+  it('ignores the letter case of a size', async () => {
+    const { status, head } = await open('size-list', { width: 'mt', profile: '90', rim: '16' }, '/list/moto/mt/90/16')
+    expect(status).toBe(200)
+    expect(head.canonical).toBe('/list/moto/MT/90/16')
+    expect(head.title).toContain('MT90-16')
   })
 
   it('is 404 and noindex for a size without tyres', async () => {

@@ -1,3 +1,4 @@
-/** 10 of one product, 20 lines: limits of the cart cookie (decisions.md, Catalogue, cart, likes). */
+/** At most 10 of one product: the cart, its cookie and ordering apply this limit (decisions.md, Catalogue, cart, likes). */
 export const MAX_QUANTITY = 10
+/** At most 20 lines in a cart and in an order (decisions.md, Catalogue, cart, likes). */
 export const MAX_LINES = 20

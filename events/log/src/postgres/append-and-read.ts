@@ -36,7 +36,7 @@ export const appendCall = (events: Addressed[]): AppendCall => {
   }
 }
 
-/** For an query with the log's deadline. */
+/** The append as a query with the log's deadline. */
 export const appendQuery = ({ values }: AppendCall) => ({ name: NAME, doing: 'append to the log', text: TEXT, values })
 
 /** Appends inside the caller's transaction, without a deadline or a byte budget of its own. */

@@ -24,8 +24,8 @@ const Row = ({ label, children }: RowProps) => (
   </div>
 )
 
-/** The progress of the order; nothing for a cancelled order. */
-const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
+/** The steps of the order with the current one; nothing for a cancelled order. */
+const Progress = ({ order: { sip, status } }: { order: GuestOrder }) => {
   const steps = text.steps[sip]
   const active = steps.findIndex(([step]) => step === status)
   if (active < 0) return null
@@ -38,7 +38,7 @@ const Track = ({ order: { sip, status } }: { order: GuestOrder }) => {
 export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
-    {!isRefunded(order) && <Track order={order} />}
+    {!isRefunded(order) && <Progress order={order} />}
     <dl>
       <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}

@@ -16,16 +16,16 @@ export const loadFittingBikes = async (): Promise<void> => {
 
 /** The bikes that a product fits. The server's HTML is hydrated when it scrolls into view. */
 export const FittingBikes = (props: BikesProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const seen = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void section.load()
     })
-    if (place.current) seen.observe(place.current)
-    return () => seen.disconnect()
+    if (container.current) observer.observe(container.current)
+    return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Section {...props} />
     </div>
   )

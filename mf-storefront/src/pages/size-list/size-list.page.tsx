@@ -20,7 +20,8 @@ const text = {
 
 type Params = Record<string, string>
 
-const sizeOf = ({ width = '', profile = '', rim = '' }: Params) => ({ width, profile, rim })
+/** The size of the address in any letter case: `mt/90/16` is the list of `MT/90/16`, which is its canonical address. */
+const sizeOf = ({ width = '', profile = '', rim = '' }: Params) => ({ width: width.toUpperCase(), profile, rim })
 
 const Frame = ({ params, children }: { params: Params; children: ReactNode }) => {
   const size = <Ltr>{sizeLabel(sizeOf(params))}</Ltr>

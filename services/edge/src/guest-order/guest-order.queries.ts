@@ -63,7 +63,7 @@ const appointmentOf = (row: OrderRow): Pick<GuestOrder, 'appointment'> => {
   }
 }
 
-/** A return ends in a cancelled order, which then says all there is to say. */
+/** The return that the buyer asked for; a cancelled order shows its cancellation instead. */
 const returnOf = ({
   return_asked_at: at,
   return_settled: settled,
@@ -71,7 +71,7 @@ const returnOf = ({
 }: OrderRow): Pick<GuestOrder, 'returnAsked'> =>
   at === null || status === 'cancelled' ? {} : { returnAsked: { at, settled } }
 
-/** The town that a parcel goes to until it is there, read of the person: no read model holds it. */
+/** The town that a parcel is on its way to; read from the person, because no read model stores it. */
 const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Promise<Pick<GuestOrder, 'town'>> => {
   if (sip !== 'shipping' || status === 'closed' || status === 'cancelled') return {}
   const buyer = (await readPeople(sql, [person_id])).get(person_id)
@@ -104,13 +104,15 @@ const toGuestOrder = async (
   ...allowed,
 })
 
-/** What ordering lets the buyer do, and where it wants a transfer. */
+/** Ordering's answer: what the buyer may do, and the bank account for a transfer. */
 const Allowed = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     reschedule: z.boolean(),
     cancel: z.boolean(),
+    /** `cancel` asks for a return, because the order is dispatched */
     isReturn: z.boolean(),
+    /** the garage no longer accepts the order */
     garageOut: z.optional(z.boolean()),
     bankDetails: z.optional(BankDetails),
   }),
@@ -119,7 +121,7 @@ const Allowed = z.discriminatedUnion('ok', [
 
 type Deps = { sql: Sql; services: ServiceClient; orders: LinkedOrders }
 
-/** An order's own page: the read model says what it shows, ordering what may be done with it. */
+/** Queries of an order's page: the order comes from the read model, what the buyer may do comes from ordering. */
 export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[] => {
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))

@@ -14,21 +14,21 @@ import { createPictureStore } from './picture-store.ts'
 import { createPngPictures } from './png-pictures.ts'
 import { createSocialCardQueries } from './social-card.queries.ts'
 
-/** A drawing opened on its own is a document: it may load and run nothing. */
+/** A browser that opens an SVG directly treats it as a document, so the policy forbids scripts and requests. */
 const headers = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
 
-/** Pictures, drawn from the facts. Under `?v=` with the tyre's `imageVersion` they may be kept for ever. */
+/** Drawings of products. With `?v=` and the current `imageVersion` of the tyre, browsers may cache them for ever. */
 const mediaQueries: CachedQuery[] = [
   defineCachedQuery(productImage, async (sql, { ean = '' }, { v }) => {
     const [row] = await findTyreRows(sql, [ean])
     if (!row) throw new HttpProblem(404, 'Not found', 'The site carries no product with this EAN.')
-    const isOwnVersion = v === drawingVersion(row)
+    const isCurrentVersion = v === drawingVersion(row)
     return {
       body: drawProduct(row),
       keys: [`tyre:${ean}`],
       contentType: 'image/svg+xml; charset=utf-8',
-      cacheControl: isOwnVersion ? IMMUTABLE : REVALIDATE,
-      uncached: v !== undefined && !isOwnVersion,
+      cacheControl: isCurrentVersion ? IMMUTABLE : REVALIDATE,
+      uncached: v !== undefined && !isCurrentVersion,
       headers,
     }
   }),

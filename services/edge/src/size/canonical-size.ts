@@ -28,3 +28,12 @@ export const canonicalSection = ({ width, profile }: Omit<Size, 'rim'>): string 
 
 /** Writes a size in canonical form; `readCanonicalSize` reads the same size from it. */
 export const canonicalSize = (size: Size): string => `${canonicalSection(size)}-${size.rim}`
+
+/**
+ * Size search ignores letter case: `mt` in an address is the width `MT` of the catalogue. Only widths have letters.
+ * @param params of the address, with or without profile and rim
+ */
+export const widthInCapitals = (params: Record<string, string>): Record<string, string> => ({
+  ...params,
+  width: (params['width'] ?? '').toUpperCase(),
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalSize, readCanonicalSize } from './canonical-size.ts'
+import { canonicalSize, readCanonicalSize, widthInCapitals } from './canonical-size.ts'
 
 const spelled: [string, ReturnType<typeof readCanonicalSize>][] = [
   ['120/70-17', { width: '120', profile: '70', rim: '17' }],
@@ -17,3 +17,15 @@ it.each([...spelled, ['unknown', undefined], ['', undefined]])('reads %s', (cano
 it.each(spelled)('writes %s', (canonical, size) => {
   expect(size && canonicalSize(size)).toBe(canonical)
 })
+
+it.each([
+  [{ width: 'mt' }, { width: 'MT' }],
+  [
+    { width: 'mT', profile: '90', rim: '16' },
+    { width: 'MT', profile: '90', rim: '16' },
+  ],
+  [
+    { width: '3.00', profile: '-', rim: '18' },
+    { width: '3.00', profile: '-', rim: '18' },
+  ],
+])('size search ignores letter case: %j is %j', (params, found) => expect(widthInCapitals(params)).toEqual(found))

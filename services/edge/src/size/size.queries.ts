@@ -1,6 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { profiles, rims, widths } from '@zmig/edge-contract'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
+import { widthInCapitals } from './canonical-size.ts'
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
@@ -36,9 +37,14 @@ const keys = ['sizes']
 /** The three steps of the size search. */
 export const sizeQueries: CachedQuery[] = [
   defineCachedQuery(widths, async (sql) => ({ body: await findWidths(sql), keys })),
-  defineCachedQuery(profiles, async (sql, params) => ({ body: await findProfiles(sql, params['width'] ?? ''), keys })),
-  defineCachedQuery(rims, async (sql, params) => ({
-    body: await findRims(sql, params['width'] ?? '', params['profile'] ?? ''),
-    keys,
-  })),
+  defineCachedQuery(
+    profiles,
+    async (sql, params) => ({ body: await findProfiles(sql, params['width'] ?? ''), keys }),
+    widthInCapitals,
+  ),
+  defineCachedQuery(
+    rims,
+    async (sql, params) => ({ body: await findRims(sql, params['width'] ?? '', params['profile'] ?? ''), keys }),
+    widthInCapitals,
+  ),
 ]

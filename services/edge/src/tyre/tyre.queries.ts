@@ -5,6 +5,7 @@ import { type ProductSummary, toProductSummary, toTyre } from './to-tyre.ts'
 import type { TyreRow } from './tyre-row.ts'
 import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
+import { widthInCapitals } from '../size/canonical-size.ts'
 
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', year: 'numeric' })
 
@@ -60,11 +61,15 @@ const sizeOf = (params: Record<string, string>): [string, string, string] => [
 
 /** List of a size and one product. */
 export const createTyreQueries = (clock: Clock): CachedQuery[] => [
-  defineCachedQuery(tyresBySize, async (sql, params) => {
-    const size = sizeOf(params)
-    const [result, settings] = await Promise.all([findTyresBySize(sql, ...size), findShipmentSettings(sql)])
-    return { body: { result, settings }, keys: [`size:${size.join('/')}`, ...SHARED_KEYS] }
-  }),
+  defineCachedQuery(
+    tyresBySize,
+    async (sql, params) => {
+      const size = sizeOf(params)
+      const [result, settings] = await Promise.all([findTyresBySize(sql, ...size), findShipmentSettings(sql)])
+      return { body: { result, settings }, keys: [`size:${size.join('/')}`, ...SHARED_KEYS] }
+    },
+    widthInCapitals,
+  ),
   defineCachedQuery(tyreByEan, async (sql: Sql, params) => {
     const ean = params['ean'] ?? ''
     const [rows, settings] = await Promise.all([findTyreRows(sql, [ean]), findShipmentSettings(sql)])

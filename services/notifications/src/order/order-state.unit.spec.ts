@@ -3,7 +3,7 @@ import { isOvertaken } from '../delivery/delivery.decider.ts'
 import { renderText } from '../letter/render.ts'
 import { appointmentMoved } from '../templates/appointment-letters.ts'
 import { notArrived, notSent, tracking } from '../templates/delivery-letters.ts'
-import type { Write } from '../templates/order-blocks.ts'
+import type { WriteLetter } from '../templates/order-blocks.ts'
 import { paid as paidLetter, placed } from '../templates/money-letters.ts'
 import { shortMessage } from '../templates/messages.ts'
 import { config, orderModel } from '../testing/models.ts'
@@ -142,7 +142,7 @@ test('a queued message about the place of the tyres is dropped when they are som
 })
 
 /** A letter as it is read without HTML. */
-const read = (write: Write, changes: Parameters<typeof orderModel>[0]): string => {
+const read = (write: WriteLetter, changes: Parameters<typeof orderModel>[0]): string => {
   const { shopName, company, publicUrl: shopUrl } = config
   const phone = company.phones[0] ?? ''
   const letter = write(orderModel(changes))

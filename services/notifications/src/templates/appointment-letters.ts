@@ -1,7 +1,7 @@
 import { instantWords, money } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
-import { appointmentRows, hello, help, orderButton, text, type Write } from './order-blocks.ts'
+import { appointmentRows, hello, help, orderButton, textBlock, type WriteLetter } from './order-blocks.ts'
 
 /** The price of the installation, and the old one when it changed. */
 const atGarage = ({ order, facts }: OrderModel): string => {
@@ -9,7 +9,7 @@ const atGarage = ({ order, facts }: OrderModel): string => {
   return facts.installationBefore === undefined ? `${now}.` : `${now}, במקום ${money(facts.installationBefore)}.`
 }
 
-export const appointmentMoved: Write = (model) => ({
+export const appointmentMoved: WriteLetter = (model) => ({
   ...(model.facts.elsewhere
     ? {
         subject: `ההתקנה של ההזמנה ${model.order.orderId} עברה למוסך אחר`,
@@ -23,51 +23,51 @@ export const appointmentMoved: Write = (model) => ({
       }),
   blocks: [
     hello(model),
-    text(
+    textBlock(
       model.facts.elsewhere
         ? `הצמיגים של ההזמנה ${model.order.orderId} יותקנו במוסך הזה, ולא במוסך שהיה קבוע קודם:`
         : `זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`,
     ),
     { kind: 'rows', rows: appointmentRows(model) },
-    ...(model.facts.leaves ? [text('הצמיגים עוברים למוסך הזה. אל תגיעו לפני שנעדכן אתכם שהם שם.')] : []),
-    ...(model.order.installation > 0 ? [text(atGarage(model))] : []),
-    text('צירפנו קובץ יומן שמחליף את הקודם.'),
+    ...(model.facts.leaves ? [textBlock('הצמיגים עוברים למוסך הזה. אל תגיעו לפני שנעדכן אתכם שהם שם.')] : []),
+    ...(model.order.installation > 0 ? [textBlock(atGarage(model))] : []),
+    textBlock('צירפנו קובץ יומן שמחליף את הקודם.'),
     orderButton(model, 'לעמוד ההזמנה ולשינוי המועד'),
     help(model),
   ],
 })
 
 /** The buyer chooses another time at the same garage. */
-const anotherTime: Write = (model) => ({
+const anotherTime: WriteLetter = (model) => ({
   subject: `צריך לבחור מועד חדש להתקנה – הזמנה ${model.order.orderId}`,
   preview: 'ההתקנה לא תוכל להתקיים במועד שנקבע.',
   heading: 'צריך לבחור מועד חדש להתקנה',
   blocks: [
     hello(model),
-    text('לצערנו ההתקנה לא תוכל להתקיים במועד שנקבע:'),
+    textBlock('לצערנו ההתקנה לא תוכל להתקיים במועד שנקבע:'),
     { kind: 'rows', rows: appointmentRows(model) },
-    text(`ההזמנה ${model.order.orderId} והצמיגים שמורים לכם. בחרו מועד אחר שנוח לכם; זה לוקח רגע.`),
+    textBlock(`ההזמנה ${model.order.orderId} והצמיגים שמורים לכם. בחרו מועד אחר שנוח לכם; זה לוקח רגע.`),
     orderButton(model, 'לבחירת מועד חדש'),
     help(model),
   ],
 })
 
 /** The shop finds another garage; the letter names neither phone nor address of the one that is out. */
-const anotherGarage: Write = (model) => {
+const anotherGarage: WriteLetter = (model) => {
   const { order, garage, facts } = model
   const name = garage?.displayName ?? 'המוסך שבחרתם'
   const lost = isTimed(facts.appointment)
-    ? [text('לכן ההתקנה לא תתקיים במועד שנקבע:'), { kind: 'rows' as const, rows: appointmentRows({ facts }) }]
-    : [text('לכן ההתקנה לא תתקיים שם, ואין צורך לתאם איתו מועד.')]
+    ? [textBlock('לכן ההתקנה לא תתקיים במועד שנקבע:'), { kind: 'rows' as const, rows: appointmentRows({ facts }) }]
+    : [textBlock('לכן ההתקנה לא תתקיים שם, ואין צורך לתאם איתו מועד.')]
   return {
     subject: `נתאם לכם מוסך אחר להתקנה – הזמנה ${order.orderId}`,
     preview: 'המוסך שבחרתם כבר לא מקבל הזמנות דרכנו.',
     heading: 'נתאם לכם מוסך אחר להתקנה',
     blocks: [
       hello(model),
-      text(`לצערנו ${name} כבר לא מקבל הזמנות דרכנו.`),
+      textBlock(`לצערנו ${name} כבר לא מקבל הזמנות דרכנו.`),
       ...lost,
-      text(`ההזמנה ${order.orderId} והצמיגים שמורים לכם. נתקשר אליכם כדי לתאם מוסך אחר.`),
+      textBlock(`ההזמנה ${order.orderId} והצמיגים שמורים לכם. נתקשר אליכם כדי לתאם מוסך אחר.`),
       orderButton(model),
       help(model),
     ],
@@ -75,13 +75,13 @@ const anotherGarage: Write = (model) => {
 }
 
 /** The garage takes orders again: the buyer chooses a time and no longer waits for a call. */
-const garageBack: Write = (model) => ({
+const garageBack: WriteLetter = (model) => ({
   subject: `המוסך שבחרתם חזר, ואפשר לבחור מועד להתקנה – הזמנה ${model.order.orderId}`,
   preview: 'אין צורך לחכות לשיחה מאיתנו.',
   heading: 'המוסך שבחרתם חזר לקבל הזמנות',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `הודענו לכם שהמוסך שבחרתם כבר לא מקבל הזמנות דרכנו, אבל בינתיים הוא חזר. אין צורך לחכות לשיחה מאיתנו: בחרו מועד שנוח לכם. ההזמנה ${model.order.orderId} והצמיגים שמורים לכם.`,
     ),
     { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows({ garage: model.garage, facts: {} }) },
@@ -91,15 +91,15 @@ const garageBack: Write = (model) => ({
 })
 
 /** The buyer wants to return the tyres, so there is no new time or garage to choose. */
-const noLongerWanted: Write = (model) => ({
+const noLongerWanted: WriteLetter = (model) => ({
   subject: `מועד ההתקנה של ההזמנה ${model.order.orderId} התבטל`,
   preview: 'ביקשתם להחזיר את ההזמנה, ואין צורך לבחור מועד אחר.',
   heading: 'מועד ההתקנה התבטל',
   blocks: [
     hello(model),
-    text('ההתקנה לא תוכל להתקיים במועד שנקבע:'),
+    textBlock('ההתקנה לא תוכל להתקיים במועד שנקבע:'),
     { kind: 'rows', rows: appointmentRows(model) },
-    text(
+    textBlock(
       `ביקשתם להחזיר את ההזמנה ${model.order.orderId}, ולכן אין צורך לבחור מועד אחר. נדבר איתכם על ההחזרה. רוצים להתקין את הצמיגים בכל זאת? ספרו לנו.`,
     ),
     orderButton(model),
@@ -108,7 +108,7 @@ const noLongerWanted: Write = (model) => ({
 })
 
 /** Says that the appointment or the garage is cancelled, and who acts next. */
-export const appointmentBroken: Write = (model) => {
+export const appointmentBroken: WriteLetter = (model) => {
   if (model.order.returnAsked !== undefined) return noLongerWanted(model)
   if (model.facts.garageBack) return garageBack(model)
   return model.facts.garageOut ? anotherGarage(model) : anotherTime(model)
@@ -124,7 +124,7 @@ const meanwhile = ({ order: { status } }: OrderModel): string => {
 }
 
 /** The receipt of a return request from the order's page, which anyone with the link can open. */
-export const returnAsked: Write = (model) => {
+export const returnAsked: WriteLetter = (model) => {
   const { orderId } = model.order
   const { askedAt } = model.facts
   return {
@@ -133,11 +133,11 @@ export const returnAsked: Write = (model) => {
     heading: 'קיבלנו את בקשת ההחזרה',
     blocks: [
       hello(model),
-      text(
+      textBlock(
         `הבקשה שלכם להחזיר את ההזמנה ${orderId} התקבלה${askedAt === undefined ? '' : ` ב${instantWords(askedAt)}`}. נחזור אליכם כדי לתאם את ההחזרה.`,
       ),
-      text(meanwhile(model)),
-      text(
+      textBlock(meanwhile(model)),
+      textBlock(
         'אחרי שהצמיגים יגיעו אלינו ונבדוק אותם נחזיר את הכסף באמצעי התשלום שבו שילמתם, לפי מדיניות ההחזרות שלנו, ונשלח אישור.',
       ),
       orderButton(model),

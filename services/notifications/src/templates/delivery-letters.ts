@@ -7,17 +7,17 @@ import {
   help,
   orderButton,
   summary,
-  text,
-  type Write,
+  textBlock,
+  type WriteLetter,
 } from './order-blocks.ts'
 
-export const transit: Write = (model) => ({
+export const transit: WriteLetter = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} בדרך למוסך`,
   preview: 'נעדכן אתכם כשיגיעו.',
   heading: 'הצמיגים יצאו למוסך',
   blocks: [
     hello(model),
-    text(`הצמיגים של ההזמנה ${model.order.orderId} יצאו למוסך. נעדכן אתכם ברגע שיגיעו.`),
+    textBlock(`הצמיגים של ההזמנה ${model.order.orderId} יצאו למוסך. נעדכן אתכם ברגע שיגיעו.`),
     ...delivery(model),
     orderButton(model),
     help(model),
@@ -25,7 +25,7 @@ export const transit: Write = (model) => ({
 })
 
 /** The tyres are at the garage, and the buyer has to wait for a new time or another garage. */
-const arrivedBroken: Write = (model) => {
+const arrivedBroken: WriteLetter = (model) => {
   const { order, garage } = model
   return {
     subject: `הצמיגים של ההזמנה ${order.orderId} הגיעו למוסך, ועוד אין מועד להתקנה`,
@@ -33,7 +33,7 @@ const arrivedBroken: Write = (model) => {
     heading: 'הצמיגים הגיעו למוסך, ועוד אין מועד להתקנה',
     blocks: [
       hello(model),
-      text(`הצמיגים של ההזמנה ${order.orderId} הגיעו למוסך. ${brokenWords(order)} אל תגיעו למוסך לפני כן.`),
+      textBlock(`הצמיגים של ההזמנה ${order.orderId} הגיעו למוסך. ${brokenWords(order)} אל תגיעו למוסך לפני כן.`),
       ...(garage ? [{ kind: 'rows' as const, title: 'התקנה במוסך', rows: appointmentRows(model) }] : []),
       orderButton(model, order.garageOut ? 'לעמוד ההזמנה' : 'לבחירת מועד חדש'),
       help(model),
@@ -42,13 +42,13 @@ const arrivedBroken: Write = (model) => {
 }
 
 /** The tyres are at the garage, and the buyer wants to return them: the shop calls first. */
-const arrivedUnwanted: Write = (model) => ({
+const arrivedUnwanted: WriteLetter = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,
   preview: 'ביקשתם להחזיר אותם: אל תגיעו להתקנה לפני שדיברנו.',
   heading: 'הצמיגים הגיעו למוסך',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. ביקשתם להחזיר אותם, ולכן אל תגיעו להתקנה לפני שדיברנו. רוצים להתקין אותם בכל זאת? ספרו לנו.`,
     ),
     orderButton(model),
@@ -56,7 +56,7 @@ const arrivedUnwanted: Write = (model) => ({
   ],
 })
 
-export const arrived: Write = (model) => {
+export const arrived: WriteLetter = (model) => {
   if (model.order.returnAsked !== undefined) return arrivedUnwanted(model)
   if (model.order.broken) return arrivedBroken(model)
   const manual = model.facts.appointment?.manualBooking ?? false
@@ -66,20 +66,22 @@ export const arrived: Write = (model) => {
     heading: 'הצמיגים מחכים לכם במוסך',
     blocks: [
       hello(model),
-      text(
+      textBlock(
         manual
           ? `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. התקשרו למוסך כדי לקבוע מועד להתקנה.`
           : `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך ומחכים לכם במועד שבחרתם.`,
       ),
       { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows(model) },
-      ...(model.order.installation > 0 ? [text(`על ההתקנה משלמים במוסך: ${money(model.order.installation)}.`)] : []),
+      ...(model.order.installation > 0
+        ? [textBlock(`על ההתקנה משלמים במוסך: ${money(model.order.installation)}.`)]
+        : []),
       orderButton(model, manual ? 'לעמוד ההזמנה' : 'לעמוד ההזמנה ולשינוי המועד'),
       help(model),
     ],
   }
 }
 
-export const sent: Write = (model) => {
+export const sent: WriteLetter = (model) => {
   const { trackingCode = '' } = model.facts
   return {
     subject: `ההזמנה ${model.order.orderId} נשלחה אליכם`,
@@ -87,7 +89,7 @@ export const sent: Write = (model) => {
     heading: 'ההזמנה יצאה לדרך',
     blocks: [
       hello(model),
-      text('מסרנו את ההזמנה לשליח. היא תגיע אליכם בימים הקרובים.'),
+      textBlock('מסרנו את ההזמנה לשליח. היא תגיע אליכם בימים הקרובים.'),
       ...(trackingCode
         ? [{ kind: 'rows' as const, rows: [{ label: 'מספר מעקב', value: trackingCode, ltr: true, strong: true }] }]
         : []),
@@ -100,7 +102,7 @@ export const sent: Write = (model) => {
 }
 
 /** A tracking code that was added or replaced after the dispatch. */
-export const tracking: Write = (model) => {
+export const tracking: WriteLetter = (model) => {
   const { trackingCode = '' } = model.facts
   return {
     subject: `מספר המעקב של ההזמנה ${model.order.orderId}`,
@@ -108,7 +110,7 @@ export const tracking: Write = (model) => {
     heading: 'מספר המעקב שלכם',
     blocks: [
       hello(model),
-      text(`זה מספר המעקב של ההזמנה ${model.order.orderId}. אם קיבלתם מספר אחר, הוא כבר אינו בתוקף.`),
+      textBlock(`זה מספר המעקב של ההזמנה ${model.order.orderId}. אם קיבלתם מספר אחר, הוא כבר אינו בתוקף.`),
       { kind: 'rows', rows: [{ label: 'מספר מעקב', value: trackingCode, ltr: true, strong: true }] },
       ...delivery(model),
       orderButton(model),
@@ -117,29 +119,29 @@ export const tracking: Write = (model) => {
   }
 }
 
-export const notSent: Write = (model) => ({
+export const notSent: WriteLetter = (model) => ({
   subject: `תיקון: ההזמנה ${model.order.orderId} עוד לא יצאה לדרך`,
   preview: 'נעדכן אתכם כשתצא.',
   heading: 'ההזמנה עוד לא יצאה לדרך',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `הודענו לכם שההזמנה ${model.order.orderId} יצאה לדרך, אבל היא עדיין אצלנו. נעדכן אתכם כשתצא. סליחה על הבלבול.`,
     ),
-    ...(model.facts.trackingCode ? [text('מספר המעקב שקיבלתם כבר אינו בתוקף.')] : []),
+    ...(model.facts.trackingCode ? [textBlock('מספר המעקב שקיבלתם כבר אינו בתוקף.')] : []),
     orderButton(model),
     help(model),
   ],
 })
 
 /** Corrects the message that the tyres are at the garage. */
-export const notArrived: Write = (model) => ({
+export const notArrived: WriteLetter = (model) => ({
   subject: `תיקון: הצמיגים של ההזמנה ${model.order.orderId} עוד לא הגיעו למוסך`,
   preview: 'נעדכן אתכם כשיגיעו.',
   heading: 'הצמיגים עוד לא הגיעו למוסך',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `הודענו לכם שהצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך, אבל הם עדיין בדרך. אל תגיעו למוסך לפני שנעדכן שהם שם. סליחה על הבלבול.`,
     ),
     ...delivery(model),
@@ -148,13 +150,13 @@ export const notArrived: Write = (model) => ({
   ],
 })
 
-export const link: Write = (model) => ({
+export const link: WriteLetter = (model) => ({
   subject: `הקישור להזמנה ${model.order.orderId}`,
   preview: 'כל הפרטים במקום אחד.',
   heading: 'כאן ההזמנה שלכם',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `ביקשתם לדעת מה קורה עם ההזמנה ${model.order.orderId}. בעמוד שלה תמצאו את המצב שלה, את הסכומים ואת כל הפרטים.`,
     ),
     orderButton(model),

@@ -1,7 +1,7 @@
 import { dayWords, money, slotWords, type Block, type Letter, type Row } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
-import { productLines, text } from './order-blocks.ts'
+import { productLines, textBlock } from './order-blocks.ts'
 
 const when = ({ facts }: OrderModel): Row[] =>
   isTimed(facts.appointment)
@@ -29,7 +29,7 @@ const work = (model: OrderModel): Block[] => [
     lines: productLines(model).map(({ name, size, quantity }) => ({ name, size, quantity })),
     totals: [],
   },
-  text(`הלקוח משלם אצלכם על ההתקנה: ${money(model.order.installation)}.`),
+  textBlock(`הלקוח משלם אצלכם על ההתקנה: ${money(model.order.installation)}.`),
 ]
 
 const title = ({ facts, order }: OrderModel): string =>
@@ -37,7 +37,7 @@ const title = ({ facts, order }: OrderModel): string =>
 
 const waits = ({ order }: OrderModel): Block[] =>
   order.paymentStatus === 'pending'
-    ? [text('ההזמנה מחכה להעברה בנקאית של הלקוח. אם היא לא תגיע, נבטל ונודיע לכם.')]
+    ? [textBlock('ההזמנה מחכה להעברה בנקאית של הלקוח. אם היא לא תגיע, נבטל ונודיע לכם.')]
     : []
 
 const booking = (model: OrderModel): Letter => {
@@ -47,7 +47,7 @@ const booking = (model: OrderModel): Letter => {
     preview: `הזמנה ${model.order.orderId}`,
     heading: timed ? 'נקבע אצלכם תור להתקנת צמיגים' : 'לקוח בחר להתקין אצלכם צמיגים',
     blocks: [
-      ...(timed ? [] : [text('הלקוח יתקשר אליכם לתאם מועד אחרי שהצמיגים יגיעו אליכם.')]),
+      ...(timed ? [] : [textBlock('הלקוח יתקשר אליכם לתאם מועד אחרי שהצמיגים יגיעו אליכם.')]),
       { kind: 'rows', rows: [...when(model), ...who(model)] },
       ...waits(model),
       ...work(model),
@@ -60,10 +60,10 @@ const moved = (model: OrderModel): Letter => ({
   preview: `הזמנה ${model.order.orderId}`,
   heading: 'תור להתקנת צמיגים עבר למועד אחר',
   blocks: [
-    text('המועד החדש:'),
+    textBlock('המועד החדש:'),
     { kind: 'rows', rows: [...when(model), ...who(model)] },
     ...work(model),
-    text('צירפנו קובץ יומן שמחליף את הקודם.'),
+    textBlock('צירפנו קובץ יומן שמחליף את הקודם.'),
   ],
 })
 
@@ -72,9 +72,9 @@ const cancelled = (model: OrderModel): Letter => ({
   preview: `הזמנה ${model.order.orderId}`,
   heading: isTimed(model.facts.appointment) ? 'תור להתקנת צמיגים בוטל' : 'התקנת צמיגים בוטלה',
   blocks: [
-    text(isTimed(model.facts.appointment) ? 'התור הזה לא יתקיים:' : 'ההתקנה הזו לא תתקיים:'),
+    textBlock(isTimed(model.facts.appointment) ? 'התור הזה לא יתקיים:' : 'ההתקנה הזו לא תתקיים:'),
     { kind: 'rows', rows: [...when(model), ...who(model)] },
-    text('אם הצמיגים כבר אצלכם, נתאם איתכם את החזרתם.'),
+    textBlock('אם הצמיגים כבר אצלכם, נתאם איתכם את החזרתם.'),
   ],
 })
 
@@ -90,7 +90,7 @@ const byPhone =
       ...written,
       subject: `למסור בטלפון ל${displayName}: ${written.subject}`,
       blocks: [
-        text('למוסך הזה אין כתובת אימייל, ולכן ההודעה הגיעה אליכם. נא להתקשר ולמסור לו אותה:'),
+        textBlock('למוסך הזה אין כתובת אימייל, ולכן ההודעה הגיעה אליכם. נא להתקשר ולמסור לו אותה:'),
         {
           kind: 'rows',
           rows: [

@@ -1,15 +1,24 @@
 import { money, type Block } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
-import { delivery, hello, help, orderButton, summary, text, transferDetails, type Write } from './order-blocks.ts'
+import {
+  delivery,
+  hello,
+  help,
+  orderButton,
+  summary,
+  textBlock,
+  transferDetails,
+  type WriteLetter,
+} from './order-blocks.ts'
 
 /** Says that the tyres leave after the payment, which may be after the chosen time. */
 const beforeAppointment = ({ order }: OrderModel): Block[] =>
   isTimed(order.appointment) && !order.broken
-    ? [text('הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.')]
+    ? [textBlock('הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.')]
     : []
 
-export const placed: Write = (model) => ({
+export const placed: WriteLetter = (model) => ({
   subject: model.facts.again
     ? `תיקון: ההזמנה ${model.order.orderId} פעילה שוב – נשאר רק להעביר את התשלום`
     : `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
@@ -17,9 +26,11 @@ export const placed: Write = (model) => ({
   heading: model.facts.again ? 'ההזמנה שלכם פעילה שוב' : 'תודה, ההזמנה שלכם נקלטה',
   blocks: [
     hello(model),
-    text('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
+    textBlock('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
     transferDetails(model),
-    text('כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל מעצמה.'),
+    textBlock(
+      'כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל מעצמה.',
+    ),
     ...beforeAppointment(model),
     summary(model),
     ...delivery(model),
@@ -28,16 +39,16 @@ export const placed: Write = (model) => ({
   ],
 })
 
-export const reminder: Write = (model) => ({
+export const reminder: WriteLetter = (model) => ({
   subject: `תזכורת: ההזמנה ${model.order.orderId} מחכה להעברה`,
   preview: `להעברה: ${money(model.order.payNow)}`,
   heading: 'ההזמנה שלכם עדיין מחכה להעברה',
   blocks: [
     hello(model),
-    text('עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד שכאן; אחריו ההזמנה תבוטל מעצמה.'),
+    textBlock('עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד שכאן; אחריו ההזמנה תבוטל מעצמה.'),
     transferDetails(model),
     ...beforeAppointment(model),
-    text('כבר העברתם? תודה, אין צורך לעשות דבר. לעיתים עובר זמן עד שההעברה מגיעה אלינו.'),
+    textBlock('כבר העברתם? תודה, אין צורך לעשות דבר. לעיתים עובר זמן עד שההעברה מגיעה אלינו.'),
     orderButton(model),
     help(model),
   ],
@@ -72,7 +83,7 @@ const nextOf = ({ sip, status, broken, garageOut, lines }: OrderModel['order']):
 }
 
 /** The payment came after the hold ended: it is refunded in full, as the payment page says. */
-const paidTooLate: Write = (model) => {
+const paidTooLate: WriteLetter = (model) => {
   const amount = money(model.facts.amount ?? model.order.payNow)
   const back = model.order.paymentMethod === 'creditcard' ? 'הסכום יוחזר לכרטיס במלואו' : 'כל הסכום יוחזר אליכם'
   return {
@@ -81,23 +92,23 @@ const paidTooLate: Write = (model) => {
     heading: 'התשלום הגיע מאוחר מדי ויוחזר אליכם',
     blocks: [
       hello(model),
-      text(
+      textBlock(
         `קיבלנו תשלום של ${amount} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
       ),
-      text(`לכן ההזמנה לא תצא לפועל, ו${back}. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`),
+      textBlock(`לכן ההזמנה לא תצא לפועל, ו${back}. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`),
       orderButton(model),
       help(model),
     ],
   }
 }
 
-const paidInTime: Write = (model) => ({
+const paidInTime: WriteLetter = (model) => ({
   subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל`,
   preview: `קיבלנו ${money(model.facts.amount ?? model.order.payNow)}. תודה!`,
   heading: 'התשלום התקבל, תודה!',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${model.facts.again ? 'ההזמנה, שבוטלה קודם, פעילה שוב. ' : ''}${nextOf(model.order)}`,
     ),
     summary(model),
@@ -108,13 +119,13 @@ const paidInTime: Write = (model) => ({
 })
 
 /** A coupon covers the whole order, so there is no payment. */
-const nothingToPay: Write = (model) => ({
+const nothingToPay: WriteLetter = (model) => ({
   subject: `ההזמנה ${model.order.orderId} אושרה, ואין מה לשלם באתר`,
   preview: 'הקופון כיסה את כל הסכום. תודה!',
   heading: 'ההזמנה אושרה, תודה!',
   blocks: [
     hello(model),
-    text(`הקופון כיסה את כל הסכום, ולא נשאר מה לשלם באתר. ${nextOf(model.order)}`),
+    textBlock(`הקופון כיסה את כל הסכום, ולא נשאר מה לשלם באתר. ${nextOf(model.order)}`),
     summary(model),
     ...delivery(model),
     orderButton(model),
@@ -122,7 +133,7 @@ const nothingToPay: Write = (model) => ({
   ],
 })
 
-export const paid: Write = (model) => {
+export const paid: WriteLetter = (model) => {
   if (model.order.holdsNothing) return paidTooLate(model)
   return model.order.payNow === 0 ? nothingToPay(model) : paidInTime(model)
 }
@@ -135,45 +146,45 @@ const moneyOfCancelled = ({ facts, order }: OrderModel): string => {
     : 'נחזיר לכם את הכסף ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.'
 }
 
-export const cancelled: Write = (model) => ({
+export const cancelled: WriteLetter = (model) => ({
   subject: `ההזמנה ${model.order.orderId} בוטלה`,
   preview: moneyOfCancelled(model),
   heading: 'ההזמנה בוטלה',
   blocks: [
     hello(model),
-    text(`ההזמנה ${model.order.orderId} בוטלה.`),
-    text(moneyOfCancelled(model)),
-    ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
+    textBlock(`ההזמנה ${model.order.orderId} בוטלה.`),
+    textBlock(moneyOfCancelled(model)),
+    ...(model.facts.withdrawn ? [textBlock('גם התור במוסך בוטל.')] : []),
     orderButton(model),
     help(model),
   ],
 })
 
-export const expired: Write = (model) => ({
+export const expired: WriteLetter = (model) => ({
   subject: `ההזמנה ${model.order.orderId} בוטלה כי התשלום לא הגיע`,
   preview: 'אפשר להזמין שוב בכל רגע.',
   heading: 'ההזמנה בוטלה כי התשלום לא הגיע',
   blocks: [
     hello(model),
-    text(`ההעברה הבנקאית עבור ההזמנה ${model.order.orderId} לא הגיעה בזמן, ולכן שחררנו את הצמיגים ששמרנו לכם.`),
-    ...(model.facts.withdrawn ? [text('גם התור במוסך בוטל.')] : []),
-    text('העברתם בימים האחרונים? צרו איתנו קשר ונסדר את זה. ואפשר כמובן להזמין שוב באתר.'),
+    textBlock(`ההעברה הבנקאית עבור ההזמנה ${model.order.orderId} לא הגיעה בזמן, ולכן שחררנו את הצמיגים ששמרנו לכם.`),
+    ...(model.facts.withdrawn ? [textBlock('גם התור במוסך בוטל.')] : []),
+    textBlock('העברתם בימים האחרונים? צרו איתנו קשר ונסדר את זה. ואפשר כמובן להזמין שוב באתר.'),
     { kind: 'button', label: 'להזמנה חדשה', url: model.shop.publicUrl },
     help(model),
   ],
 })
 
-export const refunded: Write = (model) => ({
+export const refunded: WriteLetter = (model) => ({
   subject: `החזר כספי עבור ההזמנה ${model.order.orderId}`,
   preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
   heading: 'החזרנו לכם את הכסף',
   blocks: [
     hello(model),
-    text(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
+    textBlock(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
     ...((model.facts.amount ?? 0) < model.order.payNow
-      ? [text(`שילמתם ${money(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
+      ? [textBlock(`שילמתם ${money(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
       : []),
-    text(
+    textBlock(
       model.order.paymentMethod === 'creditcard'
         ? 'הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.'
         : 'הכסף יופיע בחשבון הבנק שלכם בימים הקרובים.',
@@ -184,23 +195,23 @@ export const refunded: Write = (model) => ({
 })
 
 /** The state of the order after a refund of a wrong amount, which ended it, or of a second payment, which did not. */
-const afterReturn = ({ order, facts }: Parameters<Write>[0]): string => {
+const afterReturn = ({ order, facts }: Parameters<WriteLetter>[0]): string => {
   if (facts.replaced) return 'הזמנה אחרת שלכם באה במקום ההזמנה הזו, והיא שולמה. אין צורך לשלם שוב.'
   return order.paymentStatus === 'expired'
     ? 'ההזמנה מבוטלת. אפשר כמובן להזמין שוב באתר.'
     : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.'
 }
 
-export const moneyReturned: Write = (model) => ({
+export const moneyReturned: WriteLetter = (model) => ({
   subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
   preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
   heading: 'החזרנו לכם חיוב שלא היה צריך לעבור',
   blocks: [
     hello(model),
-    text(
+    textBlock(
       `הכרטיס שלכם חויב ב־${money(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
     ),
-    text(afterReturn(model)),
+    textBlock(afterReturn(model)),
     orderButton(model),
     help(model),
   ],

@@ -14,11 +14,12 @@ import { isBeforeDispatch } from '../order/order-state.ts'
 import type { OrderModel } from './model.ts'
 
 /** Writes one letter about an order. */
-export type Write = (model: OrderModel) => Letter
+export type WriteLetter = (model: OrderModel) => Letter
 
-export const text = (words: string): Block => ({ kind: 'text', text: words })
+/** A paragraph of a letter. */
+export const textBlock = (text: string): Block => ({ kind: 'text', text })
 
-export const hello = ({ person }: OrderModel): Block => text(`שלום ${person.name},`)
+export const hello = ({ person }: OrderModel): Block => textBlock(`שלום ${person.name},`)
 
 /** The lines of an order with the names of the catalogue; an unknown product is named by its EAN. */
 export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'products'>): ProductLine[] =>
@@ -34,15 +35,15 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     }
   })
 
-/** Whether it was paid at some time. */
-const isPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
+/** Whether money was paid on the site at some time; still true after a refund. */
+const wasPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
   payNow > 0 && paymentStatus !== 'pending' && paymentStatus !== 'expired'
 
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: money(order.subtotal) },
   ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${money(order.discount)}` }] : []),
   ...(order.sip === 'shipping' ? [{ label: 'משלוח', value: order.shipping > 0 ? money(order.shipping) : 'חינם' }] : []),
-  { label: `${isPaid(order) ? 'שולם באתר' : 'לתשלום באתר'}, כולל מע״מ`, value: money(order.payNow), strong: true },
+  { label: `${wasPaid(order) ? 'שולם באתר' : 'לתשלום באתר'}, כולל מע״מ`, value: money(order.payNow), strong: true },
   ...(order.installation > 0 ? [{ label: 'התקנה, לתשלום במוסך', value: money(order.installation) }] : []),
 ]
 

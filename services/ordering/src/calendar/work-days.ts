@@ -12,7 +12,7 @@ export type Closed = 'true' | 'half'
 /** Holidays by day, as `2026-11-30`. Saturdays are not listed: they are always closed. */
 export type Holidays = ReadonlyMap<string, Closed>
 
-/** Whether all garages are closed on a day: every Saturday and every full holiday. */
+/** No installations on Saturdays and full holidays: whether all garages are closed on a day. */
 export const isClosedDay = (day: string, holiday: Closed | undefined): boolean =>
   weekdayOf(day) === SATURDAY || holiday === 'true'
 

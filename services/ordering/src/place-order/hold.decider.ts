@@ -41,7 +41,10 @@ const MINUTE = 60 * 1000
 /** The business day on which buyers are reminded of a transfer (decisions.md, Checkout). */
 const REMINDER_DAY = 2
 
-/** Until when an unpaid order holds its goods, and when the buyer is reminded (transfers only, never after the hold). */
+/**
+ * Card hold and transfer hold: until when an unpaid order holds its goods, and when the buyer is reminded of a transfer.
+ * There is no reminder when the hold ends on the reminder's day or before.
+ */
 export const holdTermsOf = (
   method: Buyer['paymentMethod'],
   { cardHoldMinutes, transferHoldDays }: Pick<TermSettings, 'cardHoldMinutes' | 'transferHoldDays'>,

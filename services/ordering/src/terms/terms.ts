@@ -7,29 +7,43 @@ export type Terms = InAgorot<TermsOnTheWire>
 
 /** The terms that no setting changes: decisions.md (Money; Checkout, payment, orders), storefront-and-checkout.md §9. */
 export const fixedTerms = {
+  /** Courier fee: shipping one tyre costs 60 shekels, with VAT. */
   shippingFee: 6_000,
+  /** Free shipping: the courier is free from two tyres; a set counts as two. */
   freeShippingFrom: 2,
+  /** The quickest delivery by courier takes 48 hours. */
   deliveryFromHours: 48,
+  /** The slowest delivery by courier takes 7 days. */
   deliveryToDays: 7,
+  /** A card payment has at most 6 instalments. */
   instalments: 6,
+  /** Returns window: a buyer may ask for a return within 14 days of dispatch. */
   returnDays: 14,
+  /** Return fee: the shop keeps 25 shekels when a card order is returned after dispatch. */
   cardReturnFee: 2_500,
-  // the law limits the cost of a cancellation to a twentieth of the price, or 100 shekels; the fee is below that
+  /** The return fee is at most 5 % of the price: the law allows a twentieth of the price, or 100 shekels. */
   cardReturnPercent: 5,
+  /** Staff answer a best offer within one day (24 hours). */
   offerAnswerHours: 24,
+  /** The coupon of an accepted best offer is valid for one day (24 hours). */
   offerCouponHours: 24,
+  /** Tyres need 2 working days from the warehouse to a garage. */
   garageWorkingDays: 2,
+  /** A garage can be booked up to 30 days ahead. */
   bookingDays: 30,
 } as const satisfies Partial<Terms>
 
 /** The terms that settings change: how long and how much unpaid orders may hold (decisions.md, Checkout). */
 export type TermSettings = {
-  /** minutes */
+  /** Card hold: minutes until an unpaid card order expires. */
   cardHoldMinutes: number
-  /** business days */
+  /** Transfer hold: business days until an unpaid order expires. */
   transferHoldDays: number
+  /** Unpaid orders that one phone, e-mail or visitor may have. */
   openOrders: number
+  /** Unpaid orders that one network address may have. */
   openOrdersOfAddress: number
+  /** Tyres that one unpaid order by bank transfer may have; a set is two. */
   transferTyres: number
 }
 
