@@ -29,7 +29,7 @@ const hits = async (): Promise<Hit[]> =>
 /** Names of the events about a product, the oldest first. */
 const eventsOf = async (ean: string) =>
   (await hits())
-    .filter(({ parameters }) => parameters['cd[content_ids]'] === ean)
+    .filter(({ parameters }) => parameters['cd[content_ids]']?.split(',').includes(ean))
     .map(({ parameters }) => parameters['ev'])
     .toReversed()
 const eanOf = (page: Page) => new URL(page.url()).pathname.split('/')[3] ?? ''
@@ -133,6 +133,11 @@ test('nothing is sent before consent or after a refusal; consent counts from the
     await shopper(page).chooseTransfer()
     await shopper(page).next()
     await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent', 'AddToCart', 'InitiateCheckout', 'AddPaymentInfo'])
+    const checkout = (await hits()).filter(({ parameters }) => parameters['cd[content_ids]']?.includes(','))
+    expect(checkout.map(({ parameters }) => parameters['ev']).toSorted()).toEqual([
+      'AddPaymentInfo',
+      'InitiateCheckout',
+    ])
     for (const { parameters, referrer } of await hits()) {
       expect(Object.keys(parameters).toSorted()).toEqual(['cd[content_ids]', 'cd[currency]', 'cd[value]', 'ev', 'id'])
       expect(parameters).toMatchObject({ id: '4711', 'cd[currency]': 'ILS' })

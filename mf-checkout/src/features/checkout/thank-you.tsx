@@ -74,6 +74,9 @@ const Layout = styled.div`
     gap: ${space(3)};
     align-items: start;
   }
+  [data-a11y~='roomy'] & section > ul > li {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & li > img {
     object-fit: contain;
     background: ${color.page};

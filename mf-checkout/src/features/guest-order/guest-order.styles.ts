@@ -66,6 +66,9 @@ export const Layout = styled.div`
     padding-block-end: ${space(3)};
     border-block-end: 1px solid ${color.line};
   }
+  [data-a11y~='roomy'] & ul > li {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & ul > li > img {
     object-fit: contain;
     background: ${color.page};
