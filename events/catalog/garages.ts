@@ -27,7 +27,7 @@ const Garage = z.object({
   /** the customer arranges the appointment with the garage */
   manualBooking: z.boolean(),
   hide: z.boolean(),
-  /** tyres changes that may start in one two-hour slot */
+  /** tyre changes that may start in one two-hour slot */
   capacityPerSlot: z.int().nonnegative(),
   /** `sun-thu 08:00-18:00; fri 08:00-13:00`, Asia/Jerusalem */
   hours: z.string(),

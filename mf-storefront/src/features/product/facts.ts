@@ -52,7 +52,7 @@ const monthsText = (count: number): string => {
 /** `ו` joins a word; before a figure it takes a hyphen. */
 const and = (words: string): string => (/^\d/.test(words) ? `ו־${words}` : `ו${words}`)
 
-/** How long ago a tyre was made, as people say it: `יוצר לפני שנה ו־3 חודשים`. @param count whole monthsText */
+/** How long ago a tyre was made, as people say it: `יוצר לפני שנה ו־3 חודשים`. @param count whole months */
 export const ageText = (count: number): string => {
   if (count < 1) return 'יוצר בחודש האחרון'
   const [whole, rest] = [Math.floor(count / MONTHS_A_YEAR), count % MONTHS_A_YEAR]

@@ -124,7 +124,7 @@ describe('payment data', () => {
   const reads = () =>
     fixture.database.query('select staff_id, subject from edge.audit where action = $1', ['payment-data-read'])
 
-  it('is masked, and getFinder for it is recorded before anything is read', async () => {
+  it('is masked, and the access is recorded before anything is read', async () => {
     let recorded: unknown
     fixture.services.answer = async () => {
       recorded = await reads()

@@ -45,7 +45,7 @@ it('escapes names', () => {
   expect(xml).toContain('<loc>https://zmigo.test/a?b=1&amp;c=&#39;&lt;</loc>')
 })
 
-it('becomes an index when there are too many somePages for one file, and loses none', () => {
+it('becomes an index when there are too many pages for one file, and loses none', () => {
   expect(writeSitemap(URL_OF_SHOP, somePages(LIMITS.entries)).size).toBe(1)
   const files = writeSitemap(URL_OF_SHOP, somePages(LIMITS.entries + 1))
   expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
