@@ -25,8 +25,8 @@ await runCommand(async (atEnd) => {
     const logger = createLogger('backup', { level: 'error' })
     return openShopKafka({ env: environment, database: inbox, logger, say: progress.say, atEnd })
   }
-  const { tables, rows, bytes } = await progress.step('backup', (tell) =>
-    writeBackup(database.url, path, { sets: allMigrations, tell, openKafka }),
+  const { tables, rows, bytes } = await progress.step('backup', (report) =>
+    writeBackup(database.url, path, { sets: allMigrations, report, openKafka }),
   )
   console.log(`${path}: ${tables} tables, ${rows} rows, ${megabytes(bytes)} in ${seconds(performance.now() - began)}.`)
   console.log(

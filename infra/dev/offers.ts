@@ -10,7 +10,7 @@ import { openShopDatabase } from './shop/shop-database.ts'
 const REASONS = {
   NOT_FOUND: 'There is no such offer; npm run offers lists those that wait.',
   ANSWERED: 'That offer was answered the other way already.',
-  ERASED: 'The details of whoever made that offer are erased: nobody is left to answer.',
+  ERASED: 'The details of the person who made that offer are erased: there is no address for an answer.',
   EXPIRED: 'That offer was good for 24 hours, and they are over.',
   UNKNOWN_PRODUCT: 'The shop does not sell that product any more.',
   PRICE_DROPPED: 'The product costs no more than what was offered: there is nothing to take off. Refuse it instead.',
@@ -37,10 +37,10 @@ await runCommand(async (atEnd) => {
   const answerOffer = createAnswerOffer({ database, outbox: createOutbox(), clock: systemClock, newId })
   const answer = await answerOffer(command.offerId, command.action === 'accept' ? 'accepted' : 'refused')
   if (!answer.ok) throw new Refusal(REASONS[answer.code])
-  const told = shop.running ? '' : ' The shopper is told when the shop runs.'
-  if (!answer.coupon) console.log(`The offer is refused.${told}`)
+  const delay = shop.running ? '' : ' The shopper is notified when the shop runs.'
+  if (!answer.coupon) console.log(`The offer is refused.${delay}`)
   else {
     const { code, discount, validUntil } = answer.coupon
-    console.log(`The offer is coupon ${code}: ${discount / 100} shekels off, until ${validUntil}.${told}`)
+    console.log(`The offer is coupon ${code}: ${discount / 100} shekels off, until ${validUntil}.${delay}`)
   }
 })

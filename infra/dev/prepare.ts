@@ -9,15 +9,15 @@ import { publishBuilds } from './prepare/slices.ts'
 // publishes new builds. It reports its progress to the supervisor over the channel.
 const parts = process.argv.slice(2)
 const config = readConfigOrExit(prepareConfig, environment)
-const tell = (detail: string) => process.send?.(detail)
+const report = (detail: string) => process.send?.(detail)
 onShutdown(() => Promise.resolve())
 
 /** Where the database is, without the password that its address may hold. */
 const { host, pathname } = new URL(config.databaseUrl)
 
 try {
-  if (parts.includes('database')) await prepareDatabase(config, tell)
-  if (parts.includes('slices')) await publishBuilds(config, tell)
+  if (parts.includes('database')) await prepareDatabase(config, report)
+  if (parts.includes('slices')) await publishBuilds(config, report)
 } catch (error) {
   if ([HistoryElsewhere, EventLogUnavailable, EventLogRefused].some((kind) => error instanceof kind)) {
     console.error((error as Error).message)

@@ -63,8 +63,8 @@ await runCommand(async (atEnd) => {
 
   const projection = findProjection(projections, command.name)
   const cancelled = new AbortController()
-  const run = createProgress(1).step(`${command.check ? 'checking' : 'rebuilding'} ${projection.name}`, (tell) => {
-    const onProgress = (progress: RebuildProgress) => tell(detailOf(progress))
+  const run = createProgress(1).step(`${command.check ? 'checking' : 'rebuilding'} ${projection.name}`, (report) => {
+    const onProgress = (progress: RebuildProgress) => report(detailOf(progress))
     const whole = shop.running ? {} : { share: 1 } // without readers it may take the whole machine
     const options = { ...shop, ...whole, projection, onProgress, signal: cancelled.signal }
     return command.check ? runCheck(options) : runRebuild(options)
@@ -74,8 +74,8 @@ await runCommand(async (atEnd) => {
     return run.catch(() => undefined)
   })
   // what the projection itself refuses is a sentence already
-  const told = await run.catch((error: unknown) => {
+  const lines = await run.catch((error: unknown) => {
     throw error instanceof RebuildRefused ? new Refusal(error.message) : error
   })
-  for (const line of told) console.log(line)
+  for (const line of lines) console.log(line)
 })

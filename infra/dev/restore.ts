@@ -22,7 +22,9 @@ await runCommand(async (atEnd) => {
   if (database.running)
     throw new Refusal('The shop runs. Stop it with Ctrl-C where it was started, then restore again.')
   const began = performance.now()
-  await progress.step('restore', (tell) => restoreBackup(database.url, file, { sets: allMigrations, replace, tell }))
+  await progress.step('restore', (report) =>
+    restoreBackup(database.url, file, { sets: allMigrations, replace, report }),
+  )
   const rows = file.header.tables.reduce((sum, table) => sum + (table.rows ?? 0), 0)
   console.log(
     `${file.header.tables.length} tables and ${rows} rows as they were at ${file.header.createdAt}, in ${seconds(performance.now() - began)}. ` +

@@ -33,13 +33,13 @@ const event = () =>
     source: '/test',
     time: '2026-11-21T10:00:00.000Z',
   })
-const tell = () => log.append('orders', 0, [event()])
+const publish = () => log.append('orders', 0, [event()])
 const leaveInOutbox = () => held.database.transaction((tx) => createOutbox().append(tx, [event()]))
 const checks = () => backboneChecks({ database: held.database, log, projections: [counts] })
 const partsOf = async (health: ReturnType<typeof createHealth>) => (await health()).parts
 
 test('read models that have not read everything are not ready, and report how much is left', async () => {
-  await Promise.all([tell(), tell(), leaveInOutbox()])
+  await Promise.all([publish(), publish(), leaveInOutbox()])
   expect(await partsOf(createHealth(checks()))).toEqual({
     postgres: { ok: true },
     eventLog: { ok: true, engine: 'postgres' },
@@ -49,24 +49,24 @@ test('read models that have not read everything are not ready, and report how mu
 })
 
 test('read models that have caught up once stay ready when a new event arrives', async () => {
-  await Promise.all([tell(), tell()])
+  await Promise.all([publish(), publish()])
   const health = createHealth(checks())
   expect(await partsOf(health)).toMatchObject({ projections: { ok: false, behind: 2 } })
   const stop = await startProjections({ database: held.database, log, logger, projections: [counts] })
   await expect.poll(() => partsOf(health)).toMatchObject({ projections: { ok: true } })
   await stop()
-  await tell()
+  await publish()
   expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })
 })
 
 test('does not wait for events that were trimmed from the log', async () => {
-  for (let told = 0; told < 5; told += 1) await tell()
+  for (let count = 0; count < 5; count += 1) await publish()
   await log.trim('orders', 0, 4)
   expect(await partsOf(createHealth(checks()))).toMatchObject({ projections: { behind: 1 } })
 })
 
 test('does not wait for a copy outside the database, which has a fallback', async () => {
-  await tell()
+  await publish()
   const copy = { ...counts, name: 'test-copy', outside: { begin: () => Promise.reject(new Error('not rebuilt here')) } }
   const health = createHealth(backboneChecks({ database: held.database, log, projections: [copy] }))
   expect(await partsOf(health)).toMatchObject({ projections: { ok: true } })

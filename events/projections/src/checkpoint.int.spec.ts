@@ -22,7 +22,7 @@ afterEach(async () => {
   await fixture.stop()
 })
 
-const tell = async (times: number) => {
+const publish = async (times: number) => {
   for (const ean of eans) {
     await fixture.append(ean, [1])
     const likes = oneTo(times).map((count) => like(ean, count))
@@ -43,9 +43,9 @@ const trimAll = async () => {
 }
 
 test('after old events are trimmed a rebuild and a check produce the same counts', async () => {
-  await tell(5)
+  await publish(5)
   await keep()
-  await tell(4)
+  await publish(4)
   const right = await liked()
   await trimAll()
   expect(await fixture.database.query('select from events.log')).toHaveLength(12 * 5)
@@ -53,25 +53,25 @@ test('after old events are trimmed a rebuild and a check produce the same counts
   expect(await again()).toMatchObject({ events: 12 * 5 })
   expect(await liked()).toEqual(right)
   expect(await check({ ...fixture, logger: silentLogger, projection, share: 1 })).toMatchObject({ equal: true })
-  await tell(1)
+  await publish(1)
   expect(await liked()).toEqual(right.map((row) => ({ ...row, times: Number(row['times']) + 1 })))
 })
 
 test('only the newest checkpoint is kept, and a rebuild continues from it, even when the log holds older events', async () => {
-  await tell(2)
+  await publish(2)
   await keep()
   await keep()
   expect(await fixture.database.query('select from events.checkpoint_row')).toHaveLength(24)
   await fixture.database.query(
     `update events.checkpoint_row set row = row || '{"times": 77}' where table_name = 'liked'`,
   )
-  await tell(1)
+  await publish(1)
   await again()
   expect(await liked()).toEqual(eans.map((ean) => ({ ean, times: 78 })))
 })
 
 test('a column added after the checkpoint has its default', async () => {
-  await tell(2)
+  await publish(2)
   await keep()
   await trimAll()
   await fixture.database
@@ -91,7 +91,7 @@ test('parked events that were trimmed stay parked through a rebuild, and later o
     },
   })
   stop = await fixture.start(refusing)
-  await tell(1)
+  await publish(1)
   await keep()
   await trimAll()
   await fixture.append(eans[0] ?? '', [2])
@@ -102,7 +102,7 @@ test('parked events that were trimmed stay parked through a rebuild, and later o
 })
 
 test('refuses a rebuild when the log has lost events that no checkpoint covers, and changes nothing', async () => {
-  await tell(2)
+  await publish(2)
   const before = await liked()
   const partition = partitionOf('likes', `product:${eans[0]}`)
   await fixture.log.trim('likes', partition, 3)
@@ -113,7 +113,7 @@ test('refuses a rebuild when the log has lost events that no checkpoint covers, 
 })
 
 test('a partition may be trimmed up to the oldest checkpoint of its readers', async () => {
-  await tell(3)
+  await publish(3)
   const [partition, other] = [partitionOf('likes', `product:${eans[0]}`), { ...projection, name: 'another' }]
   expect(await may('likes', partition)).toBe(0)
   await keep()
@@ -121,7 +121,7 @@ test('a partition may be trimmed up to the oldest checkpoint of its readers', as
     `select next_offset as next from events.log_head where topic = 'likes' and partition = $1`,
     [partition],
   )
-  await tell(1)
+  await publish(1)
   expect(kept?.next).toBeGreaterThan(0)
   expect(await may('likes', partition)).toBe(kept?.next)
   expect(await may('likes', partition, [projection, other])).toBe(0)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => fixture.stop())
 
 test('refuses a second concurrent rebuild of a projection', async () => {
-  await fixture.tell(first, oneTo(3))
+  await fixture.publish(first, oneTo(3))
   let other: Promise<unknown> = Promise.resolve()
   const began = Promise.withResolvers<void>()
   const slow = keepingModel({
@@ -30,7 +30,7 @@ test('refuses a second concurrent rebuild of a projection', async () => {
 })
 
 test('the claim of a rebuild does not block a vacuum', async () => {
-  await fixture.tell(first, oneTo(3))
+  await fixture.publish(first, oneTo(3))
   const waiting: unknown[] = []
   const projection = keepingModel({
     after: async () => {
@@ -47,7 +47,7 @@ test('the claim of a rebuild does not block a vacuum', async () => {
 })
 
 test('a killed rebuild changes nothing, and the next one starts from the beginning', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   const right = await fixture.revisions()
   const child = fork(join(import.meta.dirname, './testing/rebuild-process.ts'), [fixture.url])
@@ -56,7 +56,7 @@ test('a killed rebuild changes nothing, and the next one starts from the beginni
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await fixture.leftovers()).not.toEqual([])
-  await fixture.tell(first, [4])
+  await fixture.publish(first, [4])
   await fixture.caughtUp('test-model')
   expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(4) })
 
@@ -70,7 +70,7 @@ test('a killed rebuild changes nothing, and the next one starts from the beginni
 })
 
 test('a rebuild also removes what another one left that was killed after the switch', async () => {
-  await fixture.tell(first, [1, 2])
+  await fixture.publish(first, [1, 2])
   await fixture.database.query(`
     create schema rebuild_test_model; create schema rebuild_old_test_model;
     create table rebuild_old_test_model.stock (other int);

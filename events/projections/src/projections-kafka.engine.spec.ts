@@ -71,7 +71,7 @@ test('10,000 events, repeated and shuffled across keys, are applied once and in 
 
 test('a read model is rebuilt from Kafka while reads and the live projection continue', async () => {
   const fixture = await open()
-  for (const ean of eans) await fixture.tell(ean, oneTo(20))
+  for (const ean of eans) await fixture.publish(ean, oneTo(20))
   await fixture.run()
   await fixture.database.query('delete from model.stock where ean = $1', [first])
   expect(await fixture.check()).toMatchObject({ equal: false })
@@ -80,7 +80,7 @@ test('a read model is rebuilt from Kafka while reads and the live projection con
     while (going) for (const list of Object.values(await fixture.revisions())) expect(list).toEqual(oneTo(list.length))
   }
   const writer = async () => {
-    for (let revision = 21; going; revision += 1) await fixture.tell(second, [revision])
+    for (let revision = 21; going; revision += 1) await fixture.publish(second, [revision])
   }
   const busy = [reader(), writer()]
   await fixture.rebuild()
@@ -100,13 +100,13 @@ test('after old events are trimmed a rebuild produces the same rows, and parked 
       if (batch.some(({ data }) => data.ean === first && data.revision === refused)) throw new RangeError('refused')
     },
   })
-  for (const ean of eans) await fixture.tell(ean, [1])
+  for (const ean of eans) await fixture.publish(ean, [1])
   await fixture.run(projection)
   await checkpoint({ database, projection })
   for (const topic of projection.topics)
     for (const partition of Array.from({ length: topics[topic].partitions }).keys())
       await log.trim(topic, partition, await trimmable({ database, projections: [projection], topic, partition }))
-  for (const ean of eans) await fixture.tell(ean, [2, 3])
+  for (const ean of eans) await fixture.publish(ean, [2, 3])
   await fixture.caughtUp('test-model')
   expect((await fixture.revisions())[first]).toEqual([1])
   refused = 0

@@ -74,15 +74,15 @@ test('when PostgreSQL dies right after the relay published an event of a replica
         .catch(() => undefined)
   })()
   const ean = testEan(1)
-  const tell = (likes: number) => log.append('likes', partitionOf('likes', `product:${ean}`), [like(ean, likes)])
+  const publish = (likes: number) => log.append('likes', partitionOf('likes', `product:${ean}`), [like(ean, likes)])
   const revisions = async () =>
     (await log.read('orders', partitionOf('orders', ean), 0, 100)).events.map(
       ({ data }) => (data as { revision: number }).revision,
     )
 
-  await tell(1)
+  await publish(1)
   await beside
-  await tell(2)
+  await publish(2)
   await expect.poll(revisions, { timeout: 60_000 }).toContain(2)
   expect(await revisions()).toEqual([1, 2])
   expect(await idsIn(log)).toHaveLength(2)

@@ -25,7 +25,7 @@ const CALM_SECONDS = 20
 const DOWN_SECONDS = 60
 /** at the least, so that a scaled run sees deadlines pass */
 const SHORTEST_DOWN_SECONDS = 8
-const PATIENCE_SECONDS = 60
+const TIMEOUT_SECONDS = 60
 
 /** Kills and restarts the broker while orders come in. @returns the times, and the state afterwards */
 const takeAway = async (shop: ShopWithBroker, database: Database, done: Done<Checkout>[], load: number) => {
@@ -40,8 +40,8 @@ const takeAway = async (shop: ShopWithBroker, database: Database, done: Done<Che
   const took = performance.now()
   const { newest, events } = await outboxNow(database)
   const meanwhile = placed(dueIn(done, gone, back))
-  const drained = await until('an empty outbox', PATIENCE_SECONDS, () => isEmptyUpTo(database, newest))
-  await until('that all orders of the outage are shown', PATIENCE_SECONDS, () => areShown(database, meanwhile))
+  const drained = await until('an empty outbox', TIMEOUT_SECONDS, () => isEmptyUpTo(database, newest))
+  await until('that all orders of the outage are shown', TIMEOUT_SECONDS, () => areShown(database, meanwhile))
   return { calm, gone, back, backlog: events, drained, shown: (performance.now() - took) / 1_000 }
 }
 
@@ -56,8 +56,8 @@ const measureOutage = async (shop: ShopWithBroker, database: Database, log: Even
   if (pace.done.length > buyers.units)
     throw new Error(`the shop had ${buyers.units} tyres for ${pace.done.length} orders`)
   const orders = placed(pace.done)
-  await until('that all orders are shown', PATIENCE_SECONDS, () => areShown(database, orders))
-  await until('that the log tells all orders', PATIENCE_SECONDS, async () => (await outboxNow(database)).events === 0)
+  await until('that all orders are shown', TIMEOUT_SECONDS, () => areShown(database, orders))
+  await until('that the log has all orders', TIMEOUT_SECONDS, async () => (await outboxNow(database)).events === 0)
   const faults = await faultsInLog(log, ends, orders)
   // The pace and the kill keep the same beat: an order is always under way when the broker dies, and belongs to the outage.
   const before = endedIn(pace.done, calm, gone)

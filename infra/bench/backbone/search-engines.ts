@@ -21,7 +21,7 @@ import { createEdgeDatabase } from './fixture.ts'
 const QUERIES = 1_000
 const BROAD = 100
 /** Longer than any answer takes: what is too slow shall be seen, not cut off. */
-const PATIENCE_MILLISECONDS = 10_000
+const TIMEOUT_MILLISECONDS = 10_000
 
 /** Milliseconds; `bare`: what the engine needs for thirty products that are asked for by name. */
 type Found = { shoppers: Times; broad: Times; bare: number }
@@ -73,7 +73,7 @@ export const inElasticsearch =
     const client = createElasticsearchClient(url)
     try {
       const remove = await fillElasticsearchSearch(database, { url, alias }, tyres)
-      const search = createElasticsearchTyreSearch(client, alias, PATIENCE_MILLISECONDS)
+      const search = createElasticsearchTyreSearch(client, alias, TIMEOUT_MILLISECONDS)
       const found = await ask(search, tyres, thirtyFromElasticsearch(client, alias), load)
       await remove()
       return found

@@ -17,12 +17,12 @@ let empty: TestDatabase
 
 const sets = (): Migrations[] => [{ schema: 'shop', directory: join(folder, 'migrations') }]
 const file = () => join(folder, 'a.zmigo')
-const tell = () => undefined
-const options = () => ({ sets: sets(), tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
+const report = () => undefined
+const options = () => ({ sets: sets(), report, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
 const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
 const one = async (database: TestDatabase, sql: string) => (await database.database.query(sql))[0]
 const restore = async (replace = false, path = file()) =>
-  restoreBackup(empty.url, await openBackupFile(path), { sets: sets(), replace, tell })
+  restoreBackup(empty.url, await openBackupFile(path), { sets: sets(), replace, report })
 const tablesIn = async (database: TestDatabase) =>
   (await database.database.query("select from pg_tables where schemaname in ('shop', 'made_later')")).length
 

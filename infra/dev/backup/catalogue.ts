@@ -158,7 +158,7 @@ export const readSequences = async (client: pg.ClientBase): Promise<Sequence[]> 
       `select last_value::text as last, is_called as called from ${quoted(sequence.schema, sequence.name)}`,
     )
     const [stand] = state.rows
-    if (!stand) throw new Error(`sequence ${sequence.schema}.${sequence.name} tells no value`)
+    if (!stand) throw new Error(`sequence ${sequence.schema}.${sequence.name} has no value`)
     const owner =
       owner_schema === null ? undefined : { schema: owner_schema, table: owner_table, column: owner_column, identity }
     sequences.push({ ...sequence, ...stand, ...(owner && { owner }) })

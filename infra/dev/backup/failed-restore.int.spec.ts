@@ -15,11 +15,11 @@ let other: TestDatabase
 
 const sets = (): Migrations[] => [{ schema: 'shop', directory: join(folder, 'migrations') }]
 const file = () => join(folder, 'a.zmigo')
-const tell = () => undefined
-const options = () => ({ sets: sets(), tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
+const report = () => undefined
+const options = () => ({ sets: sets(), report, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
 const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
 const restore = async (replace = false) =>
-  restoreBackup(other.url, await openBackupFile(file()), { sets: sets(), replace, tell })
+  restoreBackup(other.url, await openBackupFile(file()), { sets: sets(), replace, report })
 const places = (where: string) => other.database.query(`select from shop.place where ${where}`)
 
 beforeEach(async () => {

@@ -23,14 +23,14 @@ let shop: TestDatabase
 let kafka: TestDatabase
 let empty: TestDatabase
 
-const tell = () => undefined
+const report = () => undefined
 const file = () => join(folder, 'a.zmigo')
 const ours = { id: 'cluster-A', brokers: 'a.example:9092' }
 const there = () => createOtherLog(kafka.database)
 const sets = [eventMigrations]
 const openKafka = (cluster = ours) => ({
   sets,
-  tell,
+  report,
   openKafka: () => Promise.resolve({ log: there(), cluster, retry: retryAtOnce }),
 })
 const restored = () => createPostgresEventLog(empty.database)
@@ -43,7 +43,7 @@ beforeEach(async () => {
     startTestDatabase(),
   ])
   await createPostgresEventLog(shop.database).append('orders', 0, [availability(testEan(1), 1)])
-  await moveHistory({ database: shop.database, to: there(), cluster: ours, retry: retryAtOnce, tell })
+  await moveHistory({ database: shop.database, to: there(), cluster: ours, retry: retryAtOnce, report })
 })
 afterEach(async () => {
   rmSync(folder, { recursive: true })
@@ -71,7 +71,7 @@ test('a shop on Kafka is backed up with its history, and restored without that K
   await writeBackup(shop.url, file(), openKafka())
   const backup = await openBackupFile(file())
   expect(backup.header.history).toMatchObject({ engine: 'kafka', clusterId: 'cluster-A' })
-  await restoreBackup(empty.url, backup, { sets, replace: false, tell })
+  await restoreBackup(empty.url, backup, { sets, replace: false, report })
 
   for (const [topic, partition] of [
     ['orders', 0],
@@ -106,7 +106,7 @@ test('the relay rests while snapshot and positions are taken: no fact is on neit
   }
   await writeBackup(shop.url, file(), {
     sets,
-    tell,
+    report,
     openKafka: () => Promise.resolve({ log, cluster: ours, retry: retryAtOnce }),
   })
   expect(looked).toBe(true)
@@ -125,10 +125,10 @@ test('events during the backup belong to the next one', async () => {
   }
   await writeBackup(shop.url, file(), {
     sets,
-    tell,
+    report,
     openKafka: () => Promise.resolve({ log: busy, cluster: ours, retry: retryAtOnce }),
   })
-  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, tell })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, report })
   expect(await restored().head('orders', 0)).toBe(1)
   expect((await restored().read('orders', 0, 0, 10)).events).toHaveLength(1)
 })
@@ -143,8 +143,8 @@ test('a slow answer does not end a backup, and nothing is in it twice', async ()
     read: (...place) => ((asked.read += 1) <= 3 ? silent() : there().read(...place)),
   }
   const history = { log: slow, cluster: ours, retry: retryAtOnce }
-  await writeBackup(shop.url, file(), { sets, tell, openKafka: () => Promise.resolve(history) })
-  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, tell })
+  await writeBackup(shop.url, file(), { sets, report, openKafka: () => Promise.resolve(history) })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, report })
   expect((await restored().read('orders', 0, 0, 10)).events).toEqual((await there().read('orders', 0, 0, 10)).events)
 })
 

@@ -102,7 +102,7 @@ type Load = {
 export const loadRows = async (
   client: pg.ClientBase,
   { header: { tables, sequences }, rows, created, isOurs }: Load,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<void> => {
   const here = new Map((await readTables(client)).filter(isOurs).map((table) => [tableName(table), table]))
   for (const table of tables) refuseOtherColumns(table, here.get(tableName(table)))
@@ -117,10 +117,10 @@ export const loadRows = async (
             `truncate ${[...here.values()].map(({ schema, name }) => quoted(schema, name)).join(', ')}`,
           )
         for (const table of tables) {
-          tell(table.rows === undefined ? tableName(table) : `${tableName(table)}, ${table.rows} rows`)
+          report(table.rows === undefined ? tableName(table) : `${tableName(table)}, ${table.rows} rows`)
           await loadTable(client, table, rows.nextTable())
         }
-        tell('indexes')
+        report('indexes')
       }),
     )
     for (const { indexes } of created) for (const index of indexes) await client.query(index)

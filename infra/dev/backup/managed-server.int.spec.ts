@@ -24,10 +24,10 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
   const folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.zmigo')
-  const tell = () => undefined
+  const report = () => undefined
   await writeBackup(shop.url, file, {
     sets: allMigrations,
-    tell,
+    report,
     openKafka: () => Promise.reject(new Error('there is no Kafka')),
   })
 
@@ -41,7 +41,7 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
     await shop.database.query(`drop database ${user} with (force)`)
     await shop.database.query(`drop role ${user}`)
   })
-  await restoreBackup(url, await openBackupFile(file), { sets: allMigrations, replace: false, tell })
+  await restoreBackup(url, await openBackupFile(file), { sets: allMigrations, replace: false, report })
 
   expect(await managed.query(SHAPE)).toEqual(await shop.database.query(SHAPE))
   expect(await managed.query('select key from (select event ->> $1 as key from events.outbox) told', ['key'])).toEqual([

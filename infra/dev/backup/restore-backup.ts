@@ -48,7 +48,7 @@ type RestoreOptions = {
   sets: Migrations[]
   /** empties a database that holds a shop, instead of refusing it */
   replace: boolean
-  tell: ReportProgress
+  report: ReportProgress
 }
 
 const dropShop = async (client: pg.ClientBase, header: BackupHeader, sets: Migrations[], held: Named[]) => {
@@ -96,12 +96,12 @@ const restoreIn = async (
   await client.query('begin')
   try {
     await emptyOrRefuse(client, header, options)
-    options.tell('tables')
+    options.report('tables')
     const created = await createTables(client, header, before)
-    await loadRows(client, { header, rows: rows(), created, isOurs: shopTables(header, options.sets) }, options.tell)
-    options.tell('migrations since then')
+    await loadRows(client, { header, rows: rows(), created, isOurs: shopTables(header, options.sets) }, options.report)
+    options.report('migrations since then')
     await runLaterMigrations(client, after)
-    options.tell('commit')
+    options.report('commit')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -33,11 +33,11 @@ test('a restore leaves what others keep in the same database as it is, whether i
   await shop.database.query(ROWS)
   await shared.database.query(OTHERS)
   const file = join(folder, 'a.zmigo')
-  const tell = () => undefined
-  await writeBackup(shop.url, file, { sets, tell, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
+  const report = () => undefined
+  await writeBackup(shop.url, file, { sets, report, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
 
   for (const replace of [false, true]) {
-    await restoreBackup(shared.url, await openBackupFile(file), { sets, replace, tell })
+    await restoreBackup(shared.url, await openBackupFile(file), { sets, replace, report })
     expect(await shared.database.query(DUMP)).toEqual(await shop.database.query(DUMP))
     expect(await shared.database.query(COUNTS)).toEqual([
       { customers: 500, invoices: 70, guests: 9, rooms: 1, indexes: 2, trigger: 'O' },

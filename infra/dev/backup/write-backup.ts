@@ -17,7 +17,7 @@ export type ReportProgress = (detail: string) => void
 type BackupOptions = {
   /** the schemas of this version */
   sets: Migrations[]
-  tell: ReportProgress
+  report: ReportProgress
   /** connects to the Kafka that holds the history of a shop that has moved; called only for such a shop */
   openKafka: () => Promise<KafkaHistory>
 }
@@ -76,11 +76,11 @@ const withCounts = async (source: Source, shapes: TableDefinition[]): Promise<Ba
 async function* tableRows(
   source: Source,
   tables: BackupHeader['tables'],
-  tell: ReportProgress,
+  report: ReportProgress,
   onRows: (count: number) => void,
 ) {
   for (const table of tables) {
-    tell(table.rows === undefined ? tableName(table) : `${tableName(table)}, ${table.rows} rows`)
+    report(table.rows === undefined ? tableName(table) : `${tableName(table)}, ${table.rows} rows`)
     onRows(table.rows ?? 0)
     yield* frames(rowsOf(source, table, onRows))
   }
@@ -111,7 +111,7 @@ export const writeBackup = async (url: string, path: string, options: BackupOpti
       tables,
     }
     let rows = 0
-    const body = tableRows(source, tables, options.tell, (count) => (rows += count))
+    const body = tableRows(source, tables, options.report, (count) => (rows += count))
     return { bytes: await writeBackupFile(path, header, body), rows, tables: tables.length }
   } finally {
     await client.end()

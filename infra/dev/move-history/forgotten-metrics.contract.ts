@@ -23,7 +23,7 @@ export const forgottenMetricsContract = (open: () => Promise<Moving>): void => {
     await shop.seen(recent, 1)
     await shop.catchUp(shop.here)
     expect(await shop.forget(shop.here)).toEqual({ trimmed: old, left: 0 })
-    await moveHistory({ database, to, cluster, retry: retryAtOnce, tell: () => undefined })
+    await moveHistory({ database, to, cluster, retry: retryAtOnce, report: () => undefined })
     expect((await to.list()).reduce((sum, { start, head }) => sum + head - start, 0)).toBe(recent)
     for (let round = 0; round < 2; round += 1) {
       expect(await shop.check(to)).toMatchObject({ equal: true })
@@ -41,7 +41,7 @@ export const forgottenMetricsContract = (open: () => Promise<Moving>): void => {
     await shop.seen(20, 1)
     await shop.catchUp(shop.here)
     expect(await shop.forget(shop.here)).toEqual({ trimmed: 20, left: 0 })
-    expect(await moveHistory({ database, to, cluster, retry: retryAtOnce, tell: () => undefined })).toMatchObject({
+    expect(await moveHistory({ database, to, cluster, retry: retryAtOnce, report: () => undefined })).toMatchObject({
       dropped: 0,
     })
     expect(await shop.check(to)).toMatchObject({ equal: true, parked: { live: 1, folded: 1 } })

@@ -40,7 +40,7 @@ const move = async (atEnd: AtEnd): Promise<void> => {
   const { log, cluster, retry } = await progress.step('Kafka', () =>
     openShopKafka({ env: environment, database, logger, say: progress.say, atEnd }),
   )
-  const moved = await progress.step('moving', (tell) => moveHistory({ database, to: log, cluster, retry, tell }))
+  const moved = await progress.step('moving', (report) => moveHistory({ database, to: log, cluster, retry, report }))
   for (const line of describeMove(moved, cluster.brokers)) console.log(line)
 }
 

@@ -45,7 +45,7 @@ const move = async () =>
     to: kafka,
     cluster: await cluster(),
     retry: retryAtOnce,
-    tell: () => undefined,
+    report: () => undefined,
   })
 const claim = () => claimHistory({ database: shop.database, log: kafka, cluster: clusterOf(kafka, brokers) })
 

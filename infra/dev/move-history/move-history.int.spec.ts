@@ -20,7 +20,7 @@ const cluster = { id: 'cluster-A', brokers: 'kafka.example:9092' }
 const here = () => createPostgresEventLog(shop.database)
 const there = () => createOtherLog(kafka.database)
 const move = (to = there(), at = cluster) =>
-  moveHistory({ database: shop.database, to, cluster: at, retry: retryAtOnce, tell: () => undefined })
+  moveHistory({ database: shop.database, to, cluster: at, retry: retryAtOnce, report: () => undefined })
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const ordersSold = async (last: number, first = 1) => {

@@ -20,7 +20,7 @@ type MoveDeps = {
   to: Destination
   cluster: Cluster
   retry: Retry
-  tell: ReportProgress
+  report: ReportProgress
 }
 
 /** `moved` is false when the history already was in Kafka. */
@@ -46,7 +46,7 @@ const compareAll = async ({ database, to }: MoveDeps, held: SourcePartition[]): 
   return pieces
 }
 
-const copyAll = async ({ database, to, retry, tell }: MoveDeps, pieces: Piece[]): Promise<number> => {
+const copyAll = async ({ database, to, retry, report }: MoveDeps, pieces: Piece[]): Promise<number> => {
   const from: Origin = { log: createPostgresEventLog(database), sql: database }
   const total = pieces.reduce((sum, { partition }) => sum + partition.count, 0)
   const before = pieces.reduce((sum, { copied }) => sum + copied, 0)
@@ -57,7 +57,7 @@ const copyAll = async ({ database, to, retry, tell }: MoveDeps, pieces: Piece[])
   const onCopied = (events: number) => {
     done += events
     const speed = Math.round((done * 1000) / (performance.now() - began))
-    tell(`${before + done} of ${total} events, ${speed} a second`)
+    report(`${before + done} of ${total} events, ${speed} a second`)
     giveUp.signal.throwIfAborted()
   }
   const worker = async () => {
@@ -99,7 +99,7 @@ const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Prom
  * @throws Refusal when that Kafka holds something else, or the history is in another one
  */
 export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
-  const { database, cluster, retry, tell } = deps
+  const { database, cluster, retry, report } = deps
   const began = performance.now()
   const elsewhere = await readHistoryMarker(database)
   if (elsewhere && elsewhere.cluster_id !== cluster.id)
@@ -108,11 +108,11 @@ export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
         'To bring it to another cluster, make a backup, restore it into an empty database and move that.',
     )
   if (elsewhere) return { moved: false, events: 0, copied: 0, milliseconds: 0, dropped: 0 }
-  tell('comparing')
+  report('comparing')
   const held = await readSourcePartitions(database)
   const pieces = await retry(() => compareAll(deps, held))
   const copied = await copyAll(deps, pieces)
-  tell('verifying')
+  report('verifying')
   await retry(() => verify(deps, held))
   const dropped = await database.transaction(async (tx) => {
     const gone = await rewriteOffsets(tx)

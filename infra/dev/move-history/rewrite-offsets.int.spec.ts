@@ -23,7 +23,7 @@ const move = () =>
     to: there(),
     cluster: { id: 'A', brokers: 'a:1' },
     retry: retryAtOnce,
-    tell: () => undefined,
+    report: () => undefined,
   })
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)

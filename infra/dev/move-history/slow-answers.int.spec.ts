@@ -34,7 +34,7 @@ test('slow answers of Kafka do not end a move: events that were confirmed late a
       if (appends < 5) throw silent() // some of it, then all of it
     },
   }
-  const moved = await moveHistory({ database, to: slow, cluster, retry: retryAtOnce, tell: () => undefined })
+  const moved = await moveHistory({ database, to: slow, cluster, retry: retryAtOnce, report: () => undefined })
   expect(moved).toMatchObject({ moved: true, events: SOLD, copied: SOLD })
   expect((await readAll(there, 'orders', 0)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   expect(reads).toBeGreaterThan(1)

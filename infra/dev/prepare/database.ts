@@ -8,7 +8,7 @@ import type { PrepareConfig } from '../config.ts'
 /** Brings every schema up to date and seeds a shop that never was. */
 export const prepareDatabase = async (
   { databaseUrl, kafkaBrokers, logLevel }: PrepareConfig,
-  tell: (detail: string) => void,
+  report: (detail: string) => void,
 ): Promise<void> => {
   const logger = createLogger('prepare', { level: logLevel })
   const database = createDatabase(databaseUrl, { max: 4, applicationName: 'zmigo prepare' })
@@ -19,7 +19,7 @@ export const prepareDatabase = async (
   const services = { log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger }
   try {
     await claimHistory({ database, log, cluster: clusterOf(log, kafkaBrokers) })
-    await seedOnce({ database, services }, (label, done, total) => tell(`${label} ${done} of ${total}`))
+    await seedOnce({ database, services }, (label, done, total) => report(`${label} ${done} of ${total}`))
   } finally {
     await telemetry.stop()
     await log.close()

@@ -30,7 +30,7 @@ const builtBefore = (file: string): Record<string, string> =>
  */
 export const publishBuilds = async (
   { databaseUrl, dataDirectory }: PrepareConfig,
-  tell: (detail: string) => void,
+  report: (detail: string) => void,
 ): Promise<void> => {
   const database = createDatabase(databaseUrl, { max: 2, applicationName: 'zmigo publish' })
   const store = createDirectorySliceStore(dataDirectory)
@@ -47,7 +47,7 @@ export const publishBuilds = async (
       const serving = active.get(slice)
       const stored = serving && existsSync(join(store.directoryOf(slice, serving), 'meta.json'))
       if (stored && before[slice] === version) continue
-      tell(slice)
+      report(slice)
       await publishAndActivate(deps, slice)
     }
     writeFileSync(file, JSON.stringify(built))

@@ -10,7 +10,7 @@ const FIRST_START = 600_000
 const RESTART = 60_000
 const EVERY = 50
 /** How often a slow start is reported. */
-const TELL_EVERY = 15_000
+const REPORT_EVERY = 15_000
 
 const answers = async (url: string, signal: AbortSignal): Promise<boolean> => {
   try {
@@ -62,9 +62,9 @@ export const whenReady = async <R extends Run>(name: string, run: R, options: Wa
     }
     return deadline.aborted ? `not ready within ${within / 1_000} s` : 'stopped'
   }
-  const telling = setInterval(() => say(`${name} is still starting after ${seconds()} s`), TELL_EVERY)
+  const reminder = setInterval(() => say(`${name} is still starting after ${seconds()} s`), REPORT_EVERY)
   const problem = await Promise.race([poll(), run.ended])
-  clearInterval(telling)
+  clearInterval(reminder)
   stop.abort()
   if (problem === undefined) return run
   run.kill()

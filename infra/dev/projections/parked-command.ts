@@ -37,7 +37,7 @@ export type ParkedCommand =
 
 export const PARKED_USAGE = `npm run parked                                        lists events that projections could not apply
 npm run parked -- replay <projection> [--key <key>]   applies them again, in order for each key
-npm run parked -- drop <projection> --key <key> --yes  gives up what is to blame of a key, applies what waited behind it
+npm run parked -- drop <projection> --key <key> --yes  gives up the failed events of a key, applies the events that waited behind it
 npm run parked -- drop <projection> --at <topic>:<partition>:<offset> --yes  gives up exactly that event
 For events that the log itself refused, the projection's name is outbox. Keys in quotes are typed with them: '"a key"'.`
 
@@ -89,6 +89,6 @@ export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: s
 /** The result for parked events, in a sentence, and what to do about the remaining ones. */
 export const describeDropped = (projection: string, { givenUp, applied, left }: Dropped): string => {
   if (givenUp + applied + left === 0) return `${projection} has no such event parked; npm run parked lists them.`
-  const told = `${givenUp} events are given up in ${projection}, ${applied} that waited behind are applied.`
-  return left === 0 ? told : `${told} ${left} of the same key stay parked; npm run parked says why.`
+  const result = `${givenUp} events are given up in ${projection}, ${applied} that waited behind are applied.`
+  return left === 0 ? result : `${result} ${left} of the same key stay parked; npm run parked says why.`
 }

@@ -14,7 +14,7 @@ import {
 } from '@zmig/kit'
 
 const names = listSetting('METRICS_PEERS', {
-  description: 'Processes of the shop whose metrics the private port tells too: name=port, separated by commas',
+  description: 'Processes of the shop whose metrics the private port also reports: name=port, separated by commas',
   default: [],
 })
 

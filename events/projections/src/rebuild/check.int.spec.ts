@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => fixture.stop())
 
 test('reports equal tables as equal', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(9))
+  for (const ean of eans) await fixture.publish(ean, oneTo(9))
   await fixture.run()
   expect(await fixture.check()).toEqual({
     equal: true,
@@ -26,19 +26,19 @@ test('reports equal tables as equal', async () => {
 })
 
 test('compares a projection that is behind with the log up to its offset', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   await fixture.halt()
-  for (const ean of eans) await fixture.tell(ean, [4])
+  for (const ean of eans) await fixture.publish(ean, [4])
   expect(await fixture.check()).toMatchObject({ equal: true, tables: [{ rows: { live: 12 } }, {}, {}] })
 })
 
 test('compares a single snapshot while the projection works', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   let going = true
   const writer = async () => {
-    for (let revision = 4; going; revision += 1) for (const ean of eans) await fixture.tell(ean, [revision])
+    for (let revision = 4; going; revision += 1) for (const ean of eans) await fixture.publish(ean, [revision])
   }
   const busy = writer()
   for (let round = 0; round < 3; round += 1) expect(await fixture.check()).toMatchObject({ equal: true })
@@ -47,7 +47,7 @@ test('compares a single snapshot while the projection works', async () => {
 })
 
 test('names the rows that were changed by hand, and how they differ', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   await fixture.database.query('update model.stock set available = available + 1 where ean = $1', [first])
   await fixture.database.query('delete from model.stock where ean = $1', [second])
@@ -71,7 +71,7 @@ test('names the rows that were changed by hand, and how they differ', async () =
 })
 
 test('ignores the order of rows, and finds two differences that cancel each other out', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   await fixture.database.query('update model.stock set available = available where ean = $1', [first])
   expect(await fixture.check()).toMatchObject({ equal: true })
@@ -86,7 +86,7 @@ test('ignores the order of rows, and finds two differences that cancel each othe
 })
 
 test('reports and counts events that are parked in one and applied in the other', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run(
     keepingModel({
       before: (batch) => {

@@ -111,9 +111,9 @@ const foldAndCompare = async (
   await createStagingTables(database, projection, staging)
   await loadCheckpoint({ ...options, projection: folded }, staging, partitions)
   await fillCopy(database, copy, staging)
-  const tell = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
+  const report = (events: number) => onProgress?.({ step: 'folding', events, total: Math.max(events, fold.total) })
   const filled = { ...options, projection: folded, target: staging, givenUp, partitions, share }
-  const fold = await openFold({ ...filled, onProgress: tell })
+  const fold = await openFold({ ...filled, onProgress: report })
   for (let failures = 0; ;) {
     await fold.catchUp(await liveEnds(database, projection))
     try {

@@ -11,21 +11,21 @@ afterEach(() => fixture.stop())
 
 test('a copy outside the database is filled beside the live one and becomes active with the tables', async () => {
   const outside = createOutside()
-  for (const ean of eans) await fixture.tell(ean, [1, 2])
+  for (const ean of eans) await fixture.publish(ean, [1, 2])
   await fixture.run(outside.projection)
   outside.copies.get('live')?.set(first, 99)
   outside.fail(1)
   await fixture.rebuild({ projection: outside.projection })
   expect(outside.calls).toEqual(['begin', 'activate', 'activate'])
   expect(outside.answers()).toEqual(new Map(eans.map((ean) => [ean, 2])))
-  await fixture.tell(first, [3])
+  await fixture.publish(first, [3])
   await fixture.caughtUp('test-model')
   expect(outside.answers()?.get(first)).toBe(3)
 })
 
 test('discards a copy that cannot become active, and keeps the live one', async () => {
   const outside = createOutside()
-  await fixture.tell(first, [1, 2])
+  await fixture.publish(first, [1, 2])
   await fixture.run(outside.projection)
   const before = await fixture.identities()
   outside.fail(100)
@@ -37,10 +37,10 @@ test('discards a copy that cannot become active, and keeps the live one', async 
 
 test('a copy outside the database also gets the content of a checkpoint', async () => {
   const outside = createOutside()
-  for (const ean of eans) await fixture.tell(ean, [1])
+  for (const ean of eans) await fixture.publish(ean, [1])
   await fixture.run(outside.projection)
   await checkpoint({ database: fixture.database, projection: outside.projection })
-  await fixture.tell(first, [2])
+  await fixture.publish(first, [2])
   await fixture.caughtUp('test-model')
   const right = new Map(outside.answers())
   expect(await fixture.check(outside.projection)).toMatchObject({ equal: true })
@@ -50,7 +50,7 @@ test('a copy outside the database also gets the content of a checkpoint', async 
 
 test('a check reports how the live copy differs from the log, and does not change it', async () => {
   const outside = createOutside()
-  for (const ean of eans) await fixture.tell(ean, [1, 2])
+  for (const ean of eans) await fixture.publish(ean, [1, 2])
   await fixture.run(outside.projection)
   const equal = { table: 'outside', rows: { live: 12, folded: 12 }, equal: true, differences: [] }
   expect(await fixture.check(outside.projection)).toMatchObject({ equal: true, tables: [{}, {}, {}, equal] })
@@ -80,13 +80,13 @@ test('a check reports how the live copy differs from the log, and does not chang
 
 test('differences that are only newer data are compared again, with the live projection locked out', async () => {
   const outside = createOutside()
-  for (const ean of eans) await fixture.tell(ean, [1])
+  for (const ean of eans) await fixture.publish(ean, [1])
   await fixture.run(outside.projection)
   outside.copies.get('live')?.delete(third)
   const looked: (string[] | undefined)[] = []
   outside.meanwhile(async (among) => {
     looked.push(among)
-    await fixture.tell(among ? second : first, [2])
+    await fixture.publish(among ? second : first, [2])
     if (!among) return fixture.caughtUp('test-model')
     // nothing can be applied now, however long it is tried
     const [row] = await fixture.database.query<{ free: number }>(

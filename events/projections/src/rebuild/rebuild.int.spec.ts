@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => fixture.stop())
 
 test('a rebuild repairs damaged rows in new tables of the same definition, and later events are applied to them', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(5))
+  for (const ean of eans) await fixture.publish(ean, oneTo(5))
   await fixture.run()
   const [shapes, before, right] = [
     await definitionsOf(fixture.database, keepingModel()),
@@ -39,13 +39,13 @@ test('a rebuild repairs damaged rows in new tables of the same definition, and l
   )
   expect(note).toEqual({ number: 1, id: 1 })
 
-  await fixture.tell(first, [6])
+  await fixture.publish(first, [6])
   await fixture.caughtUp('test-model')
   expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(6) })
 })
 
 test('reads and the live projection continue during a rebuild: no read sees less than before, nothing counts twice', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(60))
+  for (const ean of eans) await fixture.publish(ean, oneTo(60))
   await fixture.run()
   let going = true
   const reader = async () => {
@@ -58,7 +58,7 @@ test('reads and the live projection continue during a rebuild: no read sees less
     }
   }
   const writer = async () => {
-    for (let revision = 61; going; revision += 1) for (const ean of eans) await fixture.tell(ean, [revision])
+    for (let revision = 61; going; revision += 1) for (const ean of eans) await fixture.publish(ean, [revision])
   }
   const busy = [reader(), reader(), writer()]
   await fixture.rebuild()
@@ -70,7 +70,7 @@ test('reads and the live projection continue during a rebuild: no read sees less
 })
 
 test('a rebuild notifies that everything may have changed', async () => {
-  await fixture.tell(first, [1])
+  await fixture.publish(first, [1])
   const heard: string[] = []
   const stopListening = await fixture.database.listen('touched', (payload) => heard.push(payload))
   await fixture.rebuild()
@@ -79,10 +79,10 @@ test('a rebuild notifies that everything may have changed', async () => {
 })
 
 test('a rebuild works while the shop is stopped, and continues from the offsets of the live projection', async () => {
-  await fixture.tell(first, oneTo(3))
+  await fixture.publish(first, oneTo(3))
   await fixture.run()
   await fixture.halt()
-  await fixture.tell(first, [4, 5])
+  await fixture.publish(first, [4, 5])
   await fixture.rebuild()
   expect((await fixture.revisions())[first]).toEqual(oneTo(5))
   await fixture.run()
@@ -90,7 +90,7 @@ test('a rebuild works while the shop is stopped, and continues from the offsets 
 })
 
 test('a cancelled rebuild leaves everything as it was', async () => {
-  for (const ean of eans) await fixture.tell(ean, oneTo(3))
+  for (const ean of eans) await fixture.publish(ean, oneTo(3))
   await fixture.run()
   const before = await fixture.identities()
   const controller = new AbortController()
@@ -101,8 +101,8 @@ test('a cancelled rebuild leaves everything as it was', async () => {
 })
 
 test('the rebuild’s parked events replace the live ones; events that can be applied now are no longer parked', async () => {
-  await fixture.tell(first, oneTo(4))
-  await fixture.tell(second, oneTo(4))
+  await fixture.publish(first, oneTo(4))
+  await fixture.publish(second, oneTo(4))
   const refusing = (ean: string, revision: number) =>
     keepingModel({
       before: (batch) => {

@@ -73,11 +73,11 @@ const prepareForReads = async (
 const catchUpAndSwitch = async (
   { database, projection, signal }: RebuildOptions,
   switching: Omit<Parameters<typeof switchOver>[1], 'fold'> & { fold: Fold },
-  tell: (step: RebuildProgress['step']) => void,
+  report: (step: RebuildProgress['step']) => void,
 ): Promise<void> => {
   const { fold, staging } = switching
   await fold.catchUp()
-  tell('switching')
+  report('switching')
   await prepareForReads(database, projection, staging)
   for (let wait = pauses.first, failures = 0; ;) {
     await fold.catchUp()
@@ -85,7 +85,7 @@ const catchUpAndSwitch = async (
       return await switchOver(database, switching)
     } catch (error) {
       if (isLockTimeout(error)) {
-        tell('waiting')
+        report('waiting')
         await pause(wait, undefined, { signal }).catch(() => signal?.throwIfAborted())
         wait = Math.min(wait * 2, pauses.longest)
       } else if (isInfrastructureFault(error) || (failures += 1) === FAILURES) throw error
@@ -109,12 +109,12 @@ const buildAndSwitch = async (
 
   let step: RebuildProgress['step'] = 'folding'
   const folded = { ...writing, target: staging, givenUp, partitions, share }
-  const tell = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
-  const fold = await openFold({ ...folded, onProgress: tell })
-  tell(0)
+  const report = (events: number) => onProgress?.({ step, events, total: Math.max(events, fold.total) })
+  const fold = await openFold({ ...folded, onProgress: report })
+  report(0)
   await catchUpAndSwitch(options, { projection, staging, fold, copy, definitions }, (next) => {
     step = next
-    tell(fold.events())
+    report(fold.events())
   })
   return fold.events()
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => fixture.stop())
 
 test('a long read delays the switch, and no other read waits for it', async () => {
-  await fixture.tell(first, [1])
+  await fixture.publish(first, [1])
   await fixture.run()
   const waited = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ test('a long read delays the switch, and no other read waits for it', async () =
   const onProgress = ({ step }: RebuildProgress) => step === 'waiting' && waited.resolve()
   const rebuilding = fixture.rebuild({ onProgress }).finally(() => (done = true))
   await waited.promise
-  await fixture.tell(first, [2])
+  await fixture.publish(first, [2])
   await fixture.caughtUp('test-model')
   expect((await fixture.revisions())[first]).toEqual([1, 2])
   expect(done).toBe(false)
@@ -33,7 +33,7 @@ test('a long read delays the switch, and no other read waits for it', async () =
 })
 
 test('a rebuild that waits for a long read can be cancelled', async () => {
-  await fixture.tell(first, [1])
+  await fixture.publish(first, [1])
   const held = Promise.withResolvers<void>()
   const longRead = fixture.database.transaction(async (tx) => {
     await tx.query('select from model.stock')
@@ -48,7 +48,7 @@ test('a rebuild that waits for a long read can be cancelled', async () => {
 })
 
 test('an event that arrives during the switch and fails is parked, and the switch succeeds', async () => {
-  await fixture.tell(first, [1])
+  await fixture.publish(first, [1])
   let switches = 0
   const failing = keepingModel({
     before: (batch) => {
@@ -80,7 +80,7 @@ test('an event that arrives during the switch and fails is parked, and the switc
 })
 
 test('refuses the switch when a migration has changed a table meanwhile', async () => {
-  await fixture.tell(first, [1])
+  await fixture.publish(first, [1])
   let altered = false
   const altering = keepingModel({
     before: async () => {
@@ -101,7 +101,7 @@ test('refuses tables with objects that could not follow a switch before it does 
 })
 
 test('refuses a handler that writes a table it does not list, before events count twice', async () => {
-  await fixture.tell(first, [1, 2])
+  await fixture.publish(first, [1, 2])
   await fixture.database.query('create table model.log_of_all (ean text)')
   const writing = keepingModel({
     after: async (batch, tx) => {

@@ -36,7 +36,7 @@ const withModel = async (fixture: BenchOn<EventLog>) => {
     revisions,
     halt,
     /** appends revisions of a tyre and as many likes */
-    tell: async (ean: string, numbers: number[]) => {
+    publish: async (ean: string, numbers: number[]) => {
       await fixture.append(ean, numbers)
       const likes = numbers.map((revision) => like(ean, revision))
       await log.append('likes', partitionOf('likes', `product:${ean}`), likes)

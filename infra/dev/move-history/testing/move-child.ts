@@ -16,5 +16,5 @@ const log = await openKafkaEventLog({
 })
 const cluster = await clusterOf(log, brokers)?.()
 if (!cluster) throw new Error('the cluster does not say who it is')
-await moveHistory({ database, to: log, cluster, retry: retryAtOnce, tell: (detail) => process.send?.(detail) })
+await moveHistory({ database, to: log, cluster, retry: retryAtOnce, report: (detail) => process.send?.(detail) })
 process.exit(0)

@@ -44,7 +44,7 @@ it('keeps the choice when a list cannot be loaded', async () => {
   expect(store.getState()).toMatchObject({ lookupFailed: true, width: '180', profile: '55' })
 })
 
-/** Paths below the sizes of edge and what they answer; what is not here fails. */
+/** The answers of `sizesEdge` by path; any other path fails. */
 const answers: Record<string, string[]> = {
   '/api/v1/sizes/widths/for/MO': ['', '180', '3.00'],
   '/api/v1/sizes/profiles/for/MO/180': ['', '55', '60'],
