@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 test('a shop is restored from a backup that was made while it ran, and continues to sell', async () => {
   test.setTimeout(240_000)
-  const [first, second] = [emptyDataDirectory('house-first'), emptyDataDirectory('house-second')]
-  const files = emptyDataDirectory('house-files')
+  const [first, second] = [emptyDataDirectory('backup-first'), emptyDataDirectory('backup-second')]
+  const files = emptyDataDirectory('backup-files')
   mkdirSync(files, { recursive: true })
   const [file, broken] = [join(files, 'shop.zmigo'), join(files, 'broken.zmigo')]
 

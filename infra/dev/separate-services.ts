@@ -64,10 +64,10 @@ const replicas = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
   environment,
 ).flatMap((service) => service.replicas)
-const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
 const days = config.metricsRetentionDays
 stops.push(
-  gate.whenVerified(
+  verifiedLog.whenVerified(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...edgeProjections, ...searchIndex.projections]

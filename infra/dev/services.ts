@@ -31,8 +31,8 @@ endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const database = createDatabase(config.databaseUrl, { max: 12, applicationName: 'zmigo services' })
 const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
-const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
-const telemetry = createTelemetry({ log: gate.appending, logger })
+const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const telemetry = createTelemetry({ log: verifiedLog.appending, logger })
 const services = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
   environment,
@@ -71,7 +71,7 @@ stops.push(() => log.close())
 stops.push(() => telemetry.stop())
 const days = config.metricsRetentionDays
 stops.push(
-  gate.whenVerified(
+  verifiedLog.whenVerified(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...projections, ...searchIndex.projections]

@@ -53,13 +53,13 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
   const database = createDatabase(config.databaseUrl, { applicationName: `zmigo ${name}` })
   const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
-  const gate = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
-  const telemetry = createTelemetry({ log: gate.appending, logger })
+  const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+  const telemetry = createTelemetry({ log: verifiedLog.appending, logger })
   const outbox = createOutbox()
   const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
 
   const stops = [
-    gate.whenVerified(
+    verifiedLog.whenVerified(
       () => startRelay({ database, log, logger }),
       () => startProjections({ database, log, logger, projections: service.replicas }),
     ),

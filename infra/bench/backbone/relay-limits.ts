@@ -18,7 +18,7 @@ const addressed = (event: EventEnvelope): Addressed => {
 }
 
 /** Only the log's append, one batch after the other, without reading an outbox. @returns seconds */
-export const appendAlone = async (log: EventLog, count: number): Promise<number> => {
+export const appendDirectly = async (log: EventLog, count: number): Promise<number> => {
   let seconds = 0
   for (const events of batchesOf(count)) {
     const batch = events.map(addressed)

@@ -15,7 +15,7 @@ const SOLD = `
   from events.log, jsonb_array_elements(data -> 'lines') as line where topic = 'orders' group by 1`
 
 /** Runs statements on one core and undoes them. @returns seconds */
-const alone = async (database: Database, statements: string[]): Promise<number> => {
+const secondsOf = async (database: Database, statements: string[]): Promise<number> => {
   let seconds = 0
   const undo = new Error('only the time was wanted')
   const work = database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ const alone = async (database: Database, statements: string[]): Promise<number> 
 }
 
 /** What PostgreSQL needs for the same sums over the same rows of the log, in one statement on one core. @returns seconds */
-export const aggregateViews = (database: Database): Promise<number> => alone(database, [VIEWS])
+export const aggregateViews = (database: Database): Promise<number> => secondsOf(database, [VIEWS])
 
 /** The same for orders, which two projections read. @returns seconds */
-export const aggregateOrders = (database: Database): Promise<number> => alone(database, [ORDERS, SOLD])
+export const aggregateOrders = (database: Database): Promise<number> => secondsOf(database, [ORDERS, SOLD])

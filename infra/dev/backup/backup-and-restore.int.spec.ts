@@ -27,7 +27,7 @@ const tablesIn = async (database: TestDatabase) =>
   (await database.database.query("select from pg_tables where schemaname in ('shop', 'made_later')")).length
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
+  folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   mkdirSync(join(folder, 'migrations'))
   migration('0001_tables.sql', TABLES)
   shop = await startTestDatabase(sets())

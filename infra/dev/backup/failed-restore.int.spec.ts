@@ -23,7 +23,7 @@ const restore = async (replace = false) =>
 const places = (where: string) => other.database.query(`select from shop.place where ${where}`)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
+  folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   mkdirSync(join(folder, 'migrations'))
   migration('0001_tables.sql', TABLES)
   shop = await startTestDatabase(sets())

@@ -36,7 +36,7 @@ const openKafka = (cluster = ours) => ({
 const restored = () => createPostgresEventLog(empty.database)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
+  folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   ;[shop, kafka, empty] = await Promise.all([
     startTestDatabase([eventMigrations]),
     startTestDatabase([eventMigrations]),

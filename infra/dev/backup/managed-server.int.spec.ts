@@ -21,7 +21,7 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
   onTestFinished(() => shop.stop())
   await shop.database.transaction((tx) => createOutbox().append(tx, [availability(testEan(1), 1)]))
   await shop.database.query("select nextval('ordering.order_number')")
-  const folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.zmigo')
   const report = () => undefined

@@ -23,7 +23,7 @@ const COUNTS = `select (select count(*)::int from public.customers) as customers
   (select tgenabled::text from pg_trigger where tgname = 'stamp') as trigger`
 
 test('a restore leaves what others keep in the same database as it is, whether it replaces a shop or not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zmig-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'migrations'))
   writeFileSync(join(folder, 'migrations', '0001_tables.sql'), TABLES)

@@ -36,11 +36,11 @@ const sameNames = (one: string[], other: string[]): boolean =>
 
 const tryToOpen = async (client: pg.ClientBase): Promise<Snapshot | undefined> => {
   const locked = await lockTables(client)
-  const moment = await client.query<{ at: Date; server: string }>(
+  const answer = await client.query<{ at: Date; server: string }>(
     `select clock_timestamp() as at, current_setting('server_version') as server`,
   )
   const tables = await readTables(client)
-  const [now] = moment.rows
+  const [now] = answer.rows
   if (now && sameNames(locked, tables.map(tableName))) return { ...now, tables, sequences: await readSequences(client) }
   await client.query('rollback')
   return undefined

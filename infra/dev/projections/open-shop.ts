@@ -87,9 +87,9 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const log = await openEventLog({ database, logger, brokers })
   atEnd(() => log.close())
   await refuseForeign({ database, log, cluster: clusterOf(log, brokers) })
-  const house = commandConfig(env)
-  const running = shop.running || house.databaseUrl !== undefined
-  const elasticsearchUrl = house.elasticsearchUrl ?? engineThatIsUp(house.dataDirectory, 'elasticsearch')?.address
+  const config = commandConfig(env)
+  const running = shop.running || config.databaseUrl !== undefined
+  const elasticsearchUrl = config.elasticsearchUrl ?? engineThatIsUp(config.dataDirectory, 'elasticsearch')?.address
   return { url: shop.url, running, database, log, logger, elasticsearchUrl }
 }
 

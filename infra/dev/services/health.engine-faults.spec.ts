@@ -7,7 +7,7 @@ import { allMigrations } from '../migrations.ts'
 import { readHealth } from './testing/read-health.ts'
 import { runProcess } from './testing/run-process.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const WAIT = { timeout: 60_000 }
 
 test('without the broker the log is not ready, the rest stays ready, and the log recovers', async () => {
   const dataDirectory = makeServerFolder()
@@ -24,14 +24,14 @@ test('without the broker the log is not ready, the rest stays ready, and the log
     databaseUrl: held.url,
     env: { KAFKA_BROKERS: first.brokers },
   })
-  await expect.poll(() => readHealth(services), PATIENCE).toMatchObject({ status: 200, notReady: [] })
+  await expect.poll(() => readHealth(services), WAIT).toMatchObject({ status: 200, notReady: [] })
   expect((await readHealth(services)).parts['eventLog']).toEqual({ ok: true, engine: 'kafka' })
 
   await first.kill()
-  await expect.poll(() => readHealth(services), PATIENCE).toMatchObject({ status: 503, notReady: ['eventLog'] })
+  await expect.poll(() => readHealth(services), WAIT).toMatchObject({ status: 503, notReady: ['eventLog'] })
   expect((await readHealth(services)).parts['eventLog']).toEqual({ ok: false, engine: 'kafka' })
   expect((await fetch(`${services.url}/health/live`)).status).toBe(200)
 
   broker = await startKafka({ dataDirectory, port: first.port, quick: true })
-  await expect.poll(() => readHealth(services), PATIENCE).toMatchObject({ status: 200, notReady: [] })
+  await expect.poll(() => readHealth(services), WAIT).toMatchObject({ status: 200, notReady: [] })
 }, 240_000)

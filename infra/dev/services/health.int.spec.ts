@@ -48,12 +48,12 @@ test('the proxy names a separate service that was killed', async () => {
     run('services/catalog/src/main.ts'),
     run('services/ordering/src/main.ts'),
   ])
-  const door = await run('infra/dev/separate-services.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
-  await expect.poll(() => readHealth(door), { timeout: 20_000 }).toMatchObject(ready)
+  const proxy = await run('infra/dev/separate-services.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
+  await expect.poll(() => readHealth(proxy), { timeout: 20_000 }).toMatchObject(ready)
   expect(await readHealth(catalog)).toMatchObject(ready)
 
   await ordering.kill()
-  const away = await readHealth(door)
+  const away = await readHealth(proxy)
   expect(away.notReady).toEqual(['services'])
   expect(away.parts['services']).toEqual({ ok: false, away: ['ordering'] })
 }, 180_000)

@@ -82,9 +82,9 @@ test('the proxy serves the metrics of separate services together, each with its 
     run('services/ordering/src/main.ts'),
   ])
   const args = [`catalog=${catalog.port}`, `ordering=${ordering.port}`]
-  const door = await run('infra/dev/separate-services.ts', { args })
-  await fetch(`${door.url}/ordering/quote`, { method: 'POST' })
-  const { samples } = await scrapeAll(door, ['services', 'catalog', 'ordering'])
+  const proxy = await run('infra/dev/separate-services.ts', { args })
+  await fetch(`${proxy.url}/ordering/quote`, { method: 'POST' })
+  const { samples } = await scrapeAll(proxy, ['services', 'catalog', 'ordering'])
   const atOrdering = samples('http_request_duration_seconds').filter(({ labels }) => labels['process'] === 'ordering')
   expect(atOrdering.map(({ labels }) => labels['route'])).toContain('/ordering/quote')
 }, 180_000)

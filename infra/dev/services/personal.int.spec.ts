@@ -1,6 +1,6 @@
 import { eraseBuyer } from '@zmig/ordering'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GARAGE, PATIENCE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { GARAGE, WAIT, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 let shop: WholeShop
 let staff: { cookie: string }
@@ -89,12 +89,12 @@ describe.each(TEXTS)('%s', (_, text) => {
       { sip: 'shipping', shipping: { ...shipping, name: text, notes: text } },
       { name: text },
     )
-    await expect.poll(async () => (await shop.inbox(`${phone}@example.com`)).length, PATIENCE).toBe(1)
+    await expect.poll(async () => (await shop.inbox(`${phone}@example.com`)).length, WAIT).toBe(1)
     const [mail] = await shop.inbox(`${phone}@example.com`)
     expect(mail?.subject).toMatch(/^[^\r\n\u202e\u2066]+$/)
     expect(mail?.html).not.toMatch(/<script|<img src=x|\u202e/i)
     expect(await shop.inbox('evil@evil.test')).toEqual([])
-    await expect.poll(async () => (await shop.inbox(phone)).length, PATIENCE).toBe(1)
+    await expect.poll(async () => (await shop.inbox(phone)).length, WAIT).toBe(1)
   })
 })
 
@@ -146,10 +146,10 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   await shop.post('/api/v1/tire-request', { tireSize: '110/90-18', model: `Vespa of ${name}`, phone, email })
   const letters = async () => (await shop.inbox(email)).length
   // a letter that still waits when the order is cancelled is overtaken, and says nothing any more
-  await expect.poll(letters, PATIENCE).toBeGreaterThanOrEqual(3)
+  await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(3)
   const moved = { status: 'cancelled', reason: `${name} called from ${phone}` }
   expect(await shop.post(`/api/v1/order/${installed}`, moved, staff)).toMatchObject({ status: 200 })
-  await expect.poll(letters, PATIENCE).toBeGreaterThanOrEqual(4)
+  await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(4)
 
   expect(await shop.tablesWith(PERSON)).toEqual(['ordering.order_history', 'people.person'])
   expect(shop.logged()).not.toMatch(new RegExp(PERSON, 'i'))

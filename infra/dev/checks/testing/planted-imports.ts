@@ -77,8 +77,8 @@ export const breaches = [
   breach('adapters-only-in-composition', `${tyre}/memory.commands.ts`, './memory.adapter.ts'),
   breach('engines-only-in-composition', `${tyre}/log.commands.ts`, '@zmig/event-log'),
   breach('engines-only-in-composition', `${tyre}/relay.commands.ts`, '@zmig/outbox'),
-  breach('tests-stay-tests', 'services/catalog/src/rig.ts', '@zmig/kit/testing'),
-  breach('tests-stay-tests', 'infra/engines/rig.ts', '@zmig/kit/testing'),
+  breach('tests-stay-tests', 'services/catalog/src/fixture.ts', '@zmig/kit/testing'),
+  breach('tests-stay-tests', 'infra/engines/fixture.ts', '@zmig/kit/testing'),
 ]
 
 /** What the rules must let through: file → text. */

@@ -12,7 +12,7 @@ import { startKillingGateway } from './killing-gateway.ts'
 const { ean } = TyreListed.example
 
 /** A machine that is busy with other tests takes its time, in milliseconds. */
-const PATIENCE = { timeout: 120_000 }
+const WAIT = { timeout: 120_000 }
 
 const merchant = { terminal: '0962835', password: 'development-payment-password' }
 
@@ -72,7 +72,7 @@ export const startKilledShop = async (databaseUrl: string) => {
     createServiceClient({ baseUrl: process.url, secret: SECRET, timeoutMs: 15_000 }).post(path, body) as Promise<Answer>
   const count = async (rows: string): Promise<number> =>
     (await database.query<{ count: number }>(`select count(*) as count from ${rows}`))[0]?.count ?? -1
-  await expect.poll(() => count('ordering.product'), PATIENCE).toBe(1)
+  await expect.poll(() => count('ordering.product'), WAIT).toBe(1)
 
   return {
     database,
@@ -99,13 +99,13 @@ export const startKilledShop = async (databaseUrl: string) => {
         await tx.query(lock)
         const asked = ask()
         const waits = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(() => count(waits), { ...PATIENCE, interval: 20 }).toBeGreaterThan(0)
+        await expect.poll(() => count(waits), { ...WAIT, interval: 20 }).toBeGreaterThan(0)
         await meanwhile()
         return asked
       }),
     /** how often each order was published as placed, once the outbox is empty */
     placedAsTold: async (): Promise<string[]> => {
-      await expect.poll(() => count('events.outbox'), PATIENCE).toBe(0)
+      await expect.poll(() => count('events.outbox'), WAIT).toBe(0)
       const log = createPostgresEventLog(database)
       const places = (await log.list()).filter(({ topic }) => topic === 'orders')
       const slices = await Promise.all(places.map(({ topic, partition }) => log.read(topic, partition, 0, 10_000)))

@@ -17,7 +17,7 @@ import { createServices } from '../create-services.ts'
 
 const SECRET = 'a secret of these tests alone, long enough'
 const MERCHANT = { terminal: '0000001', password: 'a password of these tests alone' }
-export const PATIENCE = { timeout: 20_000, interval: 50 }
+export const WAIT = { timeout: 20_000, interval: 50 }
 
 /** A single tyre for 949 shekels, and another that is shipped free. */
 export const REAR = TyreListed.example.ean
@@ -96,8 +96,8 @@ export const startWholeShop = async (now: string) => {
   const edge = createEdge({ database, services: client, config: edgeConfig(environment), logger, clock })
   stops.push(await edge.start())
   const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
-  const door = await listenOn(app, 0, '127.0.0.1')
-  const url = `http://127.0.0.1:${door.port}`
+  const listening = await listenOn(app, 0, '127.0.0.1')
+  const url = `http://127.0.0.1:${listening.port}`
 
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {
@@ -121,7 +121,7 @@ export const startWholeShop = async (now: string) => {
     expect(await priced()).toBe(949)
     expect(await shops()).toHaveLength(2)
     expect(await days()).not.toHaveLength(0)
-  }, PATIENCE)
+  }, WAIT)
 
   return {
     database,
@@ -163,7 +163,7 @@ export const startWholeShop = async (now: string) => {
       return found
     },
     stop: async () => {
-      await door.close()
+      await listening.close()
       await inside.close()
       for (const stop of stops.toReversed()) await stop()
       await telemetry.stop()

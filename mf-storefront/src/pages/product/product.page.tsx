@@ -15,17 +15,17 @@ import {
 } from '../../features/product/product.tsx'
 import { ShareButton } from '../../features/share/share.tsx'
 import { productHref } from '../../tyre/tyre-address.ts'
-import { aroundSlice, loadAround, type AroundState } from './around.ts'
+import { extrasSlice, loadExtras, type ExtrasState } from './product-extras.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
 import type { PageContent } from '@zmig/platform'
 
-type State = { product: ProductState; around: AroundState }
+type State = { product: ProductState; extras: ExtrasState }
 
 const View = ({ params }: { params: Record<string, string> }) => {
   const key = productKey(params['ean'] ?? '')
   const entry = useSelector((root: State) => root.product.entries[key])
-  const around = useSelector((root: State) => root.around.entries[key])
+  const extras = useSelector((root: State) => root.extras.entries[key])
   if (!entry) return <ProductMissing />
   const { tyre } = entry
   const social = (
@@ -34,7 +34,7 @@ const View = ({ params }: { params: Record<string, string> }) => {
       <ShareButton title={`${tyre.brand} ${tyre.displayName}`} />
     </>
   )
-  const installation = around?.installation
+  const installation = extras?.installation
   return (
     <ProductView
       key={key}
@@ -42,18 +42,18 @@ const View = ({ params }: { params: Record<string, string> }) => {
       social={social}
       installation={installation !== null && <InstallationPrice ean={tyre.ean} first={installation} />}
       bestOffer={<BestOfferCard tyre={tyre} />}
-      bikes={<FittingBikes tyre={tyre} first={around?.bikes} />}
+      bikes={<FittingBikes tyre={tyre} first={extras?.bikes} />}
     />
   )
 }
 
 /** `/tire/moto/{ean}/{name}`: read by EAN; a wrong slug moves to the right one, an unknown EAN is 404 (decisions.md). */
 export const product: PageContent = {
-  features: [productSlice, aroundSlice, bestOfferSlice],
+  features: [productSlice, extrasSlice, bestOfferSlice],
   load: async (context) => {
     const { params, edge, store, site, url } = context
     const ean = params['ean'] ?? ''
-    const [found, around] = await Promise.all([fetchProduct(edge, ean), loadAround(context, ean)])
+    const [found, extras] = await Promise.all([fetchProduct(edge, ean), loadExtras(context, ean)])
     if (!found) {
       const head = { title: text.missingTitle(site.shopName), description: text.missingDescription, noindex: true }
       return { status: 404, head }
@@ -61,7 +61,7 @@ export const product: PageContent = {
     const { tyre } = found
     const [head] = await Promise.all([productHead(tyre, site), loadProductParts(tyre), loadFittingBikes()])
     store.dispatch(productSlice.actions.productLoaded({ ...found, today: new Date().toISOString().slice(0, 10) }))
-    store.dispatch(aroundSlice.actions.aroundLoaded({ key: productKey(ean), around }))
+    store.dispatch(extrasSlice.actions.extrasLoaded({ key: productKey(ean), extras }))
     const isRightAddress = params['name'] === tyre.name
     return {
       head,

@@ -5,7 +5,7 @@ import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture
 import { SET, setListed, tyreListed } from '../testing/facts.ts'
 
 /** Longer than the rest that words take before they are renewed. */
-const PATIENCE = { timeout: 8_000, interval: 50 }
+const WAIT = { timeout: 8_000, interval: 50 }
 
 const bike = (id: string, brand: string, years: [number, number], front = '120/70-17', rear = '180/55-17') => {
   const [yearFrom, yearTo] = years
@@ -91,7 +91,7 @@ it('finds the same as the search by bike', async () => {
         id,
         new Set(products.filter((ean) => fitting.get(ean)?.includes(id))),
       ])
-  }, PATIENCE)
+  }, WAIT)
 })
 
 it('follows a bike whose sizes are corrected', async () => {

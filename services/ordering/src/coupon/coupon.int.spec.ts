@@ -7,17 +7,17 @@ import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixt
 
 const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let door: Listening
+let listening: Listening
 let client: ReturnType<typeof createServiceClient>
 
 beforeAll(async () => {
   shop = await startOrdering()
   const { mount } = createOrderingService(shop.deps, orderingConfig({}))
-  door = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
 })
 afterAll(async () => {
-  await door.close()
+  await listening.close()
   await shop.stop()
 })
 beforeEach(async () => {

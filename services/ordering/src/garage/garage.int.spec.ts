@@ -47,8 +47,8 @@ describe('over HTTP', () => {
       secret,
       mount: (root) => mountGarageRoutes(root, deps),
     })
-    const door = await listenOn(app, 0, '127.0.0.1')
-    const client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+    const listening = await listenOn(app, 0, '127.0.0.1')
+    const client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
     const plan = (change: object, id = 'gumi-ayalon') => client.post(`/garages/${id}/broken-bookings`, change)
     try {
       const friday = { orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }
@@ -58,7 +58,7 @@ describe('over HTTP', () => {
       await expect(plan({ hours: 'always' })).rejects.toMatchObject({ status: 400 })
       await expect(plan({ hide: true }, 'nowhere')).rejects.toMatchObject({ status: 404 })
     } finally {
-      await door.close()
+      await listening.close()
     }
   })
 })

@@ -10,17 +10,17 @@ import { mountInstallRoutes } from './install.routes.ts'
 const secret = 'test-secret'
 const GARAGE = 'gumi-ayalon'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let door: Listening
+let listening: Listening
 let client: ReturnType<typeof createServiceClient>
 
 beforeAll(async () => {
   shop = await startOrdering()
   const mount = (router: Parameters<typeof mountInstallRoutes>[0]) => mountInstallRoutes(router, shop.deps)
-  door = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
 })
 afterAll(async () => {
-  await door.close()
+  await listening.close()
   await shop.stop()
 })
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '.
 
 const secret = 'test-secret'
 let shop: PaymentShop
-let door: Listening
+let listening: Listening
 let client: ReturnType<typeof createServiceClient>
 beforeAll(async () => {
   shop = await startPaymentShop()
@@ -18,12 +18,12 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://localhost:9999',
   })
   const { mount } = createOrderingService(shop.deps, config)
-  door = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${door.port}`, secret, timeoutMs: 10_000 })
+  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
+  client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
 })
 beforeEach(() => shop.reset())
 afterAll(async () => {
-  await door.close()
+  await listening.close()
   await shop.stop()
 })
 
