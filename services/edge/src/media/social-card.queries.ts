@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IMMUTABLE } from '../answer/answer.ts'
 import { defineFileQuery, type FileQuery } from '../http/define-endpoint.ts'
 import { sendBytes } from '../http/send-bytes.ts'
+import { findTerms } from '../terms/terms.queries.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { shopIconSvg } from './shop-mark.ts'
 import type { PngPictures } from './png-pictures.ts'
@@ -35,13 +36,14 @@ export const createSocialCardQueries = (sql: Sql, pictures: PngPictures, shopNam
   }
   return [
     defineFileQuery(socialImage, async ({ params: { ean = '' }, query: { v }, request, response }) => {
-      const [row] = await findTyreRows(sql, [ean])
+      const [[row], terms] = await Promise.all([findTyreRows(sql, [ean]), findTerms(sql)])
       if (!row) throw notFound()
-      await send(productCard(row, shopName), v, request, response)
+      await send(productCard(row, shopName, terms?.freeShippingFrom), v, request, response)
     }),
-    defineFileQuery(shopSocialImage, ({ query: { v }, request, response }) =>
-      send(shopCard(shopName), v, request, response),
-    ),
+    defineFileQuery(shopSocialImage, async ({ query: { v }, request, response }) => {
+      const terms = await findTerms(sql)
+      await send(shopCard(shopName, terms?.freeShippingFrom), v, request, response)
+    }),
     defineFileQuery(shopIcon, async ({ params: { size = '' }, request, response }) => {
       if (!ICON_SIZES.includes(size))
         throw new HttpProblem(404, 'Not found', 'The icon comes in 180, 192 and 512 pixels.')

@@ -1,3 +1,4 @@
+import { tyresText } from '@zmig/edge-contract'
 import { escapeXml } from '../drawing/lettering.ts'
 import { shopMark } from './shop-mark.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
@@ -11,7 +12,7 @@ const text = {
   single: { front: 'צמיג קדמי', rear: 'צמיג אחורי', both: 'צמיג קדמי או אחורי', set: 'זוג צמיגים' },
   front: 'קדמי',
   rear: 'אחורי',
-  promise: 'יבוא ישיר · התקנה במוסך לידכם · משלוח חינם מזוג',
+  promise: 'יבוא ישיר · התקנה במוסך לידכם · משלוח חינם',
   shop: ['צמיגי אופנוע', 'במחיר הנמוך בארץ'],
   shopDetail: 'מוצאים לפי מידה, מותג או סוג רכיבה',
 } as const
@@ -22,6 +23,14 @@ const CARD = { width: 1_200, height: 630 } as const
 const RIGHT = 1_136
 /** Height of the dark strip at the foot. */
 const FOOT = 92
+
+const PAIR = 2
+
+/** What the shop promises, by the count of tyres that ships free: a pair until terms are published. */
+const promise = (freeShippingFrom = PAIR): string => {
+  if (freeShippingFrom <= 1) return text.promise
+  return `${text.promise} ${freeShippingFrom === PAIR ? 'מזוג' : `מ־${tyresText(freeShippingFrom)}`}`
+}
 
 type Style = { size: number; weight: number; fill: string; spacing?: number }
 
@@ -34,13 +43,13 @@ const textLine = (text: string, right: number, baseline: number, style: Style): 
   `fill="${style.fill}"${style.spacing ? ` letter-spacing="${style.spacing}"` : ''}>${escapeXml(text)}</text>`
 
 /** The strip at the foot: who sells this, and why here. */
-const foot = (shopName: string, promise: string): string => {
+const foot = (shopName: string, freeShippingFrom?: number): string => {
   const top = CARD.height - FOOT
   return (
     `<path fill="#14171a" d="M0 ${top}h${CARD.width}v${FOOT}H0z"/><path fill="#f25c05" d="M0 ${top}h${CARD.width}v6H0z"/>` +
     `<g transform="translate(${RIGHT - 46} ${top + 27}) scale(1.15)">${shopMark('#fff')}</g>` +
     textLine(shopName, RIGHT - 62, top + 64, { size: 40, weight: 800, fill: '#fff' }) +
-    `<text x="64" y="${top + 61}" font-size="26" font-weight="500" fill="#d9d5cf">${escapeXml(promise)}</text>`
+    `<text x="64" y="${top + 61}" font-size="26" font-weight="500" fill="#d9d5cf">${escapeXml(promise(freeShippingFrom))}</text>`
   )
 }
 
@@ -139,8 +148,8 @@ const background =
   `<path fill="#f7f5f2" d="M0 0h${CARD.width}v${CARD.height}H0z"/><path fill="url(#p)" d="M0 0h572v${CARD.height - FOOT}H0z"/>`
 
 /** A product as a card for social networks: the drawing, the names and the size, large enough to be read in a chat. */
-export const productCard = (product: CardProduct, shopName: string): string =>
-  card(background + inset(drawProduct(product)) + headline(product) + sizes(product) + foot(shopName, text.promise))
+export const productCard = (product: CardProduct, shopName: string, freeShippingFrom?: number): string =>
+  card(background + inset(drawProduct(product)) + headline(product) + sizes(product) + foot(shopName, freeShippingFrom))
 
 const size = (width: string, profile: string) => ({ width, profile, rim: '17' })
 const part = { ean: '', displaySize: '', load: '', speed: '' }
@@ -158,7 +167,7 @@ const pair = (shopName: string): string =>
   }).replace(/^<svg [^>]*>/, '<svg x="20" y="4" width="530" height="530" viewBox="0 0 960 960">')
 
 /** The shop as a card, for home, lists and pages of words. */
-export const shopCard = (shopName: string): string => {
+export const shopCard = (shopName: string, freeShippingFrom?: number): string => {
   const [first, second] = text.shop
   const style = { weight: 800, fill: '#fff' }
   return card(
@@ -168,6 +177,6 @@ export const shopCard = (shopName: string): string => {
       textLine(first, RIGHT, 218, { ...style, size: 84 }) +
       textLine(second, RIGHT, 300, { ...style, size: 62, fill: '#ff7a2b' }) +
       textLine(text.shopDetail, RIGHT, 376, { size: 31, weight: 500, fill: '#d9d5cf' }) +
-      foot(shopName, text.promise),
+      foot(shopName, freeShippingFrom),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CardProduct, productCard } from './social-cards.ts'
+import { type CardProduct, productCard, shopCard } from './social-cards.ts'
 
 const size = (width: string, profile: string, rim: string) => ({ width, profile, rim })
 const part = { ean: '29000001', displaySize: '', load: '', speed: '' }
@@ -21,6 +21,16 @@ it('shows brand, model, kind and size, and no price: networks keep a card longer
   for (const word of ['Michelin', 'Power 6', '180/55-17', 'צמיג אחורי · ספורט', 'צמיגו']) expect(card).toContain(word)
   expect(card).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1200" height="630"/)
   expect(card).not.toMatch(/₪|undefined|NaN/)
+})
+
+it.each<[number | undefined, string]>([
+  [undefined, ' · משלוח חינם מזוג<'],
+  [2, ' · משלוח חינם מזוג<'],
+  [1, ' · משלוח חינם<'],
+  [4, ' · משלוח חינם מ־4 צמיגים<'],
+])('promises free shipping by the terms: from %s tyres', (freeShippingFrom, words) => {
+  expect(productCard(product(), 'צמיגו', freeShippingFrom)).toContain(words)
+  expect(shopCard('צמיגו', freeShippingFrom)).toContain(words)
 })
 
 it('shows both sizes of a set', () => {
