@@ -2,3 +2,5 @@
 export const MAX_QUANTITY = 10
 /** At most 20 lines in a cart and in an order (decisions.md, Catalogue, cart, likes). */
 export const MAX_LINES = 20
+/** At most 6 instalments of a card payment: requests for a quote or an order, and the terms, apply this limit. */
+export const MAX_INSTALMENTS = 6

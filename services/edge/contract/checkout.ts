@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
-import { MAX_LINES } from './cart-limits.ts'
+import { MAX_INSTALMENTS, MAX_LINES } from './cart-limits.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
 import { absent, Day, Ean, Shekels } from './primitives.ts'
@@ -26,7 +26,7 @@ export const CheckoutRequest = z.object({
     shipping: absent(Shipping),
     payment: z.object({
       check_tos: z.boolean(),
-      payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))),
+      payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_INSTALMENTS))),
     }),
     selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
     additionalNotes: absent(short(1000)),

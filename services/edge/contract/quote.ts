@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
+import { MAX_INSTALMENTS } from './cart-limits.ts'
 import { post } from './endpoint.ts'
 import { AppointmentWish } from './installation.ts'
 import { absent, Day, Ean, productSummary, Shekels, Visibility } from './primitives.ts'
@@ -53,7 +54,9 @@ export const QuoteRequest = z.object({
       sip: z.optional(Sip),
       selectedShop: AppointmentWish.shape.selectedShop,
       shop: AppointmentWish.shape.shop,
-      payment: z.optional(z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(6))) })),
+      payment: z.optional(
+        z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_INSTALMENTS))) }),
+      ),
       couponCode: absent(z.string().check(z.maxLength(40))),
       /** for coupons that belong to one phone or visitor */
       personal: absent(z.object({ phone: absent(z.string().check(z.maxLength(40))) })),

@@ -1,4 +1,4 @@
-import type { Terms as TermsOnTheWire } from '@zmig/edge-contract'
+import { MAX_INSTALMENTS, type Terms as TermsOnTheWire } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
 import { integerSetting, type Setting } from '@zmig/kit'
 
@@ -16,7 +16,7 @@ export const fixedTerms = {
   /** The slowest delivery by courier takes 7 days. */
   deliveryToDays: 7,
   /** A card payment has at most 6 instalments. */
-  instalments: 6,
+  instalments: MAX_INSTALMENTS,
   /** Returns window: a buyer may ask for a return within 14 days of dispatch. */
   returnDays: 14,
   /** Return fee: the shop keeps 25 shekels when a card order is returned after dispatch. */
