@@ -6,7 +6,7 @@ import { absent, Ean, Shekels } from './primitives.ts'
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const validateCoupon = post('/api/v1/validate-coupon', {
-  summary: 'What a coupon takes off a cart; 5 tries a minute for a visitor, 30 for an address',
+  summary: 'What a coupon takes off a cart; limited tries per visitor and address',
   body: z.object({
     code: z.string().check(z.maxLength(40)),
     cart: Cart,

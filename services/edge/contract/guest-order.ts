@@ -96,7 +96,7 @@ export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
   answer: Done,
 })
 export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
-  summary: 'Cancels an order before dispatch, or asks for a return within 14 days of it',
+  summary: 'Cancels an order before dispatch, or asks for a return within the days that `GET /api/v1/terms` names',
   body: z.object({}),
   answer: Done,
 })

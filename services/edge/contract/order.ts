@@ -78,7 +78,7 @@ export const updateOrder = post('/api/v1/order/{id}', {
     status: z.optional(OrderStatus),
     trackingCode: z.optional(z.string().check(z.maxLength(60))),
     reason: z.optional(z.string().check(z.maxLength(500))),
-    /** the refund when a paid order is cancelled; without it all of the money, less 25 shekels for a card order that had left */
+    /** the refund when a paid order is cancelled; without it all of the money, less the return fee of `GET /api/v1/terms` for a card order that had left */
     refund: z.optional(TypedShekels.check(z.gt(0))),
   }),
   answer: z.object({ ...done, order: z.optional(Order) }),
