@@ -1,3 +1,4 @@
+import { businessDaysText, hoursText } from '@zmig/edge-contract'
 import { deliveryTime, freeTyres, fromFreeTyres } from '../terms/terms-text.ts'
 import type { openingHours, Site } from '@zmig/platform'
 
@@ -5,6 +6,9 @@ type Known = Pick<Site, 'terms'> & { hours: typeof openingHours }
 
 /** A round amount in a sentence; the space does not break. */
 const shekels = (amount: number): string => `${amount}\u00A0₪`
+
+/** `ל־24 שעות`, `לשעה אחת`: the letter joins a word, and takes a hyphen before a figure. */
+const forHours = (hours: number): string => `ל${hoursText(hours).replace(/^\d/, '־$&')}`
 
 /**
  * Values that a page of content names as `{{name}}` and that depend on the shop's settings. Plain TypeScript, because the
@@ -15,9 +19,11 @@ export const values = {
   freeTyres: ({ terms }) => freeTyres(terms),
   fromFreeTyres: ({ terms }) => fromFreeTyres(terms),
   deliveryTime: ({ terms }) => deliveryTime(terms),
-  transferHoldDays: ({ terms }) => terms.transferHoldDays,
+  transferHoldDays: ({ terms }) => businessDaysText(terms.transferHoldDays),
   instalments: ({ terms }) => terms.instalments,
-  offerCouponHours: ({ terms }) => terms.offerCouponHours,
+  upToInstalments: ({ terms: { instalments } }) =>
+    instalments === 1 ? 'בתשלום אחד' : `עד ${instalments} תשלומים שווים`,
+  forOfferCouponHours: ({ terms }) => forHours(terms.offerCouponHours),
   returnDays: ({ terms }) => terms.returnDays,
   cardReturnFee: ({ terms }) => shekels(terms.cardReturnFee),
   opensAt: ({ hours }) => hours.from,

@@ -67,6 +67,13 @@ describe('a changed term changes the words of', () => {
       { offerAnswerHours: 12 },
       'נענית תוך 12 שעות',
     ],
+    [
+      'the answer to an offer within an hour',
+      <BestOfferCard key="offer-hour" tyre={aTyre()} />,
+      'נענית תוך 24 שעות',
+      { offerAnswerHours: 1 },
+      'נענית תוך שעה אחת',
+    ],
     ['the reasons to buy', <Pillars key="p" />, 'קניתם שני צמיגים', { freeShippingFrom: 4 }, 'קניתם 4 צמיגים'],
   ])('%s', (_, part, words, changed, changedWords) => {
     expect(wordsOf(part)).toContain(words)

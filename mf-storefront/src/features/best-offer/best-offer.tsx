@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { hoursText } from '@zmig/edge-contract'
 import { Alert, Button, color, Icon, Ltr, radius, space, usePlatform } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { offersRemembered, submittedOffers, type BestOfferState } from './best-offer.slice.ts'
@@ -57,7 +58,7 @@ const OfferBox = styled.section`
 /** Texts of the card before it opens and after the offer was sent. */
 const text = {
   title: 'הציעו מחיר משלכם',
-  answered: (hours: number) => `כל הצעה נענית תוך ${hours} שעות`,
+  answered: (hours: number) => `כל הצעה נענית תוך ${hoursText(hours)}`,
   open: 'הציעו מחיר',
   /** storefront-and-checkout.md §4, Best offer card */
   sent: 'ההצעה נשלחה ותיענה בקרוב',
