@@ -134,7 +134,7 @@ test('nothing is sent before consent or after a refusal; consent counts from the
     await shopper(page).next()
     await expect.poll(() => eventsOf(ean)).toEqual(['ViewContent', 'AddToCart', 'InitiateCheckout', 'AddPaymentInfo'])
     const checkout = (await hits()).filter(({ parameters }) => parameters['cd[content_ids]']?.includes(','))
-    expect(checkout.map(({ parameters }) => parameters['ev']).toSorted()).toEqual([
+    expect(checkout.map(({ parameters }) => parameters['ev'] ?? '').toSorted()).toEqual([
       'AddPaymentInfo',
       'InitiateCheckout',
     ])
