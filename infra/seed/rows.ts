@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import type { Agorot } from '@zmig/events'
 
 /** A row of a seed file, column by column, as text. */
 export type Row<Column extends string> = Record<Column, string>
@@ -19,3 +20,6 @@ export const readRows = <Column extends string>(name: string, columns: readonly 
   if (missing.length > 0) throw new Error(`infra/seed/${name}.csv lacks the columns ${missing.join(', ')}`)
   return rows
 }
+
+/** The files give whole shekels, services count in agorot. */
+export const agorot = (shekels: number): Agorot => shekels * 100

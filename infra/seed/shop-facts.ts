@@ -1,4 +1,4 @@
-import { readRows } from './rows.ts'
+import { agorot, readRows } from './rows.ts'
 import type { Alias, CategoryFacts, Shipment } from '@zmig/catalog'
 import type { NewCoupon, StockCount } from '@zmig/ordering'
 
@@ -60,5 +60,5 @@ export const readCoupons = (): NewCoupon[] =>
   readRows('coupons', ['code', 'ean', 'shekels']).map(({ code, ean, shekels }) => ({
     code,
     ean,
-    shekels: Number(shekels),
+    discount: agorot(Number(shekels)),
   }))

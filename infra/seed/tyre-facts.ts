@@ -1,6 +1,6 @@
 import type { TyreFacts } from '@zmig/events'
 import { inventDot, inventFreeShipping, inventFullPrice } from './invented-facts.ts'
-import { readRows } from './rows.ts'
+import { agorot, readRows } from './rows.ts'
 
 const tyreColumns = [
   ...([
@@ -19,8 +19,6 @@ const tyreColumns = [
 ]
 const lineColumns = ['brand', 'line', 'hebrew_name', 'tread_family', 'youtube_id'] as const
 const setColumns = ['set_ean', 'list_price_ils', 'front_ean', 'rear_ean'] as const
-
-const agorot = (shekels: number): number => shekels * 100
 
 type LineFacts = Pick<TyreFacts, 'hebrewName' | 'treadFamily' | 'youtube'>
 

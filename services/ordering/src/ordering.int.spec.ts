@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 test('a quote accepts a coupon code in any case and ignores an invalid one', async () => {
-  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
+  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, discount: 5000 }])
   const cart = { items: [{ ean: rearEan, quantity: 1 }] }
   const quote = (couponCode: string) => client.post('/quote', { cart, checkout: { sip: 'pickup', couponCode } })
   expect(await quote(' Ride50 ')).toMatchObject({ discount: 5_000, payNow: 89_900 })
@@ -33,7 +33,7 @@ test('a quote accepts a coupon code in any case and ignores an invalid one', asy
 })
 
 test('an order with a coupon costs less and saves the coupon', async () => {
-  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, shekels: 50 }])
+  await importCoupons(shop.deps, [{ code: 'ride50', ean: rearEan, discount: 5000 }])
   const request = requestOf(rearEan)
   const answer = await client.post('/orders', { ...request, checkout: { ...request.checkout, couponCode: 'RIDE50' } })
   expect(answer).toMatchObject({ ok: true, total: 89_900, bankDetails: { account: '000000' } })
@@ -59,5 +59,5 @@ test('answers 503 when a tyre stays locked for too long, and saves nothing', asy
 })
 
 test('accepts only coupons of whole shekels above 0', async () => {
-  await expect(importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, shekels: 0 }])).rejects.toThrow('check')
+  await expect(importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, discount: 0 }])).rejects.toThrow('check')
 })

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Order, PaymentStatus } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type * as z from 'zod/mini'
@@ -13,12 +14,12 @@ export type OrderRow = {
   status: Order['status']
   payment_status: z.infer<typeof PaymentStatus>
   tracking_code: string
-  lines: { ean: string; set: boolean; quantity: number; total: number; arrivesOn?: string }[]
-  subtotal: number
-  shipping: number
-  discount: number
-  pay_now: number
-  installation: number
+  lines: { ean: string; set: boolean; quantity: number; total: Agorot; arrivesOn?: string }[]
+  subtotal: Agorot
+  shipping: Agorot
+  discount: Agorot
+  pay_now: Agorot
+  installation: Agorot
   garage_id: string | null
   manual_booking: boolean
   install_day: string | null

@@ -1,4 +1,4 @@
-import type { TyreFacts } from '@zmig/events'
+import type { Agorot, TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 
 /** A word for an address: lower case, letters and digits of any script, everything else one dash. */
@@ -12,7 +12,7 @@ export const slugOf = (text: string): string =>
 /** Front or rear of a set, as catalog publishes it. */
 type Component = NonNullable<TyreFacts['front']>
 
-/** What the catalogue says about a product, in the columns of `edge.tyre`; money in agorot. */
+/** What the catalogue says about a product, in the columns of `edge.tyre`. */
 export type FactsRow = {
   ean: string
   is_set: boolean
@@ -30,8 +30,8 @@ export type FactsRow = {
   display_size: string
   load: string
   speed: string
-  price: number
-  full_price: number
+  price: Agorot
+  full_price: Agorot
   free_shipping: boolean
   score: number
   description: string

@@ -1,3 +1,5 @@
+import type { Agorot } from '@zmig/events'
+
 /** Where tyres are installed, and when; a garage that books by phone has neither day nor hour. */
 export type Appointment = { garageId: string; manualBooking: boolean; day: string | null; startHour: number | null }
 
@@ -46,10 +48,10 @@ export const SHOP = 'shop'
 export type OfferFacts = {
   personId: string
   ean: string
-  price: number
-  listPrice?: number
+  price: Agorot
+  listPrice?: Agorot
   expiresAt?: string
-  coupon?: { code: string; discount: number; validUntil: string } | null
+  coupon?: { code: string; discount: Agorot; validUntil: string } | null
 }
 
 /** Facts of an event that its message needs and no replica keeps; nothing personal. */
@@ -63,10 +65,9 @@ export type Facts = {
   garageOut?: boolean
   /** the buyer was notified that the garage is out, and it takes orders again */
   garageBack?: boolean
-  /** agorot */
-  amount?: number
-  /** agorot; of an appointment that was moved: what installing cost before, when it costs something else now */
-  installationBefore?: number
+  amount?: Agorot
+  /** of an appointment that was moved: what installing cost before, when it costs something else now */
+  installationBefore?: Agorot
   /** of an appointment that was moved: it is at another garage */
   elsewhere?: boolean
   /** of an appointment that was moved: the tyres go to this garage now, and were at another or on their way to it */

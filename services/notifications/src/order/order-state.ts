@@ -1,11 +1,12 @@
+import type { Agorot } from '@zmig/events'
 import type { Appointment, Template } from '../message/message.ts'
 
 export type OrderLine = {
   ean: string
   set: boolean
   quantity: number
-  unitPrice: number
-  total: number
+  unitPrice: Agorot
+  total: Agorot
   /** the day on which its tyres were to come in; absent for tyres that were there */
   arrivesOn?: string | undefined
 }
@@ -23,11 +24,11 @@ export type OrderState = {
   sip: 'install' | 'shipping' | 'pickup'
   paymentMethod: 'creditcard' | 'banktransfer'
   lines: OrderLine[]
-  subtotal: number
-  shipping: number
-  discount: number
-  payNow: number
-  installation: number
+  subtotal: Agorot
+  shipping: Agorot
+  discount: Agorot
+  payNow: Agorot
+  installation: Agorot
   payments: number
   status: OrderStatus
   paymentStatus: PaymentStatus

@@ -71,18 +71,18 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
 }
 export type StaffCoupons = ReturnType<typeof createStaffCoupons>
 
-/** A coupon to import: code in any case, whole shekels off one product. */
-export type NewCoupon = { code: string; ean: string; shekels: number; singleUse?: boolean }
+/** A coupon to import: code in any case, an amount off one product. */
+export type NewCoupon = { code: string; ean: string; discount: Agorot; singleUse?: boolean }
 
 /** Adds coupons, or changes the discount of those that exist by code and EAN. */
 export const importCoupons = async (
   { database }: Pick<ServiceDeps, 'database'>,
   coupons: NewCoupon[],
 ): Promise<void> => {
-  const rows = coupons.map(({ code, ean, shekels, singleUse = false }) => ({
+  const rows = coupons.map(({ code, ean, discount, singleUse = false }) => ({
     code: toCode(code),
     ean,
-    discount: shekels * 100,
+    discount,
     single_use: singleUse,
   }))
   await database.query(

@@ -131,7 +131,7 @@ describe('a new checkout of the same visitor', () => {
 
 describe('an order that a coupon covers in full', () => {
   test.each([['creditcard' as const], ['banktransfer' as const]])('is paid at once (%s)', async (method) => {
-    await importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, shekels: 949, singleUse: true }])
+    await importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, discount: 94_900, singleUse: true }])
     const answer = await shop.placeOrder(
       withCheckout(requestOf(rearEan), { selectedPaymentMethod: method, couponCode: 'free' }),
     )

@@ -56,7 +56,7 @@ describe.each(ROUNDS)('fifty buyers at once, round %i', () => {
   test('for the last coupon: one gets it, the others get COUPON_INVALID', async () => {
     // A tyre on demand has no stock row yet, so no stock lock serializes these buyers.
     await shop.learnShipment({ id: 'sh-2', role: 'next', orderDeadline: '2026-12-09', lines: [] })
-    await importCoupons(shop.deps, [{ code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }])
+    await importCoupons(shop.deps, [{ code: 'ONCE', ean: rearEan, discount: 5000, singleUse: true }])
     const answers = await race((buyer) => withCheckout(requestOf(rearEan, 1, buyer), { couponCode: 'once' }))
     await expectOneWinner(answers, 'COUPON_INVALID')
     expect(await shop.database.query('select discount from ordering.coupon_redemption')).toEqual([{ discount: 5_000 }])

@@ -15,7 +15,7 @@ export const prepareEverything = async (shop: Shop): Promise<void> => {
   await shop.learnGarages({ capacityPerSlot: 1 })
   await shop.count(frontEan, 2)
   await shop.count(rearEan, 2)
-  await importCoupons(shop.deps, [{ code: 'ONCE', ean: setEan, shekels: 50, singleUse: true }])
+  await importCoupons(shop.deps, [{ code: 'ONCE', ean: setEan, discount: 5000, singleUse: true }])
 }
 
 /** Places an order and deletes its events. @returns its number */

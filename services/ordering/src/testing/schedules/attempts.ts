@@ -13,7 +13,7 @@ const CARTS = {
 } as const
 
 /** 50 shekels off a rear tyre, for one order. */
-export const COUPON = { code: 'ONCE', ean: rearEan, shekels: 50, singleUse: true }
+export const COUPON = { code: 'ONCE', ean: rearEan, discount: 5000, singleUse: true }
 
 /** One buyer who orders one thing, however often the request is sent. */
 export type Wish = {
@@ -65,5 +65,5 @@ export const attemptOf = (wanted: Wish, index: number): Attempt => {
     ...(attemptId && { attemptId }),
     ...(wanted.visitorId && { visitorId: wanted.visitorId }),
   })
-  return { email, request, hasId: attemptId !== undefined, total: hasCoupon ? total - COUPON.shekels * 100 : total }
+  return { email, request, hasId: attemptId !== undefined, total: hasCoupon ? total - COUPON.discount : total }
 }
