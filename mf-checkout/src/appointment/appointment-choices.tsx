@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
+import { slotText, type InstallDate, type InstallSlot } from '@zmig/edge-contract'
 import { Button, Ltr, space, usePlatform } from '@zmig/platform'
 import { type Chip, ChoiceChips } from '../layout/choice-chips.tsx'
 import { Notice } from '../layout/notice.tsx'
-import { dayParts, slotText } from './hours.ts'
+import { dayParts } from './hours.ts'
 import { ListState, type Listed } from './list.tsx'
-import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
 
 export const appointmentText = {
   dates: 'יום',

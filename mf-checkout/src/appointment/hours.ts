@@ -1,8 +1,3 @@
-const two = (hour: number) => String(hour).padStart(2, '0')
-
-/** A two-hour slot, such as `10:00–12:00` (storefront-and-checkout.md §9). */
-export const slotText = (startHour: number): string => `${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
-
 const formatter = new Intl.DateTimeFormat('he-IL', {
   timeZone: 'UTC',
   weekday: 'long',

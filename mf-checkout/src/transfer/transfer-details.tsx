@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import { ISRAEL, type BankDetails } from '@zmig/edge-contract'
 import { Alert, Card, color, Ltr, money, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
-import type { BankDetails } from '@zmig/edge-contract'
 
 export const transferText = {
   title: 'כך משלימים את ההזמנה',
@@ -19,7 +19,7 @@ export const transferText = {
 
 // Israel's time zone, not the shopper's: the shop's bank is there
 const formatter = new Intl.DateTimeFormat('he-IL', {
-  timeZone: 'Asia/Jerusalem',
+  timeZone: ISRAEL,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

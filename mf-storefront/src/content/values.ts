@@ -1,4 +1,4 @@
-import { businessDaysText, hoursText } from '@zmig/edge-contract'
+import { businessDaysText, hoursText, SLOT_HOURS } from '@zmig/edge-contract'
 import { deliveryTime, freeTyres, fromFreeTyres } from '../terms/terms-text.ts'
 import type { openingHours, Site } from '@zmig/platform'
 
@@ -24,6 +24,7 @@ export const values = {
   upToInstalments: ({ terms: { instalments } }) =>
     instalments === 1 ? 'בתשלום אחד' : `עד ${instalments} תשלומים שווים`,
   forOfferCouponHours: ({ terms }) => forHours(terms.offerCouponHours),
+  slotHours: () => hoursText(SLOT_HOURS),
   returnDays: ({ terms }) => terms.returnDays,
   cardReturnFee: ({ terms }) => shekels(terms.cardReturnFee),
   opensAt: ({ hours }) => hours.from,

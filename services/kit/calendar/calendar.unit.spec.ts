@@ -6,6 +6,7 @@ const appointment: CalendarAppointment = {
   orderId: 'Z-100042',
   day: '2026-11-30',
   startHour: 10,
+  hours: 2,
   sequence: 0,
   cancelled: false,
   summary: 'התקנת צמיגים',

@@ -26,9 +26,6 @@ const JERUSALEM_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** Hours that an appointment at a garage takes: from the start of its slot to the start of the next. */
-const SLOT_HOURS = 2
-
 /** The appointment of an order, as its calendar file describes it. */
 export type CalendarAppointment = {
   orderId: string
@@ -36,6 +33,8 @@ export type CalendarAppointment = {
   day: string
   /** full hour, 0 to 23, on the clocks of Israel */
   startHour: number
+  /** how long it takes */
+  hours: number
   /** grows with every change of the appointment: calendars keep the highest */
   sequence: number
   /** cancelled: calendars that hold the appointment remove it */
@@ -64,7 +63,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+
  * identity is the order's, so that a newer file replaces an older one.
  */
 export const orderCalendar = (appointment: CalendarAppointment): CalendarFile => {
-  const { orderId, day, startHour, sequence, cancelled, organizer, domain, url } = appointment
+  const { orderId, day, startHour, hours, sequence, cancelled, organizer, domain, url } = appointment
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const start = Temporal.PlainDate.from(day).toPlainDateTime({ hour: startHour })
   const calendar = ical({
@@ -78,7 +77,7 @@ export const orderCalendar = (appointment: CalendarAppointment): CalendarFile =>
         sequence,
         timezone: ISRAEL,
         start,
-        end: start.add({ hours: SLOT_HOURS }),
+        end: start.add({ hours }),
         stamp: appointment.writtenAt,
         status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         summary: oneLine(appointment.summary),

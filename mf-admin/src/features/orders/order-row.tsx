@@ -1,7 +1,7 @@
+import { ISRAEL, slotText, type Order, type OrderProduct } from '@zmig/edge-contract'
 import { Ltr, money, VisuallyHidden } from '@zmig/platform'
 import { Chip, Chips } from './orders.styles.ts'
 import { text } from './text.ts'
-import type { Order, OrderProduct } from '@zmig/edge-contract'
 
 type Tone = 'good' | 'wait' | 'stop' | 'still'
 
@@ -25,7 +25,7 @@ const paymentTone: Record<Order['paymentStatus'], Tone> = {
 
 // the shop's time zone, not that of the computer
 const formatter = new Intl.DateTimeFormat('he-IL', {
-  timeZone: 'Asia/Jerusalem',
+  timeZone: ISRAEL,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -70,13 +70,8 @@ const Items = ({ items, products }: { items: Order['cart']['items']; products: P
   </ul>
 )
 
-const two = (hour: number) => String(hour).padStart(2, '0')
-
 /** `24.11.2026`. @param day year-month-day */
 export const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
-
-/** A two-hour slot, `10:00–12:00`. */
-export const slotText = (startHour: number): string => `${two(startHour)}:00–${two((startHour + 2) % 24)}:00`
 
 const Installation = ({ shop, installDate, installSlot }: Order['checkout']) =>
   shop ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OrderStatus, PaymentStatus, Sip, type Order } from '@zmig/edge-contract'
-import { dayText, orderDate, slotText } from './order-row.tsx'
+import { OrderStatus, PaymentStatus, Sip, slotText, type Order } from '@zmig/edge-contract'
+import { dayText, orderDate } from './order-row.tsx'
 import { ordersRequested, ordersReceived, ordersFailed, ordersCleared, ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
 

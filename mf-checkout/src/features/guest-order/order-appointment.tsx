@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
+import { slotText, type GuestOrder } from '@zmig/edge-contract'
 import { Alert, ButtonLink, Card, Ltr, space } from '@zmig/platform'
 import { calendarAddress } from '../../api/guest-order.ts'
-import { dayText, slotText } from '../../appointment/hours.ts'
+import { dayText } from '../../appointment/hours.ts'
 import { Actions } from './guest-order.styles.ts'
 import { hasOpenReturn } from './order-rules.ts'
 import { ShopContact } from './order-notices.tsx'
 import { text } from './text.ts'
 import type { ReactNode } from 'react'
-import type { GuestOrder } from '@zmig/edge-contract'
 
 /** Space before the garage. */
 const Part = styled.div`

@@ -1,11 +1,11 @@
+import { ISRAEL, type GuestOrder } from '@zmig/edge-contract'
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
 import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { isRefunded } from './order-rules.ts'
 import { text } from './text.ts'
-import type { GuestOrder } from '@zmig/edge-contract'
 
 const formatter = new Intl.DateTimeFormat('he-IL', {
-  timeZone: 'Asia/Jerusalem',
+  timeZone: ISRAEL,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
+import { slotText } from '@zmig/edge-contract'
 import { Button, Checkbox, color, hebrewDate, Ltr, money, space, usePlatform, VisuallyHidden } from '@zmig/platform'
-import { dayText, slotText } from '../../appointment/hours.ts'
+import { dayText } from '../../appointment/hours.ts'
 import { totalsText } from '../../features/cart-totals/cart-totals.tsx'
 import {
   deliveryText,

@@ -1,4 +1,4 @@
-import { guestCalendar } from '@zmig/edge-contract'
+import { guestCalendar, SLOT_HOURS } from '@zmig/edge-contract'
 import { type Clock, HttpProblem } from '@zmig/kit'
 import { orderCalendar } from '@zmig/kit/calendar'
 import { orderLink } from '@zmig/kit/order-link'
@@ -22,6 +22,7 @@ export const createGuestCalendar = ({ config, orders, clock }: Deps): FileQuery 
       orderId: order.order_id,
       day: order.install_day,
       startHour: order.install_hour,
+      hours: SLOT_HOURS,
       sequence: order.calendar_sequence,
       cancelled: order.status === 'cancelled' || isBroken(order),
       summary: `התקנת צמיגים – ${shopName}`,

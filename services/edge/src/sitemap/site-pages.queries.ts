@@ -1,3 +1,4 @@
+import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { findCities } from '../installation/installation.queries.ts'
 import { slugOfTyre } from '../tyre/to-tyre.ts'
@@ -18,14 +19,14 @@ export type SitePages = {
   hasTestimonials: boolean
 }
 
-const DAY = `to_char(max(tyre.changed_at) at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') as changed_on`
+const DAY = `to_char(max(tyre.changed_at) at time zone '${ISRAEL}', 'YYYY-MM-DD') as changed_on`
 
 type Dated = { changed_on: string | null }
 type ProductRow = Pick<TyreRow, 'ean' | 'brand' | 'line' | 'front' | 'width' | 'profile' | 'rim'> & Dated
 
 const PRODUCTS = `
   select ean, brand, line, front, width, profile, rim,
-    to_char(changed_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') as changed_on
+    to_char(changed_at at time zone '${ISRAEL}', 'YYYY-MM-DD') as changed_on
   from edge.tyre where listed order by ean`
 const SIZES = `
   select size.width, size.profile, size.rim, ${DAY}

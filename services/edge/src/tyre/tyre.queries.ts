@@ -1,5 +1,6 @@
 import type { Clock, Sql } from '@zmig/kit'
 import { type Tyre, tyreByEan, tyresBySize } from '@zmig/edge-contract'
+import { ISRAEL } from '@zmig/kit/facts'
 import { byListOrder } from './lists.ts'
 import { type ProductSummary, toProductSummary, toTyre } from './to-tyre.ts'
 import type { TyreRow } from './tyre-row.ts'
@@ -7,7 +8,7 @@ import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
 import { widthInCapitals } from '../size/canonical-size.ts'
 
-const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', year: 'numeric' })
+const year = new Intl.DateTimeFormat('en', { timeZone: ISRAEL, year: 'numeric' })
 
 /** Production years that a pre-ordered tyre may carry: this year and the one before, in Israel. */
 const productionYears = (now: Date): { previous: number; current: number } => {

@@ -1,3 +1,4 @@
+import { SLOT_HOURS } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { orderCalendar } from '@zmig/kit/calendar'
 import { orderLink } from '@zmig/kit/order-link'
@@ -104,6 +105,7 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
     orderId: order.orderId,
     day: appointment.day,
     startHour: appointment.startHour,
+    hours: SLOT_HOURS,
     sequence,
     cancelled,
     summary: `התקנת צמיגים – ${forGarage ? `הזמנה ${order.orderId}` : shop.shopName}`,

@@ -1,3 +1,4 @@
+import { SLOT_HOURS } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { TimedAppointment } from '../message/message.ts'
 
@@ -86,9 +87,9 @@ export const instantShort = (iso: string): string => shortInstant.format(new Dat
 
 const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`
 
-/** The two hours of a slot: `בין 10:00 ל־12:00` */
+/** The hours of a slot: `בין 10:00 ל־12:00` */
 export const slotWords = ({ startHour }: TimedAppointment): string =>
-  `בין ${hour(startHour)} ל־${hour((startHour + 2) % 24)}`
+  `בין ${hour(startHour)} ל־${hour((startHour + SLOT_HOURS) % 24)}`
 
 /** `30.11 בשעה 10:00` */
 export const slotShort = ({ day, startHour }: TimedAppointment): string => `${dayShort(day)} בשעה ${hour(startHour)}`

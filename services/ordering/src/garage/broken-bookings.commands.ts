@@ -1,3 +1,4 @@
+import { ISRAEL } from '@zmig/kit/facts'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
@@ -29,7 +30,7 @@ export const readComingBookings = async (sql: Sql, garageIds: readonly string[],
   const rows = await sql.query<Timed>(
     `select booking.order_id as "orderId", booking.garage_id as "garageId", booking.day, booking.start_hour as "startHour"
      from ordering.booking join ordering.orders using (order_id)
-     where booking.garage_id = any($1) and booking.day >= ($2::timestamptz at time zone 'Asia/Jerusalem')::date
+     where booking.garage_id = any($1) and booking.day >= ($2::timestamptz at time zone '${ISRAEL}')::date
        and orders.status not in ('cancelled', 'closed')
      order by booking.booked_at, booking.order_id`,
     [garageIds, now],

@@ -1,3 +1,4 @@
+import { SLOT_HOURS } from '@zmig/edge-contract'
 import { parseOpeningHours, type OpeningHours } from '@zmig/events'
 import { daysBetween, instantOf, weekdayOf } from '../calendar/day.ts'
 import { isClosedDay, type Closed, type Holidays } from '../calendar/work-days.ts'
@@ -8,8 +9,6 @@ export type Slot = { garageId: string; day: string; startHour: number }
 /** A slot with the tyre changes that may still start in it. */
 export type FreeSlot = { startHour: number; vacant: number }
 
-/** Slots are two hours long, start to start + 2 (storefront-and-checkout.md §9). */
-const SLOT_HOURS = 2
 const NOON = 12 * 60
 
 /** The days on which the tyres can be installed, and the current time. */
