@@ -4,7 +4,7 @@ import { slotText, type InstallDate, type InstallSlot } from '@zmig/edge-contrac
 import { Button, Ltr, space, usePlatform } from '@zmig/platform'
 import { type Chip, ChoiceChips } from '../layout/choice-chips.tsx'
 import { Notice } from '../layout/notice.tsx'
-import { dayParts } from './hours.ts'
+import { dayParts } from './days.ts'
 import { ListState, type Listed } from './list.tsx'
 
 export const appointmentText = {

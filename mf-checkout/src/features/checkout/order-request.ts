@@ -1,5 +1,5 @@
 import { normaliseBusinessNumber, normalisePhone, slotText, type CartItem, type Quote } from '@zmig/edge-contract'
-import { dayText } from '../../appointment/hours.ts'
+import { dayText } from '../../appointment/days.ts'
 import { isTimed, type CheckoutForm } from './checkout.slice.ts'
 import type { OrderRequest, QuoteTerms } from '../../api/checkout.ts'
 import type { OrderedGoods } from './order.slice.ts'

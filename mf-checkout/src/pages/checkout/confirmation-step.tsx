@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
 import { slotText } from '@zmig/edge-contract'
 import { Button, Checkbox, color, hebrewDate, Ltr, money, space, usePlatform, VisuallyHidden } from '@zmig/platform'
-import { dayText } from '../../appointment/hours.ts'
+import { dayText } from '../../appointment/days.ts'
 import { totalsText } from '../../features/cart-totals/cart-totals.tsx'
 import {
   deliveryText,
