@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /**
  * Integer agorot (1/100 shekel), never negative: money inside the services. The type carries its unit, so that `Shekels`
- * of the edge contract do not fit; a plain number still does. Only `services/edge/src/money.ts` converts.
+ * of the edge contract do not fit; a plain number still does. Between the wire and the services only
+ * `services/edge/src/money.ts` converts.
  */
 export type Agorot = number & { readonly '~unit'?: 'agorot' }
 export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agorot>
