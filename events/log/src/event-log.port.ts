@@ -13,6 +13,11 @@ export type LogSlice = { events: RecordedEvent[]; next: number; more: boolean }
 /** How much of a partition the log holds: offsets from `start` up to, not including, `head`. */
 export type PartitionState = { topic: Topic; partition: number; start: number; head: number }
 
+export type ReadOptions = {
+  /** the caller follows the log: events of which it was not notified yet may be missing, for it will be notified of them */
+  following?: boolean
+}
+
 /**
  * The history of events. Offsets of a partition grow. Recorded events never change and are read once, in the order in
  * which they were appended to their partition.
@@ -30,10 +35,11 @@ export type EventLog = {
   /** Appends to several partitions, atomically where the engine can; the order inside each partition is kept. */
   appendAll(events: Addressed[]): Promise<void>
   /**
-   * At most `limit` events, and at most about 4 MB of them, from an offset on, in order.
+   * At most `limit` events, and at most about 4 MB of them, from an offset on, in order: whatever was appended before the
+   * call, by any process, unless the caller follows the partition.
    * @throws EventLogUnavailable when the engine did not answer within 5 s, as do the calls below
    */
-  read(topic: Topic, partition: number, fromOffset: number, limit: number): Promise<LogSlice>
+  read(topic: Topic, partition: number, fromOffset: number, limit: number, options?: ReadOptions): Promise<LogSlice>
   /** The offset that the next event will get. */
   head(topic: Topic, partition: number): Promise<number>
   /**

@@ -4,6 +4,9 @@ import type { EventLog, LogSlice } from '@zmig/event-log'
 /** Events of each partition that are kept: what all projections of a process read within a second or two. */
 const KEPT = 200
 
+/** Projections are notified of each partition that grows, and read it again then. */
+const FOLLOWING = { following: true }
+
 /** The end of a partition as it was after `growth` changes: every event from `first` to before `next`. */
 type Tail = { events: RecordedEvent[]; first: number; next: number; growth: number }
 
@@ -28,7 +31,8 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
   /** One read for all callers that want the same before the partition grows again. */
   const readOnce = (topic: Topic, partition: number, offset: number, limit: number, growth: number) => {
     const name = [topic, partition, offset, limit, growth, age].join(':')
-    const reading = readings.get(name) ?? log.read(topic, partition, offset, limit).finally(() => readings.delete(name))
+    const reading =
+      readings.get(name) ?? log.read(topic, partition, offset, limit, FOLLOWING).finally(() => readings.delete(name))
     readings.set(name, reading)
     return reading
   }
@@ -65,7 +69,7 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
       if (tail.growth === growth) return sliceOf(tail, offset, limit)
       const added = await readOnce(topic, partition, tail.next, KEPT, growth)
       // a projection that is further behind reads for itself
-      if (added.more) return log.read(topic, partition, offset, limit)
+      if (added.more) return log.read(topic, partition, offset, limit, FOLLOWING)
       const longer = { events: [...tail.events, ...added.events], first: tail.first, next: added.next, growth }
       keep(place, begun, longer)
       return sliceOf(longer, offset, limit)

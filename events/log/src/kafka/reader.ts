@@ -1,7 +1,7 @@
 import type { Topic } from '@zmig/events'
 import type { Logger } from '../database.ts'
 import { noAnswer } from '../errors.ts'
-import type { LogSlice } from '../event-log.port.ts'
+import type { LogSlice, ReadOptions } from '../event-log.port.ts'
 import { withDeadline } from '../limits.ts'
 import type { Fetched } from './consumer.ts'
 import type { Inbox } from './inbox.ts'
@@ -40,8 +40,13 @@ type ReaderOptions = {
 
 /** Reads slices of partitions: the newest events from the tail in memory, older ones from a consumer for ranges. */
 export const createSliceReader = ({ tail, ranges, inbox, naming, endsOf }: ReaderOptions) => {
-  const readSlice = async (place: Place, fromOffset: number, limit: number) => {
-    // Queried with every read, so that a read finds all events that any process appended before.
+  const readSlice = async (place: Place, fromOffset: number, limit: number, { following = false }: ReadOptions) => {
+    const known = following ? tail.peek(place, fromOffset) : undefined
+    if (known) {
+      const { events, next } = known.buffer.slice(fromOffset, limit)
+      return { from: fromOffset, events, next, more: next < known.head }
+    }
+    // Queried with every other read, so that it finds all events that any process appended before.
     const { start, head } = await endsOf(place)
     const from = Math.max(fromOffset, start)
     if (from >= head) return { from, events: [], next: from, more: false }
@@ -50,8 +55,14 @@ export const createSliceReader = ({ tail, ranges, inbox, naming, endsOf }: Reade
     return { from, events, next, more: next < head }
   }
 
-  return async (topic: Topic, partition: number, fromOffset: number, limit: number): Promise<LogSlice> => {
-    const slice = readSlice({ name: naming.nameOf(topic), partition }, fromOffset, limit)
+  return async (
+    topic: Topic,
+    partition: number,
+    fromOffset: number,
+    limit: number,
+    options: ReadOptions = {},
+  ): Promise<LogSlice> => {
+    const slice = readSlice({ name: naming.nameOf(topic), partition }, fromOffset, limit, options)
     const { from, events, next, more } = await withDeadline(slice, () => {
       tail.restart()
       void ranges.end()

@@ -26,6 +26,8 @@ export type Tail = {
    * @returns their buffer, or undefined when the offset is too old to be there
    */
   reach: (place: Place, from: number, limit: number, head: number) => Promise<PartitionBuffer | undefined>
+  /** The buffer that has events from an offset on, and the head that its consumer knows; undefined when there is none. */
+  peek: (place: Place, from: number) => { buffer: PartitionBuffer; head: number } | undefined
   /** Forgets the events of a partition before an offset. */
   trim: (place: Place, before: number) => void
   /** Gives the consumer up; the next use starts another. */
@@ -140,6 +142,11 @@ export const createTail = (options: TailOptions): Tail => {
         if (buffer && (buffer.next() >= head || buffer.isEnough(from, limit))) return buffer
         await change.promise
       }
+    },
+    peek: (place, from) => {
+      const buffer = buffers.get(keyOf(place))
+      if (!buffer || from < buffer.first() || from >= buffer.next()) return undefined
+      return { buffer, head: heads.get(keyOf(place))?.head ?? buffer.next() }
     },
     trim: (place, before) => buffers.get(keyOf(place))?.dropBefore(before),
     restart: () => void consumer?.end(),
