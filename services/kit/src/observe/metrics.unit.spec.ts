@@ -140,8 +140,8 @@ test('requests are counted into buckets by their duration, with sum and count in
 
 test('the parser of these tests rejects invalid text', () => {
   const family = '# HELP a a\n# TYPE a gauge\n'
-  expect(() => parseExposition(`${family}a{x="1"} 1\na{x="1"} 2\n`)).toThrow('series comes twice')
-  expect(() => parseExposition(`${family}${family}`)).toThrow('comes twice')
+  expect(() => parseExposition(`${family}a{x="1"} 1\na{x="1"} 2\n`)).toThrow('series is listed twice')
+  expect(() => parseExposition(`${family}${family}`)).toThrow('is listed twice')
   expect(() => parseExposition(`${family}b 1\n`)).toThrow('wrong place')
   expect(() => parseExposition(`${family}a{x="1} 1\n`)).toThrow('unreadable labels')
 })
