@@ -10,11 +10,20 @@ export * from './http/app.ts'
 export * from './http/input.ts'
 export * from './http/monitoring.ts'
 export { nameRoute, nameService } from './http/observe-requests.ts'
-export { HttpProblem, problemBody, problemWithHeaders, type FieldError, type Problem } from './http/problem.ts'
+export {
+  HttpProblem,
+  problemBody,
+  problemWithHeaders,
+  problemWithSecurityEvent,
+  type FieldError,
+  type Problem,
+} from './http/problem.ts'
+
 export * from './http/server.ts'
 export * from './http/service-client.ts'
 export { createLogger, type Logger } from './log/logger.ts'
 export type { RequestLogger } from './log/request-context.ts'
+export { logSecurityEvent, type SecurityEvent } from './log/security-events.ts'
 export * from './observe/health.ts'
 export { createShopMetrics, type Peer, type ShopMetrics } from './observe/metrics.ts'
 export * from './observe/request-durations.ts'

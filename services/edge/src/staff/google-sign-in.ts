@@ -1,4 +1,4 @@
-import { HttpProblem } from '@zmig/kit'
+import { HttpProblem, problemWithSecurityEvent } from '@zmig/kit'
 import * as z from 'zod'
 import { Strategy } from 'passport-strategy'
 import type { Request, RequestHandler, Response } from 'express'
@@ -83,6 +83,10 @@ class GoogleTokenStrategy extends Strategy {
 /** Signs in with a Google access token from the body, which the contract has already checked. */
 const createGoogleTokenStrategy = (ask: Ask): Strategy => new GoogleTokenStrategy(ask)
 
+/** A sign-in that is refused; logged as such. @param detail Hebrew */
+export const refusedSignIn = (status: 401 | 403, title: string, detail: string): HttpProblem =>
+  problemWithSecurityEvent(new HttpProblem(status, title, detail), 'sign-in-refused')
+
 /** Who the Google token of a request belongs to. @throws HttpProblem 401 for a token that proves nothing */
 export type Authenticate = (request: Request, response: Response) => Promise<GoogleIdentity>
 
@@ -94,7 +98,7 @@ export const createAuthenticate = (google: { googleBaseUrl: string; googleClient
       const settle = (error: unknown, identity: GoogleIdentity | false | undefined) => {
         if (error) reject(error instanceof Error ? error : new Error('sign-in failed', { cause: error }))
         else if (identity) resolve(identity)
-        else reject(new HttpProblem(401, 'Sign-in failed', 'ההתחברות עם Google לא הצליחה. נסו שוב.'))
+        else reject(refusedSignIn(401, 'Sign-in failed', 'ההתחברות עם Google לא הצליחה. נסו שוב.'))
       }
       const authenticate = authenticator.authenticate('google-token', { session: false }, settle) as RequestHandler
       void authenticate(request, response, reject)

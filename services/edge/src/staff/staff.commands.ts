@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { googleSignIn, signOut } from '@zmig/edge-contract'
-import { HttpProblem } from '@zmig/kit'
 import type { EdgeConfig } from '../config.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import { endedSessionCookie, isStaff, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
-import type { Authenticate } from './google-sign-in.ts'
+import { refusedSignIn, type Authenticate } from './google-sign-in.ts'
 import { toStaff } from './staff.queries.ts'
 
 /** Sign-in and sign-out. */
@@ -16,7 +15,7 @@ export const createStaffCommands = (
   defineCommand(googleSignIn, async ({ request, response }) => {
     const identity = await authenticate(request, response)
     if (!isStaff(config, identity.email))
-      throw new HttpProblem(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
+      throw refusedSignIn(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
     const { staff, token } = await sessions.signIn(identity)
     response.append('set-cookie', sessionCookie(token))
     // callers of the specification store this; it is random, not stored here and gives no access

@@ -79,6 +79,12 @@ describe('signing in', () => {
   ])('refuses %s with a Hebrew sentence', async (_, token, status) => {
     const response = await signIn(token)
     expect(response.status).toBe(status)
+    expect(fixture.logged.at(-1)).toMatchObject({
+      securityEvent: 'sign-in-refused',
+      status,
+      route: '/edge/auth/google',
+    })
+    expect(JSON.stringify(fixture.logged)).not.toMatch(/@|ya29|stranger|מתחזה/)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/[א-ת]/) as unknown })
   })

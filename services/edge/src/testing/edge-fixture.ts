@@ -36,6 +36,8 @@ export type EdgeFixture = {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** what services were asked, and how they answer */
   services: { calls: ServiceCall[]; answer: (call: ServiceCall) => unknown }
+  /** the lines of the log at info level and above */
+  logged: Record<string, unknown>[]
   stop(): Promise<void>
 }
 
@@ -54,7 +56,9 @@ export const startEdgeFixture = async (
   const testDatabase = await startTestDatabase([eventMigrations, peopleMigrations, edgeMigrations])
   const { database } = testDatabase
   const log = createPostgresEventLog(database)
-  const logger = createLogger('edge-test', { level: 'silent' })
+  const logged: EdgeFixture['logged'] = []
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
+  const logger = createLogger('edge-test', { destination: { write } })
   const stopProjections = await startProjections({ database, log, projections: edgeProjections, logger })
   const played: EdgeFixture['services'] = {
     calls: [],
@@ -106,6 +110,7 @@ export const startEdgeFixture = async (
     edge,
     url,
     services: played,
+    logged,
     publish: (...events) => {
       const done = publish(events)
       published.push(done)

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { RequestLogger } from '../log/request-context.ts'
+import { logSecurityEvent } from '../log/security-events.ts'
 import { observeRequests } from './observe-requests.ts'
 import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
 import { checkAddress, requireJson, requireSecret, storableText, wantsPage, type Pages } from './request-checks.ts'
@@ -50,6 +51,7 @@ const answerProblems =
     }
     if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
     else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')
+    if (problem.securityEvent) logSecurityEvent(logger, problem.securityEvent, { ...context, status: problem.status })
     // The rest of a refused body is not read: close the connection instead of draining it.
     if (problem.status === 413) response.set('Connection', 'close')
     response.status(problem.status).set(problem.headers)

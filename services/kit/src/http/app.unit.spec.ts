@@ -14,6 +14,7 @@ const Page = mini.object({ page: mini.optional(mini.string().check(mini.regex(/^
 const logged: { fields: { err?: Error }; message: string }[] = []
 const logger = {
   error: (fields: object, message: string) => logged.push({ fields, message }),
+  info: () => undefined,
   debug: () => undefined,
 }
 

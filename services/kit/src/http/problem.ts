@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isUnavailable } from '../database/connection.ts'
+import { securityEventOf, type SecurityEvent } from '../log/security-events.ts'
 
 /** One field that was wrong: where in the body or query, and why. */
 export type FieldError = { path: string; message: string }
@@ -16,6 +17,8 @@ export class HttpProblem extends Error {
   readonly errors: FieldError[] | undefined
   /** headers that belong to the refusal, such as Allow or Retry-After */
   headers: Record<string, string> = {}
+  /** what is logged when this refusal is answered; undefined for refusals of everyday life */
+  securityEvent: SecurityEvent | undefined
 
   /**
    * @param status HTTP status, 400 to 599
@@ -33,6 +36,7 @@ export class HttpProblem extends Error {
     this.title = title
     this.detail = detail
     this.errors = errors
+    this.securityEvent = securityEventOf(status)
   }
 }
 
@@ -48,6 +52,10 @@ export const problemBody = ({ title, status, detail, errors }: HttpProblem): Pro
 /** A problem with headers of its own. */
 export const problemWithHeaders = (problem: HttpProblem, headers: Record<string, string>): HttpProblem =>
   Object.assign(problem, { headers })
+
+/** A problem that is another security event than its status says. */
+export const problemWithSecurityEvent = (problem: HttpProblem, securityEvent: SecurityEvent): HttpProblem =>
+  Object.assign(problem, { securityEvent })
 
 /** What the body parser's refusals mean, by its error type. */
 const bodyProblems: Record<string, () => HttpProblem> = {

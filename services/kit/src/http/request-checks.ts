@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem, problemWithSecurityEvent } from './problem.ts'
 
 /** Longest address we read (decisions.md, Catalogue). */
 const MAX_ADDRESS_LENGTH = 2_000
@@ -26,7 +26,10 @@ export const requireSecret = (secret: string): RequestHandler => {
   const expected = digest(secret)
   return (request, _response, next) => {
     if (!timingSafeEqual(digest(request.get('x-zmig-secret') ?? ''), expected))
-      throw new HttpProblem(401, 'Not authorised', 'This port is for processes of the shop only.')
+      throw problemWithSecurityEvent(
+        new HttpProblem(401, 'Not authorised', 'This port is for processes of the shop only.'),
+        'foreign-caller',
+      )
     next()
   }
 }

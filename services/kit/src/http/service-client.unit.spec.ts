@@ -4,7 +4,7 @@ import { HttpProblem } from './problem.ts'
 import { listenOn, type Listening } from './server.ts'
 import { createServiceClient } from './service-client.ts'
 
-const logger = { error: () => undefined, debug: () => undefined }
+const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const secret = 'only between us'
 let server: Listening
 const client = (options: { secret?: string; port?: number; timeoutMs?: number } = {}) =>

@@ -21,5 +21,6 @@ export const currentIds = (): { requestId?: string; traceId?: string } => {
 /** The part of a logger that the HTTP layer uses. */
 export type RequestLogger = {
   error(fields: object, message: string): void
+  info(fields: object, message: string): void
   debug(fields: object, message: string): void
 }

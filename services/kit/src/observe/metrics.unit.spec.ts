@@ -9,7 +9,7 @@ import { mountMetrics } from '../http/monitoring.ts'
 import { requestTally } from './request-durations.ts'
 import { createShopMetrics } from './metrics.ts'
 
-const logger = { error: () => undefined, debug: () => undefined }
+const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const open: Pick<Listening, 'close'>[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))

@@ -4,7 +4,7 @@ import { createApp, createHealth, listenOn, mountHealth, type Check, type Listen
 import { afterEach, expect, test } from 'vitest'
 import { createWebHealth } from './health.ts'
 
-const logger = { error: () => undefined, debug: () => undefined }
+const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const fine: Check = { ask: () => Promise.resolve(undefined) }
 const away: Check = { ask: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9092')) }
 const ours = { postgres: fine, slices: fine }
