@@ -8,12 +8,12 @@ import { expect, test } from '../fixtures/test.ts'
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const settings = { CARD_HOLD_MINUTES: '35', TRANSFER_HOLD_DAYS: '5' }
+  const settings = { CARD_HOLD_MINUTES: '35', TRANSFER_HOLD_DAYS: '5', METRICS_RETENTION_DAYS: '30' }
   shop = await openShop(emptyDataDirectory('terms'), [], settings)
 })
 test.afterAll(() => shop.stop())
 
-test('pages show the holds from the settings of the shop', async ({ page }) => {
+test('pages show holds and retention from the settings of the shop', async ({ page }) => {
   const [tyre] = await createEdge(shop).tyresInStock()
   await fillCart(page, [{ ean: tyre?.ean, quantity: 1 }], shop.shopUrl)
   await page.goto(`${shop.shopUrl}/checkout`)
@@ -27,4 +27,7 @@ test('pages show the holds from the settings of the shop', async ({ page }) => {
   await page.goto(`${shop.shopUrl}/terms-of-use`)
   await expect(page.getByRole('main')).toContainText('נשמרים 5 ימי עסקים')
   await expect(page.getByRole('main')).not.toContainText('3 ימי עסקים')
+
+  await page.goto(`${shop.shopUrl}/privacy-policy`)
+  await expect(page.getByRole('row', { name: 'נתוני מדידה' })).toContainText('30 ימים')
 })

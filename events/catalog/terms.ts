@@ -23,15 +23,18 @@ const TermsFacts = z.object({
   offerCouponHours: Count,
   garageWorkingDays: Count,
   bookingDays: Count,
+  metricsDays: Count,
 })
 
 /** The terms that ordering applies from now on; published when it starts with others than before. */
 export const TermsChanged = defineEvent({
   type: 'orders.terms-changed',
-  version: 1,
+  version: 2,
   topic: 'orders',
   key: () => 'terms',
   data: TermsFacts,
+  // version 1 did not say how long metrics are kept
+  upcast: (data) => ({ metricsDays: 90, ...(data as object) }),
   example: {
     version: '2026-11',
     shippingFee: 6_000,
@@ -50,5 +53,6 @@ export const TermsChanged = defineEvent({
     offerCouponHours: 24,
     garageWorkingDays: 2,
     bookingDays: 30,
+    metricsDays: 90,
   },
 })

@@ -65,7 +65,7 @@ const replicas = createServices(
   environment,
 ).flatMap((service) => service.replicas)
 const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
-const days = config.metricsRetentionDays
+const days = config.metricsDays
 stops.push(
   verifiedLog.whenVerified(
     () => startRelay({ database, log, logger }),

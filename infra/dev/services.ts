@@ -69,7 +69,7 @@ stops.push(stopTracing)
 stops.push(() => database.end())
 stops.push(() => log.close())
 stops.push(() => telemetry.stop())
-const days = config.metricsRetentionDays
+const days = config.metricsDays
 stops.push(
   verifiedLog.whenVerified(
     () => startRelay({ database, log, logger }),

@@ -1,7 +1,6 @@
 import {
   choiceSetting,
   defineConfig,
-  integerSetting,
   listSetting,
   optionalUrlSetting,
   optionalAddressesSetting,
@@ -12,6 +11,7 @@ import {
   type Peer,
   type Setting,
 } from '@zmig/kit'
+import { metricsDaysSetting } from '@zmig/ordering/config'
 
 const names = listSetting('METRICS_PEERS', {
   description: 'Processes of the shop whose metrics the private port also reports: name=port, separated by commas',
@@ -44,13 +44,7 @@ const read = defineConfig({
   kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
     description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
   }),
-  metricsRetentionDays: integerSetting('METRICS_RETENTION_DAYS', {
-    description: 'After how long single page views and the like leave the event log; what was counted stays',
-    unit: 'days',
-    default: 90,
-    min: 1,
-    max: 3_650,
-  }),
+  metricsDays: metricsDaysSetting,
   traceEndpoint: traceEndpointSetting,
   elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
     description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away',

@@ -25,8 +25,8 @@ export const cookieDays = 365
 /** hours that the browser keeps the number of an attempt to order */
 export const attemptHours = 24
 export const orderYears = 7
-/** days that offers, requests and metrics are kept */
-export const traceDays = 90
+/** days that offers and requests are kept */
+export const enquiryDays = 90
 /** days until a request about personal data is answered */
 export const answerDays = 30
 /** hours in which an authority learns of a serious breach (GDPR, article 33) */

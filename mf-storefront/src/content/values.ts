@@ -26,6 +26,7 @@ export const values = {
   forOfferCouponHours: ({ terms }) => forHours(terms.offerCouponHours),
   slotHours: () => hoursText(SLOT_HOURS),
   returnDays: ({ terms }) => terms.returnDays,
+  metricsDays: ({ terms }) => terms.metricsDays,
   cardReturnFee: ({ terms }) => shekels(terms.cardReturnFee),
   opensAt: ({ hours }) => hours.from,
   closesAt: ({ hours }) => hours.to,

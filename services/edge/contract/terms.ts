@@ -41,6 +41,8 @@ export const Terms = z.object({
   garageWorkingDays: z.number(),
   /** days ahead in which a garage can be booked */
   bookingDays: z.number(),
+  /** days after which impressions and other metrics are deleted */
+  metricsDays: z.number(),
 })
 export type Terms = z.infer<typeof Terms>
 

@@ -19,4 +19,5 @@ export const sampleTerms: Terms = {
   offerCouponHours: 24,
   garageWorkingDays: 2,
   bookingDays: 30,
+  metricsDays: 90,
 }

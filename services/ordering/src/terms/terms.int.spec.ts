@@ -25,6 +25,7 @@ it('publishes the terms of its settings at the first start and whenever they dif
     TRANSFER_HOLD_DAYS: '5',
     TRANSFER_TYRES: '4',
     OPEN_ORDERS: '3',
+    METRICS_RETENTION_DAYS: '30',
     TERMS_VERSION: '2027-01',
   }
   await Promise.all([start(changed), start(changed)])
@@ -36,6 +37,7 @@ it('publishes the terms of its settings at the first start and whenever they dif
       transferHoldDays: 5,
       transferTyres: 4,
       openOrders: 3,
+      metricsDays: 30,
       version: '2027-01',
     },
   ])

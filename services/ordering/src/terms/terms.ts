@@ -45,6 +45,8 @@ export type TermSettings = {
   openOrdersOfAddress: number
   /** Tyres that one unpaid order by bank transfer may have; a set is two. */
   transferTyres: number
+  /** Metrics: days after which impressions and the like are deleted from the event log. */
+  metricsDays: number
 }
 
 export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[Name]> } = {
@@ -80,10 +82,17 @@ export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[
     min: 1,
     max: 1_000,
   }),
+  metricsDays: integerSetting('METRICS_RETENTION_DAYS', {
+    description: 'After how long single page views and the like leave the event log; what was counted stays.',
+    unit: 'days',
+    default: 90,
+    min: 1,
+    max: 3_650,
+  }),
 }
 
 /** All terms: the fixed ones and those that settings change. */
 export const termsOf = (config: TermSettings & { termsVersion: string }): Terms => {
-  const { termsVersion: version, cardHoldMinutes, transferHoldDays, transferTyres, openOrders } = config
-  return { ...fixedTerms, version, cardHoldMinutes, transferHoldDays, transferTyres, openOrders }
+  const { termsVersion: version, cardHoldMinutes, transferHoldDays, transferTyres, openOrders, metricsDays } = config
+  return { ...fixedTerms, version, cardHoldMinutes, transferHoldDays, transferTyres, openOrders, metricsDays }
 }
