@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock, Database, Logger, Migrations, ServiceClient } from '@zmig/kit'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
 import type { Router } from 'express'
@@ -113,11 +114,12 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const search = createSearch({ database, bus, logger, elasticsearchUrl: config.elasticsearchUrl })
   const media = createMedia({ database, config, logger })
   const testimonials = createTestimonials({ config: config.testimonials, logger })
-  const visitors = createVisitorIds(config.sessionSecret)
+  const visitors = createVisitorIds(config)
   const addressKey = createAddressKey(config.sessionSecret)
   const couponTries = createCouponTries({ addressKey, clock })
   const audit = createAudit(database, clock)
-  const guestOrders = createLinkedOrders({ sql: database, services, sessionSecret: config.sessionSecret })
+  const orderLinks = createOrderLinks(config)
+  const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
   const sessions = createStaffSessions(database, createOutbox(), clock, config)
   const cachedQueries = [
     ...createTyreQueries(clock),
@@ -136,7 +138,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...documentQueries,
   ]
   const cached = createCachedQueries(cachedQueries, database, cache)
-  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, clock })]
+  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, orderLinks, clock })]
   const queries = [
     ...createVisitorQueries(visitors),
     ...createInstallTimesQueries(services, visitors),
@@ -155,10 +157,10 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       addressKey,
       couponTries,
       readYourWrites,
-      sessionSecret: config.sessionSecret,
+      orderLinks,
     }),
     ...createCouponCommands({ services, visitors, couponTries }),
-    ...createFinalizeCommands(services, visitors, readYourWrites, config.sessionSecret),
+    ...createFinalizeCommands(services, visitors, readYourWrites, orderLinks),
     ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, clock }),
     ...createBestOfferCommands(services, visitors),
     ...createTyreRequestCommands(services, visitors),

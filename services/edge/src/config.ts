@@ -4,6 +4,7 @@ import {
   listSetting,
   optionalUrlSetting,
   secretSetting,
+  sessionSecretSettings,
   textSetting,
   urlSetting,
   type Setting,
@@ -86,10 +87,7 @@ const companyEmail: Setting<string> = {
 
 /** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
 export const edgeConfig = defineConfig({
-  sessionSecret: secretSetting('SESSION_SECRET', {
-    description: 'Signs visitor ids and staff sessions.',
-    developmentDefault: 'development-session-secret-not-for-production',
-  }),
+  ...sessionSecretSettings,
   servicesUrl: urlSetting('SERVICES_URL', {
     description: 'Private address of the services process.',
     default: 'http://127.0.0.1:8082',

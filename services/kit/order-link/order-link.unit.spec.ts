@@ -1,28 +1,51 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderLink, readOrderLink } from './index.ts'
+import { createOrderLinks } from './index.ts'
 
-const link = orderLink('secret', 'Z-100042')
+const links = createOrderLinks({ sessionSecret: 'secret' })
+const link = links.write('Z-100042')
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
 
-test('a link identifies its order and contains only its number and a signature', () => {
-  expect(readOrderLink('secret', link)).toBe('Z-100042')
-  expect(link).toMatch(/^Z-100042\.[\w-]{22}$/)
+/** A link as mails carried it until November 2026. */
+const sentBefore = (secret: string): string => {
+  const signature = createHmac('sha256', secret).update('order-link:v1:Z-100042').digest().subarray(0, 16)
+  return `Z-100042.${signature.toString('base64url')}`
+}
+
+test('a link identifies its order and contains only its number, the id of a key and a signature', () => {
+  expect(links.read(link)).toBe('Z-100042')
+  expect(link).toMatch(/^Z-100042\.[\w-]{26}$/)
 })
 
 test.each([
-  ['signed with another secret', orderLink('other', 'Z-100042')],
+  ['signed with another secret', createOrderLinks({ sessionSecret: 'other' }).write('Z-100042')],
   ['of another order', link.replace('42.', '43.')],
   ['cut short', link.slice(0, -1)],
+  ['cut to the length of older links', link.slice(0, -4)],
+  ['without the id of its key', link.replace(/\..{4}/, '.')],
   ['with a suffix', `${link}=`],
   ['with blanks in it', link.replace('.', '. ')],
   ['without a signature', 'Z-100042'],
   ['with an empty signature', 'Z-100042.'],
   ['empty', ''],
 ])('a link %s is rejected', (_what, given) => {
-  expect(readOrderLink('secret', given)).toBeUndefined()
+  expect(links.read(given)).toBeUndefined()
 })
 
 test('a signature with another last letter is rejected', () => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
-  const known = letters.filter((letter) => readOrderLink('secret', link.slice(0, -1) + letter) !== undefined)
-  expect(known).toEqual([link.at(-1)])
+  for (const known of [link, sentBefore('secret')])
+    expect(LETTERS.filter((letter) => links.read(known.slice(0, -1) + letter) !== undefined)).toEqual([known.at(-1)])
+})
+
+test('links of mails that were sent before each purpose had its own key go on working', () => {
+  expect(links.read(sentBefore('secret'))).toBe('Z-100042')
+  expect(links.read(sentBefore('other'))).toBeUndefined()
+})
+
+test('while the secret is replaced, links of the previous one work, and new ones are signed with the new one', () => {
+  const replaced = createOrderLinks({ sessionSecret: 'new', previousSessionSecret: 'secret' })
+  expect(replaced.read(link)).toBe('Z-100042')
+  expect(replaced.read(sentBefore('secret'))).toBe('Z-100042')
+  expect(replaced.write('Z-100042')).toBe(createOrderLinks({ sessionSecret: 'new' }).write('Z-100042'))
+  expect(createOrderLinks({ sessionSecret: 'new' }).read(link)).toBeUndefined()
 })

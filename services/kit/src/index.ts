@@ -2,6 +2,7 @@
 export * from './clock.ts'
 export * from './config/company.ts'
 export * from './config/config.ts'
+export * from './config/keys.ts'
 export * from './config/settings.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'

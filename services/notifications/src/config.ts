@@ -2,11 +2,12 @@ import {
   companySetting,
   defineConfig,
   optionalUrlSetting,
-  secretSetting,
+  sessionSecretSettings,
   textSetting,
   urlSetting,
   type Company,
   type Environment,
+  type SessionSecrets,
   type Setting,
 } from '@zmig/kit'
 
@@ -44,6 +45,7 @@ const mailFromSetting: Setting<string> = {
   },
 }
 
+/** The session secrets sign the links to the pages of orders, as edge reads them. */
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
   smtpUrl: string | undefined
@@ -55,9 +57,7 @@ export type NotificationsConfig = {
   shopName: string
   company: MessageCompany
   publicUrl: string
-  /** signs the links to the pages of orders, as edge reads them */
-  sessionSecret: string
-}
+} & SessionSecrets
 
 /** Reads the settings of notifications. @throws ConfigError with all faults */
 export const notificationsConfig: (env: Environment) => NotificationsConfig = defineConfig({
@@ -85,8 +85,5 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
     description: 'Address that shoppers use, for links in messages',
     default: 'http://localhost:8080',
   }),
-  sessionSecret: secretSetting('SESSION_SECRET', {
-    description: 'Signs the links to the pages of orders',
-    developmentDefault: 'development-session-secret-not-for-production',
-  }),
+  ...sessionSecretSettings,
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readOrderLink } from '@zmig/kit/order-link'
+import type { OrderLinks } from '@zmig/kit/order-link'
 import { createApp, mountHealth, nameRoute, type Database, type Logger } from '@zmig/kit'
 import { sliceNames } from '@zmig/shell-client/owner'
 import { followActive, createDirectorySliceStore } from '@zmig/slices'
@@ -24,8 +24,7 @@ type Options = {
   edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
   /** private address of the services process, for its health */
   servicesUrl: string
-  /** signs the links of orders */
-  sessionSecret: string
+  orderLinks: OrderLinks
   logger: Logger
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
@@ -44,7 +43,7 @@ export const createWeb = async ({
   database,
   edge,
   servicesUrl,
-  sessionSecret,
+  orderLinks,
   logger,
   renderLimitMs,
 }: Options) => {
@@ -65,7 +64,7 @@ export const createWeb = async ({
     choose: () => choose(),
     bundleOf: (slice, version) => join(store.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
-    orderIdOf: (link) => readOrderLink(sessionSecret, link),
+    orderIdOf: (link) => orderLinks.read(link),
     movedSince: edge.movedSince,
     logger,
   })

@@ -12,6 +12,7 @@ import {
   startTracing,
   systemClock,
 } from '@zmig/kit'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { createWeb } from './composition.ts'
 import { webConfig } from './config.ts'
 import { untilTermsArePublished } from './site/terms.ts'
@@ -37,14 +38,13 @@ const site = {
   company: config.company,
   ...(config.pixelId && { pixel: { id: config.pixelId, url: config.pixelUrl } }),
 }
-const { servicesUrl, sessionSecret } = config.edge
 const web = await createWeb({
   site,
   dataDirectory: config.dataDirectory,
   database,
   edge,
-  servicesUrl,
-  sessionSecret,
+  servicesUrl: config.edge.servicesUrl,
+  orderLinks: createOrderLinks(config.edge),
   logger,
 })
 const server = await listenOn(web.listener, config.port, config.host)

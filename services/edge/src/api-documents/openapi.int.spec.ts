@@ -1,5 +1,5 @@
 import { MotorcycleListed, TermsChanged } from '@zmig/events'
-import { orderLink } from '@zmig/kit/order-link'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EdgeFixture, now, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { available, categoryListed, orderPlaced, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
@@ -77,7 +77,7 @@ describe('the running edge', () => {
     city: 'haifa',
     shopId: 'gumi-ayalon',
     date: '2026-11-30',
-    link: orderLink(SECRET, 'Z-1'),
+    link: createOrderLinks({ sessionSecret: SECRET }).write('Z-1'),
   }
   const readable = endpoints.filter(
     ([, { method, audience, path, contentType }]) =>

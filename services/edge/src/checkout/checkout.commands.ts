@@ -1,6 +1,6 @@
 import { placeOrder, quoteCheckout, type CheckoutAnswer, type CheckoutRequest } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
-import { orderLink } from '@zmig/kit/order-link'
+import type { OrderLinks } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../http/address-key.ts'
@@ -18,7 +18,7 @@ type Deps = {
   addressKey: AddressKey
   couponTries: CouponTries
   readYourWrites: ReadYourWrites
-  sessionSecret: string
+  orderLinks: OrderLinks
 }
 
 const hasCode = (checkout: { couponCode?: string | null | undefined } | null | undefined): boolean =>
@@ -35,7 +35,7 @@ const expectedInAgorot = ({ expectedTotal, expectedAtGarage }: CheckoutRequest['
  * gives a discount: otherwise totals would answer anybody who guesses codes.
  */
 export const createCheckoutCommands = (deps: Deps): Command[] => {
-  const { sql, services, visitors, addressKey, couponTries, readYourWrites, sessionSecret } = deps
+  const { sql, services, visitors, addressKey, couponTries, readYourWrites, orderLinks } = deps
   /** A visitor id that we did not sign is ignored, not refused. */
   const withVisitor = <Checkout extends { visitorId?: string | null | undefined }>(checkout: Checkout) => {
     const { visitorId: signed, ...rest } = checkout
@@ -80,7 +80,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
       // a buyer who pays by card gets the address when the payment is settled
       if (!shown.success || shown.redirectUrl) return shown
-      return { ...shown, orderLink: `/order/${orderLink(sessionSecret, shown.orderId)}` }
+      return { ...shown, orderLink: `/order/${orderLinks.write(shown.orderId)}` }
     }),
   ]
 }

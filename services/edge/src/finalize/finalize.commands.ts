@@ -1,6 +1,6 @@
 import { type AnswerOf, Changed, finalizeCheckout } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
-import { orderLink } from '@zmig/kit/order-link'
+import type { OrderLinks } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
@@ -31,7 +31,7 @@ export const createFinalizeCommands = (
   services: ServiceClient,
   visitors: VisitorIds,
   readYourWrites: ReadYourWrites,
-  sessionSecret: string,
+  orderLinks: OrderLinks,
 ): Command[] => [
   defineCommand(finalizeCheckout, async ({ body }): Promise<AnswerOf<typeof finalizeCheckout>> => {
     const { visitorId: signed, ...returned } = body
@@ -42,7 +42,7 @@ export const createFinalizeCommands = (
     if (!answer.ok) return answer
     const { orderId, trusted, changed, message } = answer
     await readYourWrites(changed)
-    const link = trusted && { orderLink: `/order/${orderLink(sessionSecret, orderId)}` }
+    const link = trusted && { orderLink: `/order/${orderLinks.write(orderId)}` }
     return { ok: true, orderId, ...link, ...(message && { message }) }
   }),
 ]

@@ -1,4 +1,4 @@
-import { readOrderLink } from '@zmig/kit/order-link'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 
@@ -29,7 +29,7 @@ it('answers an approved payment with its order, and with the way to it when the 
   const { ok, orderId, orderLink = '' } = await finalize(returned())
   expect({ ok, orderId }).toEqual({ ok: true, orderId: 'Z-1' })
   expect(orderLink).toMatch(/^\/order\//)
-  expect(readOrderLink(SECRET, orderLink.slice('/order/'.length))).toBe('Z-1')
+  expect(createOrderLinks({ sessionSecret: SECRET }).read(orderLink.slice('/order/'.length))).toBe('Z-1')
 })
 
 it('keeps the way to the order from a browser that nothing vouches for', async () => {

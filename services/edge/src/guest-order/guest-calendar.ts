@@ -1,18 +1,18 @@
 import { guestCalendar, SLOT_HOURS } from '@zmig/edge-contract'
 import { type Clock, HttpProblem } from '@zmig/kit'
 import { orderCalendar } from '@zmig/kit/calendar'
-import { orderLink } from '@zmig/kit/order-link'
+import type { OrderLinks } from '@zmig/kit/order-link'
 import type { EdgeConfig } from '../config.ts'
 import { defineFileQuery, type FileQuery } from '../http/define-endpoint.ts'
 import { isBroken } from '../order/order-rows.ts'
 import type { LinkedOrders } from './linked-order.ts'
 
-type Config = Pick<EdgeConfig, 'sessionSecret' | 'publicUrl' | 'shopName' | 'mailFrom' | 'companyEmail'>
-type Deps = { config: Config; orders: LinkedOrders; clock: Clock }
+type Config = Pick<EdgeConfig, 'publicUrl' | 'shopName' | 'mailFrom' | 'companyEmail'>
+type Deps = { config: Config; orders: LinkedOrders; orderLinks: OrderLinks; clock: Clock }
 
 /** The same file as mails bring (same identity, same sequence), so that calendars never hold an appointment twice. */
-export const createGuestCalendar = ({ config, orders, clock }: Deps): FileQuery => {
-  const { sessionSecret, publicUrl, shopName, mailFrom, companyEmail } = config
+export const createGuestCalendar = ({ config, orders, orderLinks, clock }: Deps): FileQuery => {
+  const { publicUrl, shopName, mailFrom, companyEmail } = config
   return defineFileQuery(guestCalendar, async ({ params, response }) => {
     response.set('cache-control', 'no-store')
     const order = await orders.find(params)
@@ -28,7 +28,7 @@ export const createGuestCalendar = ({ config, orders, clock }: Deps): FileQuery 
       summary: `התקנת צמיגים – ${shopName}`,
       description: `הזמנה ${order.order_id}`,
       location: [order.garage_name, order.garage_address].filter(Boolean).join(', '),
-      url: `${publicUrl}/order/${orderLink(sessionSecret, order.order_id)}`,
+      url: `${publicUrl}/order/${orderLinks.write(order.order_id)}`,
       organizer: { name: shopName, email: companyEmail },
       domain: mailFrom.slice(mailFrom.indexOf('@') + 1),
       writtenAt: clock.now(),

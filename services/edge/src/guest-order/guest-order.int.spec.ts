@@ -1,6 +1,5 @@
 import { guestOrder } from '@zmig/edge-contract'
 import { newId } from '@zmig/kit'
-import { orderLink } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EdgeFixture } from '../testing/edge-fixture.ts'
@@ -14,7 +13,7 @@ import {
   REAR,
   statusChanged,
 } from '../testing/facts.ts'
-import { allowed, buyer, json, SECRET, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
+import { allowed, buyer, json, orderLinks, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
 let fixture: EdgeFixture
@@ -84,7 +83,7 @@ describe('an order behind its link', () => {
     const awaited = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
     const line = { ean: REAR, set: false, quantity: 1, unitPrice: 94_900, total: 94_900, arrivesOn: '2027-01-14' }
     await fixture.publish(orderPlaced({ ...awaited, lines: [line] }))
-    link = orderLink(SECRET, awaited.orderId)
+    link = orderLinks.write(awaited.orderId)
     const lines = async () => (await json(fixture.get(pathOf()))).body['lines']
     expect(await lines()).toMatchObject([{ arrivesOn: '2027-01-14' }])
     await fixture.publish(statusChanged({ ...awaited, status: 'sent', from: 'paid' }))
@@ -138,7 +137,7 @@ describe('an order behind its link', () => {
     const shipping = { orderId: `Z-${newId().slice(-12)}`, personId, sip: 'shipping', appointment: null } as const
     await fixture.publish(orderPlaced(shipping))
     const shown = async () =>
-      (await json(fixture.get(`/api/v1/guest/order/${orderLink(SECRET, shipping.orderId)}`))).body
+      (await json(fixture.get(`/api/v1/guest/order/${orderLinks.write(shipping.orderId)}`))).body
     expect(await shown()).toMatchObject({ town: 'חיפה' })
     expect(guestOrder.answer.parse(await shown())).toEqual(await shown())
     for (const detail of [...Object.values(buyer), addressee.address, addressee.shippingName, addressee.shippingPhone])

@@ -1,5 +1,5 @@
 import { HttpProblem, problemWithHeaders, type ServiceClient, type Sql } from '@zmig/kit'
-import { readOrderLink } from '@zmig/kit/order-link'
+import type { OrderLinks } from '@zmig/kit/order-link'
 import * as z from 'zod/mini'
 import type { Params } from '../answer/address.ts'
 import { findOrderRow, type OrderRow } from '../order/order-rows.ts'
@@ -19,13 +19,13 @@ export const orderPath = (orderId: string): string => `/ordering/orders/${encode
 /** Whether ordering has an order that the read model does not show. */
 const Known = z.object({ ok: z.boolean() })
 
-type Deps = { sql: Sql; services: ServiceClient; sessionSecret: string }
+type Deps = { sql: Sql; services: ServiceClient; orderLinks: OrderLinks }
 
 /** Anybody with the signed link of an order may see and change it. */
-export const createLinkedOrders = ({ sql, services, sessionSecret }: Deps) => {
+export const createLinkedOrders = ({ sql, services, orderLinks }: Deps) => {
   /** The number of the order behind a link. @throws HttpProblem 404 for a link that is not ours */
   const numberOf = ({ link = '' }: Params): string => {
-    const orderId = readOrderLink(sessionSecret, link)
+    const orderId = orderLinks.read(link)
     if (orderId === undefined) throw noSuchOrder()
     return orderId
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { deriveKey } from '@zmig/kit'
 
 type Caller = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }
 
@@ -34,14 +35,12 @@ export const clientAddress = ({ headers, socket }: Caller): string | undefined =
 /** A key of the caller's address, from which the address cannot be computed. */
 export type AddressKey = (request: Caller) => string | undefined
 
-/** @param secret SESSION_SECRET; the text that is signed names its purpose */
-export const createAddressKey =
-  (secret: string): AddressKey =>
-  (request) => {
+/** @param secret SESSION_SECRET; counts by address begin anew when it is replaced */
+export const createAddressKey = (secret: string): AddressKey => {
+  const key = deriveKey(secret, 'client-address')
+  return (request) => {
     const address = clientAddress(request)
     if (address === undefined) return undefined
-    return createHmac('sha256', secret)
-      .update(`address:v1:${networkOf(address)}`)
-      .digest('base64url')
-      .slice(0, 22)
+    return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22)
   }
+}

@@ -1,11 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { orderLink } from '@zmig/kit/order-link'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { savePerson } from '@zmig/kit/people'
 import { expect } from 'vitest'
 import { startEdgeFixture } from './edge-fixture.ts'
 import { garageListed, orderPlaced, tyreListed } from './facts.ts'
 
-export const SECRET = 'development-session-secret-not-for-production'
+const SECRET = 'development-session-secret-not-for-production'
+
+/** The secret that `SECRET` has replaced. */
+export const PREVIOUS_SECRET = 'the-secret-of-last-year-that-was-replaced'
+
+export const orderLinks = createOrderLinks({ sessionSecret: SECRET })
 
 export const buyer = { name: 'דנה כהן', phone: '0501234567', email: 'dana@example.test', notes: 'אחרי 17:00' }
 
@@ -15,7 +20,7 @@ export const allowed = { ok: true, reschedule: true, cancel: true, isReturn: fal
 /** An edge that knows a tyre, a garage and a buyer, on Sunday, November 22, 2026. */
 export const startGuestOrderFixture = async () => {
   const time = { now: new Date('2026-11-22T08:00:00.000Z') }
-  const environment = { SESSION_SECRET: SECRET, MAIL_FROM: 'orders@shop.example' }
+  const environment = { SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: PREVIOUS_SECRET, MAIL_FROM: 'orders@shop.example' }
   const fixture = await startEdgeFixture(environment, { now: () => time.now })
   const personId = await savePerson(fixture.database, buyer)
   await fixture.publish(tyreListed(), garageListed())
@@ -29,7 +34,7 @@ export const startGuestOrderFixture = async () => {
       await fixture.publish(orderPlaced({ orderId, personId, discount: 5_000, payNow: 184_800 }))
       fixture.services.calls.length = 0
       fixture.services.answer = () => allowed
-      return { orderId, link: orderLink(SECRET, orderId) }
+      return { orderId, link: orderLinks.write(orderId) }
     },
   }
 }

@@ -1,5 +1,5 @@
-import { HttpProblem } from '@zmig/kit'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createSigner, HttpProblem, type SessionSecrets } from '@zmig/kit'
+import { randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 
@@ -10,27 +10,20 @@ export type VisitorIds = {
   verify(signed: string): string | undefined
 }
 
-/** 128 bits of a SHA-256: a signature cannot be guessed, and the cookie stays short. */
-const SIGNATURE_BYTES = 16
-
-/** @param secret SESSION_SECRET; the prefix separates these signatures from any other use of it */
 export const createVisitorIds = (
-  secret: string,
+  secrets: SessionSecrets,
   random: () => string = () => randomBytes(16).toString('base64url'),
 ): VisitorIds => {
-  const signatureOf = (id: string): string =>
-    createHmac('sha256', secret).update(`visitor:${id}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
+  const signer = createSigner(secrets, 'visitor-id')
   return {
     issue: () => {
       const id = `v_${random()}`
-      return `${id}.${signatureOf(id)}`
+      return `${id}.${signer.sign(id)}`
     },
     verify: (signed) => {
       const [id = '', signature = '', ...rest] = signed.split('.')
-      // as text: many spellings decode to the same bytes, and one visitor must not be several
-      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))]
-      if (rest.length > 0 || given.length !== expected.length || !id.startsWith('v_')) return undefined
-      return timingSafeEqual(given, expected) ? id : undefined
+      if (rest.length > 0 || !id.startsWith('v_')) return undefined
+      return signer.verify(id, signature) ? id : undefined
     },
   }
 }

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createVisitorIds } from './visitor.ts'
 
-const visitors = createVisitorIds('a secret')
+const visitors = createVisitorIds({ sessionSecret: 'a secret' })
 
 it('knows the ids that it issued, without their signature', () => {
   const signed = visitors.issue()
@@ -14,11 +15,17 @@ it.each([
   'v_8f2c',
   'v_8f2c.',
   'v_8f2c.AAAAAAAAAAAAAAAAAAAAAA',
-  createVisitorIds('another secret').issue(),
+  createVisitorIds({ sessionSecret: 'another secret' }).issue(),
   `${visitors.issue()}.more`,
   visitors.issue().replace('v_', 'w_'),
 ])('does not know %j', (id) => {
   expect(visitors.verify(id)).toBeUndefined()
+})
+
+it('knows the ids of cookies that the shop signed before each purpose had its own key', () => {
+  const text = 'visitor:v_8f2c'
+  const signature = createHmac('sha256', 'a secret').update(text).digest().subarray(0, 16).toString('base64url')
+  expect(visitors.verify(`v_8f2c.${signature}`)).toBe('v_8f2c')
 })
 
 it('accepts one spelling of an id only, so that no visitor counts as several', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, defineConfig } from './config.ts'
+import { sessionSecretSettings } from './keys.ts'
 import {
   absentSetting,
   choiceSetting,
@@ -85,6 +86,20 @@ test.each([
   const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: database, ...env })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(`SESSION_SECRET: ${reason}`)
+})
+
+test('the previous secret may be absent; production holds it to the same rules', () => {
+  const read = defineConfig(sessionSecretSettings)
+  const current = 'x'.repeat(32)
+  const production = { NODE_ENV: 'production', SESSION_SECRET: current }
+  expect(read({}).previousSessionSecret).toBeUndefined()
+  expect(read({ SESSION_SECRET_PREVIOUS: 'short' }).previousSessionSecret).toBe('short')
+  expect(read({ ...production, SESSION_SECRET_PREVIOUS: 'y'.repeat(32) })).toEqual({
+    sessionSecret: current,
+    previousSessionSecret: 'y'.repeat(32),
+  })
+  for (const wrong of ['short', read({}).sessionSecret])
+    expect(() => read({ ...production, SESSION_SECRET_PREVIOUS: wrong })).toThrow(/^SESSION_SECRET_PREVIOUS: /)
 })
 
 test('a public address elsewhere counts as production, loopback does not', () => {

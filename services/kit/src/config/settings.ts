@@ -137,24 +137,37 @@ export const optionalAddressesSetting = (
     'set host:port, or several separated by commas',
   )
 
-/** A secret. Production needs its own, long enough to resist guessing; a fault never repeats its value. */
-export const secretSetting = (
-  name: string,
-  options: { description: string; developmentDefault: string; minLength?: number },
-): Setting<string> => {
-  const { description, developmentDefault, minLength = 32 } = options
-  const advice = `set at least ${minLength} random characters, e.g. from \`openssl rand -base64 33\``
-  const own = z
+type SecretOptions = { description: string; developmentDefault: string; minLength?: number }
+
+const ownSecret = ({ developmentDefault, minLength = 32 }: SecretOptions) => ({
+  schema: z
     .string()
     .refine((text) => text !== developmentDefault, { error: 'still has its development value', abort: true })
-    .min(minLength, 'is too short')
+    .min(minLength, 'is too short'),
+  advice: `set at least ${minLength} random characters, e.g. from \`openssl rand -base64 33\``,
+})
+
+/** A secret. Production needs its own, long enough to resist guessing; a fault never repeats its value. */
+export const secretSetting = (name: string, options: SecretOptions): Setting<string> => {
+  const { schema, advice } = ownSecret(options)
   return {
     name,
-    description,
+    description: options.description,
     read: (text, { production }) => {
-      if (!production) return text ?? developmentDefault
+      if (!production) return text ?? options.developmentDefault
       if (text === undefined) throw new Error(`is missing in production; ${advice}`)
-      return parse(own, text, advice)
+      return parse(schema, text, advice)
     },
+  }
+}
+
+/** A secret that may stay unset; when it is set, production holds it to the same rules. */
+export const optionalSecretSetting = (name: string, options: SecretOptions): Setting<string | undefined> => {
+  const { schema, advice } = ownSecret(options)
+  return {
+    name,
+    description: options.description,
+    default: undefined,
+    read: (text, { production }) => (text !== undefined && production ? parse(schema, text, advice) : text),
   }
 }

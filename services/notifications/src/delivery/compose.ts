@@ -1,7 +1,7 @@
 import { SLOT_HOURS } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { orderCalendar } from '@zmig/kit/calendar'
-import { orderLink } from '@zmig/kit/order-link'
+import { createOrderLinks } from '@zmig/kit/order-link'
 import { readPeople, type Person } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
 import { oneLine, type Letter, type Sender } from '../letter/letter.ts'
@@ -35,7 +35,7 @@ const readOrderModel = async (sql: Sql, config: NotificationsConfig, message: Qu
     products,
     garage: garageId === undefined ? undefined : await readGarage(sql, garageId),
     person: person ?? { id: order.personId, name: '', phone: '', email: '', erased: true },
-    link: `${config.publicUrl}/order/${orderLink(config.sessionSecret, order.orderId)}`,
+    link: `${config.publicUrl}/order/${createOrderLinks(config).write(order.orderId)}`,
     facts,
   }
 }
