@@ -11,6 +11,7 @@ import {
   readConfigOrExit,
   startTracing,
   systemClock,
+  transportHeaders,
 } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createWeb } from './composition.ts'
@@ -47,7 +48,7 @@ const web = await createWeb({
   orderLinks: createOrderLinks(config.edge),
   logger,
 })
-const server = await listenOn(web.listener, config.port, config.host)
+const server = await listenOn(web.listener, config.port, config.host, transportHeaders(site.publicUrl))
 process.send?.({ kind: 'ready', port: server.port })
 logger.info({ port: server.port }, 'ready')
 

@@ -55,7 +55,6 @@ export const toForm = (answer: Omit<Answer, 'forms'>, bytes: Buffer, encoding: E
     etag: answer.etag,
     'cache-control': answer.cacheControl,
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }).flat(),

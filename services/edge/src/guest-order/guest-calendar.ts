@@ -34,7 +34,6 @@ export const createGuestCalendar = ({ config, orders, orderLinks, clock }: Deps)
       writtenAt: clock.now(),
     })
     response
-      .set('x-content-type-options', 'nosniff')
       // a link that is opened by itself keeps the file as well, instead of leaving the page for an empty tab
       .set('content-disposition', `attachment; filename="${file.name}"`)
       .type(`text/calendar; charset=utf-8; method=${file.method}`)

@@ -17,7 +17,6 @@ export const sendBytes = (request: IncomingMessage, response: ServerResponse, fi
     ...validators,
     'content-type': file.contentType,
     'content-length': file.bytes.length,
-    'x-content-type-options': 'nosniff',
     'content-security-policy': POLICY,
   })
   response.end(request.method === 'HEAD' ? undefined : file.bytes)

@@ -18,11 +18,17 @@ export class ConfigError extends Error {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
 
+/** Whether a host is this machine; an IPv6 address in brackets, as a URL holds it. */
+export const isLoopbackHost = (host: string): boolean => loopback.test(host)
+
+/** Whether an address leads to this machine, so that nothing of it leaves it. */
+export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
+
 /** Production by name, or because the public address is not this machine (running.md, Addresses). */
 export const isProduction = (env: Environment): boolean => {
   if (env['NODE_ENV'] === 'production') return true
   const address = env['PUBLIC_URL']
-  return Boolean(address && URL.canParse(address) && !loopback.test(new URL(address).hostname))
+  return Boolean(address && URL.canParse(address) && !isLoopbackUrl(address))
 }
 
 /**

@@ -1,9 +1,23 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express'
 import type { RequestLogger } from '../log/request-context.ts'
 import { logSecurityEvent } from '../log/security-events.ts'
 import { observeRequests } from './observe-requests.ts'
 import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
-import { checkAddress, requireJson, requireSecret, storableText, wantsPage, type Pages } from './request-checks.ts'
+import {
+  checkAddress,
+  requireJson,
+  requireSecret,
+  showsSecret,
+  storableText,
+  wantsPage,
+  type Pages,
+} from './request-checks.ts'
 import { allowedMethods, patternOf, routeOf } from './routes.ts'
 
 export type AppOptions = {
@@ -13,6 +27,11 @@ export type AppOptions = {
   mount: (router: Router) => void
   /** when given, every request must carry it in `x-zmig-secret`, else 401 */
   secret?: string
+  /**
+   * whether the ids of a request and its trace are taken from its caller, besides those of callers with the secret; without it
+   * from nobody else
+   */
+  isTrusted?: (request: Request) => boolean
   /** adds routes that need no secret: health and metrics, for the monitoring of this process */
   mountOpen?: (router: Router) => void
   /** when this process serves pages too: their addresses, and the page that a refused browser gets there */
@@ -68,14 +87,20 @@ const answerProblems =
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
 export const createApp = (options: AppOptions): Express => {
-  const { name, logger, mount, secret, mountOpen, pages } = options
+  const { name, logger, mount, secret, isTrusted = () => false, mountOpen, pages } = options
+  const isOurs = secret ? showsSecret(secret) : () => false
   const app = express()
   app.disable('x-powered-by')
   // Cached answers are stored with their ETag; hashing every other body would be wasted work.
   app.disable('etag')
   const [open, router] = [express.Router(), express.Router()]
   app.use(
-    observeRequests({ service: name, logger, patternOf: (path) => patternOf(open, path) ?? patternOf(router, path) }),
+    observeRequests({
+      service: name,
+      logger,
+      patternOf: (path) => patternOf(open, path) ?? patternOf(router, path),
+      isKnown: (request) => isOurs(request) || isTrusted(request),
+    }),
     checkAddress(pages),
   )
   mountOpen?.(open)

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
-import { createApp } from './app.ts'
+import { createApp, type AppOptions } from './app.ts'
 import { parseBody, parseQuery } from './input.ts'
 import { HttpProblem } from './problem.ts'
 import { listenOn, type Listening } from './server.ts'
@@ -62,11 +62,31 @@ test('a good request gets its answer and a request id', async () => {
   expect(response.headers.get('x-powered-by')).toBeNull()
 })
 
-test("the caller's request id is kept when it is well-formed, and only then", async () => {
-  const idFor = async (given: string) =>
-    (await fetch(at('/tyres'), { headers: { 'x-request-id': given } })).headers.get('x-request-id')
-  expect(await idFor('abc-123')).toBe('abc-123')
-  expect(await idFor('<script>')).not.toBe('<script>')
+test("a stranger's request id is not taken over", async () => {
+  const response = await fetch(at('/tyres'), { headers: { 'x-request-id': 'abc-123' } })
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+})
+
+/** @returns the id that a request with this id and these headers gets */
+const idsOf = async (options: Pick<AppOptions, 'secret' | 'isTrusted'>) => {
+  const mount: AppOptions['mount'] = (router) => router.get('/', (_request, response) => void response.end())
+  const own = await listenOn(createApp({ name: 'test', logger, mount, ...options }), 0, '127.0.0.1')
+  onTestFinished(() => own.close())
+  return async (given: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${own.port}/`, { headers: { 'x-request-id': given, ...headers } })).headers.get(
+      'x-request-id',
+    )
+}
+
+test('the request id of a process with the secret is kept when it is well-formed, and only then', async () => {
+  const idFor = await idsOf({ secret: 'only between us' })
+  expect(await idFor('abc-123', { 'x-zmig-secret': 'only between us' })).toBe('abc-123')
+  expect(await idFor('<script>', { 'x-zmig-secret': 'only between us' })).not.toBe('<script>')
+  expect(await idFor('abc-123', { 'x-zmig-secret': 'a guess' })).not.toBe('abc-123')
+})
+
+test('the request id of a trusted proxy is kept', async () => {
+  expect(await (await idsOf({ isTrusted: () => true }))('abc-123')).toBe('abc-123')
 })
 
 test.each([

@@ -18,6 +18,8 @@ type Options = {
   logger: RequestLogger
   /** the pattern that answers a path; undefined when no route of its own does */
   patternOf: (path: string) => string | undefined
+  /** whether a caller may say which request and which trace this is */
+  isKnown: (request: Request) => boolean
 }
 
 const wellFormedId = /^[\w-]{1,64}$/
@@ -63,20 +65,22 @@ const finishSpan = (span: Span, { method }: Request, route: string, status: numb
 }
 
 /**
- * Observes every request: its id (the caller's when it is well-formed) is answered in `x-request-id` and written to each log
- * line; a span continues the caller's trace; its duration is counted by route, and one access line is logged at debug level.
+ * Observes every request: its id is answered in `x-request-id` and written to each log line; its duration is counted by route,
+ * and one access line is logged at debug level. A known caller's well-formed id is kept, and a span continues its trace; a
+ * stranger could put its requests under the ids of others, so it gets new ones.
  * This process decides whether a trace is recorded, never the caller.
  */
 export const observeRequests =
-  ({ service, logger, patternOf }: Options): RequestHandler =>
+  ({ service, logger, patternOf, isKnown }: Options): RequestHandler =>
   (request, response, next) => {
     const began = performance.now()
     const { method, path } = request
     const given = request.get('x-request-id')
-    const requestId = given && wellFormedId.test(given) ? given : newId()
+    const known = (given !== undefined || request.headers['traceparent'] !== undefined) && isKnown(request)
+    const requestId = known && given && wellFormedId.test(given) ? given : newId()
     response.setHeader('x-request-id', requestId)
 
-    const parent = parentFrom(request)
+    const parent = known ? parentFrom(request) : ROOT_CONTEXT
     const span = isMonitoring(path)
       ? undefined
       : trace

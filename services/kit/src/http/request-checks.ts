@@ -21,11 +21,17 @@ export const checkAddress =
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Refuses callers without the shared secret of the processes (401); compared in constant time. */
-export const requireSecret = (secret: string): RequestHandler => {
+/** Whether a caller shows the shared secret of the processes; compared in constant time. */
+export const showsSecret = (secret: string): ((request: Request) => boolean) => {
   const expected = digest(secret)
+  return (request) => timingSafeEqual(digest(request.get('x-zmig-secret') ?? ''), expected)
+}
+
+/** Refuses callers without the shared secret of the processes (401). */
+export const requireSecret = (secret: string): RequestHandler => {
+  const isOurs = showsSecret(secret)
   return (request, _response, next) => {
-    if (!timingSafeEqual(digest(request.get('x-zmig-secret') ?? ''), expected))
+    if (!isOurs(request))
       throw problemWithSecurityEvent(
         new HttpProblem(401, 'Not authorised', 'This port is for processes of the shop only.'),
         'foreign-caller',

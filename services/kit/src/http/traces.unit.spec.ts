@@ -23,7 +23,7 @@ const spansOf = (traceId: string, count: number) =>
     { timeout: 5_000 },
   )
 
-test("a caller's trace continues through both processes, and the shop decides whether it is recorded", async () => {
+test("a trusted proxy's trace continues through both processes, and the shop decides whether it is recorded", async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await shop.post('/checkout', { traceparent: `00-${traceId}-b7ad6b7169203331-00`, tracestate: 'vendor=dana' })
   const span = await spansOf(traceId, 3)
@@ -84,4 +84,22 @@ test('a recorded exception loses its personal data', async () => {
   expect(spans('project')).toMatchObject({ attributes: { 'messaging.batch': 3 }, status: ERROR })
   expect(spans('project')?.events[0]?.attributes['exception.message']).toBe('no tyre for (hidden), (hidden)')
   expect(shop.collector.received()).not.toMatch(/דנה|1234567|dana@|v_AAAA/)
+})
+
+test("a stranger's request and trace ids are not taken over, and its request has ids of its own in both processes", async () => {
+  await shop.stop()
+  shop = await startEdgeAndOrdering({ behindProxy: false })
+  const traceId = '5'.repeat(32)
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'request-of-another' }
+  const response = await shop.post('/checkout', headers)
+  const requestId = response.headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\w-]{36}$/)
+  await expect.poll(() => shop.lines.map(({ msg }) => msg)).toEqual(['order decided', 'request', 'request'])
+  expect(new Set(shop.lines.map((line) => line['requestId']))).toEqual(new Set([requestId]))
+  const own = String(shop.lines[0]?.['traceId'])
+  expect(own).toMatch(/^[0-9a-f]{32}$/)
+  expect(own).not.toBe(traceId)
+  const span = await spansOf(own, 3)
+  expect(span('POST /checkout')?.parentSpanId || undefined).toBeUndefined()
+  expect(span('POST /ordering/orders')).toMatchObject({ parentSpanId: span('POST /ordering')?.spanId })
 })

@@ -103,7 +103,6 @@ export const createAssets = (roots: { slices: string; shell: string }) => {
       'content-type': type,
       // the version is part of the address
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
       ...(compressed ? { 'content-encoding': wanted } : { 'accept-ranges': 'bytes' }),

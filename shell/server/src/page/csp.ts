@@ -34,7 +34,6 @@ export const contentSecurityPolicy = (styles: readonly string[], scripts: readon
 
 /** Headers of every page besides its policy. */
 export const securityHeaders: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',

@@ -141,7 +141,6 @@ export const createSitemap = ({ publicUrl, edge, now = () => performance.now() }
           ...headers,
           'content-type': 'application/xml; charset=utf-8',
           'content-length': file.forms[encoding].length,
-          'x-content-type-options': 'nosniff',
           ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         })
         .end(request.method === 'HEAD' ? undefined : file.forms[encoding])

@@ -10,8 +10,16 @@ import { startTracing } from '../../observe/tracing.ts'
 
 const secret = 'only between us'
 
-/** A web and an ordering process with logs, metrics and traces, on one collector; both log into `lines`. */
-export const startEdgeAndOrdering = async () => {
+type Options = {
+  /** whether who asks is a proxy that web trusts; a stranger otherwise */
+  behindProxy?: boolean
+}
+
+/**
+ * A web and an ordering process with logs, metrics and traces, on one collector; both log into `lines`. Web trusts its callers
+ * as it does a proxy in front of it.
+ */
+export const startEdgeAndOrdering = async ({ behindProxy = true }: Options = {}) => {
   const lines: Record<string, unknown>[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
   const logger = createLogger('test', { level: 'debug', destination: { write } })
@@ -38,6 +46,7 @@ export const startEdgeAndOrdering = async () => {
   const web = createApp({
     name: 'web',
     logger,
+    isTrusted: () => behindProxy,
     mount: (router) => {
       router.get('/tyres/:ean', (_request, response) => void response.json({}))
       router.post('/checkout', async (_request, response) => {
