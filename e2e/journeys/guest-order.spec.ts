@@ -67,6 +67,36 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
   })
 })
 
+test('a buyer cancels a paid order with the last digits of the phone, not with the link alone', async ({ page }) => {
+  const order = await placeShipping()
+  const staff = await openBackOffice()
+  await staff.move(order.orderId, 'paid')
+  await page.goto(await orderPageOf(order))
+  const digits = page.getByLabel('ארבע הספרות האחרונות של הטלפון')
+  const confirm = page.getByRole('button', { name: 'כן, לבטל' })
+  await page.getByRole('button', { name: 'לבטל את ההזמנה' }).click()
+
+  await test.step('digits that are missing or wrong are named at the field, which takes the focus', async () => {
+    await confirm.click()
+    await expect(digits).toHaveAccessibleDescription(/נא להזין ארבע ספרות/)
+    await expect(digits).toBeFocused()
+    const end = order.phone.slice(-4)
+    await digits.fill(end === '0000' ? '1111' : '0000')
+    await page.keyboard.press('Enter')
+    await expect(digits).toHaveAccessibleDescription(/אלה לא ארבע הספרות האחרונות/)
+    await expect(digits).toBeFocused()
+    await expectHealthyPage(page)
+  })
+
+  await test.step('the right ones cancel it, with the keyboard only', async () => {
+    await digits.fill(order.phone.slice(-4))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('ההזמנה בוטלה')).toBeVisible()
+    await expect(page.getByText('ההחזר בטיפול')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
 test(
   'a buyer sees the town of the parcel, asks for a return and sees that it was requested',
   { tag: '@variation' },

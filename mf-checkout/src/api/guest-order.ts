@@ -13,7 +13,10 @@ import {
 import type { EdgeClient } from '@zmig/platform'
 
 /** `ok: false` carries a Hebrew message about what to do next. */
-export type Done = AnswerOf<typeof cancelOrder>
+export type Done = AnswerOf<typeof rescheduleOrder>
+
+/** `field`: the message is about the digits of the phone, which are missing or wrong. */
+export type Cancelled = AnswerOf<typeof cancelOrder>
 
 /** The order of a signed link. @throws EdgeError 404 when the link is invalid */
 export const fetchOrder = (edge: EdgeClient, link: string, signal: AbortSignal): Promise<GuestOrder> =>
@@ -34,8 +37,9 @@ export const sendReschedule = (
   body: { installDate: string; installSlot: number },
 ): Promise<Done> => edge.call(rescheduleOrder, { params: { link }, body })
 
-export const sendCancel = (edge: EdgeClient, link: string): Promise<Done> =>
-  edge.call(cancelOrder, { params: { link }, body: {} })
+/** @param phoneDigits the last four digits of the buyer's phone; undefined where the order does not ask for them */
+export const sendCancel = (edge: EdgeClient, link: string, phoneDigits: string | undefined): Promise<Cancelled> =>
+  edge.call(cancelOrder, { params: { link }, body: { ...(phoneDigits !== undefined && { phoneDigits }) } })
 
 /** Requests the link of an order again; the answer does not reveal whether the order exists. */
 export const askForLink = (edge: EdgeClient, body: { orderId: string; phone: string }): Promise<Done> =>

@@ -61,6 +61,8 @@ export const GuestOrder = z.object({
   can: z.object({
     reschedule: z.boolean(),
     cancel: z.boolean(),
+    /** the order is paid: cancelling it needs the last four digits of the phone that it was placed with */
+    asksPhone: z.optional(z.boolean()),
     /** the order is on its way or has arrived: cancelling it asks for a return */
     isReturn: z.boolean(),
   }),
@@ -97,8 +99,14 @@ export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
 })
 export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
   summary: 'Cancels an order before dispatch, or asks for a return within the days that `GET /api/v1/terms` names',
-  body: z.object({}),
-  answer: Done,
+  body: z.object({
+    /** the last four digits of the buyer's phone, which cancelling a paid order needs */
+    phoneDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  }),
+  answer: z.extend(Done, {
+    /** the field that the message is about: the digits are missing or wrong */
+    field: z.optional(z.literal('phoneDigits')),
+  }),
 })
 export const whereIsMyOrder = post('/api/v1/where-is-my-order', {
   summary: 'Sends the link of an order again; answers the same whether there is one or not',

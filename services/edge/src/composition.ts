@@ -138,7 +138,11 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...documentQueries,
   ]
   const cached = createCachedQueries(cachedQueries, database, cache)
-  const files = [...media.files, ...testimonials.files, createGuestCalendar({ config, orders: guestOrders, orderLinks, clock })]
+  const files = [
+    ...media.files,
+    ...testimonials.files,
+    createGuestCalendar({ config, orders: guestOrders, orderLinks, clock }),
+  ]
   const queries = [
     ...createVisitorQueries(visitors),
     ...createInstallTimesQueries(services, visitors),
@@ -161,7 +165,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     }),
     ...createCouponCommands({ services, visitors, couponTries }),
     ...createFinalizeCommands(services, visitors, readYourWrites, orderLinks),
-    ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, clock }),
+    ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, clock, logger }),
     ...createBestOfferCommands(services, visitors),
     ...createTyreRequestCommands(services, visitors),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { daysText, percentText, shekelsText, type Terms } from '@zmig/edge-contract'
-import { Button, Card, space, usePlatform, useToast } from '@zmig/platform'
-import { type Done, sendCancel } from '../../api/guest-order.ts'
+import { Button, Card, EdgeError, Form, space, TextField, usePlatform, useToast } from '@zmig/platform'
+import { type Cancelled, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
 import { Notice } from '../../layout/notice.tsx'
 
@@ -19,13 +19,17 @@ export const text = {
   no: 'לא, להשאיר',
   done: 'הבקשה התקבלה. שלחנו לכם אישור.',
   failed: 'הבקשה לא נשלחה. בדקו את החיבור לאינטרנט ונסו שוב, או התקשרו אלינו.',
+  digits: 'ארבע הספרות האחרונות של הטלפון',
+  digitsHint: 'של הטלפון שנתתם בהזמנה, כדי שאף אחד אחר לא יבטל אותה.',
+  digitsError: 'נא להזין ארבע ספרות',
+  tooMany: 'היו יותר מדי ניסיונות. נסו שוב מחר, או התקשרו אלינו ונבטל בשבילכם.',
 }
 
 /**
  * The message for the buyer: the server's own where it has one, because only the server knows whether the order is
  * cancelled, the return is arranged by phone, or it is too late for both.
  */
-export const outcomeOf = ({ ok, message }: Done): { ok: boolean; sentence: string } => ({
+export const outcomeOf = ({ ok, message }: Cancelled): { ok: boolean; sentence: string } => ({
   ok,
   sentence: message ?? (ok ? text.done : text.failed),
 })
@@ -40,41 +44,75 @@ const Choice = styled.div`
     flex: 1 1 100%;
     font-weight: 600;
   }
+  & > form {
+    display: grid;
+    flex: 1 1 100%;
+    gap: ${space(4)};
+    max-inline-size: 420px;
+  }
 `
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`
+
+const FOUR_DIGITS = /^\d{4}$/
 
 type Props = {
   link: string
-  /** dispatched already: only a return can be requested */ dispatched: boolean
-  /** a refund to a card has a fee */ byCard: boolean
+  /** dispatched already: only a return can be requested */
+  dispatched: boolean
+  /** paid: cancelling needs the last four digits of the phone */
+  asksPhone: boolean
+  /** a refund to a card has a fee */
+  byCard: boolean
   onDone: () => void
   /** refused; the order may have changed */
   onRefused: () => void
 }
 
 /** Cancels an order after a confirmation. */
-export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Props) => {
+export const CancelOrder = ({ link, dispatched, asksPhone, byCard, onDone, onRefused }: Props) => {
   const { edge, site } = usePlatform()
   const showToast = useToast()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const [digits, setDigits] = useState('')
+  /** what is wrong with the digits, and how often they were refused */
+  const [digitsError, setDigitsError] = useState({ sentence: '', count: 0 })
   const choice = useFocusInside(asking)
+  const refuseDigits = (sentence: string) => setDigitsError(({ count }) => ({ sentence, count: count + 1 }))
+
+  // in an effect, because the field and its error are linked only after the render
+  useEffect(() => {
+    if (digitsError.count > 0) choice.current?.querySelector<HTMLElement>('[name="phoneDigits"]')?.focus()
+  }, [choice, digitsError.count])
+
+  /** the order may have been paid since the page was loaded: then the first refusal asks for the digits */
+  const showsDigits = asksPhone || digitsError.count > 0
 
   const cancel = async () => {
     if (sending) return
-    setSending(true)
     setRefusal('')
+    if (showsDigits && !FOUR_DIGITS.test(digits)) return refuseDigits(text.digitsError)
+    setSending(true)
     try {
-      const { ok, sentence } = outcomeOf(await sendCancel(edge, link))
+      const answer = await sendCancel(edge, link, showsDigits ? digits : undefined)
+      const { ok, sentence } = outcomeOf(answer)
       if (ok) {
         showToast({ message: sentence })
         onDone() // the order can no longer be cancelled, so the page removes this card
+      } else if (answer.field === 'phoneDigits') {
+        refuseDigits(sentence)
       } else {
         setRefusal(sentence)
         onRefused()
       }
-    } catch {
-      setRefusal(text.failed)
+    } catch (error) {
+      setRefusal(error instanceof EdgeError && error.status === 429 ? text.tooMany : text.failed)
     }
     setSending(false)
   }
@@ -88,12 +126,31 @@ export const CancelOrder = ({ link, dispatched, byCard, onDone, onRefused }: Pro
         {asking ? (
           <>
             <p tabIndex={-1}>{dispatched ? text.sure.return : text.sure.cancel}</p>
-            <Button variant="secondary" size="small" busy={sending} onClick={() => void cancel()}>
-              {dispatched ? text.yesReturn : text.yes}
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
-              {text.no}
-            </Button>
+            <Form onSubmit={() => void cancel()}>
+              {showsDigits && (
+                <TextField
+                  label={text.digits}
+                  name="phoneDigits"
+                  dir="ltr"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={4}
+                  value={digits}
+                  onChange={setDigits}
+                  hint={text.digitsHint}
+                  error={digitsError.sentence || undefined}
+                  required
+                />
+              )}
+              <Answers>
+                <Button type="submit" variant="secondary" size="small" busy={sending}>
+                  {dispatched ? text.yesReturn : text.yes}
+                </Button>
+                <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+                  {text.no}
+                </Button>
+              </Answers>
+            </Form>
           </>
         ) : (
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

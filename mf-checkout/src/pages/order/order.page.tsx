@@ -104,6 +104,7 @@ const OrderBody = ({ link }: { link: string }) => {
         <CancelOrder
           link={link}
           dispatched={order.can.isReturn}
+          asksPhone={order.can.asksPhone ?? false}
           byCard={order.paymentMethod === 'creditcard'}
           onDone={reload}
           onRefused={recheck}

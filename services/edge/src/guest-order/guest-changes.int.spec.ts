@@ -86,6 +86,51 @@ describe('cancelling', () => {
     expect((await json(fixture.get(pathOf()))).body).toMatchObject({ returnAsked: { settled: false } })
   })
 
+  const digits = (phoneDigits: unknown, address: string, to = pathOf('/cancel')) =>
+    json(fixture.post(to, { phoneDigits }, { 'x-forwarded-for': address }))
+  const wrong = () => ({ ok: false, code: 'PHONE_DIGITS', message: 'אלה לא הספרות' })
+
+  it('a paid order passes the digits of the phone on, and says at their field that they are wrong', async () => {
+    fixture.services.answer = wrong
+    expect((await digits('1234', '203.0.113.1')).body).toEqual({
+      ok: false,
+      message: 'אלה לא הספרות',
+      field: 'phoneDigits',
+    })
+    expect(fixture.services.calls).toEqual([
+      { path: `/ordering/orders/${orderId}/cancel`, body: { phoneDigits: '1234' } },
+    ])
+  })
+
+  it.each(['123', '12345', 'abcd', '', 1234])('with the digits %j is refused', async (given) => {
+    expect(await digits(given, '203.0.113.1')).toMatchObject({ status: 400 })
+    expect(fixture.services.calls).toEqual([])
+  })
+
+  it('may be tried five times a day for an order, from whatever address', async () => {
+    fixture.services.answer = wrong
+    for (let tries = 1; tries <= 5; tries += 1)
+      expect(await digits('1234', `203.0.114.${tries}`)).toMatchObject({ status: 200 })
+    const refused = await digits('4567', '203.0.114.9')
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('התקשרו') as unknown } })
+    expect(fixture.services.calls).toHaveLength(5)
+    const other = await guest.place()
+    fixture.services.answer = wrong
+    const otherPath = `/api/v1/guest/order/${other.link}/cancel`
+    expect(await digits('1234', '203.0.114.9', otherPath)).toMatchObject({ status: 200 })
+    guest.time.now = new Date(guest.time.now.getTime() + 24 * 60 * 60_000)
+    expect(await digits('1234', '203.0.114.9')).toMatchObject({ status: 200 })
+  })
+
+  it('may be tried ten times a day from an address, for whatever orders', async () => {
+    const cancels: string[] = []
+    for (let count = 0; count < 11; count += 1) cancels.push(`/api/v1/guest/order/${(await guest.place()).link}/cancel`)
+    fixture.services.answer = wrong
+    const statuses: number[] = []
+    for (const to of cancels) statuses.push((await digits('1234', '203.0.115.1', to)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
   it('says what ordering says', async () => {
     fixture.services.answer = () => ({ ok: true, orderId, changed: [], message: 'קיבלנו את בקשת ההחזרה' })
     expect((await json(fixture.post(pathOf('/cancel'), {}))).body).toEqual({

@@ -79,6 +79,13 @@ describe('an order behind its link', () => {
     expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
   })
 
+  it('says that cancelling it needs digits of the phone', async () => {
+    fixture.services.answer = () => ({ ...allowed, asksPhone: true })
+    const { body } = await json(fixture.get(pathOf()))
+    expect(body).toMatchObject({ can: { cancel: true, asksPhone: true } })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
+  })
+
   it('says when its tyres come in until they are on their way', async () => {
     const awaited = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
     const line = { ean: REAR, set: false, quantity: 1, unitPrice: 94_900, total: 94_900, arrivesOn: '2027-01-14' }

@@ -110,6 +110,7 @@ const Allowed = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     reschedule: z.boolean(),
     cancel: z.boolean(),
+    asksPhone: z.optional(z.boolean()),
     /** `cancel` asks for a return, because the order is dispatched */
     isReturn: z.boolean(),
     /** the garage no longer accepts the order */
@@ -126,8 +127,8 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
-    const { reschedule, cancel, isReturn, garageOut, bankDetails } = allowed
-    const can = { reschedule, cancel, isReturn }
+    const { reschedule, cancel, asksPhone, isReturn, garageOut, bankDetails } = allowed
+    const can = { reschedule, cancel, ...(asksPhone && { asksPhone }), isReturn }
     return { can, ...(garageOut && { garageOut }), ...(bankDetails && { bankDetails }) }
   }
   return [

@@ -20,7 +20,11 @@ export const allowed = { ok: true, reschedule: true, cancel: true, isReturn: fal
 /** An edge that knows a tyre, a garage and a buyer, on Sunday, November 22, 2026. */
 export const startGuestOrderFixture = async () => {
   const time = { now: new Date('2026-11-22T08:00:00.000Z') }
-  const environment = { SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: PREVIOUS_SECRET, MAIL_FROM: 'orders@shop.example' }
+  const environment = {
+    SESSION_SECRET: SECRET,
+    SESSION_SECRET_PREVIOUS: PREVIOUS_SECRET,
+    MAIL_FROM: 'orders@shop.example',
+  }
   const fixture = await startEdgeFixture(environment, { now: () => time.now })
   const personId = await savePerson(fixture.database, buyer)
   await fixture.publish(tyreListed(), garageListed())

@@ -20,7 +20,9 @@ test('a signature for one purpose is worth nothing for another, nor is one made 
 })
 
 test('a signature names its key, so that another secret is not even tried', () => {
-  const [one, other] = ['secret', 'other'].map((sessionSecret) => createSigner({ sessionSecret }, 'order-link').sign('a'))
+  const [one, other] = ['secret', 'other'].map((sessionSecret) =>
+    createSigner({ sessionSecret }, 'order-link').sign('a'),
+  )
   expect(one?.slice(0, 4)).not.toBe(other?.slice(0, 4))
   expect(one?.slice(0, 4)).toBe(createSigner(secrets, 'order-link').sign('b').slice(0, 4))
 })

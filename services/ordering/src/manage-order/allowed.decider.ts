@@ -16,6 +16,16 @@ export const isWithoutGarage = (order: OrderRow, garage: Garage | undefined): bo
   isGarageOut(garage, order)
 
 /**
+ * Whether to cancel the order the buyer has to know the phone that it was placed with: it is paid and not on its way, so that
+ * cancelling moves money, and links get forwarded. Asking for a return moves nothing yet.
+ */
+export const asksPhone = ({ status, paymentStatus }: OrderRow): boolean =>
+  paymentStatus === 'paid' && status !== 'cancelled' && !isDispatched(status)
+
+/** Whether these are the last four digits of the phone. @param phone of the buyer; empty when they were erased */
+export const isEndOfPhone = (phone: string, digits: string): boolean => /^\d{4}$/.test(digits) && phone.endsWith(digits)
+
+/**
  * What the buyer may still do: move their appointment, as long as its garage accepts orders; cancel before dispatch; or ask
  * once for a return after it.
  */
@@ -24,11 +34,12 @@ export const allowedTo = (
   garage: Garage | undefined,
   isReturnAsked: boolean,
   now: Date,
-): { reschedule: boolean; cancel: boolean; isReturn: boolean; garageOut: boolean } => {
+): { reschedule: boolean; cancel: boolean; asksPhone: boolean; isReturn: boolean; garageOut: boolean } => {
   const garageOut = isWithoutGarage(order, garage)
   return {
     isReturn: isDispatched(order.status),
     garageOut,
+    asksPhone: asksPhone(order),
     reschedule: canMove(order) && order.day !== null && !garageOut,
     cancel: isDispatched(order.status)
       ? mayReturn(order.sentAt, now) && !isReturnAsked

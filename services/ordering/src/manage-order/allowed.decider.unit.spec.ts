@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderRow } from '../order/order.ts'
 import { garage } from '../testing/garages.ts'
 import { orderRow } from '../testing/orders.ts'
-import { allowedTo } from './allowed.decider.ts'
+import { allowedTo, isEndOfPhone } from './allowed.decider.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -34,6 +34,27 @@ test.each<[string, Partial<OrderRow>, boolean]>([
   ['without a recorded dispatch', { status: 'closed', sentAt: null }, false],
 ])('whether an order %s can be cancelled or returned is %s', (_, facts, cancel) => {
   expect(allowed(facts).cancel).toBe(cancel)
+})
+
+test.each<[string, Partial<OrderRow>, boolean]>([
+  ['that is unpaid', {}, false],
+  ['that is paid', { status: 'paid', paymentStatus: 'paid' }, true],
+  ['that is paid and open again', { status: 'open', paymentStatus: 'paid' }, true],
+  ['on its way, which asks for a return', { status: 'sent', paymentStatus: 'paid', sentAt: daysAgo(1) }, false],
+  ['that is cancelled', { status: 'cancelled', paymentStatus: 'refund_due' }, false],
+])('whether cancelling an order %s asks for digits of the phone is %s', (_, facts, asks) => {
+  expect(allowed(facts).asksPhone).toBe(asks)
+})
+
+test.each([
+  ['0501234567', '4567', true],
+  ['0501234567', '1234', false],
+  ['0501234567', '567', false],
+  ['0501234567', '34567', false],
+  ['0501234567', '', false],
+  ['', '', false],
+])('of phone %j, %j are the last four digits: %s', (phone, digits, are) => {
+  expect(isEndOfPhone(phone, digits)).toBe(are)
 })
 
 test('an order with a requested return does not offer it again', () => {

@@ -11,7 +11,7 @@ import { isDispatched, type OrderingDeps, type OrderRow } from '../order/order.t
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
 import { fixedTerms } from '../terms/terms.ts'
-import { allowedTo, mayReturn } from './allowed.decider.ts'
+import { allowedTo, asksPhone, isEndOfPhone, mayReturn } from './allowed.decider.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
 
 /** The link of an order is sent at most once in this time. Milliseconds. */
@@ -21,6 +21,8 @@ const messages = {
   returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר.',
   tooLate: `עברו יותר מ־${fixedTerms.returnDays} ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו.`,
   notFound: 'ההזמנה לא נמצאה',
+  digitsMissing: 'ההזמנה שולמה. כדי לבטל אותה, כתבו את ארבע הספרות האחרונות של הטלפון שנתתם בה.',
+  digitsWrong: 'אלה לא ארבע הספרות האחרונות של הטלפון שבהזמנה. נסו שוב, או התקשרו אלינו ונבטל בשבילכם.',
 }
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -55,13 +57,21 @@ export const createGuestOrders = (
       }
     },
 
-    /** Cancels before dispatch. After dispatch, while a return is possible, opens a case for staff to arrange it. */
-    cancel: async (orderId: string): Promise<OrderChanged> => {
+    /**
+     * Cancels before dispatch, a paid order only with the last four digits of the buyer's phone. After dispatch, while a
+     * return is possible, opens a case for staff to arrange it.
+     */
+    cancel: async (orderId: string, phoneDigits?: string): Promise<OrderChanged> => {
       await settleBeforeCancel(database, payments, orderId)
       return database.transaction(async (tx) => {
         await limitLockWaits(tx)
         const order = await lockOrder(tx, orderId)
         if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+        if (asksPhone(order)) {
+          if (phoneDigits === undefined) return refusedChange('PHONE_DIGITS', messages.digitsMissing)
+          const buyer = (await readPeople(tx, [order.personId])).get(order.personId)
+          if (!isEndOfPhone(buyer?.phone ?? '', phoneDigits)) return refusedChange('PHONE_DIGITS', messages.digitsWrong)
+        }
         if (!isDispatched(order.status))
           return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'status', to: 'cancelled', by: 'guest' }))
         if (!mayReturn(order.sentAt, clock.now())) return refusedChange('MOVE_NOT_ALLOWED', messages.tooLate)

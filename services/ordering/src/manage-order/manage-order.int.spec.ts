@@ -136,6 +136,29 @@ describe('a buyer', () => {
     expect(await events()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
   })
 
+  test('cancels a paid order only with the last four digits of the phone, which is never the link alone', async () => {
+    const orderId = await place()
+    await status(orderId, { status: 'paid' })
+    const cancel = (body: object) => client.post(`/orders/${orderId}/cancel`, body)
+    for (const body of [{}, { phoneDigits: '4001' }, { phoneDigits: '000' }, { phoneDigits: '' }])
+      expect(await cancel(body)).toMatchObject({ ok: false, code: 'PHONE_DIGITS' })
+    expect(await client.get(`/orders/${orderId}/allowed`)).toMatchObject({ cancel: true, asksPhone: true })
+    expect(await cancel({ phoneDigits: '4000' })).toMatchObject({
+      ok: true,
+      status: 'cancelled',
+      paymentStatus: 'refund_due',
+    })
+  })
+
+  test('who was erased cancels a paid order by phone call only', async () => {
+    const orderId = await place()
+    await status(orderId, { status: 'paid' })
+    const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
+    await erasePerson(shop.database, row?.id ?? '')
+    for (const body of [{}, { phoneDigits: '' }, { phoneDigits: '4000' }])
+      expect(await client.post(`/orders/${orderId}/cancel`, body)).toMatchObject({ code: 'PHONE_DIGITS' })
+  })
+
   test('asks for a return within fourteen days of dispatch, and not later', async () => {
     const orderId = await place(shipped)
     await status(orderId, { status: 'paid' })
@@ -162,7 +185,7 @@ describe('a buyer', () => {
     const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
-    const may = { ok: true, reschedule: false, cancel: true, isReturn: true, garageOut: false }
+    const may = { ok: true, reschedule: false, cancel: true, asksPhone: false, isReturn: true, garageOut: false }
     expect(await allowed(orderId)).toEqual({ ...may, reschedule: true, isReturn: false, bankDetails })
     await status(orderId, { status: 'closed', reason: 'הותקן' })
     expect(await allowed(orderId)).toEqual(may)

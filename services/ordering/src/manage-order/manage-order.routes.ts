@@ -23,6 +23,7 @@ const AppointmentBody = z.object({
   day: z.string().max(10),
   startHour: z.int().min(0).max(23),
 })
+const CancelBody = z.object({ phoneDigits: z.string().max(4).optional() })
 const LinkBody = z.object({ phone: z.string().max(40) })
 const ReleaseBody = z.object({ actor })
 
@@ -37,7 +38,7 @@ type Commands = {
  * Changes of orders. Staff: `POST /orders/{id}/status`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
- * REASON_MISSING, VALIDATION.
+ * REASON_MISSING, VALIDATION, PHONE_DIGITS.
  */
 export const mountManageOrderRoutes = (router: Router, { staff, guest, reschedule, listHolds }: Commands): void => {
   router.post('/orders/:id/status', async (request, response) => {
@@ -48,7 +49,7 @@ export const mountManageOrderRoutes = (router: Router, { staff, guest, reschedul
     response.json(await guest.allowed(request.params.id))
   })
   router.post('/orders/:id/cancel', async (request, response) => {
-    response.json(await orBusy(guest.cancel(request.params.id)))
+    response.json(await orBusy(guest.cancel(request.params.id, parseBody(CancelBody, request).phoneDigits)))
   })
   router.post('/orders/:id/appointment', async (request, response) => {
     const { actor: email, ...wish } = parseBody(AppointmentBody, request)

@@ -47,7 +47,7 @@ export type OrderChange =
 
 export type ChangeRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'VALIDATION'
+  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'VALIDATION' | 'PHONE_DIGITS'
   /** Hebrew, for the buyer or staff */
   message: string
 }
