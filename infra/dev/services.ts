@@ -1,15 +1,11 @@
 import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
 import { clusterOf, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
-  createApp,
   createDatabase,
   createHealth,
   createLogger,
-  createShopMetrics,
   endOnCrash,
   listenOn,
-  mountHealth,
-  mountMetrics,
   newId,
   onShutdown,
   readConfigOrExit,
@@ -18,11 +14,12 @@ import {
 } from '@zmig/kit'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { backboneChecks, mountService } from '@zmig/projections/host'
+import { backboneChecks } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
 import { environment } from './environment.ts'
 import { servicesConfig } from './services/config.ts'
 import { createServices, slicesCheck } from './services/create-services.ts'
+import { createServicesApp } from './services/services-app.ts'
 
 // The services process: every service but edge on one private port, the relay, replicas and edge's projections.
 const config = readConfigOrExit(servicesConfig, environment)
@@ -48,18 +45,8 @@ const health = createHealth({
   slices: slicesCheck(database),
 })
 
-const app = createApp({
-  name: 'services',
-  logger,
-  secret: config.secret,
-  mountOpen: (router) => {
-    mountHealth(router, health)
-    mountMetrics(router, createShopMetrics('services', config.metricsPeers))
-  },
-  mount: (router) => {
-    for (const service of services) mountService(router, service)
-  },
-})
+const { secret, metricsPeers } = config
+const app = createServicesApp({ services, health, secret, metricsPeers, logger })
 
 const stops: (() => Promise<void>)[] = []
 onShutdown(async () => {

@@ -36,6 +36,7 @@ export type BestOfferRefusal = z.infer<typeof BestOfferRefusal>
 export const makeBestOffer = post('/api/v1/best-offers', {
   summary:
     'Offers a price below the list price; one open offer per phone and product, for the hours that `GET /api/v1/terms` names',
+  audience: 'everyone',
   body: BestOfferRequest,
   answer: z.union([
     z.object({

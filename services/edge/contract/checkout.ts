@@ -98,6 +98,7 @@ export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 
 export const placeOrder = post('/api/v1/checkout', {
   summary: 'Places the order: prices, reserves and answers its number, or refuses by name and changes nothing',
+  audience: 'everyone',
   body: CheckoutRequest,
   answer: CheckoutAnswer,
 })

@@ -7,6 +7,7 @@ const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const validateCoupon = post('/api/v1/validate-coupon', {
   summary: 'What a coupon takes off a cart; limited tries per visitor and address',
+  audience: 'everyone',
   body: z.object({
     code: z.string().check(z.maxLength(40)),
     cart: Cart,

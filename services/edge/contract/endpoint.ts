@@ -5,17 +5,25 @@ export type Schema = z.ZodMiniType
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Who may call: everyone, or only a member of staff who is signed in. */
+export type Audience = 'everyone' | 'staff'
+
 /**
  * One call under `/edge`: where it is, what it takes and what it answers.
  * Browsers build requests from it, the edge parses requests and answers with it, and OpenAPI is generated from it.
  */
-export type Endpoint<Query extends Schema = Schema, Body extends Schema = Schema, Answer extends Schema = Schema> = {
+export type Endpoint<
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  For extends Audience = Audience,
+> = {
   method: Method
   /** path below `/edge`, parameters in braces: `/api/v1/tires/MO/{ean}` */
   path: string
   summary: string
-  /** who may call it; everything that is not `everyone` is denied without a session */
-  audience: 'everyone' | 'staff'
+  /** who may call it; there is no default, so that nothing is open by forgetting it */
+  audience: For
   query?: Query
   body?: Body
   answer: Answer
@@ -23,21 +31,15 @@ export type Endpoint<Query extends Schema = Schema, Body extends Schema = Schema
   contentType?: string
 }
 
-type Options<Query extends Schema, Body extends Schema, Answer extends Schema> = {
-  summary: string
-  audience?: 'everyone' | 'staff'
-  query?: Query
-  body?: Body
-  answer: Answer
-  contentType?: string
-}
+/** An endpoint for everyone: only these are answered without asking who calls. */
+export type OpenEndpoint = Endpoint<Schema, Schema, Schema, 'everyone'>
 
 const endpoint =
   (method: Method) =>
-  <Query extends Schema, Body extends Schema, Answer extends Schema>(
+  <Query extends Schema, Body extends Schema, Answer extends Schema, For extends Audience>(
     path: string,
-    options: Options<Query, Body, Answer>,
-  ): Endpoint<Query, Body, Answer> => ({ method, path, audience: 'everyone', ...options })
+    options: Omit<Endpoint<Query, Body, Answer, For>, 'method' | 'path'>,
+  ): Endpoint<Query, Body, Answer, For> => ({ method, path, ...options })
 
 /** Defines a query. */
 export const get = endpoint('GET')

@@ -20,6 +20,7 @@ export type FinalizeRequest = z.infer<typeof FinalizeRequest>
 
 export const finalizeCheckout = post('/api/v1/finalize/checkout', {
   summary: 'Settles a card payment after the payment page; may be repeated; the gateway decides',
+  audience: 'everyone',
   body: FinalizeRequest,
   answer: z.object({
     /** true: the gateway has the money for this order */

@@ -74,23 +74,28 @@ const Done = z.object({ ok: z.boolean(), message: z.optional(z.string()) })
 
 export const guestOrder = get('/api/v1/guest/order/{link}', {
   summary: 'An order behind its signed link',
+  audience: 'everyone',
   answer: GuestOrder,
 })
 export const guestInstallDates = get('/api/v1/guest/order/{link}/dates', {
   summary: 'Days to which the appointment can move',
+  audience: 'everyone',
   answer: z.array(InstallDate),
 })
 export const guestInstallSlots = get('/api/v1/guest/order/{link}/slots/{date}', {
   summary: 'Slots to which the appointment can move',
+  audience: 'everyone',
   answer: z.array(InstallSlot),
 })
 export const guestCalendar = get('/api/v1/guest/order/{link}/appointment.ics', {
   summary: "Calendar file of an order's appointment; one that was called off takes it out of the calendar",
+  audience: 'everyone',
   contentType: 'text/calendar',
   answer: z.string(),
 })
 export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
   summary: 'Moves the appointment of an order at its garage',
+  audience: 'everyone',
   body: z.object({
     installDate: z.string().check(z.maxLength(10)),
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
@@ -99,6 +104,7 @@ export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
 })
 export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
   summary: 'Cancels an order before dispatch, or asks for a return within the days that `GET /api/v1/terms` names',
+  audience: 'everyone',
   body: z.object({
     /** the last four digits of the buyer's phone, which cancelling a paid order needs */
     phoneDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),
@@ -110,6 +116,7 @@ export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
 })
 export const whereIsMyOrder = post('/api/v1/where-is-my-order', {
   summary: 'Sends the link of an order again; answers the same whether there is one or not',
+  audience: 'everyone',
   body: z.object({ orderId: z.string().check(z.maxLength(40)), phone: z.string().check(z.maxLength(40)) }),
   answer: Done,
 })

@@ -24,10 +24,12 @@ export type Shop = z.infer<typeof Shop>
 
 export const installationCities = get('/api/v1/checkout/installation/cities', {
   summary: 'Cities with at least one garage that installs',
+  audience: 'everyone',
   answer: z.array(City),
 })
 export const shopsInCity = get('/api/v1/checkout/shops/in/{city}', {
   summary: 'Garages of a city, by id or name; hidden garages are left out',
+  audience: 'everyone',
   answer: z.array(Shop),
 })
 
@@ -82,11 +84,13 @@ const cartOfCall = z.object({
 })
 export const installDates = get('/api/v1/checkout/install/dates/{shopId}', {
   summary: 'Days on which a garage can install what is in the cart; none for a garage that books by phone',
+  audience: 'everyone',
   query: cartOfCall,
   answer: z.array(InstallDate),
 })
 export const installSlots = get('/api/v1/checkout/install/slots/{shopId}/{date}', {
   summary: 'Two-hour slots of a garage on a day that still take a tyre change',
+  audience: 'everyone',
   query: cartOfCall,
   answer: z.array(InstallSlot),
 })
@@ -105,6 +109,7 @@ export type InstallationPrice = z.infer<typeof InstallationPrice>
 
 export const installationPrice = get('/api/v1/tires/MO/{ean}/installation', {
   summary: 'Cheapest installation of a product anywhere, or in a city (id or name); null where no garage installs',
+  audience: 'everyone',
   query: z.object({ city: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))) }),
   answer: z.object({ installation: z.nullable(InstallationPrice) }),
 })

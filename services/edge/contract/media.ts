@@ -7,6 +7,7 @@ const PNG = { contentType: 'image/png', answer: z.string() }
 
 export const productImage = get('/api/v1/media/product/{ean}', {
   summary: 'A drawing of the tyre from its facts; a set shows both tyres',
+  audience: 'everyone',
   /** the tyre's `imageVersion` */
   query,
   contentType: 'image/svg+xml',
@@ -14,20 +15,24 @@ export const productImage = get('/api/v1/media/product/{ean}', {
 })
 export const productPicture = get('/api/v1/media/picture/{bucketPath}', {
   summary: 'A real picture of a product from the bucket; its slashes stay. 302 to the drawing when it cannot be had',
+  audience: 'everyone',
   contentType: 'image/*',
   answer: z.string(),
 })
 export const socialImage = get('/api/v1/media/social/{ean}.png', {
   summary: 'The product as a card of 1200×630 for social networks',
+  audience: 'everyone',
   query,
   ...PNG,
 })
 export const shopSocialImage = get('/api/v1/media/social.png', {
   summary: 'The shop as a card of 1200×630, for pages that show no single product',
+  audience: 'everyone',
   query,
   ...PNG,
 })
 export const shopIcon = get('/api/v1/media/icon/{size}.png', {
   summary: "The shop's mark for home screens: 180, 192 or 512 pixels",
+  audience: 'everyone',
   ...PNG,
 })

@@ -68,6 +68,7 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 export const quoteCheckout = post('/api/v1/checkout/quote', {
   summary: 'Totals of a cart as it would be ordered now',
+  audience: 'everyone',
   body: QuoteRequest,
   answer: Quote,
 })

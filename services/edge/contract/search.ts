@@ -79,6 +79,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const searchTyres = get('/api/v1/search', {
   summary: 'Tyres and sets by free text, size, brand or bike, filtered, counted and sorted',
+  audience: 'everyone',
   query: z.object({
     q: given(Text),
     /** ids */
@@ -133,6 +134,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 export const suggestSearches = get('/api/v1/search/suggest', {
   summary: 'At most ten completions of an unfinished text that find something, best first; products when they are few',
+  audience: 'everyone',
   query: z.object({ q: given(Text) }),
   answer: z.object({ suggestions: z.array(Suggestion) }),
 })

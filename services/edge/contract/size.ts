@@ -10,18 +10,22 @@ export type Size = z.infer<typeof Size>
 
 export const popularSizes = get('/api/v1/popular/sizes', {
   summary: 'The sizes shoppers look for most, commonest first',
+  audience: 'everyone',
   query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
   answer: z.array(Size),
 })
 export const widths = get('/api/v1/sizes/widths/for/MO', {
   summary: 'Every width that the catalogue holds, ascending',
+  audience: 'everyone',
   answer: z.array(z.string()),
 })
 export const profiles = get('/api/v1/sizes/profiles/for/MO/{width}', {
   summary: 'Profiles of a width; the first entry is empty, sizes without an aspect ratio answer `-`',
+  audience: 'everyone',
   answer: z.array(z.string()),
 })
 export const rims = get('/api/v1/sizes/for/MO/{width}/{profile}', {
   summary: 'Rim diameters of a width and profile, ascending',
+  audience: 'everyone',
   answer: z.array(z.string()),
 })

@@ -9,12 +9,14 @@ export type Staff = z.infer<typeof Staff>
 const TOKEN = /^[\w.~+/=-]+$/
 
 export const googleSignIn = post('/auth/google', {
-  summary: 'Signs staff in with a Google access token; the session comes as a cookie, a token in x-auth-token',
+  summary: 'Signs in with a Google access token; the session comes as a cookie, a token in x-auth-token',
+  audience: 'everyone',
   body: z.object({ access_token: z.string().check(z.maxLength(4096), z.regex(TOKEN)) }),
   answer: Staff,
 })
 export const currentStaff = get('/auth/session', {
   summary: 'Who is signed in; null when nobody is',
+  audience: 'everyone',
   answer: z.object({
     user: z.nullable(Staff),
     /**
@@ -25,6 +27,7 @@ export const currentStaff = get('/auth/session', {
   }),
 })
 export const signOut = post('/auth/logout', {
-  summary: 'Ends the staff session',
+  summary: 'Ends the session',
+  audience: 'everyone',
   answer: z.object({ ok: z.boolean() }),
 })

@@ -48,5 +48,6 @@ export type Terms = z.infer<typeof Terms>
 
 export const terms = get('/api/v1/terms', {
   summary: 'Fees, holds, limits and windows of the shop, as ordering applies them',
+  audience: 'everyone',
   answer: Terms,
 })

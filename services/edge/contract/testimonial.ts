@@ -16,10 +16,12 @@ export type Testimonial = z.infer<typeof Testimonial>
 
 export const testimonials = get('/api/v1/testimonials', {
   summary: 'Pictures of what customers wrote, from the owner’s folder; samples in development while it is empty',
+  audience: 'everyone',
   answer: z.object({ testimonials: z.array(Testimonial) }),
 })
 export const testimonialPicture = get('/api/v1/media/testimonial/{file}', {
   summary: 'One of these pictures',
+  audience: 'everyone',
   /** the version in the address of `src` */
   query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
   contentType: 'image/*',

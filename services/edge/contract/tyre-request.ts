@@ -27,6 +27,7 @@ export type TyreRequestRefusal = z.infer<typeof TyreRequestRefusal>
 
 export const requestTyre = post('/api/v1/tire-request', {
   summary: 'Asks the shop to find a tyre that it does not list; repeating a request does not create another one',
+  audience: 'everyone',
   body: TyreRequest,
   answer: z.union([
     z.object({ success: z.literal(true), data: z.object({ requestId: z.string() }) }),

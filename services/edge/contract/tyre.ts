@@ -69,10 +69,12 @@ export type ShipmentSettings = z.infer<typeof ShipmentSettings>
 
 export const tyresBySize = get('/api/v1/tires/MO/{width}/{profile}/{rim}', {
   summary: 'Tyres and sets of a size in the order of the list rules, with their availability',
+  audience: 'everyone',
   answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
 })
 export const tyreByEan = get('/api/v1/tires/MO/{ean}', {
   summary: 'One tyre; an empty result means that the site does not carry it',
+  audience: 'everyone',
   answer: z.object({
     result: z.array(Tyre),
     settings: ShipmentSettings,
@@ -81,11 +83,13 @@ export const tyreByEan = get('/api/v1/tires/MO/{ean}', {
 })
 export const topSellers = get('/api/v1/top/sellers', {
   summary: 'What sells best, in stock first',
+  audience: 'everyone',
   answer: z.object({ products: z.array(Tyre), settings: ShipmentSettings }),
 })
 
 export const tyresByBrand = get('/api/v1/bybrand/MO/tires/{brand}', {
   summary: 'Tyres and sets of a brand, by its name or slug, case ignored',
+  audience: 'everyone',
   answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
 })
 
@@ -98,6 +102,7 @@ export type Category = z.infer<typeof Category>
 
 export const categoryItems = get('/api/v1/category/{category}/items', {
   summary: 'Tyres and sets of a category; `category` is null when there is none of that name',
+  audience: 'everyone',
   answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings, category: z.nullable(Category) }),
 })
 
@@ -113,6 +118,7 @@ export type FittingBike = z.infer<typeof FittingBike>
 
 export const fittingBikes = get('/api/v1/tires/MO/{ean}/bikes', {
   summary: 'Bikes that a tyre or a set fits: all of them by make, or with `limit` the newest, one of each make in turn',
+  audience: 'everyone',
   query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))) }),
   /** `total` counts all of them, also with a limit */
   answer: z.object({ bikes: z.array(FittingBike), total: z.number() }),

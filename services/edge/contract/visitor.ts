@@ -4,6 +4,7 @@ import { Ean } from './primitives.ts'
 
 export const newVisitor = get('/collector/visitor/id', {
   summary: 'A new signed visitor id; obtained once and kept in the stats cookie',
+  audience: 'everyone',
   answer: z.object({ visitorId: z.string() }),
 })
 
@@ -13,6 +14,7 @@ const LikeAnswer = z.object({ liked: z.boolean(), likes: z.number() })
 /** Without `liked` the call toggles, as the specification says; with `liked` it is idempotent. */
 export const likeProduct = get('/collector/like/product/{productId}/{visitorId}', {
   summary: 'Likes a product, or takes the like back; same-origin only',
+  audience: 'everyone',
   query: LikeQuery,
   answer: LikeAnswer,
 })
@@ -20,6 +22,7 @@ export const likeProduct = get('/collector/like/product/{productId}/{visitorId}'
 /** The same for a garage. */
 export const likeShop = get('/collector/like/shop/{shopId}/{visitorId}', {
   summary: 'Likes a garage, or takes the like back; same-origin only',
+  audience: 'everyone',
   query: LikeQuery,
   answer: LikeAnswer,
 })
@@ -44,6 +47,7 @@ export type MetricSource = z.infer<typeof MetricSource>
 /** Personal details that old callers send are accepted and dropped here: unknown keys are not read. */
 export const collectMetric = post('/collector/collect/{visitorId}', {
   summary: 'Records what a visitor did; counts, never personal details',
+  audience: 'everyone',
   body: z.object({
     kind: MetricKind,
     source: z.optional(MetricSource),

@@ -20,6 +20,7 @@ export {
   type Problem,
 } from './http/problem.ts'
 
+export { listRoutes } from './http/routes.ts'
 export * from './http/server.ts'
 export * from './http/service-client.ts'
 export { createLogger, type Logger } from './log/logger.ts'

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
-import { createApp, mountHealth, nameRoute, type Database, type Logger } from '@zmig/kit'
+import type { Database, Logger } from '@zmig/kit'
 import { sliceNames } from '@zmig/shell-client/owner'
 import { followActive, createDirectorySliceStore } from '@zmig/slices'
-import { Router } from 'express'
 import { createAssets } from './assets/assets.ts'
 import { createWebHealth, webChecks } from './http/health.ts'
 import { createListener } from './http/listener.ts'
-import { mountSmallFiles } from './http/small-files.ts'
+import { createWebApp } from './http/web-app.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createSitemap } from './site/sitemap.ts'
@@ -29,9 +28,6 @@ type Options = {
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
 }
-
-/** Whether a path is a page: neither the API, nor an asset, nor a health check. */
-const isPage = (path: string) => !/^\/(edge|assets|health)(\/|$)/i.test(path)
 
 /**
  * The web process: pages, assets and the edge behind one listener.
@@ -86,27 +82,8 @@ export const createWeb = async ({
   const { publicUrl, shopName } = site
   const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot })
-  const app = createApp({
-    name: 'web',
-    logger,
-    pages: { has: isPage, refusal: pages.refusal },
-    mount: (router) => {
-      const edgeRouter = Router()
-      edge.mount(edgeRouter)
-      router.use('/edge', edgeRouter)
-      mountHealth(router, ready, { status: 'ok' })
-      mountSmallFiles(router, { publicUrl, shopName, sitemap })
-      // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
-      router.get(/^\/assets(\/|$)/, (request, response) => {
-        nameRoute(response, '/assets/*')
-        return assets(request, response)
-      })
-      router.get(/^\//, (request, response) => {
-        nameRoute(response, pages.routeOf(request.path))
-        return pages.serve(request, response)
-      })
-    },
-  })
+  const smallFiles = { publicUrl, shopName, sitemap }
+  const app = createWebApp({ logger, edge, ready, smallFiles, assets, pages })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>
     edge.fast(request, response) ?? pages.fast(request, response)

@@ -4,16 +4,16 @@ import { createEdge, edgeConfig, edgeProjections } from '@zmig/edge'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { CategoryListed, GarageListed, TyreListed } from '@zmig/events'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
-import { createApp, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
+import { createApp, createHealth, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { importStock } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { mountService } from '@zmig/projections/host'
 import { startDesk } from '@zmig/simulators'
 import { expect, vi } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
 import { createServices } from '../create-services.ts'
+import { createServicesApp } from '../services-app.ts'
 
 const SECRET = 'a secret of these tests alone, long enough'
 const MERCHANT = { terminal: '0000001', password: 'a password of these tests alone' }
@@ -88,11 +88,10 @@ export const startWholeShop = async (now: string) => {
     await startProjections({ database, log, logger, projections }),
   ]
   for (const service of services) if (service.start) stops.push(await service.start())
-  const mount: Parameters<typeof createApp>[0]['mount'] = (router) => {
-    for (const service of services) mountService(router, service)
-  }
-  const inside = await listenOn(createApp({ name: 'services', logger, secret: SECRET, mount }), 0, '127.0.0.1')
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${inside.port}`, secret: SECRET, timeoutMs: 30_000 })
+  const insideApp = createServicesApp({ services, health: createHealth({}), secret: SECRET, metricsPeers: [], logger })
+  const inside = await listenOn(insideApp, 0, '127.0.0.1')
+  const insideUrl = `http://127.0.0.1:${inside.port}`
+  const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, timeoutMs: 30_000 })
   const edge = createEdge({ database, services: client, config: edgeConfig(environment), logger, clock })
   stops.push(await edge.start())
   const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
@@ -128,6 +127,10 @@ export const startWholeShop = async (now: string) => {
     deps,
     url,
     deskUrl,
+    edge,
+    logger,
+    /** the private port */
+    inside: { app: insideApp, url: insideUrl, secret: SECRET },
     send,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post,

@@ -1,4 +1,4 @@
-import { fillPath, type AnswerOf, type Endpoint } from '@zmig/edge-contract'
+import { fillPath, type AnswerOf, type Endpoint, type OpenEndpoint } from '@zmig/edge-contract'
 import { HttpProblem, parseQuery, problemBody, type Sql } from '@zmig/kit'
 import type * as z from 'zod/mini'
 import { compilePath, expressPath, PREFIX, type Params } from './address.ts'
@@ -8,9 +8,9 @@ import { dropsPages } from './touched.ts'
 
 type OutputOf<E> = E extends Endpoint<infer Query> ? z.output<Query> : never
 
-/** A public GET that is answered from a read model through the answer cache, the same for all visitors. */
+/** A GET for everyone that is answered from a read model through the answer cache, the same for all visitors. */
 export type CachedQuery = {
-  endpoint: Endpoint
+  endpoint: OpenEndpoint
   /** brings parameters that mean the same into one form, so that they share one answer */
   normalise: (params: Params) => Params
   find: (sql: Sql, params: Params, query: never) => Promise<Found>
@@ -20,7 +20,7 @@ export type CachedQuery = {
  * Joins a GET of the contract with its cached answer.
  * @param find parameters → body and the keys it depends on; the body's type is the contract's answer
  */
-export const defineCachedQuery = <E extends Endpoint>(
+export const defineCachedQuery = <E extends OpenEndpoint>(
   endpoint: E,
   find: (sql: Sql, params: Params, query: OutputOf<E>) => Promise<Omit<Found, 'body'> & { body: AnswerOf<E> }>,
   normalise: (params: Params) => Params = (params) => params,
@@ -28,7 +28,7 @@ export const defineCachedQuery = <E extends Endpoint>(
 
 /** All cached queries, for HTTP and for the server render. */
 export type CachedQueries = {
-  endpoints: Endpoint[]
+  endpoints: OpenEndpoint[]
   /**
    * Answers a path below `/edge`, query included.
    * @throws HttpProblem 404 when no query has this path, 400 for parameters that are not valid

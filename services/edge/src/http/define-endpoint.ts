@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, Schema } from '@zmig/edge-contract'
+import type { AnswerOf, Endpoint, OpenEndpoint, Schema } from '@zmig/edge-contract'
 import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
 import type { Params } from '../answer/address.ts'
@@ -46,16 +46,16 @@ export const defineCommand = <E extends Endpoint>(endpoint: E, run: Run<E>): Com
 
 type FileCall<E> = { params: Params; query: QueryOutput<E>; request: Request; response: Response }
 
-/** A public GET that sends bytes itself, such as a picture, without the answer cache. */
+/** A GET for everyone that sends bytes itself, such as a picture, without the answer cache. */
 export type FileQuery = {
-  endpoint: Endpoint
+  endpoint: OpenEndpoint
   /** pattern for Express, where a parameter may hold slashes; the endpoint's own path by default */
   route?: string
   send: (call: FileCall<never>) => Promise<void>
 }
 
 /** Joins a GET of the contract with the function that sends its bytes. */
-export const defineFileQuery = <E extends Endpoint>(
+export const defineFileQuery = <E extends OpenEndpoint>(
   endpoint: E & (AnswerOf<E> extends string ? unknown : never),
   send: (call: FileCall<E>) => Promise<void>,
   route?: string,

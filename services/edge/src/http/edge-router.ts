@@ -1,3 +1,4 @@
+import type { Endpoint } from '@zmig/edge-contract'
 import { HttpProblem, parseBody, parseQuery } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
 import { checkParam, expressPath, type Params } from '../answer/address.ts'
@@ -22,6 +23,21 @@ export const requireSameOrigin = (request: Pick<Request, 'headers'>, publicUrl: 
   const foreignOrigin = origin !== undefined && hostOf(origin) !== host && hostOf(origin) !== hostOf(publicUrl)
   if (foreignSite || foreignOrigin)
     throw new HttpProblem(403, 'Foreign origin', 'This call is for pages of the shop only.')
+}
+
+/**
+ * Refuses an endpoint that is open although its address (`/admin/…`) or its summary says that it is for staff.
+ * @throws at start: a programming error
+ */
+const checkAudience = ({ method, path, summary, audience }: Endpoint): void => {
+  if (audience === 'everyone' && (/\/(admin|staff)(\/|$)/i.test(path) || /\bstaff\b/i.test(summary)))
+    throw new Error(`${method} ${path} names staff but is open to everyone: set its audience to staff`)
+}
+
+/** Refuses an endpoint for staff where no session is asked for. @throws at start: a programming error */
+const requireOpen = ({ method, path, audience }: Endpoint): void => {
+  if (audience !== 'everyone')
+    throw new Error(`${method} ${path} is for ${audience}, and a cached query or a file is sent to everyone`)
 }
 
 type Context = {
@@ -115,11 +131,17 @@ type Endpoints = {
   context: Context
 }
 
-/** Mounts everything below `/edge`. A path that is not in the contract is a 404, so that no page answers in its place. */
+/**
+ * Mounts everything below `/edge`. A path that is not in the contract is a 404, so that no page answers in its place.
+ * @throws when an endpoint for staff is open to others
+ */
 export const mountEdge = (router: Router, { cached, files, queries, commands, context }: Endpoints): void => {
   const serve = async (request: Request, response: Response) =>
     sendAnswer(request, response, await cached.answer(request.url))
   const uncached = [...queries, ...commands]
+  const open = [...cached.endpoints, ...files.map(({ endpoint }) => endpoint)]
+  open.forEach(requireOpen)
+  for (const endpoint of [...open, ...uncached.map(({ endpoint }) => endpoint)]) checkAudience(endpoint)
   for (const endpoint of cached.endpoints) router.get(expressPath(endpoint), serve)
   for (const file of files) mountFile(router, file)
   for (const each of uncached) mountUncached(router, each, context)

@@ -28,6 +28,25 @@ const textOf = ({ rawPath }: Layer): string => {
   return rawPath === '/' ? '' : String(rawPath)
 }
 
+/**
+ * Every route of a router, as `GET /tyres/:ean` or, for one that answers every method, `ALL /tyres/:ean`; `USE /path` stands
+ * for a function that was added below a path without a route. For tests that no route may escape.
+ */
+export const listRoutes = (router: Router): string[] => {
+  const list = (stack: Layer[], prefix: string): string[] =>
+    stack.flatMap((layer) => {
+      const paths = [layer.rawPath].flat().map((path) => prefix + (path === '/' ? '' : String(path)))
+      if (layer.route) {
+        const methods = Object.keys(layer.route.methods).map((name) => (name === '_all' ? 'ALL' : name.toUpperCase()))
+        return paths.flatMap((path) => methods.map((method) => `${method} ${path || '/'}`))
+      }
+      const { stack: below } = layer.handle
+      if (below) return paths.flatMap((path) => list(below, path))
+      return layer.rawPath === '/' ? [] : paths.map((path) => `USE ${path}`)
+    })
+  return list(router.stack as unknown as Layer[], '')
+}
+
 /** The routes that match a path, in the order in which the router tries them. */
 function* routesAt(stack: Layer[], path: string): Generator<Route> {
   for (const layer of stack) {

@@ -1,6 +1,6 @@
 import express from 'express'
 import { expect, test } from 'vitest'
-import { routeOf } from './routes.ts'
+import { listRoutes, routeOf } from './routes.ts'
 
 const answer: express.RequestHandler = (_request, response) => response.end()
 const router = express.Router()
@@ -36,4 +36,27 @@ test.each([
   ['/edge/collector/like/%E0%A4%A/secret', '/edge/…'],
 ])('%s, which has no route, is logged with its first segment only', (path, route) => {
   expect(routeOf(router, path)).toBe(route)
+})
+
+test('lists every route, and functions that answer below a path without one', () => {
+  const all = express.Router()
+  all.use(answer)
+  all.use('/service', answer, router)
+  all.route('/tyres').put(answer).all(answer)
+  all.get(['/favicon.svg', '/favicon.ico'], answer)
+  all.use('/files', express.static('.'))
+  expect(listRoutes(all)).toEqual([
+    'USE /service',
+    'GET /service/edge/tyres',
+    'POST /service/edge/collector/like/:item/:visitorId',
+    'GET /service',
+    'GET /service/health',
+    'GET /service/files/{*path}',
+    'GET /service/^\\//',
+    'PUT /tyres',
+    'ALL /tyres',
+    'GET /favicon.svg',
+    'GET /favicon.ico',
+    'USE /files',
+  ])
 })

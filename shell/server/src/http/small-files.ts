@@ -3,7 +3,7 @@ import { HttpProblem } from '@zmig/kit'
 import type { Router } from 'express'
 import type { createSitemap } from '../site/sitemap.ts'
 
-type Options = { publicUrl: string; shopName: string; sitemap: ReturnType<typeof createSitemap> }
+export type SmallFiles = { publicUrl: string; shopName: string; sitemap: ReturnType<typeof createSitemap> }
 
 /** Search engines see the shop, not the pages that are one visitor's own or the interface behind them. */
 const robots = (publicUrl: string) =>
@@ -39,7 +39,7 @@ const manifest = (shopName: string) =>
   })
 
 /** `/favicon.svg`, `/favicon.ico`, `/site.webmanifest`, `/robots.txt` and the sitemap. */
-export const mountSmallFiles = (router: Router, { publicUrl, shopName, sitemap }: Options): void => {
+export const mountSmallFiles = (router: Router, { publicUrl, shopName, sitemap }: SmallFiles): void => {
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(favicon)
   })

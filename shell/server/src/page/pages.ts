@@ -139,3 +139,5 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
     drop: cache.drop,
   }
 }
+
+export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,41 @@
+import type { Edge } from '@zmig/edge'
+import { createApp, mountHealth, nameRoute, type Health, type RequestLogger } from '@zmig/kit'
+import { Router, type Express, type Request, type Response } from 'express'
+import type { Pages } from '../page/pages.ts'
+import { mountSmallFiles, type SmallFiles } from './small-files.ts'
+
+type Parts = {
+  logger: RequestLogger
+  edge: Pick<Edge, 'mount'>
+  ready: () => Promise<Health>
+  smallFiles: SmallFiles
+  assets: (request: Request, response: Response) => Promise<void>
+  pages: Pick<Pages, 'routeOf' | 'serve' | 'refusal'>
+}
+
+/** Whether a path is a page: neither the API, nor an asset, nor a health check. */
+const isPage = (path: string) => !/^\/(edge|assets|health)(\/|$)/i.test(path)
+
+/** Every route of the public port. A page answers what no other route does. */
+export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }: Parts): Express =>
+  createApp({
+    name: 'web',
+    logger,
+    pages: { has: isPage, refusal: pages.refusal },
+    mount: (router) => {
+      const edgeRouter = Router()
+      edge.mount(edgeRouter)
+      router.use('/edge', edgeRouter)
+      mountHealth(router, ready, { status: 'ok' })
+      mountSmallFiles(router, smallFiles)
+      // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
+      router.get(/^\/assets(\/|$)/, (request, response) => {
+        nameRoute(response, '/assets/*')
+        return assets(request, response)
+      })
+      router.get(/^\//, (request, response) => {
+        nameRoute(response, pages.routeOf(request.path))
+        return pages.serve(request, response)
+      })
+    },
+  })
