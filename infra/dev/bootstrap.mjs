@@ -22,6 +22,7 @@ const COMMANDS = [
   'messages',
   'offers',
   'people',
+  'staff',
   'where',
   'new',
 ]

@@ -22,11 +22,15 @@ const dataDirectory = textSetting('DATA_DIR', {
   default: join(root, '.data'),
 })
 
-const logLevel = choiceSetting('LOG_LEVEL', {
-  description: 'Least important lines to log',
+const levels = choiceSetting('LOG_LEVEL', {
+  description: 'Least important lines to log; production logs security events, which have level info',
   choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   default: 'warn',
 })
+const logLevel: typeof levels = {
+  ...levels,
+  read: (text, context) => levels.read(text ?? (context.production ? 'info' : undefined), context),
+}
 
 const readStart = defineConfig(
   {

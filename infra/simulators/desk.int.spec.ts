@@ -72,6 +72,22 @@ describe('a Google token', () => {
     expect(body).toMatchObject({ aud: 'someone-else', email_verified: 'false' })
   })
 
+  it('names the account by a number that stays, and the Workspace in the details only', async () => {
+    const described = async (request: object) => {
+      const token = await tokenFor(request as Record<string, unknown>)
+      const info = (await get(tokenInfo(token))).body
+      const user = (await get('/google/userinfo', { authorization: `Bearer ${token}` })).body
+      expect(user['sub']).toBe(info['sub'])
+      expect(info).not.toHaveProperty('hd')
+      return user
+    }
+    const account = await described({})
+    expect(account['sub']).toMatch(/^\d{21}$/)
+    expect(account).not.toHaveProperty('hd')
+    expect((await described({}))['sub']).toBe(account['sub'])
+    expect(await described({ sub: '117', hd: 'zmig.test' })).toMatchObject({ sub: '117', hd: 'zmig.test' })
+  })
+
   it('ends after an hour', async () => {
     const token = await tokenFor({})
     now = began + 3_600_000
@@ -99,6 +115,12 @@ describe('a Google token', () => {
 describe('the account chooser', () => {
   const query = 'client_id=zmigo-development&state=s1&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fadmin'
 
+  const workspaceOf = async (chosen: string) => {
+    const { response } = await get(`/google/choose?${chosen}`)
+    const token = new URLSearchParams((response.headers.get('location') ?? '').split('#')[1]).get('access_token')
+    return (await get('/google/userinfo', { authorization: `Bearer ${token}` })).body['hd']
+  }
+
   it('offers accounts and returns to the shop with a token in the fragment', async () => {
     const chooser = await fetch(`${url}/google/authorize?${query}`)
     expect(await chooser.text()).toContain('owner@zmig.test')
@@ -112,6 +134,8 @@ describe('the account chooser', () => {
     })
     const { body } = await get(tokenInfo(returned.get('access_token') ?? ''))
     expect(body).toMatchObject({ email: 'owner@zmig.test', aud: 'zmigo-development' })
+    expect(await workspaceOf(`${query}&email=a%40zmig.test&hd=`)).toBeUndefined()
+    expect(await workspaceOf(`${query}&email=a%40zmig.test&hd=zmig.test`)).toBe('zmig.test')
   })
 
   it('never returns to an address outside this machine', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Database, newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
@@ -69,4 +70,48 @@ test('a person is erased from the terminal', async () => {
     { name: '', phone: '' },
   ])
   expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
+}, 120_000)
+
+/** A member of staff who signed in a minute ago. @returns the address and the id that the terminal shows */
+const signIn = async (name: string): Promise<{ email: string; session: string }> => {
+  const [staffId, email, token] = [`st_${name}`, `${name}@zmig.test`, newId()]
+  await held.database.query(
+    `insert into edge.staff (staff_id, google_sub, email, name, last_signed_in_at) values ($1, $2, $3, $4, now())
+     on conflict (email) do nothing`,
+    [staffId, `sub of ${name}`, email, name],
+  )
+  await held.database.query(
+    `insert into edge.staff_session (token_hash, staff_id, created_at, last_used_at, expires_at)
+     values (sha256($1::bytea), $2, now(), now() - interval '1 minute', now() + interval '12 hours')`,
+    [token, staffId],
+  )
+  return { email, session: createHash('sha256').update(token).digest('hex').slice(0, 12) }
+}
+
+test('sessions of staff are listed and ended from the terminal, and an address is released', async () => {
+  expect(await run('staff', 'sessions')).toEqual({ code: 0, text: 'Nobody is signed in.\n' })
+  const [dana, elsewhere, noa] = [await signIn('dana'), await signIn('dana'), await signIn('noa')]
+  const listed = (await run('staff', 'sessions')).text
+  for (const { session, email } of [dana, elsewhere, noa]) expect(listed).toMatch(new RegExp(`${session} +${email}`))
+
+  expect(await run('staff', 'revoke', dana.session)).toEqual({ code: 0, text: 'One session is ended.\n' })
+  const left = (await run('staff', 'sessions')).text
+  expect(left).not.toContain(dana.session)
+  expect(left).toContain(elsewhere.session)
+  expect(await run('staff', 'revoke', dana.session)).toMatchObject({ code: 1 })
+
+  expect(await run('staff', 'release', noa.email)).toMatchObject({ code: 0 })
+  expect(await held.database.query('select email from edge.staff where google_sub is null')).toEqual([
+    { email: noa.email },
+  ])
+  expect(await run('staff', 'release', 'else@zmig.test')).toMatchObject({ code: 1 })
+  expect(await run('staff', 'revoke', 'all')).toEqual({ code: 0, text: 'One session is ended.\n' })
+  expect(await run('staff', 'sessions')).toMatchObject({ text: 'Nobody is signed in.\n' })
+
+  expect(await held.database.query('select action, staff_id from edge.audit order by id')).toEqual([
+    { action: 'session-revoked', staff_id: 'st_dana' },
+    { action: 'session-revoked', staff_id: 'st_noa' },
+    { action: 'account-released', staff_id: 'st_noa' },
+    { action: 'session-revoked', staff_id: 'st_dana' },
+  ])
 }, 120_000)

@@ -16,8 +16,8 @@ const hidden = (fields: Record<string, string>): string =>
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
 
-const accountForm = ({ email, name }: GoogleAccount, carried: Record<string, string>): string =>
-  `<li><form action="/google/choose">${hidden({ ...carried, email, name })}
+const accountForm = ({ email, name, hd = '' }: GoogleAccount, carried: Record<string, string>): string =>
+  `<li><form action="/google/choose">${hidden({ ...carried, email, name, hd })}
   <button class="account">${escapeHtml(name)} <span><bdi dir="ltr">${escapeHtml(email)}</bdi></span></button></form></li>`
 
 /** Choose an account, or type another one. */
@@ -31,6 +31,7 @@ export const chooserPage = ({ accounts, carried }: Chooser): string =>
 <form action="/google/choose">${hidden(carried)}<h2>חשבון אחר</h2>
 <label for="email">כתובת אימייל</label><input id="email" name="email" type="email" dir="ltr" required>
 <label for="name">שם</label><input id="name" name="name" maxlength="100">
+<label for="hd">ארגון ב־Google Workspace (ריק: חשבון פרטי)</label><input id="hd" name="hd" dir="ltr" maxlength="253">
 <button class="main">כניסה</button></form>`,
   })
 
@@ -53,7 +54,11 @@ const AuthorizeQuery = z.object({
   login_hint: z.string().max(200).optional(),
 })
 
-const ChooseQuery = AuthorizeQuery.extend({ email: z.email(), name: z.string().trim().max(100).default('') })
+const ChooseQuery = AuthorizeQuery.extend({
+  email: z.email(),
+  name: z.string().trim().max(100).default(''),
+  hd: z.string().trim().max(253).default(''),
+})
 
 /** Google compares with the addresses registered for the client; here every loopback address is registered. */
 const registered = (address: string): boolean => {
@@ -84,8 +89,9 @@ export const authorizeRoutes = (deps: { google: GoogleAccounts; accounts: readon
     const query = parseQuery(ChooseQuery, request)
     const refusal = refusalOf(query)
     if (refusal) return void response.status(400).type('html').send(refusalPage(refusal))
-    const { email, name, client_id, redirect_uri, state } = query
-    const { token } = deps.google.issue({ email, name: name || (email.split('@')[0] ?? email), aud: client_id })
+    const { email, name, hd, client_id, redirect_uri, state } = query
+    const account = { email, name: name || (email.split('@')[0] ?? email), ...(hd && { hd }) }
+    const { token } = deps.google.issue({ ...account, aud: client_id })
     const fragment = new URLSearchParams({
       state,
       access_token: token,

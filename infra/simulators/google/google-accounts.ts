@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 
-export type GoogleAccount = { email: string; name: string }
+export type GoogleAccount = {
+  email: string
+  name: string
+  /** the Google Workspace of the account; a private account has none, whatever its address */
+  hd?: string
+}
 
 export type IssueToken = GoogleAccount & {
   /** false: an address that its owner never confirmed */
   verified?: boolean
   /** another client's id: a token that was stolen from another site */
   aud?: string
+  /** another number than the one made from the address: an address that changed hands, or an account that changed it */
+  sub?: string
   /** seconds; 0 or less gives a token that has expired already */
   expiresIn?: number
 }
 
-export type IssuedToken = Required<IssueToken> & { token: string; sub: string; issuedAt: number }
+export type IssuedToken = Required<Omit<IssueToken, 'hd'>> & { hd?: string; token: string; issuedAt: number }
 
 /** Google's tokens of this kind are valid for an hour, stated as 3599 s. */
 export const TOKEN_SECONDS = 3_599
@@ -37,10 +44,19 @@ const subjectOf = (email: string): string =>
 export const createGoogleAccounts = ({ googleClientId, now, newToken }: Options): GoogleAccounts => {
   const tokens = new Map<string, IssuedToken>()
   return {
-    issue: ({ email, name, verified = true, aud = googleClientId, expiresIn = TOKEN_SECONDS }) => {
+    issue: ({
+      email,
+      name,
+      hd,
+      sub = subjectOf(email),
+      verified = true,
+      aud = googleClientId,
+      expiresIn = TOKEN_SECONDS,
+    }) => {
       // every kind of character that RFC 6750 allows: a caller that escapes them in a header is refused, as by Google
       const token = `ya29.~+/${newToken()}=`
-      const issued = { token, email, name, verified, aud, expiresIn, sub: subjectOf(email), issuedAt: now().getTime() }
+      const account = { email, name, sub, ...(hd !== undefined && { hd }) }
+      const issued = { token, ...account, verified, aud, expiresIn, issuedAt: now().getTime() }
       tokens.set(token, issued)
       const oldest = tokens.keys().next().value
       if (tokens.size > KEPT && oldest !== undefined) tokens.delete(oldest)

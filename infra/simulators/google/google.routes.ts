@@ -11,6 +11,11 @@ const TokenRequest = z.object({
   name: z.string().min(1).max(100),
   verified: z.boolean().optional(),
   aud: z.string().max(200).optional(),
+  sub: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
+  hd: z.string().max(253).optional(),
   expiresIn: z.int().max(86_400).optional(),
 })
 
@@ -31,12 +36,14 @@ export const googleRoutes = (deps: { google: GoogleAccounts; accounts: readonly 
   const router = Router()
 
   router.post('/token', (request, response) => {
-    const { email, name, verified, aud, expiresIn } = parseBody(TokenRequest, request)
+    const { email, name, verified, aud, sub, hd, expiresIn } = parseBody(TokenRequest, request)
     const issued = google.issue({
       email,
       name,
       ...(verified !== undefined && { verified }),
       ...(aud !== undefined && { aud }),
+      ...(sub !== undefined && { sub }),
+      ...(hd !== undefined && { hd }),
       ...(expiresIn !== undefined && { expiresIn }),
     })
     response.json({ access_token: issued.token, token_type: 'Bearer', expires_in: issued.expiresIn, scope: SCOPE })
@@ -79,6 +86,7 @@ export const googleRoutes = (deps: { google: GoogleAccounts; accounts: readonly 
       ...(family.length > 0 && { family_name: family.join(' ') }),
       email: found.email,
       email_verified: found.verified,
+      ...(found.hd !== undefined && { hd: found.hd }),
     })
   })
 

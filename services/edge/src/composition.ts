@@ -120,7 +120,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const audit = createAudit(database, clock)
   const orderLinks = createOrderLinks(config)
   const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
-  const sessions = createStaffSessions(database, createOutbox(), clock, config)
+  const sessions = createStaffSessions({ database, outbox: createOutbox(), clock }, config)
   const cachedQueries = [
     ...createTyreQueries(clock),
     ...sizeQueries,
@@ -148,7 +148,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createInstallTimesQueries(services, visitors),
     ...createGuestOrderQueries({ sql: database, services, orders: guestOrders }),
     ...createOrderQueries({ sql: database, services, audit }),
-    ...createAttentionQueries(services),
+    ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(services),
     ...createStaffQueries(config),
   ]

@@ -1,6 +1,7 @@
 import {
   companySetting,
   defineConfig,
+  integerSetting,
   listSetting,
   optionalUrlSetting,
   secretSetting,
@@ -10,6 +11,7 @@ import {
   type Setting,
 } from '@zmig/kit'
 import { join } from 'node:path'
+import { publicMailDomains } from './staff/allow-list.ts'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
 export const GOOGLE_API = 'https://www.googleapis.com/oauth2/v3'
@@ -49,6 +51,36 @@ const lowerCase = (setting: Setting<string[]>, developmentDefault: string[] = []
         : developmentDefault
       : setting.read(text, context).map((item) => item.toLowerCase()),
 })
+
+const domains = lowerCase(
+  listSetting('ADMIN_DOMAINS', {
+    description: "Domains of Google Workspaces whose every account is staff's, separated by commas.",
+  }),
+)
+
+const adminDomains: Setting<string[]> = {
+  ...domains,
+  read: (text, context) => {
+    const listed = domains.read(text, context)
+    const open = publicMailDomains(listed)
+    if (open.length > 0)
+      throw new Error(
+        `anybody can have an address at ${open.join(' and ')}; remove it and set the addresses of your staff in ADMIN_EMAILS`,
+      )
+    return listed
+  },
+}
+
+const idleMinutes = integerSetting('STAFF_IDLE_MINUTES', {
+  description: 'A session of staff that is not used for so long ends; every session ends after 12 hours.',
+  unit: 'minutes',
+  default: 120,
+  min: 5,
+  max: 720,
+})
+
+/** The part of the settings that `npm run staff` needs. */
+export const staffConfig = defineConfig({ idleMinutes })
 
 const bucket = optionalUrlSetting('MEDIA_BASE_URL', {
   description: 'Bucket with real pictures, read below this address only; without it every product is drawn.',
@@ -121,8 +153,7 @@ export const edgeConfig = defineConfig({
     listSetting('ADMIN_EMAILS', { description: 'E-mail addresses of staff, separated by commas.' }),
     [DEVELOPMENT_ADMIN],
   ),
-  adminDomains: lowerCase(
-    listSetting('ADMIN_DOMAINS', { description: 'Domains whose every verified address is staff.' }),
-  ),
+  adminDomains,
+  idleMinutes,
 })
 export type EdgeConfig = ReturnType<typeof edgeConfig>

@@ -69,3 +69,20 @@ it('reads pictures from a bucket only when it is set, and in production only ove
   ])
     expect(faultsOf({ MEDIA_BASE_URL: wrong })).toEqual(['MEDIA_BASE_URL'])
 })
+
+it.each(['gmail.com', 'Gmail.com', 'outlook.com', 'walla.co.il', 'zmigo.co.il, hotmail.com'])(
+  'refuses to make everybody of %s staff, in development too',
+  (domains) => {
+    expect(faultsOf({ ADMIN_DOMAINS: domains })).toEqual(['ADMIN_DOMAINS'])
+    expect(() => edgeConfig({ ADMIN_DOMAINS: domains })).toThrow(/set the addresses of your staff in ADMIN_EMAILS/)
+  },
+)
+
+it('takes the domain of a company, and an idle time-out in minutes', () => {
+  expect(edgeConfig({ ADMIN_DOMAINS: 'zmigo.co.il' })).toMatchObject({
+    adminDomains: ['zmigo.co.il'],
+    idleMinutes: 120,
+  })
+  expect(edgeConfig({ STAFF_IDLE_MINUTES: '15' }).idleMinutes).toBe(15)
+  expect(faultsOf({ STAFF_IDLE_MINUTES: '0' })).toEqual(['STAFF_IDLE_MINUTES'])
+})

@@ -3,7 +3,13 @@ export type { FastPath } from './answer/send-answer.ts'
 export type { ReadResult } from './answer/cached-queries.ts'
 export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'
 export { favicon } from './media/shop-mark.ts'
-export { edgeConfig, type EdgeConfig } from './config.ts'
+export { edgeConfig, staffConfig, type EdgeConfig } from './config.ts'
 export type { SitePages } from './sitemap/site-pages.queries.ts'
 export { openSearchIndex, type SearchIndex } from './search/search-index.ts'
 export { createSearchCheck } from './search/search-index.ts'
+export {
+  listStaffSessions,
+  releaseStaffAddress,
+  revokeStaffSessions,
+  type OpenSession,
+} from './staff/manage-sessions.ts'

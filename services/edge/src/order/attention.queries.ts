@@ -3,6 +3,8 @@ import type { AttentionOpened } from '@zmig/events'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
+import type { Audit } from '../staff/audit.ts'
+import { signedIn } from '../staff/staff-answer.ts'
 
 type Kind = (typeof AttentionOpened.example)['kind']
 
@@ -32,9 +34,10 @@ const attentionText = (kind: string): string =>
 /** Open cases as ordering answers them, without a text. */
 const Cases = z.object({ cases: z.array(z.omit(Attention, { message: true })) })
 
-/** Cases that need a person, asked of ordering. */
-export const createAttentionQueries = (services: ServiceClient): Query[] => [
-  defineQuery(listAttention, async () => {
+/** Cases that need a person, asked of ordering; who read them is recorded. */
+export const createAttentionQueries = (services: ServiceClient, audit: Audit): Query[] => [
+  defineQuery(listAttention, async ({ staff }) => {
+    await audit(signedIn(staff), 'attention-read')
     const { cases } = z.parse(Cases, await services.get('/ordering/attention'))
     return { cases: cases.map((each) => ({ ...each, message: attentionText(each.kind) })) }
   }),

@@ -81,7 +81,10 @@ type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
 
 /** Staff's orders with the people behind them: personal, so never cached. */
 export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => [
-  defineQuery(allOrders, async ({ query: { page, limit, q, status, payment, sip } }) => {
+  defineQuery(allOrders, async ({ query: { page, limit, q, status, payment, sip }, staff }) => {
+    // recorded first, so that no customer is shown without a record; what was searched for may be a name
+    const searched = q !== undefined && q.trim() !== ''
+    await audit(signedIn(staff), 'orders-read', '', { page, limit, status, payment, sip, searched })
     const filter = { q, status, payment, sip }
     const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
     if (!asked) return findOrders(sql, NEWEST, 0)
@@ -100,7 +103,8 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => [
   }),
 
   // asked of ordering, because holds end by the minute
-  defineQuery(listHolds, async () => {
+  defineQuery(listHolds, async ({ staff }) => {
+    await audit(signedIn(staff), 'holds-read')
     const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
     return { holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
   }),

@@ -119,6 +119,48 @@ describe('a change of an order', () => {
   })
 })
 
+describe('reading what customers wrote', () => {
+  const history = () =>
+    fixture.database.query<{ action: string }>(
+      'select staff_id, action, subject, details from edge.audit where action like $1 order by id',
+      ['%-read'],
+    )
+
+  it('is recorded with who and how, without the name that was searched for', async () => {
+    const before = (await history()).length
+    await get('/api/v1/orders')
+    await get(`/api/v1/orders?page=2&limit=5&status=paid&payment=paid&sip=pickup&q=${encodeURIComponent('דנה כהן')}`)
+    const rows = (await history()).slice(before)
+    const row = { staff_id: staffId, action: 'orders-read', subject: '' }
+    expect(rows).toEqual([
+      { ...row, details: { searched: false } },
+      { ...row, details: { page: 2, limit: 5, status: 'paid', payment: 'paid', sip: 'pickup', searched: true } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('דנה')
+  })
+
+  it.each([
+    ['/api/v1/admin/holds', 'holds-read', { holds: [] }],
+    ['/api/v1/admin/attention', 'attention-read', { cases: [] }],
+  ])('%s is recorded before it is read', async (path, action, answer) => {
+    const before = (await history()).length
+    let recorded: { action: string }[] = []
+    fixture.services.answer = async () => {
+      recorded = await history()
+      return answer
+    }
+    expect((await get(path)).status).toBe(200)
+    expect(recorded.slice(before).map((row) => row.action)).toEqual([action])
+  })
+
+  it('is neither answered nor recorded without a session', async () => {
+    const before = await history()
+    for (const path of ['/api/v1/orders', '/api/v1/admin/holds', '/api/v1/admin/attention'])
+      expect((await fixture.get(path)).status).toBe(401)
+    expect(await history()).toEqual(before)
+  })
+})
+
 describe('payment data', () => {
   const card = { noc: '', num: '****1234', ex: '', vc: '', ins: 3 }
   const reads = () =>

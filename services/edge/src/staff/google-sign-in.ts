@@ -4,6 +4,7 @@ import { Strategy } from 'passport-strategy'
 import type { Request, RequestHandler, Response } from 'express'
 import passport from 'passport'
 import { type EdgeConfig, GOOGLE_API } from '../config.ts'
+import type { Account } from './allow-list.ts'
 
 const GOOGLE_CHOOSER = 'https://accounts.google.com/o/oauth2/v2/auth'
 
@@ -19,17 +20,21 @@ export const authorizeUrl = ({
   return `${chooser}?${new URLSearchParams({ client_id: googleClientId }).toString()}`
 }
 
-export type GoogleIdentity = { email: string; name: string }
+/** A Google account: `sub` is its number, which never changes and is never given to another account. */
+export type GoogleIdentity = Account & { sub: string; name: string }
 
 /** Google answers in far less; after 5 s staff should try again. */
 const TIMEOUT_MS = 5_000
 
+const Sub = z.string().min(1).max(255) // OpenID Connect Core, 2
 const TokenInfo = z.object({
   aud: z.string(),
+  sub: Sub,
   email: z.string(),
   email_verified: z.union([z.literal('true'), z.literal(true)]),
 })
-const UserInfo = z.object({ email: z.string(), name: z.string().default('') })
+/** `hd` is there for accounts of a Google Workspace only, and in this answer only. */
+const UserInfo = z.object({ sub: Sub, email: z.string(), name: z.string().default(''), hd: z.string().optional() })
 
 const ask = async (url: string, headers: Record<string, string> = {}): Promise<unknown> => {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
@@ -54,8 +59,11 @@ const askGoogle = async (
   const token = TokenInfo.safeParse(await ask(`${googleBaseUrl}/tokeninfo?${query.toString()}`))
   if (!token.success || token.data.aud !== googleClientId) return undefined
   const user = UserInfo.safeParse(await ask(`${googleBaseUrl}/userinfo`, { authorization: `Bearer ${accessToken}` }))
-  if (!user.success || user.data.email.toLowerCase() !== token.data.email.toLowerCase()) return undefined
-  return { email: token.data.email.toLowerCase(), name: user.data.name || token.data.email }
+  if (!user.success || user.data.sub !== token.data.sub) return undefined
+  if (user.data.email.toLowerCase() !== token.data.email.toLowerCase()) return undefined
+  const { sub, name, hd } = user.data
+  const email = token.data.email.toLowerCase()
+  return { sub, email, name: name || email, hostedDomain: hd?.toLowerCase() ?? null }
 }
 
 type Ask = (accessToken: string) => Promise<GoogleIdentity | undefined>

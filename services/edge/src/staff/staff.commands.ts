@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { googleSignIn, signOut } from '@zmig/edge-contract'
 import type { EdgeConfig } from '../config.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
-import { endedSessionCookie, isStaff, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
+import { isStaff } from './allow-list.ts'
+import { endedSessionCookie, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
 import { refusedSignIn, type Authenticate } from './google-sign-in.ts'
 import { toStaff } from './staff.queries.ts'
 
@@ -14,9 +15,16 @@ export const createStaffCommands = (
 ): Command[] => [
   defineCommand(googleSignIn, async ({ request, response }) => {
     const identity = await authenticate(request, response)
-    if (!isStaff(config, identity.email))
+    if (!isStaff(config, identity))
       throw refusedSignIn(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
-    const { staff, token } = await sessions.signIn(identity)
+    const signedIn = await sessions.signIn(identity, readSessionCookie(request.headers.cookie))
+    if (!signedIn.ok)
+      throw refusedSignIn(
+        403,
+        'Other account',
+        'הכתובת הזו כבר רשומה אצלנו עם חשבון Google אחר. פנו למנהל החנות כדי לשחרר אותה.',
+      )
+    const { staff, token } = signedIn
     response.append('set-cookie', sessionCookie(token))
     // callers of the specification store this; it is random, not stored here and gives no access
     response.set('x-auth-token', randomBytes(16).toString('base64url'))

@@ -6,25 +6,45 @@ import { createStaffSessions } from './staff-session.ts'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 
 const CLIENT_ID = 'zmigo-test'
-type Token = { aud: string; email: string; email_verified: string; name: string }
+type Token = { aud: string; sub: string; email: string; email_verified: string; name: string; hd?: string }
+const tokenOf = (sub: string, email: string, name: string, more: Partial<Token> = {}): Token => ({
+  aud: CLIENT_ID,
+  sub,
+  email,
+  email_verified: 'true',
+  name,
+  ...more,
+})
 const tokens: Record<string, Token> = {
-  'ya29.~+/a_b-c=': { aud: CLIENT_ID, email: 'owner@zmig.test', email_verified: 'true', name: 'בעלת החנות' },
-  owner: { aud: CLIENT_ID, email: 'Owner@zmig.test', email_verified: 'true', name: 'בעלת החנות' },
-  partner: { aud: CLIENT_ID, email: 'someone@partner.test', email_verified: 'true', name: 'שותף' },
-  stranger: { aud: CLIENT_ID, email: 'stranger@gmail.test', email_verified: 'true', name: 'זר' },
-  unverified: { aud: CLIENT_ID, email: 'owner@zmig.test', email_verified: 'false', name: 'מתחזה' },
-  otherSite: { aud: 'another-site', email: 'owner@zmig.test', email_verified: 'true', name: 'מתחזה' },
+  'ya29.~+/a_b-c=': tokenOf('1', 'owner@zmig.test', 'בעלת החנות'),
+  owner: tokenOf('1', 'Owner@zmig.test', 'בעלת החנות'),
+  partner: tokenOf('2', 'someone@partner.test', 'שותף', { hd: 'partner.test' }),
+  privateAccount: tokenOf('3', 'former@partner.test', 'מתחזה'),
+  otherWorkspace: tokenOf('4', 'guest@partner.test', 'מתחזה', { hd: 'evil.test' }),
+  stranger: tokenOf('5', 'stranger@gmail.test', 'זר'),
+  unverified: tokenOf('1', 'owner@zmig.test', 'מתחזה', { email_verified: 'false' }),
+  otherSite: tokenOf('1', 'owner@zmig.test', 'מתחזה', { aud: 'another-site' }),
+  reusedAddress: tokenOf('6', 'owner@zmig.test', 'מתחזה'),
+  colleague: tokenOf('7', 'dana@partner.test', 'דנה', { hd: 'partner.test' }),
+  renamedColleague: tokenOf('7', 'dana.levi@partner.test', 'דנה לוי', { hd: 'partner.test' }),
+  colleagueAsOwner: tokenOf('7', 'owner@zmig.test', 'דנה', { hd: 'partner.test' }),
 }
 
-/** Google's two calls that say whose a token is. */
+/** Google's two calls that say whose a token is: `hd` and the name are in the second one only. */
 const google = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://google.test')
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const token = tokens[searchParams.get('access_token') ?? bearer ?? '']
-  const { name, ...info } = token ?? { name: '' }
+  const { name, hd, ...info } = token ?? { name: '', hd: undefined }
   response.writeHead(token ? 200 : 400, { 'content-type': 'application/json' })
   response.end(
-    JSON.stringify(token ? (pathname.endsWith('/tokeninfo') ? info : { ...info, name }) : { error: 'invalid_token' }),
+    JSON.stringify(
+      token
+        ? pathname.endsWith('/tokeninfo')
+          ? info
+          : { ...info, name, ...(hd && { hd }) }
+        : { error: 'invalid_token' },
+    ),
   )
 })
 
@@ -45,7 +65,9 @@ afterAll(async () => {
   google.close()
 })
 
-const signIn = (access_token: string) => fixture.post('/auth/google', { access_token })
+const signIn = (access_token: string, headers?: { cookie: string }) =>
+  fixture.post('/auth/google', { access_token }, headers)
+const minutes = (count: number) => (time = new Date(time.getTime() + count * 60_000))
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const session = async (cookie: string) =>
   ((await (await fixture.get('/auth/session', { cookie })).json()) as { user: unknown }).user
@@ -62,7 +84,7 @@ describe('signing in', () => {
     expect(await session('')).toBeNull()
   })
 
-  it('opens one for every address of a listed domain', async () => {
+  it('opens one for every account of a listed Workspace', async () => {
     expect((await signIn('partner')).status).toBe(200)
   })
 
@@ -73,6 +95,8 @@ describe('signing in', () => {
 
   it.each([
     ['an address that is not on the list', 'stranger', 403],
+    ['a private account with an address of a listed domain', 'privateAccount', 403],
+    ['an account of another Workspace with such an address', 'otherWorkspace', 403],
     ['an address that was never verified', 'unverified', 401],
     ['a token for another site', 'otherSite', 401],
     ['a made-up token', 'nonsense', 401],
@@ -114,12 +138,102 @@ describe('a session', () => {
     expect((await fetch(`${fixture.url}/auth/logout`, { method: 'POST' })).status).toBe(200)
   })
 
-  it('ends after twelve hours', async () => {
+  it('ends after twelve hours, however much it is used', async () => {
     const cookie = cookieOf(await signIn('owner'))
-    time = new Date(time.getTime() + 12 * 60 * 60 * 1000 - 1)
+    for (let hour = 1; hour < 12; hour += 1) {
+      minutes(60)
+      expect(await session(cookie)).not.toBeNull()
+    }
+    time = new Date(time.getTime() + 60 * 60 * 1000 - 1)
     expect(await session(cookie)).not.toBeNull()
     time = new Date(time.getTime() + 1)
     expect(await session(cookie)).toBeNull()
+  })
+
+  it('ends when it is not used for two hours', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    minutes(119)
+    expect(await session(cookie)).not.toBeNull()
+    minutes(119)
+    expect(await session(cookie)).not.toBeNull()
+    minutes(120)
+    expect(await session(cookie)).toBeNull()
+    expect((await fixture.get('/api/v1/orders', { cookie })).status).toBe(401)
+  })
+
+  it('is written at most once a minute, however often it is used', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    const written = async () => {
+      const [row] = await fixture.database.query<{ last: Date }>(
+        'select last_used_at as last from edge.staff_session order by created_at desc limit 1',
+      )
+      return row?.last.getTime()
+    }
+    const began = time.getTime()
+    time = new Date(began + 59_999)
+    await session(cookie)
+    expect(await written()).toBe(began)
+    time = new Date(began + 60_000)
+    await session(cookie)
+    expect(await written()).toBe(began + 60_000)
+  })
+
+  it('ends when its browser signs in again; those of other browsers stay', async () => {
+    const [first, elsewhere] = [cookieOf(await signIn('owner')), cookieOf(await signIn('owner'))]
+    const again = cookieOf(await signIn('partner', { cookie: first }))
+    expect(await session(first)).toBeNull()
+    expect(await session(elsewhere)).toMatchObject({ email: 'owner@zmig.test' })
+    expect(await session(again)).toMatchObject({ email: 'someone@partner.test' })
+  })
+
+  it('stays when the next sign-in of its browser is refused', async () => {
+    const cookie = cookieOf(await signIn('owner'))
+    for (const refused of ['stranger', 'reusedAddress', 'nonsense']) await signIn(refused, { cookie })
+    expect(await session(cookie)).not.toBeNull()
+  })
+})
+
+describe('a member of staff is a Google account, not an address', () => {
+  const staffOf = async (token: string) => Staff.parse(await (await signIn(token)).json())
+
+  it('stays the same when the address changes', async () => {
+    const before = await staffOf('colleague')
+    expect(await staffOf('renamedColleague')).toEqual({
+      _id: before._id,
+      name: 'דנה לוי',
+      email: 'dana.levi@partner.test',
+    })
+    // whoever gets the old address is somebody else
+    tokens['newcomer'] = tokenOf('8', 'dana@partner.test', 'דנה החדשה', { hd: 'partner.test' })
+    expect((await staffOf('newcomer'))._id).not.toBe(before._id)
+  })
+
+  it('is not taken over by another account that got the address', async () => {
+    await signIn('owner')
+    for (const token of ['reusedAddress', 'colleagueAsOwner']) {
+      const response = await signIn(token)
+      expect(response.status).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await response.json()).toMatchObject({ detail: expect.stringContaining('חשבון Google אחר') as string })
+      expect(fixture.logged.at(-1)).toMatchObject({ securityEvent: 'sign-in-refused', status: 403 })
+    }
+  })
+
+  it('is bound at the first sign-in when it was known by address only', async () => {
+    await fixture.database.query(
+      `insert into edge.staff (staff_id, email, name, last_signed_in_at) values ('st_before', 'old@partner.test', '', $1)`,
+      [time],
+    )
+    tokens['old'] = tokenOf('9', 'old@partner.test', 'ותיק', { hd: 'partner.test' })
+    tokens['oldAddress'] = tokenOf('10', 'old@partner.test', 'מתחזה', { hd: 'partner.test' })
+    expect(await staffOf('old')).toMatchObject({ _id: 'st_before', name: 'ותיק' })
+    expect((await signIn('oldAddress')).status).toBe(403)
+  })
+
+  it('is created once when two browsers sign in for the first time together', async () => {
+    tokens['twice'] = tokenOf('11', 'twice@partner.test', 'פעמיים', { hd: 'partner.test' })
+    const [one, other] = await Promise.all([staffOf('twice'), staffOf('twice')])
+    expect(one).toEqual(other)
   })
 })
 
@@ -142,15 +256,23 @@ it('publishes a sign-out only after other events of that member, whose row it wa
   await expect.poll(() => session(cookie)).toBeNull()
 })
 
-it('ends the session of someone who left the list', async () => {
-  const outbox = { append: () => Promise.resolve() }
-  const clock = { now: () => time }
-  const sessionsUnder = (adminEmails: string[]) =>
-    createStaffSessions(fixture.database, outbox, clock, { adminEmails, adminDomains: [] })
-  const { token, staff } = await sessionsUnder(['left@zmig.test']).signIn({ email: 'left@zmig.test', name: 'a b' })
-  expect(await sessionsUnder(['left@zmig.test']).find(token)).toEqual(staff)
-  expect(await sessionsUnder([]).find(token)).toBeUndefined()
-  expect(await sessionsUnder(['left@zmig.test']).find(token)).toBeUndefined()
+it('ends the session of someone who left the list, or whose Workspace did', async () => {
+  const deps = {
+    database: fixture.database,
+    outbox: { append: () => Promise.resolve() },
+    clock: { now: () => time },
+  }
+  const sessionsUnder = (adminEmails: string[], adminDomains: string[] = []) =>
+    createStaffSessions(deps, { adminEmails, adminDomains, idleMinutes: 120 })
+  const identity = { sub: '20', email: 'left@zmig.test', name: 'a b', hostedDomain: 'zmig.test' }
+  const listed = sessionsUnder(['left@zmig.test'])
+  const signedIn = await listed.signIn(identity)
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  const { token, staff } = signedIn
+  expect(await listed.find(token)).toEqual(staff)
+  expect(await sessionsUnder([], ['zmig.test']).find(token)).toEqual(staff)
+  expect(await sessionsUnder([], ['other.test']).find(token)).toBeUndefined()
+  expect(await listed.find(token)).toBeUndefined()
 })
 
 it('shows staff the orders and says where the account chooser is', async () => {
@@ -160,4 +282,20 @@ it('shows staff the orders and says where the account chooser is', async () => {
   expect(await response.json()).toEqual({ orders: [], products: [], pagination: { page: 1, limit: 5, total: 0 } })
   const { authorizeUrl } = (await (await fixture.get('/auth/session')).json()) as { authorizeUrl: string }
   expect(authorizeUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?client_id=zmigo-test$/)
+})
+
+describe('the history of what staff did', () => {
+  it.each(['update edge.audit set staff_id = $1', 'delete from edge.audit where staff_id <> $1'])(
+    'is not changed by: %s',
+    async (statement) => {
+      await signIn('owner')
+      await expect(fixture.database.query(statement, ['st_else'])).rejects.toThrow(/never changed or removed/)
+    },
+  )
+
+  it('is not emptied', async () => {
+    await signIn('owner')
+    await expect(fixture.database.query('truncate edge.audit')).rejects.toThrow(/never changed or removed/)
+    expect(await fixture.database.query("select from edge.audit where action = 'signed-in'")).not.toHaveLength(0)
+  })
 })

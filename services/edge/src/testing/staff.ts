@@ -8,8 +8,11 @@ import type { EdgeFixture } from './edge-fixture.ts'
 export const signInStaff = async ({
   database,
 }: EdgeFixture): Promise<{ staff: StaffMember; cookie: { cookie: string } }> => {
-  const allowList = { adminEmails: ['owner@zmig.test'], adminDomains: [] }
-  const sessions = createStaffSessions(database, createOutbox(), systemClock, allowList)
-  const { staff, token } = await sessions.signIn({ email: 'owner@zmig.test', name: 'בעלת החנות' })
+  const allowed = { adminEmails: ['owner@zmig.test'], adminDomains: [], idleMinutes: 120 }
+  const sessions = createStaffSessions({ database, outbox: createOutbox(), clock: systemClock }, allowed)
+  const identity = { sub: '1', email: 'owner@zmig.test', name: 'בעלת החנות', hostedDomain: null }
+  const signedIn = await sessions.signIn(identity)
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  const { staff, token } = signedIn
   return { staff, cookie: { cookie: `${SESSION_COOKIE}=${token}` } }
 }
