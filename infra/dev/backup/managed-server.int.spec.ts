@@ -21,6 +21,7 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
   onTestFinished(() => shop.stop())
   await shop.database.transaction((tx) => createOutbox().append(tx, [availability(testEan(1), 1)]))
   await shop.database.query("select nextval('ordering.order_number')")
+  await shop.database.query("insert into edge.audit (at, staff_id, action) values (now(), 'st_1', 'orders-read')")
   const folder = mkdtempSync(join(tmpdir(), 'zmig-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.zmigo')
@@ -48,4 +49,10 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
     { key: testEan(1) },
   ])
   expect(await managed.query("select nextval('ordering.order_number') as number")).toEqual([{ number: 100_002 }])
+  // the history of staff is back, and only grows there as well
+  expect(await managed.query('select staff_id, action from edge.audit')).toEqual([
+    { staff_id: 'st_1', action: 'orders-read' },
+  ])
+  await expect(managed.query('delete from edge.audit')).rejects.toThrow(/never changed or removed/)
+  await expect(managed.query('truncate edge.audit')).rejects.toThrow(/never changed or removed/)
 })

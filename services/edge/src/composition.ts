@@ -16,7 +16,7 @@ import { brandQueries } from './brand/brand.queries.ts'
 import { categories } from './category/category.projection.ts'
 import { categoryQueries } from './category/category.queries.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
-import { createAddressKey } from './http/address-key.ts'
+import { createAddressKey, type AddressKey } from './http/address-key.ts'
 import type { EdgeConfig } from './config.ts'
 import { createCouponTries } from './coupon/coupon-tries.ts'
 import { createCouponCommands } from './coupon/coupon.commands.ts'
@@ -100,6 +100,8 @@ export type Edge = {
   onTouched(listener: (keys: string[] | 'all') => void): () => void
   /** every product and list that search engines may show, with what makes the answer out of date */
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
+  /** a key of the address of a caller, for security events */
+  addressKey: AddressKey
   /** the configured search engine, and the one that answers while the first is down */
   searchStatus(): SearchStatus
   /** follows the projections. @returns a function that stops */
@@ -194,6 +196,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       const [pages, hasTestimonials] = await Promise.all([listSitePages(database), testimonials.any()])
       return { ...pages, hasTestimonials, keys: ['sitemap', 'categories', 'cities'], generation }
     },
+    addressKey,
     searchStatus: () => search.status(),
     start: async () => {
       const stopBus = await bus.start()

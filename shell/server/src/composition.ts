@@ -20,7 +20,7 @@ type Options = {
   site: ShopFacts
   dataDirectory: string
   database: Database
-  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages'>
+  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages' | 'addressKey'>
   /** private address of the services process, for its health */
   servicesUrl: string
   orderLinks: OrderLinks

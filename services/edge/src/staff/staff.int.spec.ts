@@ -113,6 +113,18 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/[א-ת]/) as unknown })
   })
 
+  it('shows in the log that one address tries again and again, and not which', async () => {
+    const from = async (address: string) => {
+      await fixture.post('/auth/google', { access_token: 'nonsense' }, { 'x-forwarded-for': address })
+      return fixture.logged.at(-1)?.['client']
+    }
+    const client = await from('203.0.113.7')
+    expect(client).toMatch(/^[\w-]{10}$/)
+    expect(await from('203.0.113.7')).toBe(client)
+    expect(await from('203.0.113.8')).not.toBe(client)
+    expect(JSON.stringify(fixture.logged)).not.toContain('203.0.113')
+  })
+
   it('stores neither cookie nor token readably, and publishes the sign-in without personal details', async () => {
     const cookie = cookieOf(await signIn('owner'))
     const [rows, events, audit] = await Promise.all([

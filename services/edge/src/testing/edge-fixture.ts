@@ -81,7 +81,12 @@ export const startEdgeFixture = async (
   const stopEdge = await edge.start()
   const router = express.Router()
   edge.mount(router)
-  const app = createApp({ name: 'web', logger, mount: (root) => void root.use('/edge', router) })
+  const app = createApp({
+    name: 'web',
+    logger,
+    clientKey: edge.addressKey,
+    mount: (root) => void root.use('/edge', router),
+  })
   const { port, close } = await listenOn(
     (request, response) => {
       if (!edge.fast(request, response)) app(request, response)

@@ -32,6 +32,8 @@ export type AppOptions = {
    * from nobody else
    */
   isTrusted?: (request: Request) => boolean
+  /** a key of the address of a caller, from which it cannot be computed; security events of one caller have the same */
+  clientKey?: (request: Request) => string | undefined
   /** adds routes that need no secret: health and metrics, for the monitoring of this process */
   mountOpen?: (router: Router) => void
   /** when this process serves pages too: their addresses, and the page that a refused browser gets there */
@@ -49,13 +51,16 @@ const nothingHere =
     )
   }
 
+/** Enough to tell the callers of a day apart; the logger hides longer keys as it hides tokens. */
+const CLIENT_LETTERS = 10
+
 /**
  * The one middleware that answers every refusal: as RFC 9457 problem details or, to a browser that opens a page, as a page
  * with the same status. Unexpected errors are logged with their stack and the request's id; the caller sees neither. The
  * log names the route and not the address, which may hold a visitor's signed id or a token.
  */
 const answerProblems =
-  ({ name, logger, pages }: AppOptions, router: Router): ErrorRequestHandler =>
+  ({ name, logger, pages, clientKey }: AppOptions, router: Router): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) {
       next(error)
@@ -70,7 +75,10 @@ const answerProblems =
     }
     if (problem.status >= 500) logger.error({ ...context, err: error as unknown }, 'request failed')
     else logger.debug({ ...context, status: problem.status, detail: problem.detail }, 'request refused')
-    if (problem.securityEvent) logSecurityEvent(logger, problem.securityEvent, { ...context, status: problem.status })
+    if (problem.securityEvent) {
+      const client = clientKey?.(request)?.slice(0, CLIENT_LETTERS)
+      logSecurityEvent(logger, problem.securityEvent, { ...context, status: problem.status, client })
+    }
     // The rest of a refused body is not read: close the connection instead of draining it.
     if (problem.status === 413) response.set('Connection', 'close')
     response.status(problem.status).set(problem.headers)

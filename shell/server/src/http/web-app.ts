@@ -6,7 +6,7 @@ import { mountSmallFiles, type SmallFiles } from './small-files.ts'
 
 type Parts = {
   logger: RequestLogger
-  edge: Pick<Edge, 'mount'>
+  edge: Pick<Edge, 'mount' | 'addressKey'>
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
@@ -21,6 +21,7 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
   createApp({
     name: 'web',
     logger,
+    clientKey: edge.addressKey,
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
       const edgeRouter = Router()
