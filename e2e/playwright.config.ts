@@ -37,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     launchOptions: chromium,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: config.trace,
   },
   projects: [
     // npm test: one journey for each route and role

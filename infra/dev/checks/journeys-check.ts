@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../environment.ts'
 import { startTrialShop, type TrialShop } from '../trial/trial-shop.ts'
 import { add, type Check, failed, failure, nothingYet, type Result, type Tally } from './check.ts'
-import { ensureChromium } from './requirements.ts'
+import { ensureHeadlessBrowser } from './requirements.ts'
 import { readReport, runTool } from './run-tool.ts'
 
 type Spec = {
@@ -74,7 +74,7 @@ const runPlaywright = async ({ projects, workers, files = [] }: Run, shop: Trial
     {
       ZMIGO_TEST_URL: shop.url,
       ZMIGO_TEST_DESK_URL: shop.deskUrl,
-      ZMIGO_TEST_CHROMIUM: await ensureChromium(),
+      ZMIGO_TEST_CHROMIUM: await ensureHeadlessBrowser(),
       ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
       ZMIGO_TEST_REPORTS: reports,
       ZMIGO_TEST_WORKERS: String(workers),
@@ -88,7 +88,7 @@ const runPlaywright = async ({ projects, workers, files = [] }: Run, shop: Trial
 export const journeysCheck = ({ name, runs, shopArguments = [] }: Options): Check => ({
   name,
   run: async (): Promise<Result> => {
-    await ensureChromium()
+    await ensureHeadlessBrowser()
     const shopName = runs.flatMap(({ projects }) => projects).join('-')
     const shop = await startTrialShop({ name: shopName, args: shopArguments })
     try {
