@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import type { Clock, Database, Logger, Migrations, ServiceClient } from '@zmig/kit'
+import {
+  createClientAddress,
+  type Clock,
+  type Database,
+  type Logger,
+  type Migrations,
+  type Part,
+  type ServiceClient,
+} from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
@@ -100,8 +108,10 @@ export type Edge = {
   onTouched(listener: (keys: string[] | 'all') => void): () => void
   /** every product and list that search engines may show, with what makes the answer out of date */
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
-  /** a key of the address of a caller, for security events */
+  /** a key of the address of a caller, for limits and security events */
   addressKey: AddressKey
+  /** whether shoppers can be told apart by their address, or a proxy hides them */
+  proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
   searchStatus(): SearchStatus
   /** follows the projections. @returns a function that stops */
@@ -117,7 +127,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const media = createMedia({ database, config, logger })
   const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config)
-  const addressKey = createAddressKey(config.sessionSecret)
+  const { proxies, publicUrl } = config
+  const { clientAddress, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
+  const addressKey = createAddressKey(config.sessionSecret, clientAddress)
   const couponTries = createCouponTries({ addressKey, clock })
   const audit = createAudit(database, clock)
   const orderLinks = createOrderLinks(config)
@@ -197,6 +209,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return { ...pages, hasTestimonials, keys: ['sitemap', 'categories', 'cities'], generation }
     },
     addressKey,
+    proxyStatus,
     searchStatus: () => search.status(),
     start: async () => {
       const stopBus = await bus.start()

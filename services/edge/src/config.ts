@@ -7,6 +7,7 @@ import {
   secretSetting,
   sessionSecretSettings,
   textSetting,
+  trustedProxiesSetting,
   urlSetting,
   type Setting,
 } from '@zmig/kit'
@@ -132,6 +133,7 @@ export const edgeConfig = defineConfig({
     description: 'Absolute address of the shop, as shoppers type it.',
     default: 'http://localhost:8080',
   }),
+  proxies: trustedProxiesSetting,
   shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
   companyEmail,
   mailFrom: textSetting('MAIL_FROM', {

@@ -20,7 +20,10 @@ type Options = {
   site: ShopFacts
   dataDirectory: string
   database: Database
-  edge: Pick<Edge, 'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages' | 'addressKey'>
+  edge: Pick<
+    Edge,
+    'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages' | 'addressKey' | 'proxyStatus'
+  >
   /** private address of the services process, for its health */
   servicesUrl: string
   orderLinks: OrderLinks
@@ -77,7 +80,7 @@ export const createWeb = async ({
     const { slices } = choose()
     return sliceNames.every((name) => slices[name])
   }
-  const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus() })
+  const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus(), proxyStatus: edge.proxyStatus })
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site
   const sitemap = createSitemap({ publicUrl, edge })

@@ -31,8 +31,9 @@ type Message = { to: string; subject: string; text: string; html: string }
  * The whole shop in this process: every service behind its private port, the edge before them, relay, projections, and the
  * desk with its payment page and its inbox; over HTTP and on a database of its own. All read one clock.
  * @param now the time at which the clock begins
+ * @param edgeSettings what the edge alone is told otherwise
  */
-export const startWholeShop = async (now: string) => {
+export const startWholeShop = async (now: string, edgeSettings: Record<string, string> = {}) => {
   const time = { now: new Date(now) }
   const clock = { now: () => time.now }
   const lines: string[] = []
@@ -92,7 +93,13 @@ export const startWholeShop = async (now: string) => {
   const inside = await listenOn(insideApp, 0, '127.0.0.1')
   const insideUrl = `http://127.0.0.1:${inside.port}`
   const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, timeoutMs: 30_000 })
-  const edge = createEdge({ database, services: client, config: edgeConfig(environment), logger, clock })
+  const edge = createEdge({
+    database,
+    services: client,
+    config: edgeConfig({ ...environment, ...edgeSettings }),
+    logger,
+    clock,
+  })
   stops.push(await edge.start())
   const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
   const listening = await listenOn(app, 0, '127.0.0.1')
@@ -126,6 +133,9 @@ export const startWholeShop = async (now: string) => {
     database,
     deps,
     url,
+    /** of the edge */
+    port: listening.port,
+    proxyStatus: edge.proxyStatus,
     deskUrl,
     edge,
     logger,

@@ -11,6 +11,8 @@ export type Part = {
   behind?: number
   /** its members that do not answer */
   away?: string[]
+  /** what staff should set right although the part works; public, so it names no address */
+  warning?: string
 }
 
 /** The readiness of the shop: `ok` when every part is. */

@@ -14,9 +14,13 @@ type Needs = {
   /** whether a version of every slice is known */
   hasSlices: () => boolean
   searchStatus: Edge['searchStatus']
+  proxyStatus: Edge['proxyStatus']
 }
 
-/** The checks of the web process. The search is ready when PostgreSQL answers instead of a failed engine. */
+/**
+ * The checks of the web process. The search is ready when PostgreSQL answers instead of a failed engine; the proxy is always
+ * ready, with a warning while it hides the shoppers' addresses.
+ */
 export const webChecks = (needs: Needs): Record<string, Check> => ({
   postgres: {
     ask: async () => {
@@ -26,6 +30,7 @@ export const webChecks = (needs: Needs): Record<string, Check> => ({
   },
   slices: { ask: () => Promise.resolve({ ok: needs.hasSlices() }) },
   search: { ask: () => Promise.resolve(needs.searchStatus()) },
+  proxy: { ask: () => Promise.resolve(needs.proxyStatus()) },
 })
 
 /** Half a second more than each part of the services process may take to answer. */

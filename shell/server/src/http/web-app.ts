@@ -24,6 +24,10 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
     clientKey: edge.addressKey,
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
+      router.use((request, _response, next) => {
+        edge.addressKey(request) // notices a proxy that is not trusted, whatever is asked
+        next()
+      })
       const edgeRouter = Router()
       edge.mount(edgeRouter)
       router.use('/edge', edgeRouter)
