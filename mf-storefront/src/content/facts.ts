@@ -1,8 +1,15 @@
 /**
- * Facts that only the information pages state (storefront-and-checkout.md §1 and §9; decisions.md, Admin and security), by
- * the names of their placeholders. The build writes them into the sentences; what ordering decides comes from the terms.
- * Single constants and no object: a page's chunk then holds only those that it imports.
+ * Fixed facts of the information pages (storefront-and-checkout.md §1 and §9; decisions.md, Admin and security), by the
+ * names of their placeholders. The build writes them into the sentences; what ordering decides comes from the terms, and
+ * periods that code applies come from the contract. Single constants and no object: a page's chunk then holds only those
+ * that it imports.
  */
+export {
+  ATTEMPT_HOURS as attemptHours,
+  BUYER_YEARS as orderYears,
+  COOKIE_DAYS as cookieDays,
+  ENQUIRY_DAYS as enquiryDays,
+} from '@zmig/edge-contract'
 
 /** how many tyres the shop keeps */
 export const stock = '2,000'
@@ -20,13 +27,6 @@ export const refusedParcelFee = '60\u00A0₪'
 export const warrantyYears = 4
 /** years after its production date in which a tyre may be fitted */
 export const fittingYears = 5
-/** days that the cookies `cart` and `stats` stay */
-export const cookieDays = 365
-/** hours that the browser keeps the number of an attempt to order */
-export const attemptHours = 24
-export const orderYears = 7
-/** days that offers and requests are kept */
-export const enquiryDays = 90
 /** days until a request about personal data is answered */
 export const answerDays = 30
 /** hours in which an authority learns of a serious breach (GDPR, article 33) */

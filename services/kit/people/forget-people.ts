@@ -7,6 +7,8 @@ export type ForgetfulTable = {
   table: string
   /** the column with the instant from which a row's age counts */
   since: string
+  /** age at which a row is forgotten */
+  keptDays: number
 }
 
 /** The dependencies of every service fit. */
@@ -16,8 +18,6 @@ type Deps = {
   logger: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** Contacts of the wizard, offers and requests (decisions.md, Admin and security: retention). */
-const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60 * 1_000
 /** Pause after a failure, such as a restart of the database. */
 const SOON = 60 * 1_000
@@ -35,7 +35,7 @@ const idsOf = (rows: Ids): string[] => rows.map(({ id }) => id)
  */
 export const forgetPeople = async (
   { database }: Pick<Deps, 'database'>,
-  { table, since }: ForgetfulTable,
+  { table, since }: Pick<ForgetfulTable, 'table' | 'since'>,
   before: Date,
 ): Promise<number> => {
   let erased = 0
@@ -60,7 +60,7 @@ export const forgetPeople = async (
 }
 
 /**
- * Forgets after 90 days, now and once a day.
+ * Forgets people once their rows are `keptDays` old, now and once a day.
  * @returns a function that stops it after the running round
  */
 export const startForgetting = (deps: Deps, tables: readonly ForgetfulTable[]): (() => Promise<void>) => {
@@ -68,8 +68,8 @@ export const startForgetting = (deps: Deps, tables: readonly ForgetfulTable[]): 
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const forget = async (): Promise<number> => {
-    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY)
     for (const kept of tables) {
+      const before = new Date(clock.now().getTime() - kept.keptDays * DAY)
       const people = await forgetPeople(deps, kept, before)
       if (people > 0) logger.info({ table: kept.table, people }, 'people were forgotten')
     }

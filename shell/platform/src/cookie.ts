@@ -1,5 +1,6 @@
-/** 365 days: lifetime of the cart and stats cookies (storefront-and-checkout.md §9). */
-const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+import { COOKIE_DAYS } from '@zmig/edge-contract'
+
+const MAX_AGE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,10 @@
+import { ATTEMPT_HOURS } from '@zmig/edge-contract'
 import type { OrderRequest } from '../../api/checkout.ts'
 
 const KEY = 'checkout-attempts'
 
-/** A lost answer is asked for again soon; a day later the same cart is a new order. Milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000
+/** A lost answer is asked for again soon; later the same cart is a new order. Milliseconds. */
+const KEPT_FOR = ATTEMPT_HOURS * 60 * 60 * 1000
 
 /** What every request of one attempt sends: the same id, and the visitor of the first request or none. */
 export type Attempt = { attemptId: string; visitorId?: string }

@@ -1,4 +1,4 @@
-import type { TyreRequest } from '@zmig/edge-contract'
+import { ENQUIRY_DAYS, type TyreRequest } from '@zmig/edge-contract'
 import { TyreRequested } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { lockPersonOnce, savePersonOnce, type ForgetfulTable } from '@zmig/kit/people'
@@ -6,7 +6,11 @@ import type { ServiceDeps } from '@zmig/projections'
 import { decideTyreRequest, type TyreRequestDecision, type WantedTyre } from './tyre-request.decider.ts'
 
 /** Requests are deleted with their people (decisions.md, Admin and security: retention). */
-export const tyreRequests: ForgetfulTable = { table: 'catalog.tyre_request', since: 'requested_at' }
+export const tyreRequests: ForgetfulTable = {
+  table: 'catalog.tyre_request',
+  since: 'requested_at',
+  keptDays: ENQUIRY_DAYS,
+}
 
 export type RequestTyreAnswer = { ok: true; requestId: string } | Extract<TyreRequestDecision, { ok: false }>
 

@@ -1,4 +1,4 @@
-import { Attention, listAttention } from '@zmig/edge-contract'
+import { Attention, hoursText, listAttention, SILENT_GATEWAY_HOURS } from '@zmig/edge-contract'
 import type { AttentionOpened } from '@zmig/events'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ const texts: Record<Kind, string> = {
     'חברת הסליקה אישרה תשלום של ₪0: הכרטיס לא חויב, ואין מה להחזיר. אם ההזמנה חיכתה לתשלום הזה, היא בוטלה. בדקו מול חברת הסליקה וצרו קשר עם הלקוח.',
   'paid-twice': 'ההזמנה שולמה פעמיים. נרשם החזר על התשלום העודף. ודאו שהוא עבר.',
   'refund-failed': 'ההחזר לא עבר בחברת הסליקה. בדקו אצלה ונסו שוב.',
-  'gateway-silent': 'חברת הסליקה לא ענתה במשך יממה, וההזמנה שוחררה. בדקו אצלה אם הלקוח חויב.',
+  'gateway-silent': `חברת הסליקה לא ענתה במשך ${hoursText(SILENT_GATEWAY_HOURS)}, וההזמנה שוחררה. בדקו אצלה אם הלקוח חויב.`,
   'appointment-broken':
     'ההתקנה לא תוכל להתקיים במועד שנקבע: המוסך אינו יכול, או שהתשלום הגיע מאוחר מדי. תאמו עם הלקוח מועד חדש.',
   'garage-out':

@@ -1,3 +1,4 @@
+import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import type { Database, Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Channel, Facts, NewMessage, Outcome, QueuedMessage, Template } from './message.ts'
@@ -179,8 +180,6 @@ export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now
   return rows.length > 0
 }
 
-/** As long as contacts are kept (decisions.md, Admin and security: retention). */
-const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
 /** Rows per statement, so that sending does not wait long for its locks. */
 const BATCH = 1_000
@@ -199,8 +198,8 @@ export const forgetMessages = async (sql: Sql, before: Date): Promise<boolean> =
   return gone.length === BATCH
 }
 
-/** Deletes messages that are 90 days old, a batch of them. @returns whether there may be more */
+/** Deletes messages as old as contacts may become, a batch of them. @returns whether there may be more */
 export const createForgetMessages =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
   (): Promise<boolean> =>
-    forgetMessages(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY))
+    forgetMessages(database, new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY))

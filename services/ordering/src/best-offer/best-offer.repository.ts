@@ -1,10 +1,11 @@
+import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ForgetfulTable } from '@zmig/kit/people'
 import type { NewOffer, OfferState, WaitingOffer } from './best-offer.decider.ts'
 
 /** Offers are deleted together with the details of their people (decisions.md, Admin and security: retention). */
-export const bestOffers: ForgetfulTable = { table: 'ordering.best_offer', since: 'made_at' }
+export const bestOffers: ForgetfulTable = { table: 'ordering.best_offer', since: 'made_at', keptDays: ENQUIRY_DAYS }
 
 /** Reads what decides an offer. @param personId locked by the caller; undefined for a new person */
 export const readOfferState = async (tx: Sql, ean: string, personId: string | undefined): Promise<OfferState> => {

@@ -1,10 +1,9 @@
+import { BUYER_YEARS } from '@zmig/edge-contract'
 import { erasePerson } from '@zmig/kit/people'
 import type { OrderingDeps } from '../order/order.ts'
 import { startTimer } from '../timer/start-timer.ts'
 import { eraseTextsAbout } from './erase-buyer.commands.ts'
 
-/** How long the shop keeps the details of buyers (decisions.md, Admin and security: retention). */
-const KEPT_YEARS = 7
 /** People a transaction; their rows are locked meanwhile. */
 const BATCH = 200
 const HOUR = 60 * 60 * 1000
@@ -33,18 +32,19 @@ export const forgetBuyers = async ({ database }: Pick<Deps, 'database'>, before:
   }
 }
 
-const sevenYearsBefore = (now: Date): Date => {
+/** The instant from which buyers are kept at `now`. */
+export const keptSince = (now: Date): Date => {
   const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  before.setUTCFullYear(before.getUTCFullYear() - BUYER_YEARS)
   return before
 }
 
-/** Erases buyers after seven years, now and every hour. @returns a function that stops it after the running round */
+/** Erases buyers after BUYER_YEARS, now and every hour. @returns a function that stops it after the running round */
 export const startForgettingBuyers = (deps: Deps): (() => Promise<void>) =>
   startTimer({
     everyMs: HOUR,
     step: async () => {
-      const people = await forgetBuyers(deps, sevenYearsBefore(deps.clock.now()))
+      const people = await forgetBuyers(deps, keptSince(deps.clock.now()))
       if (people > 0) deps.logger.info({ people }, 'buyers were forgotten')
       return false
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALL, everything, held, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
-import { forgetPast } from './forget-past.timer.ts'
+import { forgetPast, startForgettingPast } from './forget-past.timer.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
@@ -39,4 +39,15 @@ test('deletes the coupon of an offer that no order uses', async () => {
   await shop.change(orderId, { kind: 'expired' })
   await forgetPast(shop.database, later)
   expect(await count('coupon')).toBe(0)
+})
+
+test.each([
+  [89, 1],
+  [91, 0],
+])('the timer, %i days after an order, leaves %i attempts', async (days, attempts) => {
+  await placeAndClearOutbox(shop)
+  const now = new Date(shop.deps.clock.now().getTime() + days * 86_400_000)
+  const stop = startForgettingPast({ ...shop.deps, clock: { now: () => now } })
+  await stop()
+  expect(await count('attempt')).toBe(attempts)
 })

@@ -1,9 +1,8 @@
+import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { OrderingDeps } from '../order/order.ts'
 import { startTimer } from '../timer/start-timer.ts'
 
-/** Long enough for repeated attempts and for questions to staff. Milliseconds. */
-const KEPT = 90 * 24 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
 /**
@@ -22,12 +21,15 @@ export const forgetPast = async (sql: Sql, before: Date): Promise<void> => {
 
 type Deps = Pick<OrderingDeps, 'database' | 'clock' | 'logger'>
 
-/** Deletes past data after 90 days, now and once a day. @returns a function that stops it after the running round */
+/**
+ * Deletes past data, now and once a day. It is kept as long as offers: long enough for repeated attempts and for questions
+ * to staff. @returns a function that stops it after the running round
+ */
 export const startForgettingPast = ({ database, clock, logger }: Deps): (() => Promise<void>) =>
   startTimer({
     everyMs: DAY,
     step: async () => {
-      await forgetPast(database, new Date(clock.now().getTime() - KEPT))
+      await forgetPast(database, new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY))
       return false
     },
     what: 'deleting past data',

@@ -11,8 +11,9 @@ import { settlePayment } from './settle.commands.ts'
 export type MayExpire = (orderId: string) => Promise<'yes' | 'paid' | 'ask later'>
 
 /**
- * Asks the gateway before an unpaid card order expires. A silent gateway keeps the hold for up to 24 hours. Then the order
- * may expire, a case is opened for staff, and the sweeper continues to ask: a payment that shows up later is a late success.
+ * Asks the gateway before an unpaid card order expires. A silent gateway keeps the hold for up to SILENT_GATEWAY_HOURS. Then
+ * the order may expire, a case is opened for staff, and the sweeper continues to ask: a payment that shows up later is a late
+ * success.
  */
 export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire'>): MayExpire => {
   const { database, clock } = deps

@@ -1,3 +1,4 @@
+import { SILENT_GATEWAY_HOURS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import type { PaidStatus } from '../order/order.ts'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
@@ -77,9 +78,6 @@ export const pauseBeforeInquiry = (times: number, longest: number): number =>
 /** An answer is used again for this long when an order is due, because the timer runs every few seconds. Seconds. */
 const ASKED_JUST_NOW = 10
 
-/** How long a silent gateway can keep a hold, counted from the order, in hours (decisions.md, Checkout). */
-const LONGEST_HOLD = 24
-
 /** Whether the last inquiry is too recent to ask again. */
 export const isAskedRecently = (
   { askedAt, silences }: { askedAt: Date | null; silences: number },
@@ -92,4 +90,4 @@ export const isAskedRecently = (
 
 /** Whether an order has waited for the gateway long enough. */
 export const isHeldTooLong = (placedAt: Date, now: Date): boolean =>
-  now.getTime() - placedAt.getTime() >= LONGEST_HOLD * 60 * 60 * 1000
+  now.getTime() - placedAt.getTime() >= SILENT_GATEWAY_HOURS * 60 * 60 * 1000

@@ -1,0 +1,15 @@
+/**
+ * Periods that code applies and that a page or a sentence for staff states as well. They are no settings: what the owner
+ * may change is in the terms. Single constants, so that a browser bundle holds only those that it imports.
+ */
+
+/** Years that the shop keeps the details of buyers (decisions.md, Admin and security: retention). */
+export const BUYER_YEARS = 7
+/** Days that offers, requests, contacts and messages are kept (decisions.md, Admin and security: retention). */
+export const ENQUIRY_DAYS = 90
+/** Days that the cookies `cart` and `stats` stay (storefront-and-checkout.md §9). */
+export const COOKIE_DAYS = 365
+/** Hours that a browser keeps the number of an unanswered attempt; after that the same cart is a new order. */
+export const ATTEMPT_HOURS = 24
+/** Hours, counted from the order, that a payment gateway which does not answer can keep a hold (decisions.md, Checkout). */
+export const SILENT_GATEWAY_HOURS = 24
