@@ -2,15 +2,19 @@ import { join } from 'node:path'
 import {
   absentSetting,
   choiceSetting,
+  databaseUrlSetting,
   defineConfig,
   type Environment,
   isProduction,
-  optionalAddressesSetting,
-  optionalUrlSetting,
+  elasticsearchConfig,
+  joinConfigs,
+  kafkaConfig,
+  optionalDatabaseUrlSetting,
   portSetting,
+  publicUrlSetting,
   secretSetting,
+  type Setting,
   textSetting,
-  urlSetting,
 } from '@zmig/kit'
 import { root } from './environment.ts'
 
@@ -32,6 +36,19 @@ const logLevel: typeof levels = {
   read: (text, context) => levels.read(text ?? (context.production ? 'info' : undefined), context),
 }
 
+const address = publicUrlSetting('Address that shoppers use; one that is not loopback counts as production')
+
+/** Production by name needs it as well: links in mails begin with it. */
+const publicUrl: Setting<string | undefined> = {
+  name: address.name,
+  description: address.description,
+  read: (text, context) => {
+    if (text !== undefined) return address.read(text, context)
+    if (context.production) throw new Error('is missing in production; set the https address that shoppers type')
+    return undefined
+  },
+}
+
 const readStart = defineConfig(
   {
     port: portSetting('PORT', {
@@ -40,24 +57,13 @@ const readStart = defineConfig(
     }),
     host: textSetting('HOST', { description: 'Address that the public port listens on', default: '127.0.0.1' }),
     dataDirectory,
-    databaseUrl: optionalUrlSetting('DATABASE_URL', {
-      description: 'An own PostgreSQL; unset starts the embedded one',
-      protocols: ['postgres', 'postgresql'],
-    }),
-    publicUrl: optionalUrlSetting('PUBLIC_URL', {
-      description: 'Address that shoppers use; one that is not loopback counts as production',
-    }),
+    databaseUrl: optionalDatabaseUrlSetting('An own PostgreSQL; unset starts the embedded one'),
+    publicUrl,
     servicesSecret: secretSetting('SERVICES_SECRET', {
       description: 'Secret that the web process sends to the services with each command',
       developmentDefault: 'development-services-secret-not-for-production',
     }),
     logLevel,
-    kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
-      description: 'An own Kafka for the event log; unset keeps it in PostgreSQL',
-    }),
-    elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
-      description: 'An own Elasticsearch for the tyre search; unset searches in PostgreSQL',
-    }),
     sliceBucketUrl: absentSetting('SLICE_BUCKET_URL', 'An S3-compatible bucket for the slices'),
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
@@ -74,32 +80,27 @@ export const readStartConfig = (env: Environment): StartConfig => {
   return { ...config, production: isProduction(env), publicUrl: config.publicUrl ?? `http://localhost:${config.port}` }
 }
 
-/** The settings of commands that work on a whole shop, such as a backup. They need no secrets. @throws ConfigError with all faults */
-export const commandConfig = defineConfig({
+const ofCommand = defineConfig({
   dataDirectory,
-  databaseUrl: optionalUrlSetting('DATABASE_URL', {
-    description: 'An own PostgreSQL; unset means the embedded one',
-    protocols: ['postgres', 'postgresql'],
-  }),
-  brokers: optionalAddressesSetting('KAFKA_BROKERS', {
-    description: 'Kafka that holds, or is to hold, the history; unset means the one of `npm run engines`',
-  }),
-  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
-    description: 'Elasticsearch that holds the search index; unset means the one of `npm run engines`, if that is up',
-  }),
+  databaseUrl: optionalDatabaseUrlSetting('An own PostgreSQL; unset means the embedded one'),
 })
+
+/**
+ * The settings of commands that work on a whole shop, such as a backup. They need no secrets. An engine that is unset means
+ * that of `npm run engines`, if it is up. @throws ConfigError with all faults
+ */
+export const commandConfig = joinConfigs(ofCommand, joinConfigs(kafkaConfig, elasticsearchConfig))
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */
 export const enginesConfig = defineConfig({ dataDirectory })
 
-/** The settings of the short-lived processes of a start. */
-export const prepareConfig = defineConfig({
-  databaseUrl: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
-  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
-    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
-  }),
+const ofPrepare = defineConfig({
+  databaseUrl: databaseUrlSetting('PostgreSQL'),
   dataDirectory: textSetting('DATA_DIR', { description: 'Where published slices go' }),
   logLevel,
 })
+
+/** The settings of the short-lived processes of a start. @throws ConfigError with all faults */
+export const prepareConfig = joinConfigs(ofPrepare, kafkaConfig)
 
 export type PrepareConfig = ReturnType<typeof prepareConfig>

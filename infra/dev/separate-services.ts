@@ -33,14 +33,14 @@ endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const ports = new Map(process.argv.slice(2).map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
 const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo projections' })
-const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
+const log = await openEventLog({ database, logger, ...config.kafka })
 // Not part of health: PostgreSQL answers searches while Elasticsearch is away.
-const { elasticsearchUrl } = config
-const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+const { elasticsearch } = config
+const searchIndex = await openSearchIndex({ database, logger, elasticsearch })
 const health = createHealth({
   ...backboneChecks({ database, log, projections: edgeProjections }),
   services: separateServicesCheck(ports),
-  search: await createSearchCheck(config.elasticsearchUrl),
+  search: await createSearchCheck(elasticsearch),
   slices: slicesCheck(database),
 })
 const peers = [...ports].map(([name, port]) => ({ name, port }))
@@ -64,7 +64,7 @@ const replicas = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
   environment,
 ).flatMap((service) => service.replicas)
-const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
 const days = config.metricsDays
 stops.push(
   verifiedLog.whenVerified(

@@ -27,8 +27,8 @@ const logger = createLogger('services', { level: config.logLevel })
 endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const database = createDatabase(config.databaseUrl, { max: 12, applicationName: 'zmigo services' })
-const log = await openEventLog({ database, logger, brokers: config.kafkaBrokers })
-const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafkaBrokers), logger })
+const log = await openEventLog({ database, logger, ...config.kafka })
+const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
 const telemetry = createTelemetry({ log: verifiedLog.appending, logger })
 const services = createServices(
   { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
@@ -36,12 +36,12 @@ const services = createServices(
 )
 const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
 // Not part of health: PostgreSQL answers searches while Elasticsearch is away.
-const { elasticsearchUrl } = config
-const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+const { elasticsearch } = config
+const searchIndex = await openSearchIndex({ database, logger, elasticsearch })
 const health = createHealth({
   ...backboneChecks({ database, log, projections }),
   services: { ask: () => Promise.resolve(undefined) }, // they live here: who can ask finds them
-  search: await createSearchCheck(config.elasticsearchUrl),
+  search: await createSearchCheck(elasticsearch),
   slices: slicesCheck(database),
 })
 

@@ -27,12 +27,15 @@ export class EventLogRefused extends Error {
   override readonly name = 'EventLogRefused'
 }
 
+type Reason = { cause?: unknown; /** what to do */ advice?: string }
+
 /** The engine did not answer. @param doing the request, e.g. `append to the log` */
-export const noAnswer = (engine: string, doing: string, cause?: unknown): EventLogUnavailable =>
-  new EventLogUnavailable(
-    `${engine} did not ${doing} within ${DEADLINE_MILLISECONDS / 1_000} s; see that it runs and try again`,
-    { cause },
-  )
+export const noAnswer = (
+  engine: string,
+  doing: string,
+  { cause, advice = 'see that it runs and try again' }: Reason = {},
+): EventLogUnavailable =>
+  new EventLogUnavailable(`${engine} did not ${doing} within ${DEADLINE_MILLISECONDS / 1_000} s: ${advice}`, { cause })
 
 /** The configured log does not hold the history of this shop. Another try does not help. */
 export class HistoryElsewhere extends Error {

@@ -3,7 +3,7 @@ import { metricTopics, type EventEnvelope, type Topic } from '@zmig/events'
 import type { Admin } from 'kafkajs'
 import type { Database, Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
-import { createClient } from './kafka/client.ts'
+import { createClient, type KafkaAddress } from './kafka/client.ts'
 import { createConnection, type Session } from './kafka/connection.ts'
 import { openInbox } from './kafka/inbox.ts'
 import {
@@ -32,12 +32,10 @@ export type KafkaEventLog = EventLog & {
   appendRecorded(topic: Topic, partition: number, recorded: { event: EventEnvelope; recordedAt: Date }[]): Promise<void>
 }
 
-type KafkaEventLogOptions = {
+type KafkaEventLogOptions = KafkaAddress & {
   /** holds the inbox; needs `eventMigrations` */
   database: Database
   logger: Logger
-  /** `host:port` */
-  brokers: string[]
   /** before each topic's name; for several shops, or tests, on one Kafka */
   topicPrefix?: string
 }
@@ -51,16 +49,22 @@ export const isKafka = (log: EventLog): log is KafkaEventLog => log.engine === '
  * @throws EventLogRefused when a topic does not have the settings that the log needs
  */
 export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<KafkaEventLog> => {
-  const { database, logger, brokers, topicPrefix = '' } = options
+  const { database, logger, brokers, security, topicPrefix = '' } = options
+  const client = { brokers, security, logger }
   const naming = createNaming(topicPrefix)
   const closing = new AbortController()
-  const ensured = ensureTopics({ brokers, naming, logger }, closing.signal)
+  let failure: unknown
+  const whyNot = () => failure
+  const onFailure = (error: unknown) => {
+    failure = error
+  }
+  const ensured = ensureTopics({ ...client, naming, onFailure }, closing.signal)
   ensured.catch(() => undefined) // every session reports it
   await Promise.race([ensured, pause(DEADLINE_MILLISECONDS, undefined, { signal: closing.signal, ref: false })])
   const inbox = await openInbox(database)
 
   // Metrics have a producer of their own, so that other events never wait behind a flood of them.
-  const createProducer = () => createAppender({ brokers, naming, logger, before: ensured })
+  const createProducer = () => createAppender({ ...client, naming, before: ensured, whyNot })
   const [events, metrics] = [createProducer(), createProducer()]
   const appendAll = async (given: ToAppend[]): Promise<void> => {
     const toMetrics = given.filter(({ topic }) => metricTopics.has(topic))
@@ -71,18 +75,18 @@ export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<
   }
 
   const openAdmin = (): Session<Admin> => {
-    const { kafka, end } = createClient({ brokers, logger })
+    const { kafka, end } = createClient(client)
     const admin = kafka.admin()
     const ready = ensured.then(() => admin.connect())
     ready.catch(() => undefined) // the user of the session handles it
     return { client: admin, ready, end }
   }
-  const admin = createConnection(openAdmin, logger)
+  const admin = createConnection(openAdmin, { ...client, whyNot })
   const place = (topic: Topic, partition: number) => ({ name: naming.nameOf(topic), partition })
   const list = () => admin.use('list its partitions', (client) => listPartitions(client, naming))
   const toEvents = createToEvents(naming, logger)
-  const tail = createTail({ brokers, logger, naming, list, toEvents })
-  const ranges = createRangeReader({ brokers, logger, names: namesOf(naming), toEvents })
+  const tail = createTail({ ...client, naming, list, toEvents })
+  const ranges = createRangeReader({ ...client, names: namesOf(naming), toEvents })
 
   return {
     engine: 'kafka',

@@ -1,5 +1,6 @@
 import type { Database, Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
+import type { KafkaSecurity } from './kafka/client.ts'
 import { openKafkaEventLog } from './kafka-event-log.adapter.ts'
 import { createPostgresEventLog } from './postgres-event-log.adapter.ts'
 
@@ -9,6 +10,8 @@ type EventLogOptions = {
   logger: Logger
   /** KAFKA_BROKERS as `host:port`; unset is the log in the database */
   brokers?: string[] | undefined
+  /** TLS and sign-in of Kafka */
+  security?: KafkaSecurity | undefined
   /** before each topic's name in Kafka; for several shops on one */
   topicPrefix?: string
 }

@@ -1,24 +1,21 @@
 import {
   ConfigError,
   defineConfig,
-  optionalAddressesSetting,
+  databaseUrlSetting,
+  joinConfigs,
+  kafkaConfig,
   portSetting,
   secretSetting,
   textSetting,
   traceEndpointSetting,
-  urlSetting,
   type Environment,
 } from '@zmig/kit'
 
 /** The environment of this process; a service that runs by itself reads it here only. */
 export const environment: Environment = process.env
 
-/** Settings of a process that runs one service by itself. */
-export const hostConfig = defineConfig({
-  databaseUrl: urlSetting('DATABASE_URL', {
-    description: 'PostgreSQL that all services share',
-    protocols: ['postgres', 'postgresql'],
-  }),
+const readHost = defineConfig({
+  databaseUrl: databaseUrlSetting('PostgreSQL that all services share'),
   port: portSetting('PORT', { description: 'Private port, loopback only; 0 picks a free one', default: 0 }),
   secret: secretSetting('SERVICES_SECRET', {
     description: 'Shared by the processes that send each other commands',
@@ -28,11 +25,11 @@ export const hostConfig = defineConfig({
     description: 'fatal, error, warn, info, debug, trace or silent',
     default: 'info',
   }),
-  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
-    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
-  }),
   traceEndpoint: traceEndpointSetting,
 })
+
+/** Settings of a process that runs one service by itself. @throws ConfigError with all faults */
+export const hostConfig = joinConfigs(readHost, kafkaConfig)
 
 const faultsOf = (read: () => unknown): string[] => {
   try {

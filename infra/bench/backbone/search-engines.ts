@@ -70,7 +70,7 @@ export const inElasticsearch =
     const tyres = catalogueOf(products, growth)
     const alias = `search-${growth}-${products}`
     const database = createDatabase(await createEdgeDatabase(serverUrl, `documents_${growth}_${products}`))
-    const client = createElasticsearchClient(url)
+    const client = createElasticsearchClient({ url })
     try {
       const remove = await fillElasticsearchSearch(database, { url, alias }, tyres)
       const search = createElasticsearchTyreSearch(client, alias, TIMEOUT_MILLISECONDS)

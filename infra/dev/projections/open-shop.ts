@@ -11,7 +11,9 @@ import {
   createDatabase,
   createLogger,
   type Database,
+  type ElasticsearchAddress,
   type Environment,
+  type KafkaConnection,
   type Logger,
   newId,
   systemClock,
@@ -34,7 +36,7 @@ export type OpenShop = {
   log: EventLog
   logger: Logger
   /** the engine that holds a search index; without one there is none to rebuild */
-  elasticsearchUrl?: string | undefined
+  elasticsearch?: ElasticsearchAddress | undefined
 }
 
 /** A shop that was last started with an older version lacks tables that the command needs. */
@@ -49,14 +51,14 @@ const refuseOutdated = async (database: Database, url: string): Promise<void> =>
     throw new Refusal('This database is from before the last update. Start the shop once, then try again.')
 }
 
-/** Where the history is: the Kafka that the settings name, or the one of `npm run engines`; undefined means PostgreSQL. */
-const brokersOf = async (env: Environment, database: Database): Promise<string[] | undefined> => {
+/** Where the history is: the Kafka that the settings name, or the one of `npm run engines`; nothing means PostgreSQL. */
+const kafkaOfShop = async (env: Environment, database: Database): Promise<KafkaConnection> => {
   const held = await readHistoryMarker(database)
-  if (!held) return undefined
-  const { brokers, dataDirectory } = commandConfig(env)
-  if (brokers) return brokers
-  const up = engineThatIsUp(dataDirectory, 'kafka')
-  if (up) return [up.address]
+  if (!held) return {}
+  const config = commandConfig(env)
+  if (config.kafka.brokers) return config.kafka
+  const up = engineThatIsUp(config.dataDirectory, 'kafka')
+  if (up) return { brokers: [up.address] }
   throw new Refusal(
     `The history of this shop is in Kafka, last seen at ${held.brokers}. Set KAFKA_BROKERS to it, or bring it up with npm run engines -- up.`,
   )
@@ -83,20 +85,21 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const database = createDatabase(shop.url, { applicationName: `zmigo ${name}` })
   atEnd(() => database.end())
   await refuseOutdated(database, shop.url)
-  const brokers = await brokersOf(env, database)
-  const log = await openEventLog({ database, logger, brokers })
+  const kafka = await kafkaOfShop(env, database)
+  const log = await openEventLog({ database, logger, ...kafka })
   atEnd(() => log.close())
-  await refuseForeign({ database, log, cluster: clusterOf(log, brokers) })
+  await refuseForeign({ database, log, cluster: clusterOf(log, kafka.brokers) })
   const config = commandConfig(env)
   const running = shop.running || config.databaseUrl !== undefined
-  const elasticsearchUrl = config.elasticsearchUrl ?? engineThatIsUp(config.dataDirectory, 'elasticsearch')?.address
-  return { url: shop.url, running, database, log, logger, elasticsearchUrl }
+  const up = engineThatIsUp(config.dataDirectory, 'elasticsearch')
+  const elasticsearch = config.elasticsearch ?? (up && { url: up.address })
+  return { url: shop.url, running, database, log, logger, elasticsearch }
 }
 
 /** Every projection of the shop: what edge reads from and searches in, and what services learn of each other. */
 export const allProjections = async (env: Environment, shop: OpenShop, atEnd: AtEnd): Promise<Projection[]> => {
-  const { url, database, log, logger, elasticsearchUrl } = shop
-  const searchIndex = await openSearchIndex({ database, logger, elasticsearchUrl })
+  const { url, database, log, logger, elasticsearch } = shop
+  const searchIndex = await openSearchIndex({ database, logger, elasticsearch })
   atEnd(() => searchIndex.stop())
   const telemetry = createTelemetry({ log, logger })
   atEnd(() => telemetry.stop())

@@ -1,9 +1,11 @@
 import {
   choiceSetting,
+  databaseUrlSetting,
   defineConfig,
+  elasticsearchConfig,
+  joinConfigs,
+  kafkaConfig,
   listSetting,
-  optionalUrlSetting,
-  optionalAddressesSetting,
   secretSetting,
   traceEndpointSetting,
   urlSetting,
@@ -29,8 +31,8 @@ const metricsPeers: Setting<Peer[]> = {
     }),
 }
 
-const read = defineConfig({
-  databaseUrl: urlSetting('DATABASE_URL', { description: 'PostgreSQL', protocols: ['postgres', 'postgresql'] }),
+const own = defineConfig({
+  databaseUrl: databaseUrlSetting('PostgreSQL'),
   url: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
   secret: secretSetting('SERVICES_SECRET', {
     description: 'What the web process shows with each command',
@@ -41,16 +43,11 @@ const read = defineConfig({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     default: 'warn',
   }),
-  kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
-    description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
-  }),
   metricsDays: metricsDaysSetting,
   traceEndpoint: traceEndpointSetting,
-  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
-    description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away',
-  }),
   metricsPeers,
 })
+const read = joinConfigs(own, joinConfigs(kafkaConfig, elasticsearchConfig))
 
 /** What the services process needs besides each service's own settings. @throws ConfigError with all faults */
 export const servicesConfig = (env: Environment) => {

@@ -47,9 +47,10 @@ const ownKafka = async (dataDirectory: string, { say, atEnd }: Options): Promise
  */
 export const openShopKafka = async (options: Options): Promise<KafkaHistory & { log: KafkaEventLog }> => {
   const { env, database, logger, say, atEnd } = options
-  const { dataDirectory, brokers: named } = commandConfig(env)
-  const brokers = named ?? [await ownKafka(resolve(dataDirectory), options)]
-  const log = await openKafkaEventLog({ database, logger, brokers })
+  const config = commandConfig(env)
+  const { brokers: named, security } = config.kafka
+  const brokers = named ?? [await ownKafka(resolve(config.dataDirectory), options)]
+  const log = await openKafkaEventLog({ database, logger, brokers, security })
   atEnd(() => log.close())
   const cluster = clusterOf(log, brokers)
   if (!cluster) throw new Error('the log on Kafka knows no cluster')

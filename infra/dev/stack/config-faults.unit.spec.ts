@@ -15,8 +15,37 @@ test('reports faults of every service together, except for settings that the sup
 })
 
 test('logs security events in production, unless told otherwise', () => {
-  const production = { NODE_ENV: 'production', SERVICES_SECRET: 'x'.repeat(40) }
+  const production = { PUBLIC_URL: 'https://shop.example', SERVICES_SECRET: 'x'.repeat(40) }
   expect(readStartConfig({}).logLevel).toBe('warn')
   expect(readStartConfig(production).logLevel).toBe('info')
   expect(readStartConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')
+})
+
+test('production lists at once everything that could be read on its way, and no password', () => {
+  const readable = {
+    PUBLIC_URL: 'http://shop.example',
+    DATABASE_URL: 'postgres://zmig:hunter2@db.example/zmig',
+    KAFKA_BROKERS: 'kafka.example:9092',
+    ELASTICSEARCH_URL: 'http://zmigo:hunter2@search.example:9200',
+    MEDIA_BASE_URL: 'http://bucket.example',
+    SMTP_URL: 'smtp://shop:hunter2@mail.example?ignoreTLS=true',
+    TEXTER_URL: 'http://sms.example',
+  }
+  const faults = configFaults(readable)
+  const { KAFKA_BROKERS: _brokers, ...others } = readable
+  for (const name of [...Object.keys(others), 'KAFKA_TLS_CA'])
+    expect(named(faults, name)).toEqual([expect.stringMatching(/in production/)])
+  expect(faults.join()).not.toContain('hunter2')
+})
+
+test('production by name needs the address that shoppers type', () => {
+  const production = { NODE_ENV: 'production', SERVICES_SECRET: 'x'.repeat(40) }
+  expect(() => readStartConfig(production)).toThrow('PUBLIC_URL: is missing in production; set the https address')
+  expect(readStartConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
+    'http://localhost:8080',
+  )
+})
+
+test('an address on this machine over http is development', () => {
+  expect(readStartConfig({ PUBLIC_URL: 'http://localhost:8080' }).production).toBe(false)
 })

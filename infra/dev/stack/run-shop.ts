@@ -43,7 +43,9 @@ const readOrFaults = (env: Environment, options: StartArguments): StartConfig | 
   const ours = engineFaults(env, options)
   try {
     const config = readStartConfig(env)
-    const theirs = configFaults(environmentOfChildren(config, env, config.databaseUrl ?? 'postgres://embedded'))
+    const theirs = configFaults(
+      environmentOfChildren(config, env, config.databaseUrl ?? 'postgres://localhost/embedded'),
+    )
     const faults = [...ours, ...theirs]
     return faults.length > 0 ? faults : config
   } catch (error) {

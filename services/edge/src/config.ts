@@ -2,8 +2,11 @@ import {
   companySetting,
   defineConfig,
   integerSetting,
+  elasticsearchConfig,
+  joinConfigs,
   listSetting,
-  optionalUrlSetting,
+  optionalHttpsSetting,
+  publicUrlSetting,
   secretSetting,
   sessionSecretSettings,
   textSetting,
@@ -83,17 +86,17 @@ const idleMinutes = integerSetting('STAFF_IDLE_MINUTES', {
 /** The part of the settings that `npm run staff` needs. */
 export const staffConfig = defineConfig({ idleMinutes })
 
-const bucket = optionalUrlSetting('MEDIA_BASE_URL', {
-  description: 'Bucket with real pictures, read below this address only; without it every product is drawn.',
-})
+const bucket = optionalHttpsSetting(
+  'MEDIA_BASE_URL',
+  'Bucket with real pictures, read below this address only; without it every product is drawn.',
+)
 
 const mediaBaseUrl: Setting<string | undefined> = {
   ...bucket,
   read: (text, context) => {
     const address = bucket.read(text, context)
     if (address === undefined) return undefined
-    const { protocol, search, hash, username } = new URL(address)
-    if (context.production && protocol !== 'https:') throw new Error('must be https in production')
+    const { search, hash, username } = new URL(address)
     if (search || hash || username) throw new Error('may hold host and path only')
     return address
   },
@@ -118,8 +121,7 @@ const companyEmail: Setting<string> = {
   read: (path, context) => company.read(path, { ...context, production: false }).email,
 }
 
-/** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
-export const edgeConfig = defineConfig({
+const readEdge = defineConfig({
   ...sessionSecretSettings,
   servicesUrl: urlSetting('SERVICES_URL', {
     description: 'Private address of the services process.',
@@ -129,10 +131,7 @@ export const edgeConfig = defineConfig({
     description: 'What processes of the shop show each other.',
     developmentDefault: 'development-services-secret-not-for-production',
   }),
-  publicUrl: urlSetting('PUBLIC_URL', {
-    description: 'Absolute address of the shop, as shoppers type it.',
-    default: 'http://localhost:8080',
-  }),
+  publicUrl: publicUrlSetting('Absolute address of the shop, as shoppers type it.'),
   proxies: trustedProxiesSetting,
   shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
   companyEmail,
@@ -146,9 +145,6 @@ export const edgeConfig = defineConfig({
   }),
   mediaBaseUrl,
   testimonials,
-  elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {
-    description: 'Elasticsearch that answers searches; PostgreSQL does when it is unset or away.',
-  }),
   googleClientId,
   googleBaseUrl,
   adminEmails: lowerCase(
@@ -158,4 +154,7 @@ export const edgeConfig = defineConfig({
   adminDomains,
   idleMinutes,
 })
+
+/** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
+export const edgeConfig = joinConfigs(readEdge, elasticsearchConfig)
 export type EdgeConfig = ReturnType<typeof edgeConfig>

@@ -3,6 +3,13 @@ export * from './clock.ts'
 export * from './config/company.ts'
 export * from './config/config.ts'
 export * from './config/keys.ts'
+export * from './config/engine-settings.ts'
+export {
+  databaseUrlSetting,
+  optionalDatabaseUrlSetting,
+  optionalHttpsSetting,
+  publicUrlSetting,
+} from './config/secure-settings.ts'
 export * from './config/settings.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'

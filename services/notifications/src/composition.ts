@@ -22,12 +22,19 @@ const PAUSE = 500
 const HOUR = 60 * 60 * 1000
 
 const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
-  const { smtpUrl, texterUrl: url, texterToken: token, mailFrom: address, shopName: name } = config
+  const {
+    smtpUrl,
+    smtpNeedsTls: needsTls,
+    texterUrl: url,
+    texterToken: token,
+    mailFrom: address,
+    shopName: name,
+  } = config
   if (smtpUrl === undefined) {
     deps.logger.warn({}, 'SMTP_URL is not set: messages stay in the queue')
     return () => Promise.resolve()
   }
-  const mailer = createSmtpMailer({ url: smtpUrl, from: { name, address } })
+  const mailer = createSmtpMailer({ url: smtpUrl, needsTls, from: { name, address } })
   const texter = url === undefined ? undefined : createHttpTexter({ url, token })
   const deliver = createDeliver({ ...deps, config, mailer, texter })
   const loop = startLoop({

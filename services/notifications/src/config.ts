@@ -1,10 +1,11 @@
 import {
   companySetting,
   defineConfig,
+  optionalHttpsSetting,
   optionalUrlSetting,
+  publicUrlSetting,
   sessionSecretSettings,
   textSetting,
-  urlSetting,
   type Company,
   type Environment,
   type SessionSecrets,
@@ -46,9 +47,27 @@ const mailFromSetting: Setting<string> = {
 }
 
 /** The session secrets sign the links to the pages of orders, as edge reads them. */
+const smtpUrl = optionalUrlSetting('SMTP_URL', {
+  description: 'Mail server, with user and password where it wants them; the desk in development',
+  protocols: ['smtp', 'smtps'],
+})
+
+const mailServer: Setting<string | undefined> = {
+  ...smtpUrl,
+  read: (text, context) => {
+    const address = smtpUrl.read(text, context)
+    // Options of the mail client, such as ignoreTLS and tls.rejectUnauthorized, would undo what production needs.
+    if (context.production && address !== undefined && new URL(address).search !== '')
+      throw new Error('may hold user, password, host and port only in production')
+    return address
+  },
+}
+
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
   smtpUrl: string | undefined
+  /** whether mail is handed over on an encrypted connection only */
+  smtpNeedsTls: boolean
   /** the gateway of text messages; undefined sends none */
   texterUrl: string | undefined
   /** bearer token for the gateway; empty sends none */
@@ -61,16 +80,16 @@ export type NotificationsConfig = {
 
 /** Reads the settings of notifications. @throws ConfigError with all faults */
 export const notificationsConfig: (env: Environment) => NotificationsConfig = defineConfig({
-  smtpUrl: neededInProduction(
-    optionalUrlSetting('SMTP_URL', {
-      description: 'Mail server, with user and password where it wants them; the desk in development',
-      protocols: ['smtp', 'smtps'],
-    }),
-    'set an address like smtps://user:password@mail.example',
+  smtpUrl: neededInProduction(mailServer, 'set an address like smtps://user:password@mail.example'),
+  smtpNeedsTls: {
+    name: mailServer.name,
+    description: 'In production mail is handed over encrypted, to a server whose certificate is valid, or not at all',
+    read: (_text, { production }) => production,
+  },
+  texterUrl: optionalHttpsSetting(
+    'TEXTER_URL',
+    'Where text messages are posted to; the desk in development, unset sends none',
   ),
-  texterUrl: optionalUrlSetting('TEXTER_URL', {
-    description: 'Where text messages are posted to; the desk in development, unset sends none',
-  }),
   texterToken: textSetting('TEXTER_TOKEN', {
     description: 'Bearer token that is shown with each text message',
     default: '',
@@ -81,9 +100,6 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
     'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
     companyFacts,
   ),
-  publicUrl: urlSetting('PUBLIC_URL', {
-    description: 'Address that shoppers use, for links in messages',
-    default: 'http://localhost:8080',
-  }),
+  publicUrl: publicUrlSetting('Address that shoppers use, for links in messages'),
   ...sessionSecretSettings,
 })

@@ -42,3 +42,26 @@ test('a wrong mail server is refused without telling its password', () => {
   expect(wrong).toThrow(/SMTP_URL/)
   expect(wrong).not.toThrow(/topsecret/)
 })
+
+test('production hands mail over encrypted only, and its address cannot say otherwise', () => {
+  expect(notificationsConfig({}).smtpNeedsTls).toBe(false)
+  expect(notificationsConfig(production).smtpNeedsTls).toBe(true)
+  expect(notificationsConfig({ ...production, SMTP_URL: 'smtp://mail.shop.example:587' }).smtpNeedsTls).toBe(true)
+  for (const option of ['ignoreTLS=true', 'tls.rejectUnauthorized=false', 'requireTLS=false'])
+    expect(() =>
+      notificationsConfig({ ...production, SMTP_URL: `smtp://shop:topsecret@mail.shop.example?${option}` }),
+    ).toThrow(/^SMTP_URL: may hold user, password, host and port only in production$/)
+})
+
+test('production reaches the gateway of text messages over https only', () => {
+  expect(notificationsConfig({ ...production, TEXTER_URL: 'https://sms.example' }).texterUrl).toBe(
+    'https://sms.example',
+  )
+  const readable = () => notificationsConfig({ ...production, TEXTER_URL: 'http://sms.example' })
+  expect(readable).toThrow(/^TEXTER_URL: must be https in production/)
+})
+
+test('production links to https only', () => {
+  const readable = () => notificationsConfig({ ...production, PUBLIC_URL: 'http://shop.example' })
+  expect(readable).toThrow(/^PUBLIC_URL: must be https in production/)
+})

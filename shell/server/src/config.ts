@@ -1,6 +1,7 @@
 import { edgeConfig } from '@zmig/edge/config'
 import {
   ConfigError,
+  databaseUrlSetting,
   defineConfig,
   isProduction,
   portSetting,
@@ -26,10 +27,7 @@ const pixelId: Setting<string | undefined> = {
 const webSettings = defineConfig({
   port: portSetting('PORT', { description: 'The public port.', default: 8080 }),
   host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
-  databaseUrl: urlSetting('DATABASE_URL', {
-    description: 'PostgreSQL with the read models.',
-    protocols: ['postgres', 'postgresql'],
-  }),
+  databaseUrl: databaseUrlSetting('PostgreSQL with the read models.'),
   dataDirectory: textSetting('DATA_DIR', {
     description: 'Where state lives; published slices are in its folder `slices`.',
     default: '.data',

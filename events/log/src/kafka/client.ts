@@ -1,13 +1,24 @@
 import './idle-timer.ts'
-import { connect, type Socket } from 'node:net'
-import kafkajs, { type ISocketFactory, type Kafka, type logCreator } from 'kafkajs'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import kafkajs, { type ISocketFactory, type Kafka, type logCreator, type SASLOptions } from 'kafkajs'
 import type { Logger } from '../database.ts'
 
-export type ClientOptions = {
+/** How a connection to Kafka is encrypted, and how the shop signs in. */
+export type KafkaSecurity = {
+  /** `ca`: certificates (PEM) of which one must have signed those of the brokers; without it the CAs that Node trusts */
+  tls?: { ca?: string }
+  sasl?: { mechanism: 'scram-sha-512' | 'scram-sha-256' | 'plain'; username: string; password: string }
+}
+
+/** Where Kafka is, and how to connect to it. */
+export type KafkaAddress = {
   /** `host:port` */
   brokers: string[]
-  logger: Logger
+  security?: KafkaSecurity | undefined
 }
+
+export type ClientOptions = KafkaAddress & { logger: Logger }
 
 /** A client of kafkajs whose connections can be ended at once. */
 export type Client = {
@@ -27,19 +38,14 @@ const debugOnly =
   ({ namespace, log: { message, ...more } }) =>
     logger.debug({ part: `kafkajs ${namespace}`, ...more }, message)
 
-export const createClient = ({ brokers, logger }: ClientOptions): Client => {
+export const createClient = ({ brokers, security: { tls, sasl } = {}, logger }: ClientOptions): Client => {
   const open = new Set<Socket>()
   let ended = false
   const socketFactory: ISocketFactory = ({ host, port, onConnect }) => {
     if (ended) throw new Error('the connection was ended')
-    const socket = connect({
-      host,
-      port,
-      noDelay: true,
-      keepAlive: true,
-      keepAliveInitialDelay: KEEP_ALIVE_MILLISECONDS,
-    })
-    socket.once('connect', onConnect)
+    const place = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MILLISECONDS }
+    const socket = tls ? connectTls({ ...place, ...tls, servername: isIP(host) ? '' : host }) : connect(place)
+    socket.once(tls ? 'secureConnect' : 'connect', onConnect)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     return socket
@@ -48,6 +54,8 @@ export const createClient = ({ brokers, logger }: ClientOptions): Client => {
     clientId: 'zmigo',
     brokers,
     socketFactory,
+    ssl: tls !== undefined,
+    ...(sasl && { sasl: sasl as SASLOptions }),
     connectionTimeout: CONNECT_MILLISECONDS,
     enforceRequestTimeout: false, // the log has deadlines of its own; kafkajs's is a timer per connection, ten times a second
     retry: { retries: Math.max(1, brokers.length), initialRetryTime: 50, maxRetryTime: 500 },

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../database.ts'
+import { adviceFor } from './advice.ts'
+import type { KafkaSecurity } from './client.ts'
 import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
 import { withDeadline } from '../limits.ts'
 
@@ -39,8 +41,19 @@ const finalOf = (error: unknown, doing: string): Error | undefined => {
   return new EventLogRefused(`Kafka refused to ${doing}: ${error.message}`, { cause: error })
 }
 
+type ConnectionOptions = {
+  logger: Logger
+  /** how the sessions are encrypted and sign in, for the advice in errors */
+  security?: KafkaSecurity | undefined
+  /** why a session is not ready yet, when that is known */
+  whyNot: () => unknown
+}
+
 /** @param open starts to connect a new session */
-export const createConnection = <Client>(open: () => Session<Client>, logger: Logger): Connection<Client> => {
+export const createConnection = <Client>(
+  open: () => Session<Client>,
+  { logger, security, whyNot }: ConnectionOptions,
+): Connection<Client> => {
   let current: Session<Client> | undefined
   let away = false
   let closed = false
@@ -87,8 +100,9 @@ export const createConnection = <Client>(open: () => Session<Client>, logger: Lo
       return withDeadline(tries(), () => {
         over = true
         end(using)
-        report(true, reason)
-        return noAnswer('Kafka', doing, reason)
+        const why = reason ?? whyNot()
+        report(true, why)
+        return noAnswer('Kafka', doing, { cause: why, advice: adviceFor(why, security) })
       })
     },
     drop: () => end(current),

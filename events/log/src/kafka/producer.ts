@@ -1,10 +1,9 @@
 import type { Message, Producer, TopicMessages } from 'kafkajs'
 import { createByteBudget } from '../byte-budget.ts'
-import type { Logger } from '../database.ts'
 import { EventLogUnavailable } from '../errors.ts'
 import type { Addressed } from '../event-log.port.ts'
 import { DEADLINE_MILLISECONDS, MAX_BYTES_IN_FLIGHT, MAX_EVENT_BYTES } from '../limits.ts'
-import { createClient } from './client.ts'
+import { createClient, type ClientOptions } from './client.ts'
 import { createConnection, type Session } from './connection.ts'
 import { toMessage } from './message.ts'
 import { keyOf, type Naming, type Place } from './partitions.ts'
@@ -54,12 +53,12 @@ const byTopic = (taken: Waiting[]): TopicMessages[] =>
     messages: entries.map(({ message }) => message),
   }))
 
-type ProducerOptions = {
-  brokers: string[]
+type ProducerOptions = ClientOptions & {
   naming: Naming
-  logger: Logger
   /** what has to be done before the first append, such as creating the topics */
   before: Promise<void>
+  /** why that could not be done so far */
+  whyNot: () => unknown
 }
 
 /**
@@ -68,9 +67,9 @@ type ProducerOptions = {
  * failure the producer is replaced and its connections are ended: a request that is still on its way may arrive, as a
  * repeat that readers drop, but nothing is sent later than its caller knows.
  */
-export const createAppender = ({ brokers, naming, logger, before }: ProducerOptions) => {
+export const createAppender = ({ naming, before, whyNot, ...client }: ProducerOptions) => {
   const open = (): Session<Producer> => {
-    const { kafka, end } = createClient({ brokers, logger })
+    const { kafka, end } = createClient(client)
     const producer = kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
@@ -84,7 +83,7 @@ export const createAppender = ({ brokers, naming, logger, before }: ProducerOpti
     ready.catch(() => undefined) // the user of the session handles it
     return { client: producer, ready, end }
   }
-  const connection = createConnection(open, logger)
+  const connection = createConnection(open, { ...client, whyNot })
   const budget = createByteBudget(MAX_BYTES_IN_FLIGHT)
   let waiting: Waiting[] = []
   let sending = false

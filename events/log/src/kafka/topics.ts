@@ -3,6 +3,7 @@ import { metricTopics, type Topic, topics } from '@zmig/events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDeadline } from '../limits.ts'
 import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
+import { adviceFor } from './advice.ts'
 import { createClient, type ClientOptions } from './client.ts'
 import type { Naming } from './partitions.ts'
 
@@ -21,10 +22,10 @@ export const withAdmin = async <T>(
     )
   } catch (error) {
     if (error instanceof EventLogRefused || error instanceof EventLogUnavailable) throw error
-    throw new EventLogUnavailable(
-      `Kafka at ${options.brokers.join(',')} could not ${doing}; see that it runs and that KAFKA_BROKERS is right`,
-      { cause: error },
-    )
+    const where = `Kafka at ${options.brokers.join(',')}`
+    throw new EventLogUnavailable(`${where} could not ${doing}: ${adviceFor(error, options.security)}`, {
+      cause: error,
+    })
   } finally {
     end()
   }
@@ -76,7 +77,11 @@ export const faultOf = (name: string, value: string): { would: string; wanted: s
   return value === wanted ? undefined : { would: 'forget events', wanted }
 }
 
-type TopicsOptions = ClientOptions & { naming: Naming }
+type TopicsOptions = ClientOptions & {
+  naming: Naming
+  /** called with the reason whenever the topics could not be shown */
+  onFailure: (error: unknown) => void
+}
 
 const PAUSE_MILLISECONDS = 500
 
@@ -146,6 +151,7 @@ export const ensureTopics = async (options: TopicsOptions, closing: AbortSignal)
       return
     } catch (error) {
       if (closing.aborted || error instanceof EventLogRefused) throw error
+      options.onFailure(error)
       if (!reported) options.logger.warn({ err: error }, 'Kafka cannot be reached; trying again')
     }
     await pause(PAUSE_MILLISECONDS, undefined, { signal: closing })

@@ -1,9 +1,15 @@
 import type { Database } from '../database.ts'
 import type { EventLog } from '../event-log.port.ts'
+import type { KafkaSecurity } from '../kafka/client.ts'
 import type { Proxy } from './proxy.ts'
 
 /** What `openEventLog` needs, for a process of its own. */
-export type LogAddress = { databaseUrl: string; brokers?: string[]; topicPrefix?: string }
+export type LogAddress = {
+  databaseUrl: string
+  brokers?: string[]
+  security?: KafkaSecurity | undefined
+  topicPrefix?: string
+}
 
 /** A history of its own on an engine, for one test. */
 export type IsolatedLog = {

@@ -7,62 +7,102 @@ type KafkaPorts = {
   controller: number
 }
 
+/** A second listener, with TLS, on which clients have to sign in. */
+export type SecureListener = {
+  port: number
+  /** the port that it advertises; differs when there is a proxy */
+  advertised: number
+  /** PEM file with the key and the certificate of the broker */
+  keystore: string
+  user: string
+  password: string
+}
+
+/** The mechanisms of signing in; the first two are prepared with the data directory. */
+export const SCRAM = ['SCRAM-SHA-512', 'SCRAM-SHA-256'] as const
+
+const LOGIN_MODULES = 'org.apache.kafka.common.security'
+
+const secureSettings = ({ port, advertised, keystore, user, password }: SecureListener) => ({
+  listener: `,SECURE://127.0.0.1:${port}`,
+  advertised: `,SECURE://127.0.0.1:${advertised}`,
+  protocol: ',SECURE:SASL_SSL',
+  own: {
+    'listener.name.secure.ssl.keystore.type': 'PEM',
+    'listener.name.secure.ssl.keystore.location': keystore,
+    'listener.name.secure.sasl.enabled.mechanisms': [...SCRAM, 'PLAIN'].join(','),
+    ...Object.fromEntries(
+      SCRAM.map((name) => [
+        `listener.name.secure.${name.toLowerCase()}.sasl.jaas.config`,
+        `${LOGIN_MODULES}.scram.ScramLoginModule required;`,
+      ]),
+    ),
+    'listener.name.secure.plain.sasl.jaas.config': `${LOGIN_MODULES}.plain.PlainLoginModule required user_${user}="${password}";`,
+  },
+})
+
 /**
  * One broker that is its own controller, on loopback, on a small machine.
  * @param logDirectory where topics are kept
+ * @param secure a listener besides the plain one
  */
 export const kafkaSettings = (
   { broker, advertised, controller }: KafkaPorts,
   logDirectory: string,
-): Record<string, string | number | boolean> => ({
-  'process.roles': 'broker,controller',
-  'node.id': 1,
-  'controller.quorum.voters': `1@127.0.0.1:${controller}`,
-  'controller.listener.names': 'CONTROLLER',
-  listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
-  'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}`,
-  'inter.broker.listener.name': 'PLAINTEXT',
-  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-  'log.dirs': logDirectory,
+  secure?: SecureListener,
+): Record<string, string | number | boolean> => {
+  const more = secure ? secureSettings(secure) : { listener: '', advertised: '', protocol: '', own: {} }
+  return {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+    'controller.listener.names': 'CONTROLLER',
+    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}${more.listener}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}${more.advertised}`,
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'listener.security.protocol.map': `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${more.protocol}`,
+    ...more.own,
+    'log.dirs': logDirectory,
 
-  // Topics are created by the event log, with the partitions and the retention that it needs.
-  'auto.create.topics.enable': false,
-  'offsets.topic.replication.factor': 1,
-  'offsets.topic.num.partitions': 2,
-  'transaction.state.log.replication.factor': 1,
-  'transaction.state.log.min.isr': 1,
-  'transaction.state.log.num.partitions': 1,
-  'share.coordinator.state.topic.replication.factor': 1,
-  'share.coordinator.state.topic.min.isr': 1,
-  'share.coordinator.state.topic.num.partitions': 1,
-  'group.initial.rebalance.delay.ms': 0,
+    // Topics are created by the event log, with the partitions and the retention that it needs.
+    'auto.create.topics.enable': false,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 2,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'transaction.state.log.num.partitions': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'share.coordinator.state.topic.num.partitions': 1,
+    'group.initial.rebalance.delay.ms': 0,
 
-  // An envelope of 1,000,000 bytes, its headers, and a batch that is not full of one event only.
-  'message.max.bytes': 2_097_152,
-  'replica.fetch.max.bytes': 2_097_152,
+    // An envelope of 1,000,000 bytes, its headers, and a batch that is not full of one event only.
+    'message.max.bytes': 2_097_152,
+    'replica.fetch.max.bytes': 2_097_152,
 
-  // There is no second broker with a copy, and the outbox deletes acknowledged events: they must be on the disk before. Topics
-  // that may lose their last second in a power cut have other settings (events/log, topics.ts).
-  'log.flush.interval.messages': 1,
-  'log.flush.interval.ms': 1_000,
-  'log.flush.scheduler.interval.ms': 1_000,
+    // There is no second broker with a copy, and the outbox deletes acknowledged events: they must be on the disk before. Topics
+    // that may lose their last second in a power cut have other settings (events/log, topics.ts).
+    'log.flush.interval.messages': 1,
+    'log.flush.interval.ms': 1_000,
+    'log.flush.scheduler.interval.ms': 1_000,
 
-  'log.segment.bytes': 67_108_864,
-  // Room for the index of a segment of that size; the default reserves ten times as much per partition.
-  'log.index.size.max.bytes': 1_048_576,
-  'num.network.threads': 2,
-  'num.io.threads': 4,
-  'background.threads': 2,
-  'num.recovery.threads.per.data.dir': 2,
-  'num.replica.fetchers': 1,
-  'log.cleaner.threads': 1,
-  // Only the offsets of consumer groups are compacted; the default takes a third of our heap.
-  'log.cleaner.dedupe.buffer.size': 4_194_304,
+    'log.segment.bytes': 67_108_864,
+    // Room for the index of a segment of that size; the default reserves ten times as much per partition.
+    'log.index.size.max.bytes': 1_048_576,
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'background.threads': 2,
+    'num.recovery.threads.per.data.dir': 2,
+    'num.replica.fetchers': 1,
+    'log.cleaner.threads': 1,
+    // Only the offsets of consumer groups are compacted; the default takes a third of our heap.
+    'log.cleaner.dedupe.buffer.size': 4_194_304,
 
-  // A killed broker is its own controller: at its restart it must not wait long for the time-out of its former session.
-  'broker.heartbeat.interval.ms': 500,
-  'broker.session.timeout.ms': 2_000,
-})
+    // A killed broker is its own controller: at its restart it must not wait long for the time-out of its former session.
+    'broker.heartbeat.interval.ms': 500,
+    'broker.session.timeout.ms': 2_000,
+  }
+}
 
 /** As a properties file, in which a backslash begins an escape. */
 export const propertiesOf = (settings: Record<string, string | number | boolean>): string =>

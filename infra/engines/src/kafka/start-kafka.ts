@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Program } from '../programs/fetch-program.ts'
 import { type Home, makeOwned, writeOwned } from '../process/home.ts'
-import { kafkaSettings, LOGGING, propertiesOf } from './settings.ts'
+import { kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
 import { QUICK_START } from '../java/java.ts'
 import { onQuietPorts } from '../process/free-port.ts'
 import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
@@ -24,6 +24,9 @@ export const kafkaProgram: Program = {
   megabytes: 43,
 }
 
+/** What clients of the secure listener sign in with. */
+type Credentials = { user: string; password: string }
+
 /** Sixteen random bytes as Kafka writes them; one that began with a dash would be taken for an option. */
 const newClusterId = (): string => randomBytes(16).toString('base64url').replace(/^-/, '0')
 
@@ -31,7 +34,7 @@ const newClusterId = (): string => randomBytes(16).toString('base64url').replace
  * Prepares an empty data directory for Kafka once. It is prepared beside its place and moved there when complete, so
  * that an interrupted first start leaves nothing half-made.
  */
-const formatOnce = async (home: Home, java: string): Promise<void> => {
+const formatOnce = async (home: Home, java: string, secure?: Credentials): Promise<void> => {
   if (existsSync(join(home.data, 'log/meta.properties'))) return
   const unfinished = `${home.data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -45,6 +48,9 @@ const formatOnce = async (home: Home, java: string): Promise<void> => {
       ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
       ...['-cp', join(home.programs, '*'), 'kafka.tools.StorageTool', 'format'],
       ...['-t', newClusterId(), '-c', config],
+      ...(secure
+        ? SCRAM.flatMap((name) => ['--add-scram', `${name}=[name=${secure.user},password=${secure.password}]`])
+        : []),
     ],
     { cwd: unfinished, ...home.identity },
   )
@@ -58,12 +64,27 @@ type KafkaOptions = EngineOptions & {
   advertisedPort?: number
   /** heap size; the whole process takes some 100 more. 384 by default */
   heapMegabytes?: number
+  /**
+   * Adds a listener with TLS, on which clients sign in as this user by SCRAM or PLAIN; the user is made with the data
+   * directory. For tests: Kafka's own tool takes the password as an argument, which other processes of the machine can read.
+   */
+  secure?: Credentials & {
+    /** of the broker, PEM */
+    key: string
+    certificate: string
+    /** the port that it advertises, for a proxy in front of it */
+    advertisedPort?: number
+    /** a former one, for a restart */
+    port?: number
+  }
 }
 
 export type RunningKafka = RunningEngine & {
   /** for KAFKA_BROKERS */
   brokers: string
   port: number
+  /** the same of the listener with TLS */
+  secure?: { brokers: string; port: number }
 }
 
 const argumentsOf = (home: Home, { heapMegabytes = 384, quick }: KafkaOptions): string[] => [
@@ -90,20 +111,35 @@ const isReady = async (port: number): Promise<boolean> => {
  * @throws as `startEngine` does
  */
 export const startKafka = (options: KafkaOptions): Promise<RunningKafka> =>
-  onQuietPorts(options.port, (broker, controller) => startOn({ broker, controller }, options))
+  onQuietPorts(options.port, (broker, controller, secure) => startOn({ broker, controller, secure }, options))
 
 const startOn = async (
-  { broker: port, controller }: { broker: number; controller: number },
+  { broker: port, controller, ...quiet }: { broker: number; controller: number; secure: number },
   options: KafkaOptions,
 ): Promise<RunningKafka> => {
   const ports = { broker: port, advertised: options.advertisedPort ?? port, controller }
+  const { secure } = options
+  const securePort = secure?.port ?? quiet.secure
+  const secureAdvertised = secure?.advertisedPort ?? securePort
+  const listenerIn = (home: Home): SecureListener | undefined => {
+    if (!secure) return undefined
+    const keystore = join(home.data, 'broker.pem')
+    writeOwned(home, keystore, `${secure.key}\n${secure.certificate}\n`)
+    return { port: securePort, advertised: secureAdvertised, keystore, user: secure.user, password: secure.password }
+  }
   const engine = await startEngine(kafkaProgram, options, async (home, java) => {
-    await formatOnce(home, java.command)
-    writeOwned(home, join(home.data, 'server.properties'), propertiesOf(kafkaSettings(ports, join(home.data, 'log'))))
+    await formatOnce(home, java.command, secure)
+    const settings = kafkaSettings(ports, join(home.data, 'log'), listenerIn(home))
+    writeOwned(home, join(home.data, 'server.properties'), propertiesOf(settings))
     writeOwned(home, join(home.data, 'log4j2.properties'), LOGGING)
     makeOwned(home, join(home.data, 'tmp'))
     const args = argumentsOf(home, options)
     return { command: java.command, args, env: {}, isReady: () => isReady(port) }
   })
-  return { ...engine, brokers: `127.0.0.1:${ports.advertised}`, port }
+  return {
+    ...engine,
+    brokers: `127.0.0.1:${ports.advertised}`,
+    port,
+    ...(secure && { secure: { brokers: `127.0.0.1:${secureAdvertised}`, port: securePort } }),
+  }
 }

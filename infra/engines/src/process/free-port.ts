@@ -36,20 +36,20 @@ const TAKEN = /Address already in use|BindException|\.bind\(/
 const TRIES = 3
 
 /**
- * Starts a server on two quiet ports, the second for its own use. Seconds pass between the choice of a port and the server
+ * Starts a server on quiet ports, those after the first for its own use. Seconds pass between the choice of a port and the server
  * that listens on it, so they are chosen again when another process was faster.
  *
  * @param wanted the first port when the caller needs this one; the caller keeps it free, and an error is thrown at once
  */
 export const onQuietPorts = async <Server>(
   wanted: number | undefined,
-  start: (port: number, second: number) => Promise<Server>,
+  start: (port: number, second: number, third: number) => Promise<Server>,
 ): Promise<Server> => {
   for (let tries = 1; ; tries += 1) {
     const port = wanted ?? (await quietPort())
     const second = await quietPort()
     try {
-      return await start(port, second)
+      return await start(port, second, await quietPort())
     } catch (error) {
       const taken = error instanceof Error && TAKEN.test(error.message)
       if (!taken || wanted !== undefined || tries === TRIES) throw error

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startElasticsearch } from '../elasticsearch/start-elasticsearch.ts'
 import { startKafka } from '../kafka/start-kafka.ts'
 import { isRunning } from '../process/processes.ts'
+import { makeCertificates } from './certificates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,18 +27,36 @@ const removeLeftovers = (): void => {
       rmSync(join(tmpdir(), name), { recursive: true, force: true })
 }
 
+/** The listener of Kafka that expects TLS and a sign-in. @param ca PEM */
+export type SecureKafka = { brokers: string; ca: string; user: string; password: string }
+
 type Shared = { address: string; stop: () => Promise<void> }
 
-const starters = (folder: string): Record<string, () => Promise<Shared>> => ({
-  kafka: async () => {
-    const { brokers, stop } = await startKafka({ dataDirectory: join(folder, 'kafka'), quick: true, say })
-    return { address: brokers, stop }
-  },
-  elasticsearch: async () => {
-    const { url, stop } = await startElasticsearch({ dataDirectory: join(folder, 'elasticsearch'), quick: true, say })
-    return { address: url, stop }
-  },
-})
+const starters = (folder: string): Record<string, () => Promise<Shared>> => {
+  const startBoth = async () => {
+    const { ca, ...certificate } = await makeCertificates()
+    const user = { user: 'zmigo', password: randomBytes(18).toString('base64url') }
+    const dataDirectory = join(folder, 'kafka')
+    const kafka = await startKafka({ dataDirectory, quick: true, say, secure: { ...user, ...certificate } })
+    return { ...kafka, access: { brokers: kafka.secure?.brokers ?? '', ca, ...user } satisfies SecureKafka }
+  }
+  let started: ReturnType<typeof startBoth> | undefined
+  const kafka = () => (started ??= startBoth())
+  return {
+    kafka: async () => {
+      const { brokers, stop } = await kafka()
+      return { address: brokers, stop }
+    },
+    'kafka-with-tls': async () => {
+      const { access, stop } = await kafka()
+      return { address: JSON.stringify(access), stop }
+    },
+    elasticsearch: async () => {
+      const { url, stop } = await startElasticsearch({ dataDirectory: join(folder, 'elasticsearch'), quick: true, say })
+      return { address: url, stop }
+    },
+  }
+}
 
 /**
  * Vitest's global set-up: serves the addresses of one Kafka and one Elasticsearch for the whole run, each of which starts at

@@ -1,5 +1,10 @@
 import { inject } from 'vitest'
 
+import type { SecureKafka } from './engine-servers.ts'
+
+export type { SecureKafka }
+
+export { makeCertificates, type TestCertificates } from './certificates.ts'
 export { makeServerFolder } from './server-folder.ts'
 
 const ask = async (name: string): Promise<string> => {
@@ -19,6 +24,10 @@ const ask = async (name: string): Promise<string> => {
  * for topics.
  */
 export const kafkaForTests = (): Promise<string> => ask('kafka')
+
+/** The listener of the same Kafka that expects TLS and a sign-in. */
+export const secureKafkaForTests = async (): Promise<SecureKafka> =>
+  JSON.parse(await ask('kafka-with-tls')) as SecureKafka
 
 /** The address of the one Elasticsearch of this test run; started when first asked for. Use index names of your own. */
 export const elasticsearchForTests = (): Promise<string> => ask('elasticsearch')

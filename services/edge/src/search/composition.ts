@@ -1,4 +1,4 @@
-import type { Database, Logger } from '@zmig/kit'
+import type { Database, ElasticsearchAddress, Logger } from '@zmig/kit'
 import type { TyreSearch } from './tyre-search.port.ts'
 import { searchDuration } from './metrics.ts'
 import type { CachedQuery } from '../answer/cached-queries.ts'
@@ -63,8 +63,8 @@ type SearchDeps = {
   database: Database
   bus: TouchedBus
   logger: Logger
-  /** ELASTICSEARCH_URL; without it PostgreSQL is the only engine */
-  elasticsearchUrl?: string | undefined
+  /** without it PostgreSQL is the only engine */
+  elasticsearch?: ElasticsearchAddress | undefined
 }
 
 type Search = {
@@ -75,13 +75,13 @@ type Search = {
   start(): () => Promise<void>
 }
 
-/** Opens the engine that ELASTICSEARCH_URL names; its client takes 40 MB and half a second, so not where there is none. */
-const openElasticsearch = async (url: string): Promise<OpenSearch> => {
+/** Opens the engine; its client takes 40 MB and half a second, so not where there is none. */
+const openElasticsearch = async (address: ElasticsearchAddress): Promise<OpenSearch> => {
   const [{ createElasticsearchClient, toUnavailable }, { createElasticsearchTyreSearch }] = await Promise.all([
     import('./elasticsearch/client.ts'),
     import('./elasticsearch/elasticsearch-tyre-search.adapter.ts'),
   ])
-  const client = createElasticsearchClient(url)
+  const client = createElasticsearchClient(address)
   return {
     search: createElasticsearchTyreSearch(client, INDEX_ALIAS, DEADLINE_MS),
     refresh: async () => {
@@ -97,10 +97,10 @@ const openElasticsearch = async (url: string): Promise<OpenSearch> => {
 
 type Engines = { search: GuardedSearch; close: () => Promise<void> }
 
-const openEngines = ({ database, logger, elasticsearchUrl }: SearchDeps): Engines => {
+const openEngines = ({ database, logger, elasticsearch }: SearchDeps): Engines => {
   const fallback = timedSearch(createPostgresTyreSearch(database))
-  if (elasticsearchUrl === undefined) return { search: onlySearch(fallback), close: () => Promise.resolve() }
-  const engine = createLazySearch('elasticsearch', () => openElasticsearch(elasticsearchUrl))
+  if (!elasticsearch) return { search: onlySearch(fallback), close: () => Promise.resolve() }
+  const engine = createLazySearch('elasticsearch', () => openElasticsearch(elasticsearch))
   const primary = timedSearch(engine)
   const isCaughtUp = createIndexLag(database)
   const search = createGuardedSearch({ primary, fallback, isCaughtUp, refresh: () => engine.refresh(), logger })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   engine = await start('first')
   fixture = await startEdgeFixture({ ELASTICSEARCH_URL: engine.url })
   const { database } = fixture
-  index = await openSearchIndex({ database, logger, elasticsearchUrl: engine.url })
+  index = await openSearchIndex({ database, logger, elasticsearch: { url: engine.url } })
   index.start()
   const log = createPostgresEventLog(database)
   stopFeeding = await startProjections({ database, log, projections: index.projections, logger })

@@ -13,7 +13,7 @@ let fixture: SearchFixture
 let words: Words
 let tables: TyreSearch
 beforeAll(async () => {
-  fixture = await startElasticsearchSearchFixture(await elasticsearchForTests())
+  fixture = await startElasticsearchSearchFixture({ url: await elasticsearchForTests() })
   await fixture.publish(...seedEvents())
   words = await fixture.words()
   tables = createPostgresTyreSearch(fixture.database)

@@ -24,9 +24,9 @@ const stranger: VersionedTyre = {
 const foundBeside = async (shopOf: (ours: string) => string): Promise<string[]> => {
   const url = await elasticsearchForTests()
   const alias = aliasForTest()
-  const client = createElasticsearchClient(url)
+  const client = createElasticsearchClient({ url })
   const index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  const fixture = await startElasticsearchSearchFixture(url, alias, async (database) => {
+  const fixture = await startElasticsearchSearchFixture({ url }, alias, async (database) => {
     const [row] = await database.query<{ id: string }>('select id from edge.search_shop')
     const name = await index.create(shopOf(row?.id ?? ''))
     // one of our products too, in a version that ours will not reach for long

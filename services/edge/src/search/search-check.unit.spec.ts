@@ -11,7 +11,7 @@ const searchWith = async (listener: RequestListener) => {
     server.closeAllConnections()
     server.close()
   })
-  const search = await createSearchCheck(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const search = await createSearchCheck({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   return (await createHealth({ search })()).parts['search']
 }
 
@@ -32,8 +32,15 @@ test('names an engine that answers', async () => {
 })
 
 test.each([
-  ['hangs', () => undefined],
-  ['refuses', (_request, response) => void response.writeHead(503).end()],
-] satisfies [string, RequestListener][])('an engine that %s has PostgreSQL answer for it', async (_, listener) => {
-  expect(await searchWith(listener)).toEqual({ ok: true, engine: 'elasticsearch', fallback: 'postgres' })
-})
+  ['hangs', () => undefined, 'Elasticsearch did not answer in time; see that it runs and is not overloaded'],
+  [
+    'refuses',
+    (_request, response) => void response.writeHead(503).end(),
+    'Elasticsearch refused to answer; its log says why',
+  ],
+] satisfies [string, RequestListener, string][])(
+  'an engine that %s has PostgreSQL answer for it, and the reason is named',
+  async (_, listener, reason) => {
+    expect(await searchWith(listener)).toEqual({ ok: true, engine: 'elasticsearch', fallback: 'postgres', reason })
+  },
+)

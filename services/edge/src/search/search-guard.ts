@@ -51,6 +51,7 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
   let probe: NodeJS.Timeout | undefined
   let stopped = true
   let lookAt = 0
+  let saidWhy: string | undefined
 
   const isUsable = async (): Promise<boolean> => {
     if (!(await isCaughtUp())) return false
@@ -58,21 +59,37 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
     await primary.count([[['ean:']]])
     return true
   }
+  /** Once for each reason: the engine is probed every second. */
+  const sayWhy = (error: unknown) => {
+    if (!(error instanceof SearchUnavailable) || error.reason === saidWhy) return
+    saidWhy = error.reason
+    logger.warn(
+      { err: error, reason: error.reason },
+      'searches are answered by PostgreSQL until the engine can be used',
+    )
+  }
   const probeLater = (milliseconds: number) => {
     if (stopped || probe) return
     probe = setTimeout(() => {
       void isUsable()
-        .catch(() => false)
+        .catch((error: unknown) => {
+          sayWhy(error)
+          return false
+        })
         .then((usable) => {
           probe = undefined
           if (!usable) return probeLater(PROBE_MS)
           away = false
+          saidWhy = undefined
           logger.info({ engine: primary.engine }, 'searches are answered by the search engine')
         })
     }, milliseconds).unref()
   }
   const leave = (reason: string, error?: unknown) => {
-    if (!away) logger.warn({ err: error, reason }, 'searches are answered by PostgreSQL until the engine is back')
+    if (!away) {
+      saidWhy = reason
+      logger.warn({ err: error, reason }, 'searches are answered by PostgreSQL until the engine is back')
+    }
     away = true
     probeLater(PROBE_MS)
   }

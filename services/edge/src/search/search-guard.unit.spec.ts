@@ -22,7 +22,8 @@ const engineThat = (engine: TyreSearch['engine']) => {
   return { search, state }
 }
 
-const logger = { info: () => undefined, warn: () => undefined }
+const warned: object[] = []
+const logger = { info: () => undefined, warn: (fields: object) => void warned.push(fields) }
 const fixture = () => {
   const primary = engineThat('elasticsearch')
   const fallback = engineThat('postgres')
@@ -45,7 +46,10 @@ const fallbacks = async (reason: string): Promise<number> => {
   return metric?.values.find(({ labels }) => labels['reason'] === reason)?.value ?? 0
 }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  warned.splice(0)
+})
 afterEach(() => vi.useRealTimers())
 
 it('asks the engine as soon as it is known to answer with an index that has caught up', async () => {
@@ -108,5 +112,17 @@ it('treats any other failure of the engine alike, and throws the failure of Post
   expect((await guarded.search(query)).engine).toBe('postgres')
   fallback.failure = new Error('no database')
   await expect(guarded.search(query)).rejects.toThrow('no database')
+  stop()
+})
+
+it('says once why an engine cannot be used from the start, and again when the reason is another one', async () => {
+  const { primary, guarded } = fixture()
+  primary.failure = new SearchUnavailable('key', 'Elasticsearch refused the API key')
+  const stop = guarded.start()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(warned).toMatchObject([{ reason: 'key', err: { message: 'Elasticsearch refused the API key' } }])
+  primary.failure = new SearchUnavailable('certificate', 'its certificate is not to be trusted')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(warned.slice(1)).toMatchObject([{ reason: 'certificate' }])
   stop()
 })

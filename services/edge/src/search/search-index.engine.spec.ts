@@ -23,9 +23,9 @@ let fixture: SearchFixture
 beforeEach(async () => {
   url = await elasticsearchForTests()
   alias = aliasForTest()
-  client = createElasticsearchClient(url)
+  client = createElasticsearchClient({ url })
   index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  fixture = await startElasticsearchSearchFixture(url, alias)
+  fixture = await startElasticsearchSearchFixture({ url }, alias)
 })
 afterEach(async () => {
   await fixture.stop()
@@ -80,7 +80,7 @@ it('parks a product that the engine refuses, and continues with the others', asy
 it('is rebuilt into a new index that takes the alias in one step, during searches and changes', async () => {
   await fixture.publish(...smallShop())
   const before = await index.live()
-  const feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
+  const feed = createSearchIndexFeed({ database: fixture.database, logger, elasticsearch: { url }, alias })
   let searching = true
   let searches = 0
   const search = async () => {
@@ -113,7 +113,7 @@ it('is rebuilt into a new index that takes the alias in one step, during searche
 
 it('leaves nothing of a rebuild that failed', async () => {
   await fixture.publish(...smallShop())
-  const feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
+  const feed = createSearchIndexFeed({ database: fixture.database, logger, elasticsearch: { url }, alias })
   const copy = await feed.projection.outside?.begin()
   expect(Object.keys(await client.indices.get({ index: `${alias}-*` }))).toHaveLength(2)
   await copy?.discard()

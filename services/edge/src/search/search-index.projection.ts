@@ -1,5 +1,5 @@
 import { AvailabilityChanged, TyreListed } from '@zmig/events'
-import type { Database, Logger } from '@zmig/kit'
+import type { Database, ElasticsearchAddress, Logger } from '@zmig/kit'
 import { defineProjection, type OutsideCopy, OutsideUnavailable, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { compareIndices } from './elasticsearch/compare-indices.ts'
@@ -18,8 +18,7 @@ import { INDEX_ALIAS, INDEX_KEY, SEARCH_INDEX } from './search-keys.ts'
 type FeedDeps = {
   database: Database
   logger: Logger
-  /** ELASTICSEARCH_URL */
-  url: string
+  elasticsearch: ElasticsearchAddress
   /** an alias of its own for each test */
   alias?: string
 }
@@ -85,8 +84,13 @@ const beginCopy = async (database: Database, index: TyreIndex): Promise<OutsideC
  * is never ahead of what the engine has acknowledged; when the engine is away the batch is tried again until it is back, and
  * no other projection waits.
  */
-export const createSearchIndexFeed = ({ database, logger, url, alias = INDEX_ALIAS }: FeedDeps): SearchIndexFeed => {
-  const client = createElasticsearchClient(url)
+export const createSearchIndexFeed = ({
+  database,
+  logger,
+  elasticsearch,
+  alias = INDEX_ALIAS,
+}: FeedDeps): SearchIndexFeed => {
+  const client = createElasticsearchClient(elasticsearch)
   const stopping = new AbortController()
   const index = createTyreIndex({ client, signal: stopping.signal }, alias)
   let keeper: IndexKeeper | undefined

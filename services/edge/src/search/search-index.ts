@@ -1,4 +1,4 @@
-import type { Check, Database, Logger, Sql } from '@zmig/kit'
+import type { Check, Database, ElasticsearchAddress, Logger, Sql } from '@zmig/kit'
 import type { Projection } from '@zmig/projections'
 import { SEARCH_INDEX } from './search-keys.ts'
 import { searchIndex } from './search.projection.ts'
@@ -31,8 +31,8 @@ export const createIndexLag = (sql: Sql): (() => Promise<boolean>) => {
 type IndexDeps = {
   database: Database
   logger: Logger
-  /** ELASTICSEARCH_URL; without it there is no index to feed */
-  elasticsearchUrl: string | undefined
+  /** without it there is no index to feed */
+  elasticsearch: ElasticsearchAddress | undefined
 }
 
 /** What feeds Elasticsearch: its projections, and what has to run beside them. */
@@ -45,11 +45,11 @@ export type SearchIndex = {
 }
 
 /** Opens the search index in Elasticsearch, if there is one. */
-export const openSearchIndex = async ({ database, logger, elasticsearchUrl }: IndexDeps): Promise<SearchIndex> => {
-  if (elasticsearchUrl === undefined) return { projections: [], start: () => undefined, stop: () => Promise.resolve() }
+export const openSearchIndex = async ({ database, logger, elasticsearch }: IndexDeps): Promise<SearchIndex> => {
+  if (!elasticsearch) return { projections: [], start: () => undefined, stop: () => Promise.resolve() }
   // the engine's client takes 40 MB and half a second: only where there is an engine
   const { createSearchIndexFeed } = await import('./search-index.projection.ts')
-  const feed = createSearchIndexFeed({ database, logger, url: elasticsearchUrl })
+  const feed = createSearchIndexFeed({ database, logger, elasticsearch })
   return { projections: [feed.projection], start: () => feed.start(), stop: () => feed.stop() }
 }
 
@@ -57,19 +57,20 @@ export const openSearchIndex = async ({ database, logger, elasticsearchUrl }: In
 const ANSWER_MS = 900
 
 /**
- * Which engine answers searches, for health. An engine that is away does not make the process unhealthy: PostgreSQL answers instead.
- * @param elasticsearchUrl ELASTICSEARCH_URL; without it PostgreSQL is the only engine
+ * Which engine answers searches, for health. An engine that is away does not make the process unhealthy: PostgreSQL answers
+ * instead, and the reason is named.
+ * @param elasticsearch without it PostgreSQL is the only engine
  */
-export const createSearchCheck = async (elasticsearchUrl: string | undefined): Promise<Check> => {
-  if (elasticsearchUrl === undefined) return { known: { engine: 'postgres' }, ask: () => Promise.resolve(undefined) }
-  const { createElasticsearchClient } = await import('./elasticsearch/client.ts') // heavy, and of no use without an engine
-  const client = createElasticsearchClient(elasticsearchUrl)
+export const createSearchCheck = async (elasticsearch: ElasticsearchAddress | undefined): Promise<Check> => {
+  if (!elasticsearch) return { known: { engine: 'postgres' }, ask: () => Promise.resolve(undefined) }
+  const { createElasticsearchClient, toUnavailable } = await import('./elasticsearch/client.ts') // heavy, and of no use without an engine
+  const client = createElasticsearchClient(elasticsearch)
   return {
     known: { engine: 'elasticsearch' },
     ask: () =>
       client.cluster.health({}, { requestTimeout: ANSWER_MS }).then(
         () => undefined,
-        () => ({ fallback: 'postgres' }),
+        (error: unknown) => ({ fallback: 'postgres', reason: toUnavailable(error).message }),
       ),
   }
 }

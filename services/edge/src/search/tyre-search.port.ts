@@ -81,7 +81,7 @@ export type TyreSearch = {
 }
 
 /** Why an engine did not answer, as a word for metrics. */
-export type SearchFailure = 'timeout' | 'connection' | 'missing' | 'response'
+export type SearchFailure = 'timeout' | 'connection' | 'certificate' | 'key' | 'missing' | 'response'
 
 /** The engine is away, too slow, or has no index yet: ask another one. */
 export class SearchUnavailable extends Error {

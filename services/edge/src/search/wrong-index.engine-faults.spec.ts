@@ -23,10 +23,10 @@ let live: string
 beforeEach(async () => {
   const url = await elasticsearchForTests()
   alias = aliasForTest()
-  client = createElasticsearchClient(url)
+  client = createElasticsearchClient({ url })
   index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
-  fixture = await startElasticsearchSearchFixture(url, alias)
-  feed = createSearchIndexFeed({ database: fixture.database, logger, url, alias })
+  fixture = await startElasticsearchSearchFixture({ url }, alias)
+  feed = createSearchIndexFeed({ database: fixture.database, logger, elasticsearch: { url }, alias })
   await fixture.publish(...smallShop())
   live = (await index.live())?.name ?? ''
 })

@@ -39,7 +39,10 @@ export const isProduction = (env: Environment): boolean => {
  * @returns a function from the environment to the typed values; it throws ConfigError with all faults
  */
 export const defineConfig =
-  <S extends Settings>(settings: S, check: (values: Values<S>) => string[] = () => []) =>
+  <S extends Settings>(
+    settings: S,
+    check: (values: Values<S>, context: { production: boolean }) => string[] = () => [],
+  ) =>
   (env: Environment): Values<S> => {
     const production = isProduction(env)
     const faults: string[] = []
@@ -51,9 +54,31 @@ export const defineConfig =
         faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    if (faults.length === 0) faults.push(...check(values as Values<S>))
+    if (faults.length === 0) faults.push(...check(values as Values<S>, { production }))
     if (faults.length > 0) throw new ConfigError(faults)
     return values as Values<S>
+  }
+
+/**
+ * Two configurations as one.
+ * @returns a function that throws ConfigError with the faults of both
+ */
+export const joinConfigs =
+  <One extends object, Other extends object>(one: (env: Environment) => One, other: (env: Environment) => Other) =>
+  (env: Environment): One & Other => {
+    const faults: string[] = []
+    const attempt = <Values>(read: (env: Environment) => Values): Values | undefined => {
+      try {
+        return read(env)
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error
+        faults.push(...error.faults)
+        return undefined
+      }
+    }
+    const [first, second] = [attempt(one), attempt(other)]
+    if (!first || !second) throw new ConfigError(faults)
+    return { ...first, ...second }
   }
 
 /** Reads a configuration for a process: prints all faults and exits with 1 when there are any. */

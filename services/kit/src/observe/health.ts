@@ -7,6 +7,8 @@ export type Part = {
   engine?: string
   /** the one that answers while the engine is down */
   fallback?: string
+  /** why the engine does not do it, as a sentence; on the private port only */
+  reason?: string
   /** how much there still is to do before it is ready for the first time */
   behind?: number
   /** its members that do not answer */

@@ -1,4 +1,5 @@
 /** Test helpers of every service: a real database of its own for each test, and given-when-then. */
+export { makeCertificates, type TestCertificates } from '@zmig/engines/testing'
 export * from './given.ts'
 export * from './parse-exposition.ts'
 export * from './test-database.ts'

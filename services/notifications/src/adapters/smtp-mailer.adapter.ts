@@ -5,6 +5,8 @@ type Options = {
   /** `smtps://user:password@host:465` */
   url: string
   from: { name: string; address: string }
+  /** nothing, the password included, is sent before the connection is encrypted: by smtps, or by STARTTLS */
+  needsTls?: boolean
   /** milliseconds for the whole of one mail */
   deadlineMs?: number
 }
@@ -31,10 +33,11 @@ const failureOf = (error: unknown): Handover => {
 }
 
 /** Mail through SMTP, over a few connections that are kept. */
-export const createSmtpMailer = ({ url, from, deadlineMs = DEADLINE }: Options): Mailer => {
+export const createSmtpMailer = ({ url, from, needsTls = false, deadlineMs = DEADLINE }: Options): Mailer => {
   const transport = createTransport({
     pool: true,
     url,
+    requireTLS: needsTls,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,
     connectionTimeout: TIMEOUT.connect,

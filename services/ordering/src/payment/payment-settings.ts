@@ -1,4 +1,4 @@
-import { integerSetting, urlSetting, type Setting } from '@zmig/kit'
+import { integerSetting, publicUrlSetting, urlSetting, type Setting } from '@zmig/kit'
 
 /** The desk's gateway for a service that runs as a process of its own; `npm start` sets the address of its desk. */
 const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
@@ -45,10 +45,7 @@ const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
 
 /** Settings of card payments; config.ts reads them. */
 export const paymentSettings = {
-  publicUrl: urlSetting('PUBLIC_URL', {
-    description: 'Absolute address of the shop, to which the payment page sends shoppers back',
-    default: 'http://localhost:8080',
-  }),
+  publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
   paymentBaseUrl,
   paymentTerminal: fromGateway('PAYMENT_TERMINAL', "This shop's terminal at the gateway", DEVELOPMENT_TERMINAL),
   paymentPassword: fromGateway(

@@ -1,11 +1,17 @@
 import { Client, errors } from '@elastic/elasticsearch'
+import type { ElasticsearchAddress } from '@zmig/kit'
 import { type SearchFailure, SearchUnavailable } from '../tyre-search.port.ts'
 
 /**
  * Connects when first used. Nothing is tried twice: who searches has another engine, and who feeds has a loop.
- * @param url address of the engine; it may hold credentials
  */
-export const createElasticsearchClient = (url: string): Client => new Client({ node: url, maxRetries: 0 })
+export const createElasticsearchClient = ({ url, apiKey, ca }: ElasticsearchAddress): Client =>
+  new Client({
+    node: url,
+    maxRetries: 0,
+    ...(apiKey !== undefined && { auth: { apiKey } }),
+    ...(ca !== undefined && { tls: { ca } }),
+  })
 
 export type Connection = {
   client: Client
@@ -19,6 +25,9 @@ export const isMissing = (error: unknown): boolean =>
 
 const reasonFor = (error: unknown): SearchFailure => {
   if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError) return 'timeout'
+  // The client keeps the message of a refused certificate and drops its code.
+  if (error instanceof errors.ConnectionError && /certificate/i.test(error.message)) return 'certificate'
+  if (error instanceof errors.ResponseError && (error.statusCode === 401 || error.statusCode === 403)) return 'key'
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError) return 'connection'
   return isMissing(error) ? 'missing' : 'response'
 }
@@ -26,6 +35,10 @@ const reasonFor = (error: unknown): SearchFailure => {
 const SENTENCES: Record<SearchFailure, string> = {
   timeout: 'Elasticsearch did not answer in time; see that it runs and is not overloaded',
   connection: 'Elasticsearch cannot be reached; see that it runs at ELASTICSEARCH_URL',
+  certificate:
+    'The certificate of Elasticsearch is not to be trusted; see that ELASTICSEARCH_CA holds the CA that signed it, and that it is ' +
+    'valid for the host in ELASTICSEARCH_URL',
+  key: 'Elasticsearch refused the API key; see that ELASTICSEARCH_API_KEY is right and may read and write the index of tyres',
   missing: 'Elasticsearch has no index of tyres; the services process makes one',
   response: 'Elasticsearch refused to answer; its log says why',
 }

@@ -76,7 +76,7 @@ export const fillElasticsearchSearch = async (
   { url, alias }: { url: string; alias: string },
   tyres: Iterable<TyreFacts>,
 ): Promise<() => Promise<void>> => {
-  const client = createElasticsearchClient(url)
+  const client = createElasticsearchClient({ url })
   const index = createTyreIndex({ client, signal: new AbortController().signal }, alias)
   const name = await index.create('bench')
   await fill(

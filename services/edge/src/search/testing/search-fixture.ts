@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type EventEnvelope, partitionOf, topicOf } from '@zmig/events'
 import { createPostgresEventLog, type EventLog, eventMigrations } from '@zmig/event-log'
-import { createLogger, type Database } from '@zmig/kit'
+import { createLogger, type Database, type ElasticsearchAddress } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { type Projection, startProjections } from '@zmig/projections'
 import { edgeMigrations } from '../../composition.ts'
@@ -77,19 +77,19 @@ export const startPostgresSearchFixture = (): Promise<SearchFixture> =>
   }))
 
 /**
- * @param url of an Elasticsearch that other tests use too
+ * @param elasticsearch one that other tests use too
  * @param before what has happened in the engine before this shop starts
  */
 export const startElasticsearchSearchFixture = (
-  url: string,
+  elasticsearch: ElasticsearchAddress,
   alias = aliasForTest(),
   before: (database: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<SearchFixture> =>
   startFixture(async (database) => {
     await before(database)
     const logger = createLogger('search-test', { level: 'silent' })
-    const feed = createSearchIndexFeed({ database, logger, url, alias })
-    const client = createElasticsearchClient(url)
+    const feed = createSearchIndexFeed({ database, logger, elasticsearch, alias })
+    const client = createElasticsearchClient(elasticsearch)
     feed.start()
     return {
       projections: [feed.projection],
