@@ -10,6 +10,8 @@ const routes = {
     'GET /^\\//',
     'GET /^\\/assets(\\/|$)/',
     'GET /^\\/sitemap(-\\d+)?\\.xml$/',
+    'GET /.well-known/security-policy.txt',
+    'GET /.well-known/security.txt',
     'GET /edge/api/v1/bybrand/MO/tires/:brand',
     'GET /edge/api/v1/category/:category/items',
     'GET /edge/api/v1/checkout/installation/cities',
@@ -120,6 +122,7 @@ beforeAll(async () => {
     smallFiles: {
       publicUrl: 'http://localhost',
       shopName: 'zmigo',
+      email: 'shop@zmigo.test',
       sitemap: (_request, response) => {
         response.end('sitemap')
         return Promise.resolve(true)

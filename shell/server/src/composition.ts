@@ -85,7 +85,7 @@ export const createWeb = async ({
   const { publicUrl, shopName } = site
   const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot })
-  const smallFiles = { publicUrl, shopName, sitemap }
+  const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
   const app = createWebApp({ logger, edge, ready, smallFiles, assets, pages })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>

@@ -1,9 +1,16 @@
 import { favicon } from '@zmig/edge'
-import { HttpProblem } from '@zmig/kit'
+import { HttpProblem, systemClock } from '@zmig/kit'
 import type { Router } from 'express'
+import { mountSecurityTxt } from '../site/security-txt.ts'
 import type { createSitemap } from '../site/sitemap.ts'
 
-export type SmallFiles = { publicUrl: string; shopName: string; sitemap: ReturnType<typeof createSitemap> }
+export type SmallFiles = {
+  publicUrl: string
+  shopName: string
+  /** mail address of the company */
+  email: string
+  sitemap: ReturnType<typeof createSitemap>
+}
 
 /** Search engines see the shop, not the pages that are one visitor's own or the interface behind them. */
 const robots = (publicUrl: string) =>
@@ -38,8 +45,9 @@ const manifest = (shopName: string) =>
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   })
 
-/** `/favicon.svg`, `/favicon.ico`, `/site.webmanifest`, `/robots.txt` and the sitemap. */
-export const mountSmallFiles = (router: Router, { publicUrl, shopName, sitemap }: SmallFiles): void => {
+/** `/favicon.svg`, `/favicon.ico`, `/site.webmanifest`, `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
+export const mountSmallFiles = (router: Router, { publicUrl, shopName, email, sitemap }: SmallFiles): void => {
+  mountSecurityTxt(router, { publicUrl, shopName, email }, systemClock)
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(favicon)
   })
