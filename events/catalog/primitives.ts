@@ -3,10 +3,15 @@ import * as z from 'zod'
 /**
  * Integer agorot (1/100 shekel), never negative: money inside the services. The type carries its unit, so that `Shekels`
  * of the edge contract do not fit; a plain number still does. Between the wire and the services only
- * `services/edge/src/money.ts` converts.
+ * `services/edge/src/money.ts` converts; texts have amounts from `moneyText`.
  */
 export type Agorot = number & { readonly '~unit'?: 'agorot' }
 export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agorot>
+
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount in a letter or a sentence, `₪1,898.00`: the sign stays beside its number in either direction of reading. */
+export const moneyText = (agorot: Agorot): string => `₪${figures.format(agorot / 100)}`
 
 /** A type of the edge contract as services know it: every amount in agorot instead of shekels. */
 export type InAgorot<Type> = Type extends number

@@ -1,6 +1,6 @@
 import type { Motorcycle } from '@zmig/advisor'
 import type { City, Garage, Holiday } from '@zmig/garages'
-import { readRows } from './rows.ts'
+import { agorot, readRows } from './rows.ts'
 
 const garageColumns = [
   ...(['id', 'hebrew_name', 'phone', 'address', 'city_id', 'price_per_tyre_ils', 'align_type', 'score'] as const),
@@ -25,7 +25,7 @@ export const readGarages = (): Garage[] =>
     phone: row.phone,
     address: row.address,
     cityId: row.city_id,
-    price: Number(row.price_per_tyre_ils) * 100,
+    price: agorot(Number(row.price_per_tyre_ils)),
     alignType: row.align_type as Garage['alignType'],
     score: Number(row.score),
     manualBooking: row.manual_booking === 'true',

@@ -1,4 +1,4 @@
-import type { TyreFacts } from '@zmig/events'
+import type { Agorot, TyreFacts } from '@zmig/events'
 import { inventDot, inventFreeShipping, inventFullPrice } from './invented-facts.ts'
 import { agorot, readRows } from './rows.ts'
 
@@ -76,7 +76,7 @@ const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }
 })
 
 /** Two single tyres cost more than their set: their sum is struck through when one of them is discounted. */
-const fullPriceOfSet = (price: number, front: TyreFacts, rear: TyreFacts): number => {
+const fullPriceOfSet = (price: Agorot, front: TyreFacts, rear: TyreFacts): Agorot => {
   const discounted = front.fullPrice > front.price || rear.fullPrice > rear.price
   return discounted ? front.fullPrice + rear.fullPrice : price
 }

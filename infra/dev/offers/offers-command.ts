@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { OpenOffer } from '@zmig/ordering'
 
 type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
@@ -19,7 +20,7 @@ export const parseOffersCommand = (args: string[]): OffersCommand | undefined =>
 
 export const OFFER_HEADINGS = ['id', 'ean', 'offered', 'list price', 'made', 'answer until', 'product']
 
-const shekels = (agorot: number): string => (agorot / 100).toFixed(2)
+const shekels = (agorot: Agorot): string => (agorot / 100).toFixed(2)
 const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** Offers as rows of a table, without the person who made them. */

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ISRAEL, type BankDetails } from '@zmig/edge-contract'
+import { ISRAEL, type BankDetails, type Shekels } from '@zmig/edge-contract'
 import { Alert, Card, color, Ltr, money, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
 
@@ -66,8 +66,7 @@ const Box = styled(Card)`
 
 type Props = {
   bank: BankDetails
-  /** shekels */
-  amount: number
+  amount: Shekels
   /** ISO instant at which the hold expires */
   until: string | undefined
   /** an appointment at a garage depends on the payment as well */

@@ -1,12 +1,19 @@
-import { MAX_LINES, MAX_QUANTITY, type CartItem, type MetricSource, type Visibility } from '@zmig/edge-contract'
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  type CartItem,
+  type MetricSource,
+  type Shekels,
+  type Visibility,
+} from '@zmig/edge-contract'
 import { navigate, readCart, useCart, usePixel, useToast, useVisitor } from '@zmig/platform'
 
 /** Texts of buying, the same from a card and from the product page. */
 export const text = {
   added: 'נוסף לעגלה',
   toCart: 'לעגלת הקניות',
-  lineFull: 'כבר יש 10 כאלה בעגלה, וזה המספר המרבי למוצר בהזמנה אחת.',
-  cartFull: 'העגלה מלאה: אפשר להזמין עד 20 מוצרים שונים בהזמנה אחת.',
+  lineFull: `כבר יש ${MAX_QUANTITY} כאלה בעגלה, וזה המספר המרבי למוצר בהזמנה אחת.`,
+  cartFull: `העגלה מלאה: אפשר להזמין עד ${MAX_LINES} מוצרים שונים בהזמנה אחת.`,
 }
 
 /** `none` is "please call" and `outofstock` blocks the cart: both lead to the phone instead (decisions.md). */
@@ -24,8 +31,8 @@ export const obstacleOf = (items: readonly CartItem[], ean: string): string | un
 
 type Buyable = {
   ean: string
-  /** shekels, as shown; for the advertising pixel only */
-  price: number
+  /** as shown; for the advertising pixel only */
+  price: Shekels
   set: boolean
   free_shipping: boolean
 }

@@ -1,11 +1,11 @@
-import { businessDaysText, hoursText, SLOT_HOURS } from '@zmig/edge-contract'
+import { businessDaysText, hoursText, SLOT_HOURS, type Shekels } from '@zmig/edge-contract'
 import { deliveryTime, freeTyres, fromFreeTyres } from '../terms/terms-text.ts'
 import type { openingHours, Site } from '@zmig/platform'
 
 type Known = Pick<Site, 'terms'> & { hours: typeof openingHours }
 
 /** A round amount in a sentence; the space does not break. */
-const shekels = (amount: number): string => `${amount}\u00A0₪`
+const shekels = (amount: Shekels): string => `${amount}\u00A0₪`
 
 /** `ל־24 שעות`, `לשעה אחת`: the letter joins a word, and takes a hyphen before a figure. */
 const forHours = (hours: number): string => `ל${hoursText(hours).replace(/^\d/, '־$&')}`

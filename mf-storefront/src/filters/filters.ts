@@ -1,3 +1,5 @@
+import type { Shekels } from '@zmig/edge-contract'
+
 /** How a list is sorted; `list` is the order of the list rules (storefront-and-checkout.md §2, List contents). */
 export const sorts = ['list', 'price-asc', 'price-desc', 'score'] as const
 export type Sort = (typeof sorts)[number]
@@ -14,9 +16,9 @@ export type Filters = {
   positions: string[]
   /** TL, TT */
   tubes: string[]
-  /** shekels, both ends included */
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
+  /** both ends included */
+  minPrice?: Shekels | undefined
+  maxPrice?: Shekels | undefined
   sort: Sort
 }
 

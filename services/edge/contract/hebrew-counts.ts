@@ -1,3 +1,5 @@
+import type { Shekels } from './primitives.ts'
+
 /** A Hebrew count of a unit: singular and dual are words, everything else is a number with the plural. */
 const counted = (one: string, two: string, many: string) => (count: number) =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
@@ -31,4 +33,4 @@ export const percentText = (percent: number): string =>
   )(percent).replace(/^\d+(?= )/, (digits) => upToTen[Number(digits) - 3] ?? digits)
 
 /** An amount in a sentence, without agorot when there are none: `₪60` */
-export const shekelsText = (shekels: number): string => `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`
+export const shekelsText = (shekels: Shekels): string => `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Card, color, Ltr, money, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
-import type { Quote } from '@zmig/edge-contract'
+import type { Quote, Shekels } from '@zmig/edge-contract'
 
 export const totalsText = {
   title: 'סיכום',
@@ -64,7 +64,7 @@ const Totals = styled(Card)`
 
 type RowProps = {
   label: string
-  shekels: number
+  shekels: Shekels
   strong?: boolean
   minus?: boolean
   /** shown instead of the amount */

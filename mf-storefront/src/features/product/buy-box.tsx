@@ -100,7 +100,7 @@ const Cost = styled.div`
 `
 
 /** Share of the list price that is not paid, in whole per cent and never more than it is; 0 where nothing is struck through. */
-export const discountPercent = ({ price, fullPrice }: { price: number; fullPrice: number }): number =>
+export const discountPercent = ({ price, fullPrice }: Pick<Tyre, 'price' | 'fullPrice'>): number =>
   fullPrice > price ? Math.floor(((fullPrice - price) / fullPrice) * 100) : 0
 
 const Actions = ({ tyre }: { tyre: Tyre }) => {

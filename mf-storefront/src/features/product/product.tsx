@@ -10,7 +10,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductLayout } from './product.styles.ts'
 import { Score } from './score.tsx'
 import { text } from './text.ts'
-import type { Tyre } from '@zmig/edge-contract'
+import type { Shekels, Tyre } from '@zmig/edge-contract'
 import type { ProductEntry } from './product.slice.ts'
 
 export { ProductMissing, ProductWaiting } from './product-states.tsx'
@@ -36,9 +36,8 @@ export const loadProductParts = async ({ youtube }: Pick<Tyre, 'youtube'>): Prom
 /**
  * Reports that a product was seen, once per view (storefront-and-checkout.md §2, Product page): the metric, and the
  * advertising pixel where the visitor agreed to it.
- * @param price shekels
  */
-const useViewReport = (ean: string, price: number): void => {
+const useViewReport = (ean: string, price: Shekels): void => {
   const { record } = useVisitor()
   const pixel = usePixel()
   useEffect(() => {

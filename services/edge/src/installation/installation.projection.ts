@@ -1,4 +1,4 @@
-import { CityListed, GarageListed } from '@zmig/events'
+import { type Agorot, CityListed, GarageListed } from '@zmig/events'
 import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { newest } from '../newest.ts'
@@ -10,7 +10,7 @@ type Garage = {
   displayName: string
   phone: string
   address: string
-  price: number
+  price: Agorot
   alignType: string
   score: number
   manualBooking: boolean

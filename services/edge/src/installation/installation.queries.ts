@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import {
   type City,
@@ -16,7 +17,7 @@ type ShopRow = {
   display_name: string
   address: string
   phone: string
-  price: number
+  price: Agorot
   likes: number
   score: number
   align_type: Shop['alignType']
@@ -73,7 +74,7 @@ export const installationQueries: CachedQuery[] = [
   }),
 ]
 
-type CheapestRow = { id: string; displayName: string; city: string; price: number }
+type CheapestRow = { id: string; displayName: string; city: string; price: Agorot }
 
 /** The better garage of two that take the same; hidden ones are nowhere. */
 const CHEAPEST = `

@@ -1,10 +1,10 @@
-import type { TyreFacts } from '@zmig/events'
+import type { Agorot, TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import { listRank } from '../tyre/lists.ts'
 import { slugOf } from '../tyre/tyre-row.ts'
 import { tokensOf } from './language/index.ts'
 
-/** What an index keeps of a product's facts; price in agorot. */
+/** What an index keeps of a product's facts. */
 export type IndexedFacts = {
   tokens: string[]
   category: string
@@ -13,7 +13,7 @@ export type IndexedFacts = {
   position: TyreFacts['position']
   tube: TyreFacts['tube']
   set: boolean
-  price: number
+  price: Agorot
   /** out of 5 */
   score: number
 }

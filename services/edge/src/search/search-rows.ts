@@ -1,4 +1,4 @@
-import type { TyreFacts } from '@zmig/events'
+import type { Agorot, TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { isDeepStrictEqual } from 'node:util'
@@ -11,7 +11,7 @@ export type SearchTyreRow = {
   ean: string
   listed: boolean
   rank: number
-  price: number
+  price: Agorot
   score: number
   in_stock: boolean
   is_set: boolean

@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Clause } from './language/index.ts'
 import type { IndexedTyre } from './indexed-tyre.ts'
 
@@ -16,9 +17,9 @@ export type SearchFilters = {
   tube?: string
   /** true: only what is in stock */
   inStock?: boolean
-  /** agorot, both ends included */
-  minPrice?: number
-  maxPrice?: number
+  /** both ends included */
+  minPrice?: Agorot
+  maxPrice?: Agorot
   /** false hides sets, true hides singles */
   sets?: boolean
 }
@@ -49,7 +50,7 @@ export type FacetCount = { value: string; count: number }
  * What the filters could be set to, counted over everything that the clauses and all the OTHER filters leave: a facet
  * ignores its own filter, so that it shows what choosing another value would give. `inStock` and `sets` count what
  * would be left with `inStock: true` and `sets: true`. `price` is not counted: it is the range of all that the clauses
- * find before any filter, in agorot; absent when nothing is found.
+ * find before any filter; absent when nothing is found.
  */
 export type Facets = {
   category: FacetCount[]
@@ -58,7 +59,7 @@ export type Facets = {
   tube: FacetCount[]
   inStock: number
   sets: number
-  price?: { min: number; max: number }
+  price?: { min: Agorot; max: Agorot }
 }
 
 export type SearchResult = {

@@ -1,9 +1,9 @@
-import type { Visibility } from '@zmig/edge-contract'
+import type { Shekels, Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { sizeKey, type SizeRow } from './tyre-row.ts'
 
-/** What the order of a list looks at; price in any one unit. */
-export type Listed = { ean: string; set: boolean; visibility: Visibility; price: number }
+/** What the order of a list looks at. */
+export type Listed = { ean: string; set: boolean; visibility: Visibility; price: Shekels }
 
 const RANK: Record<Visibility, number> = { instock: 0, preorder: 1, ondemand: 2, outofstock: 3, none: 4 }
 

@@ -44,7 +44,6 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 /** Typed text on one line: it cannot begin another line of a mail or a header. */
 export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').replaceAll(/ {2,}/g, ' ').trim()
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 // The day of an appointment is a calendar day and no instant: UTC keeps it.
 const longDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'full', timeZone: 'UTC' })
 const plainDay = new Intl.DateTimeFormat('he-IL', { dateStyle: 'long', timeZone: 'UTC' })
@@ -66,9 +65,6 @@ const shortInstant = new Intl.DateTimeFormat('he-IL', {
   hourCycle: 'h23',
   timeZone: ISRAEL,
 })
-
-/** `₪1,898.00`, as the shop writes prices: the sign stays beside its number in either direction of reading */
-export const money = (agorot: number): string => `₪${amounts.format(agorot / 100)}`
 
 /** `יום שני, 30 בנובמבר 2026` */
 export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))

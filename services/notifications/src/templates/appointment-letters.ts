@@ -1,12 +1,13 @@
-import { instantWords, money } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
+import { instantWords } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
 import { appointmentRows, hello, help, orderButton, textBlock, type WriteLetter } from './order-blocks.ts'
 
 /** The price of the installation, and the old one when it changed. */
 const atGarage = ({ order, facts }: OrderModel): string => {
-  const now = `על ההתקנה משלמים במוסך: ${money(order.installation)}`
-  return facts.installationBefore === undefined ? `${now}.` : `${now}, במקום ${money(facts.installationBefore)}.`
+  const now = `על ההתקנה משלמים במוסך: ${moneyText(order.installation)}`
+  return facts.installationBefore === undefined ? `${now}.` : `${now}, במקום ${moneyText(facts.installationBefore)}.`
 }
 
 export const appointmentMoved: WriteLetter = (model) => ({

@@ -1,4 +1,4 @@
-import { money } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
 import {
   appointmentRows,
   brokenWords,
@@ -73,7 +73,7 @@ export const arrived: WriteLetter = (model) => {
       ),
       { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows(model) },
       ...(model.order.installation > 0
-        ? [textBlock(`על ההתקנה משלמים במוסך: ${money(model.order.installation)}.`)]
+        ? [textBlock(`על ההתקנה משלמים במוסך: ${moneyText(model.order.installation)}.`)]
         : []),
       orderButton(model, manual ? 'לעמוד ההזמנה' : 'לעמוד ההזמנה ולשינוי המועד'),
       help(model),

@@ -1,4 +1,5 @@
-import { dayWords, money, slotWords, type Block, type Letter, type Row } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
+import { dayWords, slotWords, type Block, type Letter, type Row } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
 import { productLines, textBlock } from './order-blocks.ts'
@@ -29,7 +30,7 @@ const work = (model: OrderModel): Block[] => [
     lines: productLines(model).map(({ name, size, quantity }) => ({ name, size, quantity })),
     totals: [],
   },
-  textBlock(`הלקוח משלם אצלכם על ההתקנה: ${money(model.order.installation)}.`),
+  textBlock(`הלקוח משלם אצלכם על ההתקנה: ${moneyText(model.order.installation)}.`),
 ]
 
 const title = ({ facts, order }: OrderModel): string =>

@@ -1,4 +1,5 @@
-import { money, type Block } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
+import type { Block } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
 import {
@@ -22,7 +23,7 @@ export const placed: WriteLetter = (model) => ({
   subject: model.facts.again
     ? `תיקון: ההזמנה ${model.order.orderId} פעילה שוב – נשאר רק להעביר את התשלום`
     : `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
-  preview: `להעברה: ${money(model.order.payNow)}. פרטי החשבון בפנים.`,
+  preview: `להעברה: ${moneyText(model.order.payNow)}. פרטי החשבון בפנים.`,
   heading: model.facts.again ? 'ההזמנה שלכם פעילה שוב' : 'תודה, ההזמנה שלכם נקלטה',
   blocks: [
     hello(model),
@@ -41,7 +42,7 @@ export const placed: WriteLetter = (model) => ({
 
 export const reminder: WriteLetter = (model) => ({
   subject: `תזכורת: ההזמנה ${model.order.orderId} מחכה להעברה`,
-  preview: `להעברה: ${money(model.order.payNow)}`,
+  preview: `להעברה: ${moneyText(model.order.payNow)}`,
   heading: 'ההזמנה שלכם עדיין מחכה להעברה',
   blocks: [
     hello(model),
@@ -84,7 +85,7 @@ const nextOf = ({ sip, status, broken, garageOut, lines }: OrderModel['order']):
 
 /** The payment came after the hold ended: it is refunded in full, as the payment page says. */
 const paidTooLate: WriteLetter = (model) => {
-  const amount = money(model.facts.amount ?? model.order.payNow)
+  const amount = moneyText(model.facts.amount ?? model.order.payNow)
   const back = model.order.paymentMethod === 'creditcard' ? 'הסכום יוחזר לכרטיס במלואו' : 'כל הסכום יוחזר אליכם'
   return {
     subject: `התשלום עבור ההזמנה ${model.order.orderId} הגיע מאוחר מדי ויוחזר אליכם`,
@@ -104,12 +105,12 @@ const paidTooLate: WriteLetter = (model) => {
 
 const paidInTime: WriteLetter = (model) => ({
   subject: `התשלום עבור ההזמנה ${model.order.orderId} התקבל`,
-  preview: `קיבלנו ${money(model.facts.amount ?? model.order.payNow)}. תודה!`,
+  preview: `קיבלנו ${moneyText(model.facts.amount ?? model.order.payNow)}. תודה!`,
   heading: 'התשלום התקבל, תודה!',
   blocks: [
     hello(model),
     textBlock(
-      `קיבלנו תשלום של ${money(model.facts.amount ?? model.order.payNow)}. ${model.facts.again ? 'ההזמנה, שבוטלה קודם, פעילה שוב. ' : ''}${nextOf(model.order)}`,
+      `קיבלנו תשלום של ${moneyText(model.facts.amount ?? model.order.payNow)}. ${model.facts.again ? 'ההזמנה, שבוטלה קודם, פעילה שוב. ' : ''}${nextOf(model.order)}`,
     ),
     summary(model),
     ...delivery(model),
@@ -176,13 +177,13 @@ export const expired: WriteLetter = (model) => ({
 
 export const refunded: WriteLetter = (model) => ({
   subject: `החזר כספי עבור ההזמנה ${model.order.orderId}`,
-  preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
+  preview: `החזרנו לכם ${moneyText(model.facts.amount ?? 0)}.`,
   heading: 'החזרנו לכם את הכסף',
   blocks: [
     hello(model),
-    textBlock(`ביצענו החזר של ${money(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
+    textBlock(`ביצענו החזר של ${moneyText(model.facts.amount ?? 0)} עבור ההזמנה ${model.order.orderId}.`),
     ...((model.facts.amount ?? 0) < model.order.payNow
-      ? [textBlock(`שילמתם ${money(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
+      ? [textBlock(`שילמתם ${moneyText(model.order.payNow)}. ההפרש הוא עלות ההחזרה, לפי מדיניות ההחזרות שלנו.`)]
       : []),
     textBlock(
       model.order.paymentMethod === 'creditcard'
@@ -204,12 +205,12 @@ const afterReturn = ({ order, facts }: Parameters<WriteLetter>[0]): string => {
 
 export const moneyReturned: WriteLetter = (model) => ({
   subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
-  preview: `החזרנו לכם ${money(model.facts.amount ?? 0)}.`,
+  preview: `החזרנו לכם ${moneyText(model.facts.amount ?? 0)}.`,
   heading: 'החזרנו לכם חיוב שלא היה צריך לעבור',
   blocks: [
     hello(model),
     textBlock(
-      `הכרטיס שלכם חויב ב־${money(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
+      `הכרטיס שלכם חויב ב־${moneyText(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
     ),
     textBlock(afterReturn(model)),
     orderButton(model),

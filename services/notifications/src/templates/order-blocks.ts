@@ -1,8 +1,8 @@
+import { moneyText } from '@zmig/events'
 import {
   arrivalWords,
   dayWords,
   instantWords,
-  money,
   slotWords,
   type Block,
   type Letter,
@@ -30,7 +30,7 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
       name: set ? `${name} – זוג צמיגים` : name,
       size: product?.displaySize ?? ean,
       quantity,
-      total: money(total),
+      total: moneyText(total),
       ...(arrivesOn !== undefined && isBeforeDispatch(order.status) && { arrival: arrivalWords(arrivesOn) }),
     }
   })
@@ -40,11 +40,13 @@ const wasPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
   payNow > 0 && paymentStatus !== 'pending' && paymentStatus !== 'expired'
 
 const totals = ({ order }: OrderModel): Row[] => [
-  { label: 'סכום ביניים', value: money(order.subtotal) },
-  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${money(order.discount)}` }] : []),
-  ...(order.sip === 'shipping' ? [{ label: 'משלוח', value: order.shipping > 0 ? money(order.shipping) : 'חינם' }] : []),
-  { label: `${wasPaid(order) ? 'שולם באתר' : 'לתשלום באתר'}, כולל מע״מ`, value: money(order.payNow), strong: true },
-  ...(order.installation > 0 ? [{ label: 'התקנה, לתשלום במוסך', value: money(order.installation) }] : []),
+  { label: 'סכום ביניים', value: moneyText(order.subtotal) },
+  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${moneyText(order.discount)}` }] : []),
+  ...(order.sip === 'shipping'
+    ? [{ label: 'משלוח', value: order.shipping > 0 ? moneyText(order.shipping) : 'חינם' }]
+    : []),
+  { label: `${wasPaid(order) ? 'שולם באתר' : 'לתשלום באתר'}, כולל מע״מ`, value: moneyText(order.payNow), strong: true },
+  ...(order.installation > 0 ? [{ label: 'התקנה, לתשלום במוסך', value: moneyText(order.installation) }] : []),
 ]
 
 /** The lines and totals of the order. */
@@ -134,7 +136,7 @@ export const transferDetails = ({ order, shop }: OrderModel): Block => {
     kind: 'rows',
     title: 'פרטי ההעברה הבנקאית',
     rows: [
-      { label: 'סכום להעברה', value: money(order.payNow), ltr: true, strong: true },
+      { label: 'סכום להעברה', value: moneyText(order.payNow), ltr: true, strong: true },
       { label: 'שם המוטב', value: beneficiary },
       { label: 'בנק', value: bank },
       { label: 'סניף', value: branch, ltr: true },

@@ -1,9 +1,10 @@
-import { instantWords, money, type Letter } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
+import { instantWords, type Letter } from '../letter/letter.ts'
 import type { OfferModel, RequestModel } from './model.ts'
 
 /** To the shop: a buyer offers a price and waits for an answer. */
 export const offerLetter = ({ offer, product, person, shop }: OfferModel): Letter => ({
-  subject: `הצעת מחיר חדשה: ${money(offer.price)}`,
+  subject: `הצעת מחיר חדשה: ${moneyText(offer.price)}`,
   preview: product ? `${product.brand} ${product.displayName}` : offer.ean,
   heading: 'לקוח הציע מחיר',
   blocks: [
@@ -13,8 +14,10 @@ export const offerLetter = ({ offer, product, person, shop }: OfferModel): Lette
         { label: 'מוצר', value: product ? `${product.brand} ${product.displayName}` : offer.ean },
         ...(product ? [{ label: 'מידה', value: product.displaySize, ltr: true }] : []),
         { label: 'מק״ט', value: offer.ean, ltr: true },
-        { label: 'מחיר מוצע', value: money(offer.price), ltr: true, strong: true },
-        ...(offer.listPrice === undefined ? [] : [{ label: 'מחיר באתר', value: money(offer.listPrice), ltr: true }]),
+        { label: 'מחיר מוצע', value: moneyText(offer.price), ltr: true, strong: true },
+        ...(offer.listPrice === undefined
+          ? []
+          : [{ label: 'מחיר באתר', value: moneyText(offer.listPrice), ltr: true }]),
         { label: 'טלפון', value: person.phone, ltr: true, call: true },
         ...(offer.expiresAt === undefined
           ? []

@@ -1,4 +1,5 @@
-import { instantShort, money, slotShort } from '../letter/letter.ts'
+import { moneyText } from '@zmig/events'
+import { instantShort, slotShort } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OfferModel, OrderModel } from './model.ts'
 
@@ -8,7 +9,7 @@ type Write = (model: OrderModel) => string[]
 export const placed: Write = ({ shop, order, facts, link }) => {
   const start = `${shop.shopName}: הזמנה ${order.orderId} ${facts.again ? 'פעילה שוב' : 'נקלטה'}.`
   // to the minute: on that day the order is over at the hour at which it was placed
-  const transfer = `להעברה ${money(order.payNow)} עד ${instantShort(order.expiresAt)}.`
+  const transfer = `להעברה ${moneyText(order.payNow)} עד ${instantShort(order.expiresAt)}.`
   return [
     `${start} ${transfer} פרטים: ${link}`,
     `${start} ${transfer} ${link}`,

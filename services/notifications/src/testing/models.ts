@@ -1,3 +1,4 @@
+import type { Agorot } from '@zmig/events'
 import type { Person } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
 import { notificationsConfig } from '../config.ts'
@@ -56,7 +57,7 @@ export const orderModel = ({ order: changes, person, facts, garageName }: Change
   facts: { appointment: order.appointment, sequence: 0, ...facts },
 })
 
-export const offerModel = (coupon: { code: string; discount: number; validUntil: string } | null): OfferModel => ({
+export const offerModel = (coupon: { code: string; discount: Agorot; validUntil: string } | null): OfferModel => ({
   shop,
   offer: {
     personId: PERSON,

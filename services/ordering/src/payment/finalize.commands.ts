@@ -1,4 +1,4 @@
-import type { Agorot } from '@zmig/events'
+import { moneyText, type Agorot } from '@zmig/events'
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import { hadCase } from '../attention/attention.repository.ts'
 import { readOrder } from '../order/order.repository.ts'
@@ -6,8 +6,6 @@ import { isGivenBack, type OrderingDeps, type OrderRow } from '../order/order.ts
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { readPayment } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
-
-const shekels = (agorot: number) => `₪${(agorot / 100).toFixed(2)}`
 
 const goesBack = (back: boolean) => (back ? 'והסכום ששילמתם הוחזר לכרטיס' : 'ולכן הסכום ששילמתם יוחזר לכרטיס')
 
@@ -23,7 +21,7 @@ const text = {
    * @param kept agorot that the return costs and that are not refunded
    */
   cancelled: (back: boolean, kept: Agorot) =>
-    `ההזמנה בוטלה, ${goesBack(back)}${kept === 0 ? ' במלואו.' : `, בניכוי ${shekels(kept)} שהם עלות ההחזרה לפי מדיניות ההחזרות שלנו.`}`,
+    `ההזמנה בוטלה, ${goesBack(back)}${kept === 0 ? ' במלואו.' : `, בניכוי ${moneyText(kept)} שהם עלות ההחזרה לפי מדיניות ההחזרות שלנו.`}`,
   /** Of an order that was paid when its tyres were gone. */
   goodsGone: (back: boolean) =>
     `התשלום הגיע כשהצמיגים כבר לא היו שמורים להזמנה, ${goesBack(back)} במלואו. נציג שלנו ייצור איתכם קשר.`,

@@ -52,8 +52,6 @@ const quoteLine = ({
   ...(arrivesOn !== undefined && { arrivesOn }),
 })
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-
 /**
  * Every total of a cart, in agorot.
  * A set counts as two tyres. Shipping is free from `freeShippingFrom` tyres, or when any product ships free. Installation
@@ -63,8 +61,8 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
  */
 export const decideQuote = (allocated: readonly AllocatedLine[], terms: QuoteTerms): Quote => {
   const lines = allocated.map(quoteLine)
-  const tyreCount = sum(allocated.map(tyresOf))
-  const subtotal = sum(lines.map(({ total }) => total))
+  const tyreCount = allocated.reduce((count, line) => count + tyresOf(line), 0)
+  const subtotal = lines.reduce<Agorot>((sum, { total }) => sum + total, 0)
   const hasFreeProduct = allocated.some(({ product }) => product?.freeShipping === true)
   const waived = tyreCount === 0 || shipsFree({ tyreCount, hasFreeProduct }, fixedTerms)
   const shipping = terms.sip === 'shipping' && !waived ? fixedTerms.shippingFee : 0

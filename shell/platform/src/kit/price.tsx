@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import type { Shekels } from '@zmig/edge-contract'
 import { color, space } from './tokens.ts'
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
@@ -8,7 +9,7 @@ const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
  * `Intl`: a browser's first number format costs a phone 60 ms before hydration (measured).
  * @param shekels as the edge sends it, at most two decimals
  */
-export const money = (shekels: number): string => `₪${shekels.toFixed(2).replace(THOUSANDS, ',')}`
+export const money = (shekels: Shekels): string => `₪${shekels.toFixed(2).replace(THOUSANDS, ',')}`
 
 /** The styles of a price, as CSS for one selector (see `buttonStyles` for why). */
 export const priceStyles = `
@@ -28,9 +29,9 @@ const Row = styled.div`
 `
 
 type Props = {
-  shekels: number
+  shekels: Shekels
   /** list price; shown struck through only when it is above `shekels` (decisions.md, Money) */
-  full?: number | undefined
+  full?: Shekels | undefined
   /** what the price is for, e.g. 'לזוג' */
   unit?: string | undefined
 }

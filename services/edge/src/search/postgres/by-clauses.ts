@@ -2,7 +2,7 @@ import type { Sql } from '@zmig/kit'
 import { isFiltering, readCell } from '../facets.ts'
 import type { Clause } from '../language/index.ts'
 import type { SearchFilters, SearchQuery } from '../tyre-search.port.ts'
-import { createStatement, type Found, type PageRow, pageSql, type Statement } from './statement.ts'
+import { createStatement, type Found, type PageRow, pageSql, type PriceRange, type Statement } from './statement.ts'
 
 /** More alternatives than these are rare: such a statement is planned each time instead of kept on every connection. */
 const MAX_NAMED_ALTERNATIVES = 4
@@ -50,7 +50,7 @@ const inRange = (statement: Statement, { minPrice, maxPrice }: SearchFilters): s
 const COLUMNS = 'ean, rank, price, score, cell'
 const FILTERED_COLUMNS = 'category, brand, position, tube, in_stock, is_set'
 
-type Row = { cells: Record<string, number>; price: { min: number | null; max: number | null }; page: PageRow[] }
+type Row = { cells: Record<string, number>; price: PriceRange; page: PageRow[] }
 
 /** Finds what carries tokens of every clause: the rows are collected once, then counted and sorted. */
 export const findByClauses = async (sql: Sql, query: SearchQuery): Promise<Found> => {

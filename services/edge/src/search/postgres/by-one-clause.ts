@@ -2,7 +2,16 @@ import type { Sql } from '@zmig/kit'
 import type { Clause } from '../language/index.ts'
 import { type Cell, cellText, isFiltering, passesFilters, readCell } from '../facets.ts'
 import type { SearchQuery } from '../tyre-search.port.ts'
-import { createStatement, type Found, orderSql, type Page, type PageRow, pageSql, type Statement } from './statement.ts'
+import {
+  createStatement,
+  type Found,
+  orderSql,
+  type Page,
+  type PageRow,
+  pageSql,
+  type PriceRange,
+  type Statement,
+} from './statement.ts'
 
 /** Kinds of token of which a product carries one: its brand, its position, what it fits. */
 const ONE_EACH = new Set(['brand', 'line', 'category', 'position', 'tube', 'construction', 'ean'])
@@ -74,7 +83,7 @@ const priceSql = (tokens: string[]): string => {
 
 type Row = {
   cells: [cell: string, products: number][]
-  price: { min: number | null; max: number | null }
+  price: PriceRange
   page: PageRow[]
 }
 

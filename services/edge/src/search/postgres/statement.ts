@@ -1,15 +1,18 @@
+import type { Agorot } from '@zmig/events'
 import type { Cell } from '../facets.ts'
 import { type SearchPosition, type SearchSort, SORT_KEYS } from '../tyre-search.port.ts'
 
 /** One product of a page, with everything that it may be sorted by. */
-export type PageRow = { ean: string; rank: number; price: number; score: number }
+export type PageRow = { ean: string; rank: number; price: Agorot; score: number }
+
+/** Of everything that the clauses find; null when that is nothing. */
+export type PriceRange = { min: Agorot | null; max: Agorot | null }
 
 /** What both ways of reading the index come to. */
 export type Found = {
   /** everything that the clauses and the price filter find, counted */
   cells: Cell[]
-  /** of everything that the clauses find */
-  price: { min: number | null; max: number | null } | undefined
+  price: PriceRange | undefined
   page: PageRow[]
 }
 
