@@ -82,3 +82,14 @@ test('a client that reaches the shop past the proxy is not believed, and has lim
   expect(await order('127.0.4.1', past)).toMatchObject(tooMany)
   expect(shop.proxyStatus()).toMatchObject({ ok: true, warning: expect.stringContaining('TRUSTED_PROXIES') as string })
 })
+
+test('the request id of the proxy is kept, and that of a client that comes past it is not', async () => {
+  const idFrom = async ({ address, port }: { address: string; port: number }) => {
+    const response = await fetch(`http://${address}:${port}/api/v1/terms`, {
+      headers: { 'x-request-id': 'of-the-caller' },
+    })
+    return response.headers.get('x-request-id')
+  }
+  expect(await idFrom(proxied)).toBe('of-the-caller')
+  expect(await idFrom({ address: '127.0.0.1', port: shop.port })).toMatch(/^[\w-]{36}$/)
+})

@@ -11,7 +11,7 @@ import {
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
 import { createTouchedBus, dropsPages } from './answer/touched.ts'
 import { createFastPath, type FastPath } from './answer/send-answer.ts'
@@ -110,6 +110,8 @@ export type Edge = {
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
   /** a key of the address of a caller, for limits and security events */
   addressKey: AddressKey
+  /** whether a request comes from a proxy that TRUSTED_PROXIES names */
+  isProxy: (request: Request) => boolean
   /** whether shoppers can be told apart by their address, or a proxy hides them */
   proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
@@ -128,7 +130,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config)
   const { proxies, publicUrl } = config
-  const { clientAddress, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
+  const { clientAddress, isProxy, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
   const addressKey = createAddressKey(config.sessionSecret, clientAddress)
   const couponTries = createCouponTries({ addressKey, clock })
   const audit = createAudit(database, clock)
@@ -209,6 +211,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return { ...pages, hasTestimonials, keys: ['sitemap', 'categories', 'cities'], generation }
     },
     addressKey,
+    isProxy,
     proxyStatus,
     searchStatus: () => search.status(),
     start: async () => {

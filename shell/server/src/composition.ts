@@ -22,7 +22,16 @@ type Options = {
   database: Database
   edge: Pick<
     Edge,
-    'mount' | 'fast' | 'read' | 'movedSince' | 'onTouched' | 'searchStatus' | 'sitePages' | 'addressKey' | 'proxyStatus'
+    | 'mount'
+    | 'fast'
+    | 'read'
+    | 'movedSince'
+    | 'onTouched'
+    | 'searchStatus'
+    | 'sitePages'
+    | 'addressKey'
+    | 'isProxy'
+    | 'proxyStatus'
   >
   /** private address of the services process, for its health */
   servicesUrl: string

@@ -97,6 +97,7 @@ test.concurrent.for<[string, (right: Right) => KafkaSecurity | Promise<KafkaSecu
     expect(failure).toBeInstanceOf(EventLogUnavailable)
     expect((failure as Error).message).toContain(advice)
     expect(lines.join('')).toContain('Kafka cannot be reached; trying again')
+    expect(lines.join('')).toContain(advice)
     for (const secret of [kafka.password, 'a guess that is long enough']) {
       expect(lines.join('')).not.toContain(secret)
       expect(String((failure as Error).stack)).not.toContain(secret)

@@ -63,6 +63,16 @@ test('an unavailable part is reported without names and reasons', async () => {
   expect(JSON.stringify(health)).not.toMatch(/ordering|10\.0\.0\.7|ECONN/)
 })
 
+test('an engine that refuses the shop is reported with its fallback and without the reason, which names settings', async () => {
+  const reason = 'Elasticsearch refused the API key; see that ELASTICSEARCH_API_KEY is right'
+  const search: Check = {
+    known: { engine: 'elasticsearch' },
+    ask: () => Promise.resolve({ fallback: 'postgres', reason }),
+  }
+  const { parts } = await (await healthWith({ ...theirs, search }))()
+  expect(parts['search']).toEqual({ ok: true, engine: 'elasticsearch', fallback: 'postgres' })
+})
+
 test('a part that both processes need is ready when both report it', async () => {
   const withoutOurs = await healthWith(theirs, { ...ours, postgres: away })
   expect(notReady(await withoutOurs())).toEqual(['postgres'])

@@ -6,7 +6,7 @@ import { mountSmallFiles, type SmallFiles } from './small-files.ts'
 
 type Parts = {
   logger: RequestLogger
-  edge: Pick<Edge, 'mount' | 'addressKey'>
+  edge: Pick<Edge, 'mount' | 'addressKey' | 'isProxy'>
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
@@ -22,6 +22,7 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
     name: 'web',
     logger,
     clientKey: edge.addressKey,
+    isTrusted: edge.isProxy,
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
       router.use((request, _response, next) => {

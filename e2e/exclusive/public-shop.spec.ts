@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyDataDirectory, freePort, npmStart, processesOn, root } from '../fixtures/shop-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PUBLIC_URL = 'https://shop.example'
+
+/** Secrets of the shop, each of which may be nowhere but in the environment of its processes. */
+const SECRETS = {
+  SESSION_SECRET: 'session-secret-of-the-public-shop-0123456789',
+  SERVICES_SECRET: 'services-secret-of-the-public-shop-0123456789',
+  PAYMENT_PASSWORD: 'payment-password-of-the-public-shop',
+  TEXTER_TOKEN: 'texter-token-of-the-public-shop',
+}
+const SMTP_PASSWORD = 'smtp-password-of-the-public-shop'
+
+/** Everything that production asks for; no server outside this machine is called. */
+const settings = (dataDirectory: string, port: number): Record<string, string> => {
+  mkdirSync(dataDirectory, { recursive: true })
+  const sample = JSON.parse(readFileSync(join(root, 'infra/seed/company.sample.json'), 'utf8')) as object
+  const company = join(dataDirectory, 'company.json')
+  writeFileSync(company, JSON.stringify({ ...sample, sample: false }))
+  return {
+    ...SECRETS,
+    PUBLIC_URL,
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'debug',
+    COMPANY_FILE: company,
+    GOOGLE_CLIENT_ID: 'shop.apps.googleusercontent.com',
+    GOOGLE_BASE_URL: '',
+    PAYMENT_BASE_URL: 'https://pay.invalid',
+    PAYMENT_TERMINAL: '1234567',
+    SMTP_URL: `smtps://shop:${SMTP_PASSWORD}@mail.invalid`,
+    TEXTER_URL: 'https://texter.invalid',
+    MAIL_FROM: 'orders@shop.example',
+    TRUSTED_PROXIES: 'loopback',
+  }
+}
+
+const commandLines = (pids: number[]): string =>
+  pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')).join('\n')
+
+test('a public shop asks for https in every answer, guesses no types, and shows its secrets nowhere', async () => {
+  test.setTimeout(150_000)
+  const dataDirectory = emptyDataDirectory('public')
+  const port = await freePort()
+  const shop = npmStart(settings(dataDirectory, port))
+  try {
+    await expect.poll(shop.output, { timeout: 120_000 }).toMatch(/^ready http:\/\/localhost:\d+$/m)
+    const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init)
+    const page = await (await ask('/')).text()
+    const asset = /\/assets\/[^"'\s]+\.js/.exec(page)?.[0] ?? ''
+    const terms = await ask('/edge/api/v1/terms')
+    const etag = terms.headers.get('etag') ?? ''
+
+    const answers: [number, string, RequestInit?][] = [
+      [200, '/'],
+      [200, '/'], // from the cache
+      [200, '/', { method: 'HEAD' }],
+      [200, asset],
+      [200, '/edge/api/v1/terms'],
+      [304, '/edge/api/v1/terms', { headers: { 'if-none-match': etag } }],
+      [200, '/edge/api/v1/media/icon/192.png'],
+      [200, '/edge/openapi.json'],
+      [200, '/robots.txt'],
+      [200, '/sitemap.xml'],
+      [200, '/health/live'],
+      [200, '/health/ready'],
+      [404, '/nowhere'],
+      [404, '/assets/nowhere.js'],
+      [404, '/edge/api/v1/nowhere'],
+      [405, '/edge/api/v1/terms', { method: 'DELETE' }],
+      [414, `/${'a'.repeat(3_000)}`],
+      [400, '/edge/api/v1/checkout', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+      [401, '/edge/api/v1/admin/coupons'],
+    ]
+    for (const [status, path, init] of answers) {
+      const answer = await ask(path, init)
+      expect(answer.status, path).toBe(status)
+      expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    }
+
+    const told = [
+      shop.output(),
+      commandLines(processesOn(dataDirectory)),
+      await (await ask('/health/ready')).text(),
+      await (await fetch(`http://127.0.0.1:${port + 2}/health/ready`)).text(),
+      await (await fetch(`http://127.0.0.1:${port + 2}/metrics`)).text(),
+    ]
+    expect(commandLines(processesOn(dataDirectory))).toContain('shell/server/src/main.ts')
+    for (const secret of [...Object.values(SECRETS), SMTP_PASSWORD])
+      for (const text of told) expect(text).not.toContain(secret)
+  } finally {
+    process.kill(shop.pid, 'SIGTERM')
+    await shop.ended
+  }
+})
+
+test('a shop on this machine does not ask for https', async ({ request }) => {
+  for (const path of ['/', '/edge/api/v1/terms', '/nowhere', '/health/ready']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
