@@ -80,6 +80,7 @@ describe('signing in', () => {
     expect(staff).toMatchObject({ name: 'בעלת החנות', email: 'owner@zmig.test' })
     expect(response.headers.get('x-auth-token')).toMatch(/^[\w-]{22}$/)
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/HttpOnly; Secure; SameSite=Strict/)])
+    expect(cookieOf(response), '256 random bits').toMatch(/^__Host-zmig_staff=[\w-]{43}$/)
     expect(await session(cookieOf(response))).toEqual(staff)
     expect(await session('')).toBeNull()
   })

@@ -10,6 +10,10 @@ it('knows the ids that it issued, without their signature', () => {
   expect(visitors.issue()).not.toBe(signed)
 })
 
+it('has 128 random bits, so that no id is guessed', () => {
+  expect(visitors.issue()).toMatch(/^v_[\w-]{22}\./)
+})
+
 it.each([
   '',
   'v_8f2c',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { request } from 'node:http'
 import express from 'express'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
@@ -129,6 +130,16 @@ test('a known path with another method is 405 and lists the allowed methods', as
   const response = await fetch(at('/tyres/29'), { method: 'PUT' })
   expect((await problemOf(response)).status).toBe(405)
   expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
+})
+
+test('TRACE, which would send a request back with its cookies, is no method of any address', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const trace = request(at('/tyres/29'), { method: 'TRACE', headers: { cookie: 'secret' } }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+    trace.on('error', reject).end()
+  })
+  expect(status).toBe(405)
 })
 
 test('a service is reachable below its own name too', async () => {
