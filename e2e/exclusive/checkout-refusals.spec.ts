@@ -3,7 +3,7 @@ import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { openBackOffice } from '../fixtures/staff.ts'
 import { readCart, checkoutPage, openCheckoutAs } from '../fixtures/checkout.ts'
 import { DEVICES } from '../fixtures/browser.ts'
-import { tyresInStock } from '../fixtures/edge.ts'
+import { newVisitor, tyresInStock } from '../fixtures/edge.ts'
 import { newBuyer, placeOrder } from '../fixtures/orders.ts'
 import { paymentPage, setGateway } from '../fixtures/payment-page.ts'
 import { findProduct } from '../fixtures/products.ts'
@@ -108,6 +108,43 @@ for (const { device, use } of DEVICES)
       await expectHealthyPage(page)
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
+    })
+
+    test('others used the phone for two unpaid orders; a card is accepted', async ({ page }) => {
+      const ean = await plenty()
+      const buyer = newBuyer()
+      for (const email of ['one', 'two']) {
+        const other = { ...buyer, email: `${email}-${buyer.email}` }
+        await placeOrder([{ ean, quantity: 1 }], { visitorId: await newVisitor() }, other)
+      }
+      await openCheckoutAs(page, [{ ean, quantity: 1 }], buyer)
+      await toConfirmation(page)
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('נא לבחור בתשלום בכרטיס אשראי')
+      await expectHealthyPage(page)
+      await shopper(page).chooseCard()
+      await shopper(page).next()
+      await shopper(page).confirmAndPay()
+      await paymentPage(page).cancel()
+      await expect(page.getByRole('heading', { name: 'התשלום בוטל' })).toBeVisible()
+    })
+
+    test('unpaid orders may not hold more than 24 tyres', async ({ page }) => {
+      const tyres = (await tyresInStock()).filter(({ available }) => available >= 10).slice(0, 3)
+      expect(tyres).toHaveLength(3)
+      await openCheckoutAs(
+        page,
+        tyres.map(({ ean }) => ({ ean, quantity: 9 })),
+      )
+      await toConfirmation(page, 'chooseCard')
+      const checkout = checkoutPage(page)
+      await checkout.submit()
+      await expect(checkout.payment).toBeFocused()
+      await expect(checkout.alert).toContainText('אפשר לשמור עד 24 צמיגים בהזמנות שעוד לא שולמו')
+      await expect(checkout.alert).toContainText(/נא להקטין את הכמות או התקשרו אלינו: 0\d/)
+      await expectHealthyPage(page)
     })
 
     test('a transfer may not hold more than eight tyres; a card may', async ({ page }) => {

@@ -251,6 +251,7 @@ export const AttentionKind = z.enum([
   'appointment-broken',
   'garage-out',
   'return-asked',
+  'stock-held',
 ])
 
 /** A case that a person has to decide was opened. */

@@ -121,10 +121,16 @@ export const Hold = z.object({
   total: Shekels,
   placedAt: z.string(),
   expiresAt: z.string(),
+  /** single tyres that it has reserved */
+  tyres: z.array(z.object({ ean: Ean, quantity: z.number() })),
+  /** starts of the keys of network address and visitor, so that staff see which holds are of one; null when not known */
+  address: z.nullable(z.string()),
+  visitor: z.nullable(z.string()),
 })
 export const listHolds = get('/api/v1/admin/holds', {
   ...staff,
-  summary: 'Unpaid orders that hold tyres, slots or coupons, by the time of their expiry',
+  summary:
+    'Unpaid orders that hold tyres, slots or coupons, with what they hold and for whom, by the time of their expiry',
   answer: z.object({ holds: z.array(Hold) }),
 })
 export const releaseHold = post('/api/v1/admin/holds/{orderId}/release', {

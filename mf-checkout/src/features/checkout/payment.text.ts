@@ -49,6 +49,12 @@ export const placeOrderText = {
       : available === 1
         ? `${name}: נותרה יחידה אחת`
         : `${name}: נותרו ${available} יחידות`,
+  atMost: (name: string, count: number) =>
+    count === 0
+      ? `${name}: אי אפשר לשמור עוד יחידות כרגע`
+      : count === 1
+        ? `${name}: אפשר לשמור יחידה אחת`
+        : `${name}: אפשר לשמור עד ${count} יחידות`,
   product: (ean: string) => `מוצר ${ean}`,
   toCart: 'לעדכון העגלה',
   newTotal: 'הסכום המעודכן לתשלום:',

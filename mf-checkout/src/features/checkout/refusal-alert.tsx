@@ -24,13 +24,14 @@ const Arrivals = ({ quote: { lines } }: { quote: Quote }) => {
 
 const Changes = ({ refused, nameOf }: Names & { refused: Refused }) => {
   const { changes, code } = refused
-  if (code === 'OUT_OF_STOCK')
+  const lineText = code === 'TOO_MANY_OPEN' ? placeOrderText.atMost : placeOrderText.available
+  if (code === 'OUT_OF_STOCK' || (code === 'TOO_MANY_OPEN' && Array.isArray(changes)))
     return (
       <>
         {Array.isArray(changes) && (
           <ul>
             {changes.map(({ ean, available }) => (
-              <li key={ean}>{placeOrderText.available(nameOf(ean) ?? placeOrderText.product(ean), available)}</li>
+              <li key={ean}>{lineText(nameOf(ean) ?? placeOrderText.product(ean), available)}</li>
             ))}
           </ul>
         )}

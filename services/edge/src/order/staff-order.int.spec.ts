@@ -192,7 +192,9 @@ describe('payment data', () => {
 
 describe('holds, cases and refunds', () => {
   it('lists holds in shekels', async () => {
-    const hold = { orderId: 'Z-2', paymentMethod: 'banktransfer', placedAt: 'a', expiresAt: 'b' }
+    const tyres = [{ ean: '2907373823466', quantity: 2 }]
+    const who = { address: 'Qm9vMTIz', visitor: null }
+    const hold = { orderId: 'Z-2', paymentMethod: 'banktransfer', placedAt: 'a', expiresAt: 'b', tyres, ...who }
     fixture.services.answer = () => ({ holds: [{ ...hold, total: 189_850 }] })
     expect((await get('/api/v1/admin/holds')).body).toEqual({ holds: [{ ...hold, total: 1898.5 }] })
   })

@@ -21,6 +21,8 @@ const ABOUT_APPOINTMENT: readonly AttentionKind[] = ['appointment-broken', 'gara
  */
 const casesClosedBy = (status: Status): readonly AttentionKind[] => {
   if (status === 'closed') return ABOUT_APPOINTMENT
+  // who pays holds nothing for nothing
+  if (status === 'paid') return ['stock-held']
   return status === 'cancelled' ? [...ABOUT_APPOINTMENT, 'return-asked'] : []
 }
 

@@ -1,6 +1,7 @@
 import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { OrderingDeps } from '../order/order.ts'
+import { HELD_IN_VAIN_COUNTS } from '../order/order.repository.ts'
 import { startTimer } from '../timer/start-timer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,17 +20,26 @@ export const forgetPast = async (sql: Sql, before: Date): Promise<void> => {
   )
 }
 
+/** Deletes the unpaid holds that count against nobody any more, and with them the keys of network addresses. */
+export const forgetHeldInVain = async (sql: Sql, now: Date): Promise<void> => {
+  await sql.query('delete from ordering.held_in_vain where ended_at <= $1', [
+    new Date(now.getTime() - HELD_IN_VAIN_COUNTS),
+  ])
+}
+
 type Deps = Pick<OrderingDeps, 'database' | 'clock' | 'logger'>
 
 /**
  * Deletes past data, now and once a day. It is kept as long as offers: long enough for repeated attempts and for questions
- * to staff. @returns a function that stops it after the running round
+ * to staff; unpaid holds for a day. @returns a function that stops it after the running round
  */
 export const startForgettingPast = ({ database, clock, logger }: Deps): (() => Promise<void>) =>
   startTimer({
     everyMs: DAY,
     step: async () => {
-      await forgetPast(database, new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY))
+      const now = clock.now()
+      await forgetPast(database, new Date(now.getTime() - ENQUIRY_DAYS * DAY))
+      await forgetHeldInVain(database, now)
       return false
     },
     what: 'deleting past data',

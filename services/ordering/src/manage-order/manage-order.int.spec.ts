@@ -74,7 +74,15 @@ describe('staff', () => {
   test('see holds and release them', async () => {
     const orderId = await place()
     expect(await client.get('/holds')).toMatchObject({
-      holds: [{ orderId, paymentMethod: 'banktransfer', total: 94_900, expiresAt: '2026-11-23T10:00:00.000Z' }],
+      holds: [
+        {
+          orderId,
+          paymentMethod: 'banktransfer',
+          total: 94_900,
+          expiresAt: '2026-11-23T10:00:00.000Z',
+          tyres: [{ ean: rearEan, quantity: 1 }],
+        },
+      ],
     })
     expect(await client.post(`/holds/${orderId}/release`, { actor })).toMatchObject({
       ok: true,

@@ -8,14 +8,28 @@ import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
 
-/** An unpaid order and its total in agorot. */
-export type Hold = { orderId: string; paymentMethod: string; total: Agorot; placedAt: Date; expiresAt: Date }
+/** An unpaid order, its total in agorot, and what it holds. */
+export type Hold = {
+  orderId: string
+  paymentMethod: string
+  total: Agorot
+  placedAt: Date
+  expiresAt: Date
+  /** single tyres that it has reserved */
+  tyres: { ean: string; quantity: number }[]
+  /** starts of the keys of its network address and its visitor: enough to tell holds apart; null when not known */
+  address: string | null
+  visitor: string | null
+}
 
 /** Unpaid orders that hold goods, the next to expire first. */
 export const listHolds = (sql: Sql): Promise<Hold[]> =>
   sql.query<Hold>(
     `select order_id as "orderId", payment_method as "paymentMethod", pay_now as total, placed_at as "placedAt",
-       expires_at as "expiresAt"
+       expires_at as "expiresAt", left(address_key, 8) as address, left(visitor_id, 10) as visitor,
+       (select coalesce(jsonb_agg(jsonb_build_object('ean', ean, 'quantity', quantity) order by ean), '[]')
+        from (select ean, sum(quantity)::integer as quantity from ordering.reservation
+          where reservation.order_id = orders.order_id group by ean) as held) as tyres
      from ordering.orders where payment_status = 'pending' and status = 'open'
      order by expires_at, order_id limit 1000`,
   )

@@ -59,8 +59,41 @@ export const readItems = (tx: Sql, orderId: string): Promise<{ ean: string; quan
 
 type History = { change: OrderChange; details: Record<string, string | number | boolean>; at: Date }
 
+/** How long an unpaid hold that has ended counts against its address and its visitor. Milliseconds. */
+export const HELD_IN_VAIN_COUNTS = 24 * 60 * 60 * 1000
+
+/** Weighs the tyres of unpaid order `$1`, which ends at `$2`, by the share of its hold that has passed. */
+const HOLD_IN_VAIN = `
+  insert into ordering.held_in_vain (order_id, address_key, visitor_id, tyres, ended_at)
+  select order_id, address_key, visitor_id,
+    (select sum(case when is_set then 2 * quantity else quantity end) from ordering.order_line where order_id = $1)
+      * least(1, extract(epoch from $2::timestamptz - placed_at)
+        / greatest(1, extract(epoch from expires_at - placed_at))), $2
+  from ordering.orders
+  where order_id = $1 and payment_status = 'pending' and coalesce(address_key, visitor_id) is not null
+  on conflict (order_id) do update set tyres = excluded.tyres, ended_at = excluded.ended_at`
+
+/** A payment proves a buyer: what the address and the visitor of order `$1` held in vain does not count any more. */
+const FORGET_HELD_IN_VAIN = `
+  delete from ordering.held_in_vain where order_id in (
+    select held.order_id from ordering.orders
+      left join ordering.held_in_vain as own using (order_id)
+      join ordering.held_in_vain as held on held.visitor_id = orders.visitor_id
+        or held.address_key = coalesce(orders.address_key, own.address_key)
+    where orders.order_id = $1)`
+
+/** Remembers an unpaid hold that ends, unless staff cancelled the order, and forgets those of a buyer who pays. */
+const countHold = async (tx: Sql, { orderId, paymentStatus }: OrderRow, { change, at }: History): Promise<void> => {
+  const cancelledByStaff = change.kind === 'status' && change.by === 'staff'
+  if (paymentStatus === 'expired' && !cancelledByStaff) await tx.query(HOLD_IN_VAIN, [orderId, at])
+  const isPaid = change.kind === 'paid' ? change.amount > 0 : change.kind === 'status' && change.to === 'paid'
+  if (paymentStatus === 'paid' && isPaid) await tx.query(FORGET_HELD_IN_VAIN, [orderId])
+}
+
 /** Saves a changed order and its history. The address key is deleted as soon as the order is not pending any more. */
-export const saveChange = async (tx: Sql, order: OrderRow, { change, details, at }: History): Promise<void> => {
+export const saveChange = async (tx: Sql, order: OrderRow, history: History): Promise<void> => {
+  const { change, details, at } = history
+  await countHold(tx, order, history)
   await tx.query(
     `update ordering.orders set version = $2, status = $3, payment_status = $4, installation = $5, garage_id = $6,
        install_day = $7, install_hour = $8, tracking_code = $9, expires_at = $10, paid_at = $11, sent_at = $12,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '@zmig/kit'
-import { lockOrders, lockWaitsLimited, REPLACED } from '../order/order.repository.ts'
+import { HELD_IN_VAIN_COUNTS, lockOrders, lockWaitsLimited, REPLACED } from '../order/order.repository.ts'
 import type { OrderRow } from '../order/order.ts'
 import type { Item } from '../stock/allocation.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
-import type { OpenOrders } from './hold.decider.ts'
+import type { HeldInVain, OpenOrders } from './hold.decider.ts'
 
 /** How long the same order by the same visitor counts as a double click (decisions.md, Checkout). Milliseconds. */
 const REPEAT_WINDOW = 10 * 60 * 1000
@@ -104,25 +104,74 @@ export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promis
   )[0]
 
 const unpaid = `payment_status = 'pending' and status = 'open' and not order_id = any($5::text[])`
+// An order is of others only when its address, or without addresses its visitor, is known to be another one.
+const isOthers = `coalesce(address_key <> $4, visitor_id <> $3, false) and not coalesce(visitor_id = $3, false)`
 const ofPerson = (column: string, value: string) => `(
-  select count(*)::integer from people.person join ordering.orders on person_id = person.id
+  select jsonb_build_object('own', count(*) filter (where not (${isOthers})), 'others', count(*) filter (where ${isOthers}))
+  from people.person join ordering.orders on person_id = person.id
   where person.${column} = ${value} and ${unpaid})`
+const ofMine = (whose: string) => `order_id = any(array(select order_id from mine where ${whose}))`
+const inVain = (column: string, value: string) => `(
+  select jsonb_build_object('tyres', coalesce(sum(tyres), 0), 'endedAt', max(ended_at))
+  from ordering.held_in_vain where ${column} = ${value} and ended_at > $6)`
+// Orders of a buyer who has none cost almost nothing: an empty array ends each of the index scans at once.
 const OPEN_ORDERS = `
-  select ${ofPerson('phone', '$1')} as "ofPhone", ${ofPerson('email', '$2')} as "ofEmail",
-    (select count(*)::integer from ordering.orders where visitor_id = $3 and ${unpaid}) as "ofVisitor",
-    (select count(*)::integer from ordering.orders where address_key = $4 and ${unpaid}) as "ofAddress"`
+  with mine as materialized (
+    select order_id, visitor_id = $3 as of_visitor, address_key = $4 as of_address
+    from ordering.orders where (visitor_id = $3 or address_key = $4) and ${unpaid})
+  select ${ofPerson('phone', '$1')} as phone, ${ofPerson('email', '$2')} as email,
+    (select count(*)::integer from mine where of_visitor) as "ofVisitor",
+    (select count(*)::integer from mine where of_address) as "ofAddress",
+    (select coalesce(sum(quantity), 0)::integer from ordering.reservation where ${ofMine('of_visitor')}) as "tyresOfVisitor",
+    (select coalesce(jsonb_agg(jsonb_build_object('ean', ean, 'source', source, 'quantity', quantity)), '[]')
+     from ordering.reservation where ${ofMine('of_address')}) as takes,
+    (select coalesce(jsonb_agg(jsonb_build_object('garageId', garage_id, 'day', day, 'startHour', start_hour)), '[]')
+     from ordering.booking where ${ofMine('of_address')}) as slots,
+    ${inVain('visitor_id', '$3')} as "vainOfVisitor", ${inVain('address_key', '$4')} as "vainOfAddress"`
 
-/** Counts the unpaid orders of the orderer. @param replaced orders that do not count: the new one takes their place */
-export const countOpenOrders = async (
+type VainRow = { tyres: number; endedAt: string | null }
+type OpenRow = Omit<OpenOrders, 'addressHolds' | 'addressKnown' | 'inVain'> &
+  OpenOrders['addressHolds'] & { vainOfVisitor: VainRow; vainOfAddress: VainRow }
+
+const toHeldInVain = ({ tyres, endedAt }: VainRow): HeldInVain => ({
+  tyres,
+  endedAt: endedAt === null ? null : new Date(endedAt),
+})
+
+/**
+ * Reads what the orderer holds in unpaid orders, and what was held in vain within the last day.
+ * @param replaced orders that do not count: the new one takes their place
+ */
+export const readOpenOrders = async (
   tx: Sql,
   { phone, email, visitorId, addressKey }: Orderer,
   replaced: readonly OrderRow[],
+  now: Date,
 ): Promise<OpenOrders> => {
   const except = replaced.map(({ orderId }) => orderId)
-  const [counts] = await tx.query<OpenOrders>(
+  const [row] = await tx.query<OpenRow>(
     OPEN_ORDERS,
-    [phone, email, visitorId ?? null, addressKey ?? null, except],
+    [phone, email, visitorId ?? null, addressKey ?? null, except, new Date(now.getTime() - HELD_IN_VAIN_COUNTS)],
     { name: 'ordering-open-orders' },
   )
-  return counts as OpenOrders
+  const { takes, slots, vainOfVisitor, vainOfAddress, ...counts } = row as OpenRow
+  return {
+    ...counts,
+    addressHolds: { takes, slots },
+    addressKnown: addressKey !== undefined,
+    inVain: { ofVisitor: toHeldInVain(vainOfVisitor), ofAddress: toHeldInVain(vainOfAddress) },
+  }
 }
+
+/** Whether an open case names an order of this address or visitor, unpaid or held in vain: one case is enough. */
+export const isReported = async (tx: Sql, { visitorId, addressKey }: Orderer): Promise<boolean> =>
+  (
+    await tx.query(
+      `select from ordering.attention where kind = 'stock-held' and closed_at is null and order_id in (
+         select order_id from ordering.orders
+         where payment_status = 'pending' and (visitor_id = $1 or address_key = $2)
+         union all select order_id from ordering.held_in_vain where visitor_id = $1 or address_key = $2)
+       limit 1`,
+      [visitorId ?? null, addressKey ?? null],
+    )
+  ).length > 0

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BankDetails, Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
+import { openCase } from '../attention/attention.repository.ts'
 import { dayInIsrael } from '../calendar/day.ts'
 import { changeLockedOrder, changeOrder } from '../change-order/change-order.commands.ts'
 import { changedRows } from '../change-order/changed-rows.ts'
@@ -25,13 +26,14 @@ import { reservedEans } from '../stock/reservation.repository.ts'
 import { lockSupplyOf, readStocks, shareSupply } from '../stock/supply.repository.ts'
 import type { TermSettings } from '../terms/terms.ts'
 import { decideBuyer, type Buyer, type OrderRequest } from './buyer.decider.ts'
-import { decideOpenOrders, holdTermsOf } from './hold.decider.ts'
+import { decideOpenOrders, holdTermsOf, looksHeldForNothing } from './hold.decider.ts'
 import {
   attemptOf,
-  countOpenOrders,
   findEarlierOrder,
+  isReported,
   lockOrderer,
   lockReplaced,
+  readOpenOrders,
   type EarlierOrder,
 } from './orderer.repository.ts'
 import { decideItems, decideOrder, placedEvent, type OrderCommand, type OrderState } from './place-order.decider.ts'
@@ -146,16 +148,16 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
       const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
 
-      // lock the orderer; find an earlier order of this attempt, count open orders, and exclude imports
+      // lock the orderer; find an earlier order of this attempt, read open orders, and exclude imports
       const [, replaced] = await Promise.all([lockOrderer(tx, attempt, orderer), lockReplaced(tx, visitorId)])
       const [earlier, open, holidays] = await Promise.all([
         findEarlierOrder(tx, attempt),
-        countOpenOrders(tx, orderer, replaced),
+        readOpenOrders(tx, orderer, replaced, now),
         readHolidays(tx, dayInIsrael(now)),
         shareSupply(tx),
       ])
       if (earlier) return { ...earlier, items, availability: [] }
-      const tooMany = decideOpenOrders(open, limits)
+      const tooMany = decideOpenOrders(open, limits, paymentMethod, now)
       if (tooMany) return refuse(tooMany)
 
       // lock the goods, and release those of replaced orders
@@ -172,7 +174,8 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
 
       // decide
       const { expiresAt, remindAt } = holdTermsOf(paymentMethod, settings, holidays, now)
-      const decision = decideOrder(command, { lines, booking, coupons }, { now, expiresAt, limits })
+      const state = { lines, stocks: supply.stocks, open, booking, coupons }
+      const decision = decideOrder(command, state, { now, expiresAt, limits })
       if (!decision.ok) return refuse(decision)
       const { quote, coupon, slot } = decision
 
@@ -199,6 +202,9 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const changedEans = [...released, ...decision.takes.map(({ ean }) => ean)]
       const [orderId, availability] = await Promise.all([save(), lockAvailability(tx, changedEans, now)])
       const { changes, events } = computeAvailability(availability, context)
+      const isReportDue = quote.payNow > 0 && looksHeldForNothing(decision.takes, open, limits)
+      const report =
+        isReportDue && !(await isReported(tx, orderer)) ? await openCase(tx, deps, orderId, 'stock-held') : undefined
 
       // publish
       await Promise.all([
@@ -207,6 +213,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
           ...expired,
           placedEvent({ orderId, personId, slot }, decision, buyer, context()),
           ...(coupon ? [couponEvent(orderId, coupon, false, context())] : []),
+          ...(report ? [report.event] : []),
           ...events,
         ]),
       ])

@@ -6,9 +6,17 @@ import type { Garage } from '../garage/garage.ts'
 import type { BookingTerms, Slot } from '../garage/slots.decider.ts'
 import { decideQuote, type Quote } from '../quote/quote.decider.ts'
 import { sumTakes, type AllocatedLine, type Item, type Take } from '../stock/allocation.decider.ts'
+import type { Stock } from '../stock/availability.decider.ts'
 import { decideAsSeen, isLater, type Seen } from './as-seen.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
-import { decideTransferSize, type OrderLimits } from './hold.decider.ts'
+import {
+  decideSlotShare,
+  decideTransferSize,
+  decideTyreShare,
+  decideUnpaidTyres,
+  type OpenOrders,
+  type OrderLimits,
+} from './hold.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
 
 export type OrderCommand = Seen & {
@@ -21,6 +29,10 @@ export type OrderCommand = Seen & {
 export type OrderState = {
   /** the items, allocated to the supply under its locks */
   lines: AllocatedLine[]
+  /** the stock that they were allocated to, as it was before */
+  stocks: ReadonlyMap<string, Stock>
+  /** what the orderer holds in unpaid orders already */
+  open: OpenOrders
   coupons: Coupon[]
   /** the wished slot; undefined when nothing is installed */
   booking: { state: SlotState; terms: BookingTerms } | undefined
@@ -77,19 +89,36 @@ const decideSlot = (
   return isTooEarly ? refused('SLOT_TAKEN', LATER_THAN_SLOT) : decided
 }
 
+/** Limits what an order holds until it is paid; an order with nothing to pay is paid at once. */
+const decideHolds = (
+  { buyer }: OrderCommand,
+  { lines, stocks, open, booking }: OrderState,
+  { quote, takes, slot }: Pick<AcceptedOrder, 'quote' | 'takes' | 'slot'>,
+  limits: OrderLimits,
+): Refusal | undefined => {
+  if (quote.payNow === 0) return undefined
+  return (
+    (buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined) ??
+    decideUnpaidTyres(takes, open, limits) ??
+    decideTyreShare({ lines, takes, stocks }, open, limits) ??
+    (booking && decideSlotShare(slot, booking.state, open, limits))
+  )
+}
+
 /**
- * Decides whether a cart becomes an order: everything is available, the slot is free, the coupon still counts, and the
- * shopper saw this price and these arrival days.
+ * Decides whether a cart becomes an order: everything is available, the slot is free, the coupon still counts, the shopper
+ * saw this price and these arrival days, and the orderer does not hold too much unpaid.
  *
  * @param state read under the locks of the transaction
  * @see decisions.md, Checkout, payment, orders
  */
 export const decideOrder = (
   command: OrderCommand,
-  { lines, coupons, booking }: OrderState,
+  state: OrderState,
   { now, expiresAt, limits }: OrderTerms,
 ): AcceptedOrder | Refusal => {
   const { buyer, couponCode } = command
+  const { lines, coupons, booking } = state
   const missing = decideSupply(lines)
   if (missing) return missing
   const booked = decideSlot(buyer, booking, isLater(command, lines))
@@ -105,10 +134,10 @@ export const decideOrder = (
   })
   const changed = decideAsSeen(command, quote)
   if (changed) return changed
-  const tooMany = buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined
+  const [takes, { slot }] = [sumTakes(lines.flatMap((line) => line.takes)), booked]
+  const tooMany = decideHolds(command, state, { quote, takes, slot }, limits)
   if (tooMany) return tooMany
-  const takes = sumTakes(lines.flatMap((line) => line.takes))
-  return { ok: true, quote, coupon, takes, garage, slot: booked.slot, placedAt: now, expiresAt }
+  return { ok: true, quote, coupon, takes, garage, slot, placedAt: now, expiresAt }
 }
 
 /** @param personId the only detail of the buyer in the event */

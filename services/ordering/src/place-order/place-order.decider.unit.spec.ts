@@ -1,10 +1,12 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
+import { orderingConfig } from '../config.ts'
 import { allocate, type Item } from '../stock/allocation.decider.ts'
 import { checkout } from '../testing/checkout.ts'
 import { coupon } from '../testing/coupons.ts'
 import { garage } from '../testing/garages.ts'
 import { frontEan, plenty, rearEan, setEan, stock, supply } from '../testing/goods.ts'
+import { noOpenOrders } from '../testing/orders.ts'
 import { decideBuyer, type Buyer } from './buyer.decider.ts'
 import { decideItems, decideOrder, type OrderCommand, type OrderState, type OrderTerms } from './place-order.decider.ts'
 
@@ -17,7 +19,7 @@ const wednesday = new Date('2026-11-18T10:00:00.000Z')
 const terms: OrderTerms = {
   now: wednesday,
   expiresAt: new Date('2026-11-23T10:00:00.000Z'),
-  limits: { openOrders: 2, openOrdersOfAddress: 10, transferTyres: 8, phone: '03-5550101' },
+  limits: { ...orderingConfig({}), phone: '03-5550101' },
 }
 const order = (facts: Partial<OrderCommand> = {}): OrderCommand => ({
   items: [{ ean: rearEan, quantity: 2 }],
@@ -30,6 +32,8 @@ const order = (facts: Partial<OrderCommand> = {}): OrderCommand => ({
 })
 const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): OrderState => ({
   lines: allocate(items, known),
+  stocks: known.stocks,
+  open: noOpenOrders,
   coupons: [],
   booking: undefined,
   ...facts,

@@ -47,6 +47,16 @@ export type TermSettings = {
   transferTyres: number
   /** Metrics: days after which impressions and the like are deleted from the event log. */
   metricsDays: number
+  /** Tyres that one network address, and one visitor, may hold in unpaid orders of any payment method; a set is two. */
+  unpaidTyres: number
+  /** One network address may hold one in this many of what is left of a tyre, and of the places of an hour at a garage. */
+  holdShare: number
+  /** That share counts from this many left; of fewer, one address may hold all. */
+  holdShareFrom: number
+  /** The first pause of an address or a visitor whose orders expire without a payment; it doubles with every four tyres. */
+  holdPauseMinutes: number
+  /** The longest such pause. */
+  holdPauseHours: number
 }
 
 export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[Name]> } = {
@@ -88,6 +98,40 @@ export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[
     default: 90,
     min: 1,
     max: 3_650,
+  }),
+  unpaidTyres: integerSetting('UNPAID_TYRES', {
+    description: 'Tyres that one network address, and one visitor, may hold in all their unpaid orders; a set is two.',
+    default: 24,
+    min: 1,
+    max: 10_000,
+  }),
+  holdShare: integerSetting('HOLD_SHARE', {
+    description:
+      'One network address may hold one in this many of what is left of a tyre, or of an hour at a garage; 1 means all of it.',
+    default: 3,
+    min: 1,
+    max: 100,
+  }),
+  holdShareFrom: integerSetting('HOLD_SHARE_FROM', {
+    description: 'HOLD_SHARE counts from this many left; of fewer, one network address may hold all.',
+    default: 6,
+    min: 1,
+    max: 10_000,
+  }),
+  holdPauseMinutes: integerSetting('HOLD_PAUSE_MINUTES', {
+    description:
+      'The first pause before the next order of an address or visitor whose holds ended unpaid; it doubles with every four tyres. 0 means no pause.',
+    unit: 'minutes',
+    default: 10,
+    min: 0,
+    max: 1_440,
+  }),
+  holdPauseHours: integerSetting('HOLD_PAUSE_HOURS', {
+    description: 'The longest such pause.',
+    unit: 'hours',
+    default: 24,
+    min: 1,
+    max: 24,
   }),
 }
 

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../order/order.ts'
+import type { OpenOrders } from '../place-order/hold.decider.ts'
 
 /** An order of one rear tyre, picked up and paid by transfer, that waits for its money since yesterday. */
 export const orderRow = (facts: Partial<OrderRow> = {}): OrderRow => ({
@@ -30,3 +31,17 @@ export const orderRow = (facts: Partial<OrderRow> = {}): OrderRow => ({
   refundKept: 0,
   ...facts,
 })
+
+const nothingInVain = { tyres: 0, endedAt: null }
+
+/** What an orderer holds who has no unpaid order, from an address that is not known. */
+export const noOpenOrders: OpenOrders = {
+  phone: { own: 0, others: 0 },
+  email: { own: 0, others: 0 },
+  ofVisitor: 0,
+  ofAddress: 0,
+  tyresOfVisitor: 0,
+  addressHolds: { takes: [], slots: [] },
+  addressKnown: false,
+  inVain: { ofVisitor: nothingInVain, ofAddress: nothingInVain },
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExpireCards } from '../deadline/deadline.commands.ts'
+import { byCard, catalogue, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import type { Item } from '../stock/allocation.decider.ts'
+
+/** The terms of use speak of over 2,000 tyres in stock (storefront-and-checkout.md §9). */
+const [PRODUCTS, TYRES] = [80, 2_100]
+const [MINUTES, BUYERS_A_MINUTE] = [60, 4]
+/** Of a hundred buyers, this many leave the payment page without paying. */
+const ABANDONED = 10
+const [PAYS_AFTER, HOLD] = [3, 20]
+
+/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const seeded = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Products by how often they are wanted, the most wanted first; the shelf holds as much of each as it is wanted. */
+const eans = Array.from({ length: PRODUCTS }, (_, index) => `29000000${String(index).padStart(5, '0')}`)
+const wanted = eans.map((_, index) => 1 / (index + 3) ** 0.7)
+const allWanted = wanted.reduce((sum, each) => sum + each, 0)
+const onShelf = wanted.map((each) => Math.round((TYRES * each) / allWanted))
+
+let shop: Awaited<ReturnType<typeof startOrdering>>
+beforeAll(async () => {
+  shop = await startOrdering()
+})
+afterAll(() => shop.stop())
+const restock = async () => {
+  await shop.clear()
+  const [tyre] = catalogue
+  if (!tyre) throw new Error('the sample catalogue is empty')
+  await shop.learnTyres(eans.map((ean) => ({ ...tyre, ean })))
+  for (const [index, ean] of eans.entries()) await shop.count(ean, onShelf[index] ?? 0)
+}
+
+type Caller = { addressKey: string; visitorId: string }
+let people = 0
+/** A card order of a person whose phone and e-mail the shop has never seen. */
+const orderBy = async ({ addressKey, visitorId }: Caller, items: Item[]) => {
+  people += 1
+  const request = byCard(requestOf('', 1), { visitorId, attemptId: `attempt-${people}` })
+  const personal = {
+    ...request.checkout.personal,
+    phone: `05${String(people).padStart(8, '0')}`,
+    emailaddress: `somebody${people}@example.com`,
+  }
+  return shop.placeOrder({ ...withCheckout(request, { personal }), cart: { items }, addressKey })
+}
+
+type Attack = {
+  name: string
+  /** lines of a cart; the first carts have ten of each product */
+  lines: number
+  /** the products that he takes, of those that the shop shows as available, the most wanted first */
+  choose: (available: string[], random: () => number) => string[]
+}
+
+const asWanted = (available: string[]) => available
+const inAnyOrder = (available: string[], random: () => number) =>
+  available
+    .map((ean) => ({ ean, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ ean }) => ean)
+
+const attacks: Attack[] = [
+  { name: 'takes twenty lines of whatever is there', lines: 20, choose: inAnyOrder },
+  { name: 'takes twenty lines of what most buyers want', lines: 20, choose: asWanted },
+  { name: 'empties one product after the other, the most wanted first', lines: 1, choose: asWanted },
+]
+
+/**
+ * Plays an hour: honest buyers come, each from an address of their own, and pay after three minutes or leave; the attacker
+ * tries again with every address as soon as he may hope for more.
+ *
+ * @param addresses of the attacker
+ * @param seed of everything that is random
+ * @returns per cent of the honest buyers whose order was accepted
+ */
+const playHour = async (addresses: number, seed: number, { lines, choose }: Omit<Attack, 'name'>) => {
+  await restock()
+  const random = seeded(seed)
+  const began = shop.deps.clock.now().getTime()
+  const expireCards = createExpireCards(shop.deps, shop.payments)
+  const pages: { url: string; minute: number; pays: boolean }[] = []
+  const attackers = Array.from({ length: addresses }, (_, index) => ({ addressKey: `attacker-${index}`, nextTry: 0 }))
+  let [honest, served, visitors] = [0, 0, 0]
+  const visitor = () => `v_${(visitors += 1)}`
+
+  const sendCart = async (addressKey: string, chosen: string[], quantity: number) => {
+    const items = chosen.map((ean) => ({ ean, quantity }))
+    const answer = await orderBy({ addressKey, visitorId: visitor() }, items)
+    if (answer.ok) pages.push({ url: answer.redirectUrl ?? '', minute: minuteNow(), pays: false })
+    return answer
+  }
+  /** Takes all that the shop accepts, and asks for less whenever it refuses; what it offers instead is taken. */
+  const attack = async (addressKey: string): Promise<void> => {
+    const refused = new Set<string>()
+    let [most, quantity] = [lines, 10]
+    while (most >= 1) {
+      const rows = await shop.database.query<{ ean: string }>(
+        'select ean from ordering.availability where available >= $1 and not ean = any($2) order by ean',
+        [quantity, [...refused]],
+      )
+      const available = rows.map(({ ean }) => ean)
+      const chosen = choose(available, random).slice(0, most)
+      const answer = chosen.length === 0 ? undefined : await sendCart(addressKey, chosen, quantity)
+      if (answer?.ok) continue
+      const offers = Array.isArray(answer?.changes) ? answer.changes : []
+      for (const offer of offers) {
+        refused.add(offer.ean)
+        if (offer.available > 0) await sendCart(addressKey, [offer.ean], offer.available)
+      }
+      if (offers.length > 0) continue
+      // for another reason than its stock: fewer of each, then fewer products
+      most = quantity > 1 ? most : Math.floor(most / 2)
+      quantity = Math.max(1, Math.floor(quantity / 2))
+    }
+  }
+  const minuteNow = () => Math.round((shop.deps.clock.now().getTime() - began) / 60_000)
+
+  const pickWanted = (): string => {
+    let left = random() * allWanted
+    return eans.find((_, index) => (left -= wanted[index] ?? 0) < 0) ?? (eans[0] as string)
+  }
+  const buy = async (): Promise<void> => {
+    honest += 1
+    const [one, other, kind] = [pickWanted(), pickWanted(), random()]
+    const items =
+      kind < 0.5 && one !== other
+        ? [one, other].map((ean) => ({ ean, quantity: 1 }))
+        : [{ ean: one, quantity: kind < 0.75 ? 2 : 1 }]
+    const answer = await orderBy({ addressKey: `home-${honest}`, visitorId: visitor() }, items)
+    if (!answer.ok) return
+    served += 1
+    if (answer.redirectUrl)
+      pages.push({ url: answer.redirectUrl, minute: minuteNow(), pays: random() * 100 >= ABANDONED })
+  }
+
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    shop.setTime(new Date(began + minute * 60_000))
+    for (const page of pages.filter((each) => each.pays && each.minute + PAYS_AFTER === minute))
+      await shop.payments.settlePayment(shop.gateway.approve(page.url))
+    for (const page of pages.filter((each) => !each.pays && each.minute + HOLD === minute)) shop.gateway.end(page.url)
+    await expireCards()
+    for (const attacker of attackers.filter(({ nextTry }) => nextTry <= minute)) {
+      await attack(attacker.addressKey)
+      attacker.nextTry = minute + 5
+    }
+    for (let buyer = 0; buyer < BUYERS_A_MINUTE; buyer += 1) await buy()
+  }
+  return (100 * served) / honest
+}
+
+/** Two hours of 240 buyers each: of one hour, a few buyers make a per cent. */
+const servedShare = async (addresses: number, attack: Omit<Attack, 'name'>): Promise<number> =>
+  ((await playHour(addresses, 1, attack)) + (await playHour(addresses, 2, attack))) / 2
+
+test('without an attacker all honest buyers are served', async () => {
+  expect(await servedShare(0, { lines: 0, choose: asWanted })).toBeGreaterThan(99)
+})
+
+describe.each([1, 20])('an attacker with %i addresses, invented phones and e-mails, for an hour', (addresses) => {
+  test.for(attacks)('$name: at least 90 % of the honest buyers are served', async (attack, { annotate }) => {
+    const share = await servedShare(addresses, attack)
+    await annotate(`${share.toFixed(1)} % of the honest buyers were served`, 'figure')
+    expect(share).toBeGreaterThanOrEqual(90)
+  })
+})
