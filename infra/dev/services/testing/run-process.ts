@@ -11,6 +11,7 @@ import { freePort } from '../../processes/ports.ts'
 export type TestedProcess = {
   url: string
   port: number
+  pid: number
   /** what it has printed so far */
   output(): string
   /** ends it without warning */
@@ -64,6 +65,7 @@ export const runProcess = async ({ file, args = [], databaseUrl, env = {} }: Opt
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     output: () => chunks.join(''),
     kill,
     stop: () => {
