@@ -119,7 +119,7 @@ module.exports = {
       { path: '^mf-[^/]+/src/(features|fragments)/' },
     ),
     forbidden(
-      'features-have-a-door',
+      'features-have-an-index',
       'Import a feature through its index, or through the file that bears its name: the rest is its own.',
       { path: '^(mf-[^/]+)/src/(pages|fragments)/', pathNot: TESTS },
       { path: '^mf-[^/]+/src/features/[^/]+/', pathNot: '/features/([^/]+)/(index|\\1)\\.tsx?$' },

@@ -15,9 +15,9 @@ const health = async (): Promise<{ status: number; notReady: string[] }> => {
 
 test('the private port serves the metrics of every process, the public port none', async () => {
   await fetch(config.shopUrl)
-  const told = await fetch(`${privateUrl}/metrics`)
-  expect(told.status).toBe(200)
-  const text = await told.text()
+  const response = await fetch(`${privateUrl}/metrics`)
+  expect(response.status).toBe(200)
+  const text = await response.text()
   for (const name of ['services', 'web']) expect(text).toContain(`zmigo_metrics_peer_up{process="${name}"} 1`)
   expect(text).toMatch(/^http_request_duration_seconds_count\{.*route="page:storefront".*process="web"\} \d+$/m)
 

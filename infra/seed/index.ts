@@ -46,7 +46,10 @@ const laterKind = <Row>(kind: Kind<Row>, label = kind.label): LaterKind => ({
 const garages = { label: 'garages', rows: readGarages, importRows: importGarages }
 const holidays = { label: 'holidays', rows: readHolidays, importRows: importHolidays }
 
-/** Parts that were added to the seed later: each is imported once, into old shops too. Their labels are saved and never change. */
+/**
+ * Parts that were added to the seed later: each is imported once, into old shops too. The second text is saved as the name of
+ * the part and never changes, whatever the words of today are.
+ */
 const LATER_KINDS: LaterKind[] = [
   laterKind({ label: 'aliases', rows: readAliases, importRows: importAliases }),
   laterKind(holidays, 'holidays that are told'),

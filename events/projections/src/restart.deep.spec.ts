@@ -26,6 +26,6 @@ test('a transaction that writes to the outbox is on the disk when it is acknowle
     })
   const { id } = await lazily(testEan(1))
   await crash()
-  const told = await database.query("select event ->> 'id' as id from events.outbox")
-  expect(told).toEqual([{ id }])
+  const backlog = await database.query("select event ->> 'id' as id from events.outbox")
+  expect(backlog).toEqual([{ id }])
 })

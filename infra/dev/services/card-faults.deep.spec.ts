@@ -109,9 +109,9 @@ test('fifty returns at once are one payment, one answer and one mail', async () 
   const answers = await Promise.all(Array.from({ length: 50 }, () => finalize(facts)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ ok: true, orderId: placed.orderId })
-  const told = await shop.database.query(
+  const published = await shop.database.query(
     `select 1 from events.log where type = 'orders.order-paid' and data->>'orderId' = $1`, [placed.orderId]) // prettier-ignore
-  expect(told).toHaveLength(1)
+  expect(published).toHaveLength(1)
   const { emailaddress } = asked.checkout.personal
   await expect.poll(async () => (await shop.inbox(emailaddress)).length, WAIT).toBe(1)
 })

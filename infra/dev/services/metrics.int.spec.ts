@@ -22,13 +22,13 @@ const scrape = async ({ url }: TestedProcess) => {
 
 /** The same once all of these processes are in it: on a busy machine one may be late for a scrape, and is left out of it. */
 const scrapeAll = async (of: TestedProcess, processes: string[]) => {
-  let told = await scrape(of)
-  const heard = async () => {
-    told = await scrape(of)
-    return told.samples('process_resident_memory_bytes').map(({ labels }) => labels['process'])
+  let scraped = await scrape(of)
+  const processesOf = async () => {
+    scraped = await scrape(of)
+    return scraped.samples('process_resident_memory_bytes').map(({ labels }) => labels['process'])
   }
-  await expect.poll(heard, { timeout: 30_000 }).toEqual(processes)
-  return told
+  await expect.poll(processesOf, { timeout: 30_000 }).toEqual(processes)
+  return scraped
 }
 
 /** The metrics of every process of the shop. */

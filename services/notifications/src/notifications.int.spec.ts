@@ -11,6 +11,7 @@ import {
 } from '@zmig/events'
 import { erasePerson } from '@zmig/kit/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOrders } from './order/order.replica.ts'
 import { config } from './testing/models.ts'
 import { change, placedOrder } from './testing/orders.ts'
 import { dana, startNotifications } from './testing/notifications-fixture.ts'
@@ -45,6 +46,14 @@ test('an order by transfer: a mail with the account and a text with the link, an
     Array.from({ length: 3 }, () => ['notifications.mail-sent', 'Z-100042']),
   )
   expect(await shop.deliver()).toBe(0)
+})
+
+test('an order is read from the row that an earlier version saved', async () => {
+  await shop.place()
+  const [row] = await shop.database.query<{ state: object }>('select state from notifications.orders')
+  expect(row?.state).toMatchObject({ toldGarage: 'gumi-ayalon' })
+  const orders = await readOrders(shop.database, ['Z-100042'])
+  expect(orders.get('Z-100042')).toMatchObject({ notifiedGarage: 'gumi-ayalon' })
 })
 
 test('a placed event that is read again keeps the current state of the order', async () => {

@@ -11,13 +11,13 @@ beforeEach(async () => {
 afterEach(() => fixture.stop())
 
 /** A logger that keeps its lines about parked events, with the fields below only. */
-const openTold = () => {
-  const told: object[] = []
+const openParkedLog = () => {
+  const logged: object[] = []
   const warn = (fields: object, message: string) => {
-    if (message === 'event parked') told.push(fields)
+    if (message === 'event parked') logged.push(fields)
   }
   return {
-    told,
+    logged,
     logger: { ...silentLogger, debug: () => undefined, info: () => undefined, error: () => undefined, warn },
   }
 }
@@ -48,7 +48,7 @@ test('an event that cannot be applied is parked together with later ones of its 
   const refuse = (batch: Change<Availability>[]) => {
     if (batch.some(({ data }) => data.revision === 13)) throw new RangeError('thirteen')
   }
-  const { told, logger } = openTold()
+  const { logged, logger } = openParkedLog()
   const stop = await fixture.start(fixture.keeping({ before: refuse }), logger)
   await fixture.caughtUp()
   await fixture.append(poisoned, [15])
@@ -66,7 +66,7 @@ test('an event that cannot be applied is parked together with later ones of its 
     { key: poisoned, reason: 'follows a parked event of the same key' },
     { key: poisoned, reason: 'follows a parked event of the same key' },
   ])
-  expect(told).toEqual(
+  expect(logged).toEqual(
     await fixture.database.query(
       'select projection, topic, partition, log_offset as offset, event_id as id, type, key from events.parked order by log_offset',
     ),
@@ -77,7 +77,7 @@ test('an event that the catalogue cannot read is parked', async () => {
   const broken = { ...availability(testEan(1), 1), data: { ean: 7 } }
   await fixture.log.append('orders', partitionOf('orders', testEan(1)), [broken])
   await fixture.append(testEan(2), [1])
-  const { told, logger } = openTold()
+  const { logged, logger } = openParkedLog()
   const stop = await fixture.start(fixture.keeping(), logger)
   await fixture.caughtUp()
   await stop()
@@ -92,7 +92,7 @@ test('an event that the catalogue cannot read is parked', async () => {
   ])
   const { id, type, key } = broken
   const place = { projection: 'seen', topic: 'orders', partition: partitionOf('orders', testEan(1)), offset: 0 }
-  expect(told).toEqual([{ ...place, id, type, key }])
+  expect(logged).toEqual([{ ...place, id, type, key }])
 })
 
 test('a missing table stops the projection until it exists; nothing is parked', async () => {

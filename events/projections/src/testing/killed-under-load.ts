@@ -32,8 +32,8 @@ export const killUnderLoad = async (postgres: OwnPostgres, log: EventLog): Promi
   /** Whether each tyre's sale number `from(ean)` and all before it have been acknowledged and seen. */
   const isSeen = async (from: (ean: string) => number): Promise<boolean> => {
     const known = await seen().catch(() => new Map<string, number[]>())
-    return [...sales].every(([ean, told]) => {
-      const sale = told[from(ean)]
+    return [...sales].every(([ean, acknowledged]) => {
+      const sale = acknowledged[from(ean)]
       return sale !== undefined && known.get(ean)?.includes(sale.revision)
     })
   }
@@ -42,7 +42,7 @@ export const killUnderLoad = async (postgres: OwnPostgres, log: EventLog): Promi
     await expect.poll(() => isSeen(() => enough), { timeout: 120_000 }).toBe(true)
     let known: Map<string, number> | undefined
     const restarted = postgres.crash().then(() => {
-      known = new Map([...sales].map(([ean, told]) => [ean, told.length]))
+      known = new Map([...sales].map(([ean, acknowledged]) => [ean, acknowledged.length]))
     })
     const isBack = async () => known !== undefined && (await isSeen((ean) => known?.get(ean) ?? Infinity))
     await expect.poll(isBack, { timeout: BACK_MILLISECONDS }).toBe(true)

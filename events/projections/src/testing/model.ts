@@ -26,7 +26,7 @@ export const MODEL = `
 const KEEP = `
   insert into stock (ean, revisions, available)
   select value ->> 'ean', array_agg((value ->> 'revision')::int order by place), (array_agg(value -> 'available' order by place desc))[1]::int
-  from jsonb_array_elements($1::jsonb) with ordinality as told(value, place) group by 1 order by 1
+  from jsonb_array_elements($1::jsonb) with ordinality as sale(value, place) group by 1 order by 1
   on conflict (ean) do update
   set revisions = stock.revisions || excluded.revisions, available = excluded.available`
 

@@ -63,7 +63,7 @@ export const breaches = [
   breach('features-below-pages', `${storefront}/tyre/home.ts`, '../pages/home/home.page.ts'),
   breach('shared-below-features', `${storefront}/tyre/like.ts`, '../features/like/index.ts'),
   breach('shared-below-features', `${storefront}/api/like.ts`, '../features/like/index.ts'),
-  breach('features-have-a-door', `${storefront}/pages/home/inside.ts`, '../../features/like/use-like.ts'),
+  breach('features-have-an-index', `${storefront}/pages/home/inside.ts`, '../../features/like/use-like.ts'),
   breach('deciders-are-pure', `${tyre}/chance.decider.ts`, 'node:crypto'),
   breach('deciders-are-pure', `${tyre}/database.decider.ts`, 'pg'),
   breach('deciders-know-rules-only', `${tyre}/stored.decider.ts`, './tyre.queries.ts'),

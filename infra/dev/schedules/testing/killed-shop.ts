@@ -104,7 +104,7 @@ export const startKilledShop = async (databaseUrl: string) => {
         return asked
       }),
     /** how often each order was published as placed, once the outbox is empty */
-    placedAsTold: async (): Promise<string[]> => {
+    publishedAsPlaced: async (): Promise<string[]> => {
       await expect.poll(() => count('events.outbox'), WAIT).toBe(0)
       const log = createPostgresEventLog(database)
       const places = (await log.list()).filter(({ topic }) => topic === 'orders')

@@ -73,9 +73,9 @@ test('it answers on loopback only, and root runs it as another user', async () =
 })
 
 test('a killed server says so, and leaves none of its two processes', async () => {
-  let told: (reason: string) => void = () => undefined
-  const ended = new Promise<string>((resolve) => (told = resolve))
-  const running = await start({ onExit: told })
+  let end: (reason: string) => void = () => undefined
+  const ended = new Promise<string>((resolve) => (end = resolve))
+  const running = await start({ onExit: end })
   expect(processesOn(running.data)).toHaveLength(2)
   process.kill(running.pid, 'SIGKILL')
   expect(await ended).toMatch(/^exit /)

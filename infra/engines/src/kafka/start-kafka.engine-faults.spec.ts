@@ -70,9 +70,9 @@ test('listens on loopback only, creates no topic by itself, and advertises the p
 
 test('reports an end by itself with its reason, and no end that was requested', async () => {
   const reasons: string[] = []
-  let told: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => (told = resolve))
-  const first = await start({ onExit: (reason) => (reasons.push(reason), told()) })
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const first = await start({ onExit: (reason) => (reasons.push(reason), end()) })
   process.kill(first.pid, 'SIGKILL')
   await ended
   expect(reasons).toEqual(['exit SIGKILL'])

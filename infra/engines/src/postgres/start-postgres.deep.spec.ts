@@ -41,8 +41,8 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
 const startSupervisor = async (): Promise<{ supervisor: ChildProcess; url: string; pid: number }> => {
   const supervisor = fork(join(import.meta.dirname, 'testing/supervisor.ts'), [dataDirectory])
   cleanUp.push(() => supervisor.kill('SIGKILL'))
-  const [told] = (await once(supervisor, 'message')) as [{ url: string; pid: number }]
-  return { supervisor, ...told }
+  const [started] = (await once(supervisor, 'message')) as [{ url: string; pid: number }]
+  return { supervisor, ...started }
 }
 
 const kill = async (supervisor: ChildProcess): Promise<void> => {

@@ -47,17 +47,17 @@ test('a server that falls silent is given up after the deadline', async () => {
   expect(await mailer.send(mail)).toMatchObject({ ok: false, permanent: false })
 })
 
-/** A mail server with a sign-in. @returns its address, and everything that it was told */
+/** A mail server with a sign-in. @returns its address, and everything that it received */
 const startMailServer = async (options: SMTPServerOptions) => {
-  const told: string[] = []
+  const received: string[] = []
   const server = new SMTPServer({
     ...options,
     onAuth: ({ password }, { secure }, callback) => {
-      told.push(`${secure ? 'encrypted' : 'readable'} password ${password ?? ''}`)
+      received.push(`${secure ? 'encrypted' : 'readable'} password ${password ?? ''}`)
       callback(null, { user: 'shop' })
     },
     onData: (stream, { secure }, callback) => {
-      told.push(`${secure ? 'encrypted' : 'readable'} mail`)
+      received.push(`${secure ? 'encrypted' : 'readable'} mail`)
       stream.resume().on('end', () => callback())
     },
   })
@@ -68,7 +68,7 @@ const startMailServer = async (options: SMTPServerOptions) => {
   const protocol = options.secure ? 'smtps' : 'smtp'
   const mailer = createSmtpMailer({ url: `${protocol}://shop:hunter2@localhost:${port}`, from, needsTls: true })
   onTestFinished(() => mailer.close())
-  return { mailer, told }
+  return { mailer, received }
 }
 
 const ENCRYPTED = ['encrypted password hunter2', 'encrypted mail']
@@ -81,9 +81,9 @@ test.each([
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, ca])
   onTestFinished(() => setDefaultCACertificates(before))
-  const { mailer, told } = await startMailServer({ ...options, key, cert: certificate })
+  const { mailer, received } = await startMailServer({ ...options, key, cert: certificate })
   expect(await mailer.send(mail)).toEqual({ ok: true })
-  expect(told).toEqual(ENCRYPTED)
+  expect(received).toEqual(ENCRYPTED)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ['cannot be trusted from the start', { secure: true }],
 ])('production tells neither password nor mail to a server that %s, and tries again later', async (_, options) => {
   const { key, certificate } = await makeCertificates()
-  const { mailer, told } = await startMailServer({ ...options, key, cert: certificate })
+  const { mailer, received } = await startMailServer({ ...options, key, cert: certificate })
   expect(await mailer.send(mail)).toMatchObject({ ok: false, permanent: false })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })

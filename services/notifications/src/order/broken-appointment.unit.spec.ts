@@ -17,10 +17,10 @@ test('broken before the card payment: a case without a letter and a receipt with
   const left = notifyDue(event, unpaid, due)
   // the buyer was not notified of an unpaid order
   expect(left).toMatchObject({ order: { broken: true, sequence: 1 }, messages: [] })
-  const told = notifyPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
-  expect(names(told)).toEqual(['paid', 'paid'])
+  const notified = notifyPaid(event, left.order, { ...change(2, 'paid', 'paid'), ...paid })
+  expect(names(notified)).toEqual(['paid', 'paid'])
   const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
-  expect(names(notifyAppointment(event, told.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
+  expect(names(notifyAppointment(event, notified.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
 })
 
 test.each(['appointment-moved', 'garage-booking', 'garage-moved'] as const)(

@@ -39,9 +39,9 @@ export type OrderState = {
   /** SEQUENCE of its calendar file */
   sequence: number
   /** the garage that was notified of the appointment */
-  toldGarage: string | null
+  notifiedGarage: string | null
   /** the last dispatch status that the buyer was notified of; null when there is none, or it was corrected */
-  toldOf?: OnTheWay | null
+  notifiedOf?: OnTheWay | null
   /** paid after its hold ended: staff handle it before a garage is notified */
   holdsNothing: boolean
   /** the buyer was notified that the appointment is cancelled, and there is no new one yet */
@@ -59,8 +59,8 @@ export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>
 export const isBeforeDispatch = (status: OrderStatus): boolean => status === 'open' || status === 'paid'
 
 /** The last dispatch status that the buyer was notified of. */
-export const announced = ({ toldOf, status }: OrderState): OnTheWay | null => {
-  if (toldOf !== undefined) return toldOf
+export const announced = ({ notifiedOf, status }: OrderState): OnTheWay | null => {
+  if (notifiedOf !== undefined) return notifiedOf
   return isOnTheWay(status) ? status : null
 }
 

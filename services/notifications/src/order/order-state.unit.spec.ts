@@ -80,14 +80,14 @@ test('a buyer who was asked to come gets a text too when the time is moved or ca
   const channels = (status: OrderStatus) => {
     const order: OrderState = { ...paid, sip: 'install', status }
     const appointment = { garageId: 'gumi-ayalon', manualBooking: false, day: '2026-12-01', startHour: 12 }
-    const told = {
+    const changed = {
       ...change(order.version + 1, status, 'paid'),
       changedAt: '2026-11-22T08:00:00.000Z',
       by: 'staff' as const,
     }
-    const due = { ...told, message: 'appointment-broken' as const, dueAt: told.changedAt }
+    const due = { ...changed, message: 'appointment-broken' as const, dueAt: changed.changedAt }
     return [
-      notifyAppointment(EVENT, order, { ...told, appointment, installation: order.installation }),
+      notifyAppointment(EVENT, order, { ...changed, appointment, installation: order.installation }),
       notifyDue(EVENT, order, due),
       move(order, 'cancelled'),
     ].map(({ messages }) =>
@@ -121,13 +121,13 @@ test('an announced dispatch is corrected from a closed order too', () => {
 
 test('a later or replaced tracking code is sent by mail and text', () => {
   const sent = move(paid, 'sent').order
-  const told = (code: string) => [
+  const messages = (code: string) => [
     { template: 'tracking', channel: 'mail', facts: { trackingCode: code } },
     { template: 'tracking', channel: 'text', facts: { trackingCode: code } },
   ]
   const first = move(sent, 'sent', 'RR1IL')
-  expect(first.messages).toMatchObject(told('RR1IL'))
-  expect(move(first.order, 'sent', 'RR2IL').messages).toMatchObject(told('RR2IL'))
+  expect(first.messages).toMatchObject(messages('RR1IL'))
+  expect(move(first.order, 'sent', 'RR2IL').messages).toMatchObject(messages('RR2IL'))
   expect(move(first.order, 'sent', 'RR1IL').messages).toEqual([])
   expect(move(first.order, 'sent').messages).toEqual([])
   expect(move(paid, 'paid', 'RR1IL').messages).toEqual([])
@@ -171,8 +171,12 @@ test('the letters say where the tyres are, what is paid there, and which trackin
 test('a cancelled order that is paid later is announced by text message as well', () => {
   const over: OrderState = { ...paid, status: 'cancelled', paymentStatus: 'expired', paymentMethod: 'banktransfer' }
   const money = { paymentMethod: 'banktransfer' as const, amount: 94_900, by: 'staff' as const }
-  const told = notifyPaid(EVENT, over, { ...change(9, 'paid', 'paid'), ...money, paidAt: '2026-11-22T08:00:00.000Z' })
-  expect(told.messages.slice(0, 2)).toMatchObject([
+  const notified = notifyPaid(EVENT, over, {
+    ...change(9, 'paid', 'paid'),
+    ...money,
+    paidAt: '2026-11-22T08:00:00.000Z',
+  })
+  expect(notified.messages.slice(0, 2)).toMatchObject([
     { template: 'paid', channel: 'mail', facts: { again: true } },
     { template: 'paid', channel: 'text', facts: { again: true } },
   ])

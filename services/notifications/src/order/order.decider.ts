@@ -64,17 +64,17 @@ const isUnpaidByCard = ({ paymentStatus, paymentMethod }: OrderState): boolean =
 
 /** Notifies the garage of a new appointment; after a broken one, once there is another. */
 const book = (eventId: string, order: OrderState): Notified => {
-  const { appointment, toldGarage } = order
-  if (!appointment || toldGarage !== null || order.broken) return { order, messages: [] }
+  const { appointment, notifiedGarage } = order
+  if (!appointment || notifiedGarage !== null || order.broken) return { order, messages: [] }
   const message = toGarage(eventId, order, appointment.garageId, 'garage-booking', appointmentOf(order))
-  return { order: { ...order, toldGarage: appointment.garageId }, messages: [message] }
+  return { order: { ...order, notifiedGarage: appointment.garageId }, messages: [message] }
 }
 
 /** Notifies the garage that its appointment is cancelled. */
 const unbook = (eventId: string, order: OrderState): Notified => {
-  if (order.toldGarage === null) return { order, messages: [] }
-  const message = toGarage(eventId, order, order.toldGarage, 'garage-cancelled', appointmentOf(order))
-  return { order: { ...order, toldGarage: null }, messages: [message] }
+  if (order.notifiedGarage === null) return { order, messages: [] }
+  const message = toGarage(eventId, order, order.notifiedGarage, 'garage-cancelled', appointmentOf(order))
+  return { order: { ...order, notifiedGarage: null }, messages: [message] }
 }
 
 const and = ({ order, messages }: Notified, more: NewMessage[]): Notified => ({
@@ -95,7 +95,7 @@ export const notifyPlaced = (eventId: string, data: DataOf<typeof OrderPlaced>):
     paymentStatus: 'pending',
     trackingCode: '',
     sequence: 0,
-    toldGarage: null,
+    notifiedGarage: null,
     holdsNothing: false,
   }
   // A coupon covers the order: OrderPaid follows at once and causes the message.
@@ -139,7 +139,7 @@ export const notifyExpired = (eventId: string, before: OrderState, data: DataOf<
 }
 
 const notifyCancelled = (eventId: string, before: OrderState, order: OrderState): Notified => {
-  const ended = { ...order, sequence: before.sequence + 1, broken: false, toldOf: null }
+  const ended = { ...order, sequence: before.sequence + 1, broken: false, notifiedOf: null }
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
   const facts = { ...appointmentOf(ended), withdrawn, refund }
@@ -166,7 +166,7 @@ export const notifyStatus = (
   const changed = { ...moved(before, data), trackingCode, expiresAt }
   if (changed.status === 'cancelled' && from !== 'cancelled') return notifyCancelled(eventId, before, changed)
   if (changed.status === 'open' && from === 'cancelled') return notifyReopened(eventId, changed)
-  const order = { ...changed, toldOf: announcedAfter(before, changed) }
+  const order = { ...changed, notifiedOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)
   const send = (template: Template, texted: boolean): Notified => {
     // A dispatch that was taken back names the tracking code that is void now.
@@ -203,7 +203,7 @@ export const notifyAppointment = (
   }
   const elsewhere = before.appointment !== null && before.appointment.garageId !== appointment.garageId
   const leaves = (isAwaited(before) || elsewhere) && last.status === 'transit'
-  const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { toldOf: 'transit' }) }
+  const order: OrderState = { ...last, appointment, holdsNothing: false, ...(leaves && { notifiedOf: 'transit' }) }
   const facts = {
     ...appointmentOf(order),
     ...(installation !== before.installation && { installationBefore: before.installation }),
@@ -218,13 +218,13 @@ export const notifyAppointment = (
     isAwaited(before) || (elsewhere && isFirm(order)),
   )
   if (!isFirm(order)) return { order, messages: news }
-  if (order.toldGarage === appointment.garageId)
+  if (order.notifiedGarage === appointment.garageId)
     return {
       order,
       messages: [...news, toGarage(eventId, order, appointment.garageId, 'garage-moved', appointmentOf(order))],
     }
   const left = unbook(eventId, last)
-  return and(book(eventId, { ...order, toldGarage: null }), [...news, ...left.messages])
+  return and(book(eventId, { ...order, notifiedGarage: null }), [...news, ...left.messages])
 }
 
 export const notifyDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Notified => {

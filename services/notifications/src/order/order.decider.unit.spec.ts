@@ -19,8 +19,8 @@ const names = ({ messages }: Notified) =>
   messages.map(({ template, channel, recipient }: NewMessage) => `${template} ${channel} ${recipient}`)
 const place = (changes: Parameters<typeof placedOrder>[0] = {}) => notifyPlaced(event, placedOrder(changes))
 const byCard = (changes: Parameters<typeof placedOrder>[0] = {}) => place({ paymentMethod: 'creditcard', ...changes })
-const pay = (told: Notified, paymentMethod: 'creditcard' | 'banktransfer' = 'creditcard') =>
-  notifyPaid(event, told.order, {
+const pay = (notified: Notified, paymentMethod: 'creditcard' | 'banktransfer' = 'creditcard') =>
+  notifyPaid(event, notified.order, {
     ...change(2, 'paid', 'paid'),
     paymentMethod,
     amount: 189_800,
@@ -28,21 +28,21 @@ const pay = (told: Notified, paymentMethod: 'creditcard' | 'banktransfer' = 'cre
     paidAt: at,
   })
 const toStatus = (
-  told: Notified,
+  notified: Notified,
   status: Parameters<typeof change>[1],
   trackingCode = '',
   from: 'paid' | 'sent' = 'paid',
 ) =>
-  notifyStatus(event, told.order, {
+  notifyStatus(event, notified.order, {
     ...change(3, status, status === 'cancelled' ? 'refund_due' : 'paid'),
     from,
     trackingCode,
     by: 'staff',
     changedAt: at,
   })
-const move = (told: Notified, garageId: string, startHour = 12) =>
-  notifyAppointment(event, told.order, {
-    ...change(4, told.order.status, told.order.paymentStatus),
+const move = (notified: Notified, garageId: string, startHour = 12) =>
+  notifyAppointment(event, notified.order, {
+    ...change(4, notified.order.status, notified.order.paymentStatus),
     appointment: { garageId, manualBooking: false, day: '2026-12-01', startHour },
     installation: 28_000,
     by: 'guest',
@@ -59,9 +59,13 @@ describe('an order that is placed', () => {
   })
 
   test('by card: no message before the payment', () => {
-    const told = byCard()
-    expect(names(told)).toEqual([])
-    expect(names(pay(told))).toEqual([`paid mail ${PERSON}`, `paid text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
+    const notified = byCard()
+    expect(names(notified)).toEqual([])
+    expect(names(pay(notified))).toEqual([
+      `paid mail ${PERSON}`,
+      `paid text ${PERSON}`,
+      'garage-booking mail gumi-ayalon',
+    ])
   })
 
   test('that a coupon pays for asks for no money', () => {
@@ -70,9 +74,9 @@ describe('an order that is placed', () => {
 
   test('a garage that books by phone is notified after the payment', () => {
     const appointment = { garageId: 'by-phone', manualBooking: true, day: null, startHour: null }
-    const told = place({ appointment })
-    expect(names(told)).toEqual([`placed mail ${PERSON}`, `placed text ${PERSON}`])
-    expect(names(pay(told, 'banktransfer'))).toEqual([`paid mail ${PERSON}`, 'garage-booking mail by-phone'])
+    const notified = place({ appointment })
+    expect(names(notified)).toEqual([`placed mail ${PERSON}`, `placed text ${PERSON}`])
+    expect(names(pay(notified, 'banktransfer'))).toEqual([`paid mail ${PERSON}`, 'garage-booking mail by-phone'])
   })
 })
 
@@ -81,13 +85,13 @@ test('a received transfer notifies the buyer; the garage is notified already', (
 })
 
 describe('an order that expires', () => {
-  const expire = (told: Notified) =>
-    notifyExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+  const expire = (notified: Notified) =>
+    notifyExpired(event, notified.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
 
   test('by transfer: buyer and garage are notified', () => {
-    const told = expire(place())
-    expect(names(told).slice(1)).toEqual([`expired text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
-    expect(told.messages[0]?.facts).toMatchObject({ withdrawn: true, sequence: 1 })
+    const notified = expire(place())
+    expect(names(notified).slice(1)).toEqual([`expired text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
+    expect(notified.messages[0]?.facts).toMatchObject({ withdrawn: true, sequence: 1 })
   })
 
   test('by card: in silence', () => expect(names(expire(byCard()))).toEqual([]))
@@ -104,18 +108,18 @@ describe('a status', () => {
   })
 
   test('cancelled: the buyer is notified of the refund, the garage of the free slot', () => {
-    const told = toStatus(paid, 'cancelled')
-    expect(names(told).slice(1)).toEqual([`cancelled text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
-    expect(told.messages[0]?.facts).toMatchObject({ refund: true, withdrawn: true, sequence: 1 })
+    const notified = toStatus(paid, 'cancelled')
+    expect(names(notified).slice(1)).toEqual([`cancelled text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
+    expect(notified.messages[0]?.facts).toMatchObject({ refund: true, withdrawn: true, sequence: 1 })
   })
 })
 
 describe('an order that is opened again', () => {
   const expiresAt = '2026-11-27T08:00:00.000Z'
-  const expire = (told: Notified) =>
-    notifyExpired(event, told.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
-  const reopen = (told: Notified) =>
-    notifyStatus(event, told.order, {
+  const expire = (notified: Notified) =>
+    notifyExpired(event, notified.order, { ...change(2, 'cancelled', 'expired'), expiredAt: at })
+  const reopen = (notified: Notified) =>
+    notifyStatus(event, notified.order, {
       ...change(3, 'open', 'pending'),
       from: 'cancelled',
       trackingCode: '',
@@ -125,10 +129,10 @@ describe('an order that is opened again', () => {
     })
 
   test('by transfer: the buyer gets the payment details and the deadline again, the garage its booking', () => {
-    const told = reopen(expire(place()))
-    expect(names(told).slice(1)).toEqual([`placed text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
-    expect(told.order).toMatchObject({ expiresAt, status: 'open', paymentStatus: 'pending' })
-    expect(names(pay(told, 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
+    const notified = reopen(expire(place()))
+    expect(names(notified).slice(1)).toEqual([`placed text ${PERSON}`, 'garage-booking mail gumi-ayalon'])
+    expect(notified.order).toMatchObject({ expiresAt, status: 'open', paymentStatus: 'pending' })
+    expect(names(pay(notified, 'banktransfer'))).toEqual([`paid mail ${PERSON}`])
   })
 
   test('by transfer, without an appointment: only the buyer, by mail and text', () => {
@@ -136,9 +140,9 @@ describe('an order that is opened again', () => {
   })
 
   test('by card: no message, but the deadline is saved', () => {
-    const told = reopen(expire(byCard()))
-    expect(names(told)).toEqual([])
-    expect(told.order.expiresAt).toBe(expiresAt)
+    const notified = reopen(expire(byCard()))
+    expect(names(notified)).toEqual([])
+    expect(notified.order.expiresAt).toBe(expiresAt)
   })
 
   test('and moves on keeps its time', () => {
@@ -157,35 +161,35 @@ describe('an order that is opened again', () => {
 })
 
 test('a refund is a message with its amount', () => {
-  const told = notifyRefunded(event, pay(byCard()).order, {
+  const notified = notifyRefunded(event, pay(byCard()).order, {
     ...change(5, 'cancelled', 'refunded'),
     amount: 100,
     refundedAt: at,
   })
-  expect(told.messages).toMatchObject([{ template: 'refunded', facts: { amount: 100 } }])
+  expect(notified.messages).toMatchObject([{ template: 'refunded', facts: { amount: 100 } }])
 })
 
 describe('an appointment that moves', () => {
   test('within a garage', () => {
-    const told = move(pay(byCard()), 'gumi-ayalon', 14)
-    expect(names(told)).toEqual([`appointment-moved mail ${PERSON}`, 'garage-moved mail gumi-ayalon'])
-    expect(told.order.installation).toBe(28_000)
-    expect(told.messages[1]?.facts).toMatchObject({ sequence: 1, appointment: { startHour: 14 } })
+    const notified = move(pay(byCard()), 'gumi-ayalon', 14)
+    expect(names(notified)).toEqual([`appointment-moved mail ${PERSON}`, 'garage-moved mail gumi-ayalon'])
+    expect(notified.order.installation).toBe(28_000)
+    expect(notified.messages[1]?.facts).toMatchObject({ sequence: 1, appointment: { startHour: 14 } })
   })
 
   test('to another garage: the first gets a cancellation, the second a booking', () => {
-    const told = move(pay(byCard()), 'sivuv-rotem')
-    expect(names(told).slice(1)).toEqual([
+    const notified = move(pay(byCard()), 'sivuv-rotem')
+    expect(names(notified).slice(1)).toEqual([
       `appointment-moved text ${PERSON}`,
       'garage-cancelled mail gumi-ayalon',
       'garage-booking mail sivuv-rotem',
     ])
-    expect(told.messages.slice(1).map(({ facts }) => facts.appointment?.day)).toEqual([
+    expect(notified.messages.slice(1).map(({ facts }) => facts.appointment?.day)).toEqual([
       '2026-12-01',
       '2026-11-30',
       '2026-12-01',
     ])
-    expect(names(toStatus(told, 'cancelled')).at(-1)).toBe('garage-cancelled mail sivuv-rotem')
+    expect(names(toStatus(notified, 'cancelled')).at(-1)).toBe('garage-cancelled mail sivuv-rotem')
   })
 
   test('grows its number with every move', () => {
@@ -201,9 +205,9 @@ describe('an appointment that moves', () => {
       by: 'staff' as const,
       changedAt: at,
     }
-    const told = notifyAppointment(event, paid.order, data)
-    expect(names(told)).toEqual(['garage-cancelled mail gumi-ayalon'])
-    expect(told.order).toMatchObject({ appointment: null, toldGarage: null })
+    const notified = notifyAppointment(event, paid.order, data)
+    expect(names(notified)).toEqual(['garage-cancelled mail gumi-ayalon'])
+    expect(notified.order).toMatchObject({ appointment: null, notifiedGarage: null })
   })
 })
 
@@ -217,7 +221,7 @@ test('what is due: reminder, link and broken appointment', () => {
 
 test('an order that was paid too late holds nothing until staff give it an appointment', () => {
   const opened = { attentionId: event, orderId: 'Z-100042', kind: 'paid-after-expiry' as const, openedAt: at }
-  const told = notifyAttention(event, pay(byCard()).order, opened)
-  expect(told).toMatchObject({ order: { holdsNothing: true }, messages: [] })
-  expect(move(told, 'sivuv-rotem').order.holdsNothing).toBe(false)
+  const notified = notifyAttention(event, pay(byCard()).order, opened)
+  expect(notified).toMatchObject({ order: { holdsNothing: true }, messages: [] })
+  expect(move(notified, 'sivuv-rotem').order.holdsNothing).toBe(false)
 })

@@ -40,14 +40,32 @@ import type { OrderState } from './order-state.ts'
 
 type Deps = Pick<ServiceDeps, 'clock'>
 
+/** A state as its rows keep it: two facts have the names under which the first rows were saved. */
+type StoredState = Omit<OrderState, 'notifiedGarage' | 'notifiedOf'> & {
+  toldGarage: OrderState['notifiedGarage']
+  toldOf?: Exclude<OrderState['notifiedOf'], undefined>
+}
+
+const fromStored = ({ toldGarage, toldOf, ...state }: StoredState): OrderState => ({
+  ...state,
+  notifiedGarage: toldGarage,
+  ...(toldOf !== undefined && { notifiedOf: toldOf }),
+})
+
+const toStored = ({ notifiedGarage, notifiedOf, ...state }: OrderState): StoredState => ({
+  ...state,
+  toldGarage: notifiedGarage,
+  ...(notifiedOf !== undefined && { toldOf: notifiedOf }),
+})
+
 /** The replicas of these orders by number; unknown ones are missing. */
 export const readOrders = async (sql: Sql, orderIds: string[]): Promise<Map<string, OrderState>> => {
-  const rows = await sql.query<{ state: OrderState }>(
+  const rows = await sql.query<{ state: StoredState }>(
     'select state from notifications.orders where order_id = any($1::text[])',
     [[...new Set(orderIds)]],
     { name: 'notifications-orders-read' },
   )
-  return new Map(rows.map(({ state }) => [state.orderId, state]))
+  return new Map(rows.map(({ state }) => [state.orderId, fromStored(state)]))
 }
 
 export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> => {
@@ -56,7 +74,7 @@ export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> =
     order_id: state.orderId,
     person_id: state.personId,
     version: state.version,
-    state,
+    state: toStored(state),
   }))
   await tx.query(
     `insert into notifications.orders select * from jsonb_populate_recordset(null::notifications.orders, $1::jsonb)

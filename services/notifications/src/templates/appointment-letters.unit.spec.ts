@@ -14,9 +14,9 @@ test('other hours: the buyer chooses another time at the same garage', () => {
 test.each<[string, Facts, string]>([
   ['with its time', {}, '30 בנובמבר'],
   ['that was to be arranged by phone', { appointment: byPhone }, 'אין צורך לתאם'],
-])('a garage that has left, %s: the shop calls, and the buyer is not sent to the garage', (_, facts, told) => {
+])('a garage that has left, %s: the shop calls, and the buyer is not sent to the garage', (_, facts, said) => {
   const letter = wordsOf({ ...facts, garageOut: true })
-  for (const words of [told, 'נתקשר אליכם', 'גומי איילון', '03-5550000']) expect(letter).toContain(words)
+  for (const words of [said, 'נתקשר אליכם', 'גומי איילון', '03-5550000']) expect(letter).toContain(words)
   for (const promise of ['לבחירת מועד', 'בחרו', '03-5550101', 'רחוב החישוקים']) expect(letter).not.toContain(promise)
 })
 

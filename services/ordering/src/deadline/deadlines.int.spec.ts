@@ -25,7 +25,7 @@ const expire = () => createExpireTransfers(shop.deps)()
 const remind = () => createRemind(shop.deps)()
 const reserved = async () =>
   (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
-const countTold = async (type: string) => (await shop.published()).filter((event) => event.type === type).length
+const countPublished = async (type: string) => (await shop.published()).filter((event) => event.type === type).length
 
 test('a transfer expires on its third business day and not before; the holiday does not count', async () => {
   await shop.learnHoliday('2026-11-22', 'true')
@@ -36,7 +36,7 @@ test('a transfer expires on its third business day and not before; the holiday d
   shop.setTime(new Date('2026-11-24T10:00:00.000Z'))
   await expire()
   expect(await reserved()).toBe(0)
-  expect(await countTold('orders.order-expired')).toBe(1)
+  expect(await countPublished('orders.order-expired')).toBe(1)
 })
 
 test('one run expires more than one page of orders, and three concurrent runs expire each order once', async () => {
@@ -44,7 +44,7 @@ test('one run expires more than one page of orders, and three concurrent runs ex
   shop.setTime(new Date('2026-12-01T10:00:00.000Z'))
   await Promise.all([expire(), expire(), expire()])
   expect(await reserved()).toBe(0)
-  expect(await countTold('orders.order-expired')).toBe(120)
+  expect(await countPublished('orders.order-expired')).toBe(120)
 })
 
 test('an order that fails does not delay the others', async () => {
@@ -65,7 +65,7 @@ test('a reminder of a transfer is sent on its second business day, once', async 
   await shop.change(paid, { kind: 'status', to: 'paid', by: 'staff' })
   shop.setTime(new Date('2026-11-22T09:59:00.000Z'))
   await remind()
-  expect(await countTold('orders.order-message-due')).toBe(0)
+  expect(await countPublished('orders.order-message-due')).toBe(0)
   shop.setTime(new Date('2026-11-22T10:00:00.000Z'))
   await Promise.all([remind(), remind()])
   await remind()
@@ -77,7 +77,7 @@ test('no reminder is sent when its time is the end of the hold', async () => {
   await place()
   shop.setTime(new Date('2026-11-23T10:00:00.000Z'))
   await remind()
-  expect(await countTold('orders.order-message-due')).toBe(0)
+  expect(await countPublished('orders.order-message-due')).toBe(0)
 })
 
 test('personal details are deleted after seven years, and orders are kept', async () => {

@@ -35,13 +35,14 @@ const faultsOfTyre = (state: ShopState, ean: string, began: number): string[] =>
   const open = sum(state.orders.map((order) => (goodsOf(order).holds ? tyresOf(order, ean) : 0)))
   const gone = sum(state.orders.map((order) => goodsOf(order).left * tyresOf(order, ean)))
   const held = sum(state.reservations.filter((row) => row.ean === ean).map(({ quantity }) => quantity))
-  const told = state.availability.find((row) => row.ean === ean)?.available
+  const published = state.availability.find((row) => row.ean === ean)?.available
   return [
     open + gone > began && `oversold: ${open + gone} of ${began} tyres ${ean}`,
     onHand !== began - gone && `${onHand} of ${began} tyres ${ean} on the shelf, ${gone} left it`,
     reserved !== open && `${reserved} tyres ${ean} reserved for orders of ${open}`,
     held !== reserved && `reservations of ${held} tyres ${ean}, ${reserved} are counted`,
-    told !== onHand - reserved && `${told} tyres ${ean} published as available, of ${onHand} with ${reserved} reserved`,
+    published !== onHand - reserved &&
+      `${published} tyres ${ean} published as available, of ${onHand} with ${reserved} reserved`,
   ].filter((fault) => fault !== false)
 }
 

@@ -10,7 +10,7 @@ const brand = (text: string): Suggestion => ({ kind: 'brand', text, count: 1 })
 /** An edge that answers on command. */
 const setUp = () => {
   const asked: { text: string; signal: AbortSignal; answer: (texts: string[]) => void; fail: () => void }[] = []
-  const told: Answer[] = []
+  const answers: Answer[] = []
   const type = createSuggestionSource({
     fetchSuggestions: (text, signal) =>
       new Promise((resolve, reject) =>
@@ -21,10 +21,10 @@ const setUp = () => {
           fail: () => reject(new Error('no answer')),
         }),
       ),
-    onAnswer: (answer) => told.push(answer),
+    onAnswer: (answer) => answers.push(answer),
   })
   const pause = () => vi.advanceTimersByTimeAsync(120)
-  const shown = () => told.at(-1)
+  const shown = () => answers.at(-1)
   return { asked, type, pause, shown }
 }
 
