@@ -1,4 +1,4 @@
-import { businessDaysText, hoursText, SLOT_HOURS, type Shekels } from '@zmig/edge-contract'
+import { businessDaysText, hoursText, SLOT_HOURS, withLetter, type Shekels } from '@zmig/edge-contract'
 import { deliveryTime, freeTyres, fromFreeTyres } from '../terms/terms-text.ts'
 import type { openingHours, Site } from '@zmig/platform'
 
@@ -6,9 +6,6 @@ type Known = Pick<Site, 'terms'> & { hours: typeof openingHours }
 
 /** A round amount in a sentence; the space does not break. */
 const shekels = (amount: Shekels): string => `${amount}\u00A0₪`
-
-/** `ל־24 שעות`, `לשעה אחת`: the letter joins a word, and takes a hyphen before a figure. */
-const forHours = (hours: number): string => `ל${hoursText(hours).replace(/^\d/, '־$&')}`
 
 /**
  * Values that a page of content names as `{{name}}` and that depend on the shop's settings. Plain TypeScript, because the
@@ -23,7 +20,7 @@ export const values = {
   instalments: ({ terms }) => terms.instalments,
   upToInstalments: ({ terms: { instalments } }) =>
     instalments === 1 ? 'בתשלום אחד' : `עד ${instalments} תשלומים שווים`,
-  forOfferCouponHours: ({ terms }) => forHours(terms.offerCouponHours),
+  forOfferCouponHours: ({ terms }) => withLetter('ל', hoursText(terms.offerCouponHours)),
   slotHours: () => hoursText(SLOT_HOURS),
   returnDays: ({ terms }) => terms.returnDays,
   metricsDays: ({ terms }) => terms.metricsDays,

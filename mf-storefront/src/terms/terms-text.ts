@@ -1,4 +1,4 @@
-import { hoursText, periodText, tyresText, type Terms } from '@zmig/edge-contract'
+import { hoursText, periodText, tyresText, withLetter, type Terms } from '@zmig/edge-contract'
 
 const PAIR = 2
 
@@ -13,6 +13,5 @@ export const freeTyres = ({ freeShippingFrom }: Terms): string =>
 /** The same as a count. */
 export const freeTyreCount = ({ freeShippingFrom }: Terms): string => tyresText(freeShippingFrom)
 
-/** The same with "from": the letter joins a word, and takes a hyphen before a figure. */
-export const fromFreeTyres = (terms: Terms): string =>
-  terms.freeShippingFrom === PAIR ? `מ${freeTyres(terms)}` : `מ־${freeTyres(terms)}`
+/** The same with "from". */
+export const fromFreeTyres = (terms: Terms): string => withLetter('מ', freeTyres(terms))

@@ -22,6 +22,10 @@ export const tyresText = counted('צמיג אחד', 'שני צמיגים', 'צמ
 /** A period of days, in weeks where it is one or two: `שבוע`, `10 ימים` */
 export const periodText = (days: number): string => (days === 7 ? 'שבוע' : days === 14 ? 'שבועיים' : daysText(days))
 
+/** A letter before words: it joins a word, and takes a hyphen before a figure. `משני צמיגים`, `מ־4 צמיגים` */
+export const withLetter = (letter: string, words: string): string =>
+  /^\d/.test(words) ? `${letter}־${words}` : `${letter}${words}`
+
 const upToTen = ['שלושה', 'ארבעה', 'חמישה', 'שישה', 'שבעה', 'שמונה', 'תשעה', 'עשרה']
 
 /** A percentage in words up to ten: `חמישה אחוזים` */

@@ -8,6 +8,7 @@ import {
   periodText,
   shekelsText,
   tyresText,
+  withLetter,
 } from './hebrew-counts.ts'
 
 it.each([
@@ -35,4 +36,10 @@ it.each([
 
 it('writes amounts without agorot when there are none', () => {
   expect([60, 59.9].map(shekelsText)).toEqual(['₪60', '₪59.90'])
+})
+
+it('puts a letter before a word, and a hyphen between it and a figure', () => {
+  expect(withLetter('מ', tyresText(2))).toBe('משני צמיגים')
+  expect(withLetter('מ', tyresText(4))).toBe('מ־4 צמיגים')
+  expect(withLetter('ל', hoursText(1))).toBe('לשעה אחת')
 })

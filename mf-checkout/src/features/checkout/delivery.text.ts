@@ -1,4 +1,4 @@
-import { hoursText, periodText, shekelsText, tyresText, type Terms } from '@zmig/edge-contract'
+import { hoursText, periodText, shekelsText, tyresText, withLetter, type Terms } from '@zmig/edge-contract'
 
 /** Texts of the first step: who orders, how the tyres are delivered, notes. */
 export const detailsText = {
@@ -25,10 +25,8 @@ export const invoiceText = {
 /** The price of the courier: `₪60 לצמיג אחד וחינם משני צמיגים` */
 const shippingPrice = ({ shippingFee, freeShippingFrom: free }: Terms): string => {
   if (shippingFee === 0 || free <= 1) return 'חינם'
-  const fee = shekelsText(shippingFee)
-  return free === 2
-    ? `${fee} לצמיג אחד וחינם משני צמיגים`
-    : `${fee} להזמנה של עד ${tyresText(free - 1)} וחינם מ־${tyresText(free)}`
+  const orders = free === 2 ? 'לצמיג אחד' : `להזמנה של עד ${tyresText(free - 1)}`
+  return `${shekelsText(shippingFee)} ${orders} וחינם ${withLetter('מ', tyresText(free))}`
 }
 
 export const deliveryText = {

@@ -1,9 +1,15 @@
 import { FITTING_YEARS, loadInKilograms, readDateCode, speedOf, type DateCode } from '../../tyre/markings.ts'
+import { withLetter } from '@zmig/edge-contract'
 import { text } from './text.ts'
 import type { ProductEntry } from './product.slice.ts'
 
 const constructions: Record<string, string> = { R: 'רדיאלי', B: 'אלכסוני עם חגורה', '-': 'אלכסוני' }
 const tubes: Record<string, string> = { TL: 'ללא פנימית', TT: 'עם פנימית' }
+
+const numbers = ['שלוש', 'ארבע', 'חמש', 'שש', 'שבע', 'שמונה', 'תשע', 'עשר']
+
+/** `חמש שנים`: three to ten in words, more as a figure. */
+const fittingPeriod = `${numbers[FITTING_YEARS - 3] ?? FITTING_YEARS} שנים`
 
 /** Texts of the facts; they are in the facts' own chunk. */
 export const factsText = {
@@ -28,13 +34,13 @@ export const factsText = {
   facts: 'מפרט',
   front: 'קדמי',
   rear: 'אחורי',
-  fitBy: 'אפשר להתקין צמיג עד חמש שנים מתאריך הייצור שלו.',
+  fitBy: `אפשר להתקין צמיג עד ${fittingPeriod} מתאריך הייצור שלו.`,
   fitThisBy: (week: string) => `את הצמיג הזה אפשר להתקין עד ${week}.`,
   fitPairBy: (front: string, rear: string) =>
     front === rear
       ? `את הצמיגים האלה אפשר להתקין עד ${rear}.`
       : `את הקדמי אפשר להתקין עד ${front}, ואת האחורי עד ${rear}.`,
-  tooOld: 'מאז הייצור עברו יותר מחמש שנים: התקשרו אלינו לפני שמזמינים.',
+  tooOld: `מאז הייצור עברו יותר ${withLetter('מ', fittingPeriod)}: התקשרו אלינו לפני שמזמינים.`,
 }
 
 const MONTHS_A_YEAR = 12
@@ -49,15 +55,12 @@ const monthsText = (count: number): string => {
   return count === 2 ? 'חודשיים' : `${count} חודשים`
 }
 
-/** `ו` joins a word; before a figure it takes a hyphen. */
-const and = (words: string): string => (/^\d/.test(words) ? `ו־${words}` : `ו${words}`)
-
 /** How long ago a tyre was made, as people say it: `יוצר לפני שנה ו־3 חודשים`. @param count whole months */
 export const ageText = (count: number): string => {
   if (count < 1) return 'יוצר בחודש האחרון'
   const [whole, rest] = [Math.floor(count / MONTHS_A_YEAR), count % MONTHS_A_YEAR]
   if (whole === 0) return `יוצר לפני ${monthsText(rest)}`
-  return `יוצר לפני ${yearsText(whole)}${rest > 0 ? ` ${and(monthsText(rest))}` : ''}`
+  return `יוצר לפני ${yearsText(whole)}${rest > 0 ? ` ${withLetter('ו', monthsText(rest))}` : ''}`
 }
 
 /**
