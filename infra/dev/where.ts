@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.ts'
 import { byLayer, pathContains } from './where/find-files.ts'
-import { findRules, showHit } from './where/find-rules.ts'
+import { findRules, mayStateRule, showHit } from './where/find-rules.ts'
 
 const query = process.argv.slice(2).join(' ')
 if (!query) {
@@ -14,7 +14,7 @@ const files = globSync('{shell,mf-*,services,events,infra,e2e}/**/*.{ts,tsx,mjs,
   cwd: root,
   exclude: ['**/node_modules/**', '**/.cache/**'],
 }).sort()
-const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/testing/'))
+const sources = files.filter(mayStateRule)
 const { rules, tests } = findRules(
   new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
   query,

@@ -52,6 +52,13 @@ const alternativesOf = (word: string): string[] => {
 
 const SPEC = /\.(spec|contract)\.tsx?$/
 
+/** The specs of this search: their samples are written like rules and tests. */
+const OWN_SPECS = /^infra\/dev\/where\/.*\.spec\.ts$/
+
+/** Whether a file may state or test a rule: TypeScript, without fixtures. @param file relative to the clone */
+export const mayStateRule = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !file.includes('/testing/') && !OWN_SPECS.test(file)
+
 const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)|^.*$/.exec(text)?.[0] ?? text
 
 /** A docstring with the name that it explains, an exported name without one, the title of a test or of a row of its table, the name of a setting. */

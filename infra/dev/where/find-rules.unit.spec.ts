@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRules, showHit } from './find-rules.ts'
+import { findRules, mayStateRule, showHit } from './find-rules.ts'
 
 const sources = new Map([
   [
@@ -31,6 +31,16 @@ const sources = new Map([
   ],
   ['mf-checkout/src/features/cart/cart.tsx', `/** Shows the cart. */\nexport const Cart = () => null\n`],
 ])
+
+it.each([
+  ['services/ordering/src/quote/quote.decider.ts', true],
+  ['services/ordering/src/quote/quote.decider.unit.spec.ts', true],
+  ['mf-checkout/src/features/cart/cart.tsx', true],
+  ['services/ordering/src/testing/goods.ts', false],
+  ['services/ordering/README.md', false],
+  // the samples of this search are no rules
+  ['infra/dev/where/find-rules.unit.spec.ts', false],
+])('searches %s: %s', (file, searched) => expect(mayStateRule(file)).toBe(searched))
 
 describe('finding a rule', () => {
   it('shows the docstring that explains it, with its line, and the test beside it', () => {
