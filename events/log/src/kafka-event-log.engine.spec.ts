@@ -9,7 +9,7 @@ const note = ({ name, message }: Error) => {
 process.on('warning', note)
 afterAll(() => {
   process.off('warning', note)
-  // Such as TimeoutNegativeWarning, of which kafkajs by itself gives one per connection (kafka/internals.ts).
+  // Such as TimeoutNegativeWarning, of which kafkajs by itself gives one per connection (kafka/idle-timer.ts).
   expect(warnings).toEqual([])
 })
 
