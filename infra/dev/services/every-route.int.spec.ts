@@ -82,6 +82,7 @@ const routes = {
     'POST /edge/api/v1/admin/coupons',
     'POST /edge/api/v1/admin/holds/:orderId/release',
     'POST /edge/api/v1/admin/orders/:orderId/appointment',
+    'POST /edge/api/v1/orders/search',
     'POST /edge/api/v1/admin/refunds/:orderId/retry',
     'POST /edge/api/v1/admin/refunds/:orderId/transferred',
     'POST /edge/api/v1/order/:id',

@@ -3,6 +3,7 @@ import { erasePerson, savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { garageListed, orderPaid, orderPlaced, REAR, tyreListed } from '../testing/facts.ts'
+import { signInStaff } from '../testing/staff.ts'
 import { countOrders, findOrders, type OrderFilter } from './order.queries.ts'
 
 let fixture: EdgeFixture
@@ -115,6 +116,20 @@ describe('the list', () => {
     ['nothing', {}, ['Z-2', 'Z-1']],
   ])('finds %s', async (_, filter, expected) => {
     expect(await numbers(filter)).toEqual(expected)
+  })
+
+  it('finds by POST what it finds by GET, without the name in an address', async () => {
+    const { cookie } = await signInStaff(fixture)
+    const wish = { q: 'דנה', page: 1, limit: 5 }
+    const byPost = await fixture.post('/api/v1/orders/search', wish, cookie)
+    const address = `/api/v1/orders?${new URLSearchParams({ q: wish.q, page: '1', limit: '5' }).toString()}`
+    const byGet = await fixture.get(address, cookie)
+    expect([byPost.status, byPost.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const found: unknown = await byPost.json()
+    expect(found).toEqual(await byGet.json())
+    expect(found).toMatchObject({ orders: [{ orderId: 'Z-1' }], pagination: { page: 1, limit: 5, total: 1 } })
+    for (const wrong of [{ page: '1' }, { limit: 101 }, { q: 'x'.repeat(101) }, { status: 'gone' }])
+      expect((await fixture.post('/api/v1/orders/search', wrong, cookie)).status).toBe(400)
   })
 
   it('pages, newest first', async () => {

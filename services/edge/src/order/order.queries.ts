@@ -6,11 +6,12 @@ import {
   type Order,
   type OrderProduct,
   paymentData,
+  searchOrders,
 } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { personHolds, readPeople } from '@zmig/kit/people'
 import * as z from 'zod/mini'
-import { defineQuery, type Query } from '../http/define-endpoint.ts'
+import { defineCommand, defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
@@ -79,9 +80,11 @@ const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
 
 type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
 
+type Wish = OrderFilter & { page?: number | undefined; limit?: number | undefined }
+
 /** Staff's orders with the people behind them: personal, so never cached. */
-export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => [
-  defineQuery(allOrders, async ({ query: { page, limit, q, status, payment, sip }, staff }) => {
+export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
+  const list = async ({ page, limit, q, status, payment, sip }: Wish, staff: StaffMember | undefined) => {
     // recorded first, so that no customer is shown without a record; what was searched for may be a name
     const searched = q !== undefined && q.trim() !== ''
     await audit(signedIn(staff), 'orders-read', '', { page, limit, status, payment, sip, searched })
@@ -94,18 +97,24 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => [
       countOrders(sql, filter),
     ])
     return { ...found, pagination: { page: page ?? 1, limit: size, total } }
-  }),
+  }
 
-  defineQuery(paymentData, async ({ params: { orderId = '' }, staff }) => {
-    // recorded first, so that no card is shown without a record
-    await audit(signedIn(staff), 'payment-data-read', orderId)
-    return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
-  }),
+  return [
+    defineQuery(allOrders, ({ query, staff }) => list(query, staff)),
+    // a POST that changes nothing: addresses are kept in histories and logs of proxies, bodies are not
+    defineCommand(searchOrders, ({ body, staff }) => list(body, staff)),
 
-  // asked of ordering, because holds end by the minute
-  defineQuery(listHolds, async ({ staff }) => {
-    await audit(signedIn(staff), 'holds-read')
-    const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
-    return { holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
-  }),
-]
+    defineQuery(paymentData, async ({ params: { orderId = '' }, staff }) => {
+      // recorded first, so that no card is shown without a record
+      await audit(signedIn(staff), 'payment-data-read', orderId)
+      return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
+    }),
+
+    // asked of ordering, because holds end by the minute
+    defineQuery(listHolds, async ({ staff }) => {
+      await audit(signedIn(staff), 'holds-read')
+      const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
+      return { holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
+    }),
+  ]
+}
