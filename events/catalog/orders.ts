@@ -219,6 +219,8 @@ const DueMessage = z.object({
   replaced: z.boolean().optional(),
   /** only with `appointment-broken`: the garage left the shop, so the buyer cannot choose another time there */
   garageOut: z.boolean().optional(),
+  /** only with `order-link`: links of the order with a lower number lead nowhere from now on; the first links have 0 */
+  linkVersion: z.int().positive().optional(),
   dueAt: z.iso.datetime(),
 })
 

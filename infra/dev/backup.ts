@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { environment } from './environment.ts'
+import { readBackupPassphrase } from './config.ts'
 import { readFileArguments } from './backup/file-argument.ts'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { refuseTaken } from './backup/backup-file.ts'
@@ -13,6 +14,7 @@ import { openShopDatabase } from './shop/shop-database.ts'
 
 await runCommand(async (atEnd) => {
   const { path } = readFileArguments(process.argv.slice(2), environment, 'npm run backup -- <file>')
+  const passphrase = readBackupPassphrase(environment)
   refuseTaken(path) // before a server is started for nothing
   atEnd(() => rm(`${path}.part`, { force: true })) // there still when the backup was interrupted
   const progress = createProgress(2)
@@ -26,10 +28,12 @@ await runCommand(async (atEnd) => {
     return openShopKafka({ env: environment, database: inbox, logger, say: progress.say, atEnd })
   }
   const { tables, rows, bytes } = await progress.step('backup', (report) =>
-    writeBackup(database.url, path, { sets: allMigrations, report, openKafka }),
+    writeBackup(database.url, path, { sets: allMigrations, report, openKafka, passphrase }),
   )
   console.log(`${path}: ${tables} tables, ${rows} rows, ${megabytes(bytes)} in ${seconds(performance.now() - began)}.`)
   console.log(
-    'It holds names, phones and addresses of customers. Only you can read it now; keep it so, wherever it goes.',
+    passphrase === undefined
+      ? 'It holds names, phones and addresses of customers. Only you can read it now; keep it so, wherever it goes, or set BACKUP_PASSPHRASE to encrypt the next one.'
+      : 'It is encrypted. Without the passphrase it cannot be read by anybody, you included: keep that somewhere else.',
   )
 })

@@ -12,6 +12,7 @@ import {
   optionalDatabaseUrlSetting,
   portSetting,
   publicUrlSetting,
+  secretFileSetting,
   secretSetting,
   type Setting,
   textSetting,
@@ -90,6 +91,34 @@ const ofCommand = defineConfig({
  * that of `npm run engines`, if it is up. @throws ConfigError with all faults
  */
 export const commandConfig = joinConfigs(ofCommand, joinConfigs(kafkaConfig, elasticsearchConfig))
+
+/** At least this long: four words of a list, or a dozen random letters. */
+const PASSPHRASE_LENGTH = 12
+
+const readBackup = defineConfig(
+  {
+    passphrase: textSetting('BACKUP_PASSPHRASE', { description: 'Encrypts backups, and decrypts them', default: '' }),
+    passphraseFile: secretFileSetting(
+      'BACKUP_PASSPHRASE_FILE',
+      'File that holds the passphrase, instead of BACKUP_PASSPHRASE',
+    ),
+  },
+  ({ passphrase, passphraseFile: ofFile }) => {
+    if (passphrase !== '' && ofFile !== undefined)
+      return ['BACKUP_PASSPHRASE: is set, and BACKUP_PASSPHRASE_FILE as well; unset one of them']
+    const name = ofFile === undefined ? 'BACKUP_PASSPHRASE' : 'BACKUP_PASSPHRASE_FILE'
+    const given = ofFile ?? passphrase
+    return given !== '' && given.length < PASSPHRASE_LENGTH
+      ? [`${name}: is too short; a passphrase of ${PASSPHRASE_LENGTH} characters or more resists guessing`]
+      : []
+  },
+)
+
+/** The passphrase of backups; undefined: they are not encrypted. @throws ConfigError with all faults */
+export const readBackupPassphrase = (env: Environment): string | undefined => {
+  const { passphrase, passphraseFile: ofFile } = readBackup(env)
+  return ofFile ?? (passphrase || undefined)
+}
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */
 export const enginesConfig = defineConfig({ dataDirectory })

@@ -1,13 +1,18 @@
-import { createDatabase, systemClock } from '@zmig/kit'
-import { eraseBuyer } from '@zmig/ordering'
+import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { findToErase, sendNewLink } from '@zmig/ordering'
+import { createOutbox } from '@zmig/outbox'
 import { runCommand, Refusal } from './command/run-command.ts'
+import { commandConfig } from './config.ts'
 import { environment } from './environment.ts'
+import { erasePeople } from './people/erase-people.ts'
+import { recordErasures } from './people/erasures.ts'
 import { parsePeopleCommand, PEOPLE_USAGE } from './people/people-command.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
 await runCommand(async (atEnd) => {
   const command = parsePeopleCommand(process.argv.slice(2))
   if (!command) throw new Refusal(PEOPLE_USAGE)
+  const { dataDirectory } = commandConfig(environment)
   const shop = await openShopDatabase(environment)
   atEnd(() => shop.close())
   const database = createDatabase(shop.url, { applicationName: 'zmigo people' })
@@ -17,17 +22,37 @@ await runCommand(async (atEnd) => {
   )
   if (!row?.there) throw new Refusal('This database holds no orders yet. Start the shop once, then try again.')
 
-  const erased = await eraseBuyer({ database, clock: systemClock }, command.id, command.yes)
-  if (!erased.ok && erased.code === 'NOT_FOUND') throw new Refusal(`There is no order and no person ${command.id}.`)
+  if (command.action === 'new-link') {
+    const deps = { outbox: createOutbox(), clock: systemClock, newId }
+    const sent = await database.transaction((tx) => sendNewLink(tx, deps, command.orderId))
+    if (!sent) throw new Refusal(`There is no order ${command.orderId}.`)
+    console.log(
+      `The links to ${command.orderId} lead nowhere any more; a new one goes to the buyer by mail and as a text message.`,
+    )
+    return
+  }
+
+  const erased = await database.transaction(async (tx) => {
+    const found = await findToErase(tx, command.who, command.yes)
+    if (!found.ok) return found
+    const now = systemClock.now()
+    await erasePeople(tx, found.personIds, now)
+    await recordErasures(dataDirectory, found.personIds, now)
+    return found
+  })
+  if (!erased.ok && erased.code === 'NOT_FOUND')
+    throw new Refusal('There is no order and no person with this number, phone or e-mail.')
   if (!erased.ok && erased.code === 'ERASED_BEFORE') {
-    console.log(`The details of person ${erased.personId} were erased before; there is nothing left to erase.`)
+    console.log(`The details of ${erased.personIds.join(', ')} were erased before; there is nothing left to erase.`)
     return
   }
   if (!erased.ok)
     throw new Refusal(
       `Under way: ${erased.orderIds.join(', ')}. Nobody would know any more where they go. Add --yes when that is what you want.`,
     )
-  console.log(`The details of person ${erased.personId} are erased; orders and amounts stay.`)
+  console.log(`The details of ${erased.personIds.join(', ')} are erased; orders and amounts stay.`)
   if (erased.others.length > 0)
-    console.log(`The same phone or e-mail is known as well of ${erased.others.join(', ')}; erase them one by one.`)
+    console.log(
+      `The same phone or e-mail is known as well of ${erased.others.join(', ')}; erase them as well if they ask.`,
+    )
 })

@@ -22,7 +22,7 @@ const options = () => ({ sets: sets(), report, openKafka: () => Promise.reject(n
 const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
 const one = async (database: TestDatabase, sql: string) => (await database.database.query(sql))[0]
 const restore = async (replace = false, path = file()) =>
-  restoreBackup(empty.url, await openBackupFile(path), { sets: sets(), replace, report })
+  restoreBackup(empty.url, await openBackupFile(path), { sets: sets(), replace, erased: [], report })
 const tablesIn = async (database: TestDatabase) =>
   (await database.database.query("select from pg_tables where schemaname in ('shop', 'made_later')")).length
 

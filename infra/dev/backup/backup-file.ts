@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as pipelineTo, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { PartitionState } from '@zmig/event-log'
 import { Refusal } from '../command/run-command.ts'
 import type { Sequence, TableDefinition } from './catalogue.ts'
+import { createPlainSink, createSealedSink, openSource, type Source } from './sealed-file.ts'
 
 /** Raised when an older program could not read the file any more. */
 const FORMAT = 1
@@ -17,7 +18,7 @@ const MAGIC = 'zmigo backup'
 /** Where the events of the shop were kept when the backup was made; the file holds them in either case. */
 type HistoryAt = { engine: 'postgres' } | { engine: 'kafka'; clusterId: string; positions: PartitionState[] }
 
-/** What a backup says about itself, readable without unpacking it (`head -2`). */
+/** What a backup says about itself, readable without unpacking it (`head -2`) unless it is encrypted. */
 export type BackupHeader = {
   /** ISO instant of the snapshot */
   createdAt: string
@@ -111,6 +112,7 @@ const syncFolder = async (folder: string): Promise<void> => {
  * Writes a backup under a temporary name and gives it its own when it is whole and on the disk, so that a file with that
  * name is never half a backup.
  * @param body the framed rows of all tables, in the header's order
+ * @param passphrase encrypts the file; without it, the file is as readable as the database
  * @returns its size in bytes
  * @throws Refusal when the name is taken
  */
@@ -118,17 +120,17 @@ export const writeBackupFile = async (
   path: string,
   header: BackupHeader,
   body: AsyncIterable<Uint8Array>,
+  passphrase?: string,
 ): Promise<number> => {
   const unfinished = `${path}.part`
   await rm(unfinished, { force: true })
   const file = await open(unfinished, 'wx', OWNER_ONLY)
   try {
+    const sink = passphrase === undefined ? createPlainSink(file) : await createSealedSink(file, passphrase)
     const hash = createHash('sha256')
-    let size = 0
     const write = async (bytes: Uint8Array) => {
       hash.update(bytes)
-      size += bytes.length
-      await file.writeFile(bytes)
+      await sink.write(bytes)
     }
     await write(Buffer.from(formatHeader(header)))
     await pipeline(
@@ -138,14 +140,14 @@ export const writeBackupFile = async (
         for await (const bytes of packed) await write(bytes)
       },
     )
-    const last = Buffer.from(checksumLine(hash.digest('hex')))
-    await file.writeFile(last)
+    await sink.write(Buffer.from(checksumLine(hash.digest('hex'))))
+    const size = await sink.end()
     await file.sync()
     await file.close()
     refuseTaken(path)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
-    return size + last.length
+    return size
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(unfinished, { force: true })
@@ -168,18 +170,15 @@ export type BackupFile = {
 const LONGEST_HEADER = 16_000_000
 const NEW_LINE = 10
 
-const openOrRefuse = async (path: string): Promise<FileHandle> => {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    throw new Refusal(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
-  }
+const readBytes = async (source: Source, start: number, end: number): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const bytes of source.read(start, end)) pieces.push(bytes)
+  return Buffer.concat(pieces)
 }
 
 /** The first two lines and where the rows begin; nothing but the first line is believed before it was compared. */
-const readHeader = async (path: string, file: FileHandle, size: number) => {
-  const start = Buffer.alloc(Math.min(size, LONGEST_HEADER))
-  await file.read(start, 0, start.length, 0)
+const readHeader = async (path: string, source: Source) => {
+  const start = await readBytes(source, 0, Math.min(source.size, LONGEST_HEADER))
   const firstEnd = start.subarray(0, 100).indexOf(NEW_LINE)
   const [, format] = new RegExp(`^${MAGIC} (\\d+)$`).exec(start.subarray(0, Math.max(0, firstEnd)).toString()) ?? []
   if (format === undefined) throw new Refusal(`${path} is not a backup of this shop; \`npm run backup\` makes one.`)
@@ -191,38 +190,32 @@ const readHeader = async (path: string, file: FileHandle, size: number) => {
   return { json: start.subarray(firstEnd + 1, Math.max(0, headerEnd)).toString(), bodyStart: headerEnd + 1 }
 }
 
-const isWhole = async (path: string, file: FileHandle, size: number): Promise<boolean> => {
-  const bodyEnd = size - CHECKSUM_BYTES
+const isWhole = async (source: Source): Promise<boolean> => {
+  const bodyEnd = source.size - CHECKSUM_BYTES
   if (bodyEnd <= 0) return false
   const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path, { end: bodyEnd - 1, highWaterMark: 1 << 20 }))
-    hash.update(bytes as Buffer)
-  const last = Buffer.alloc(CHECKSUM_BYTES)
-  await file.read(last, 0, last.length, bodyEnd)
-  return last.toString('latin1') === checksumLine(hash.digest('hex'))
+  for await (const bytes of source.read(0, bodyEnd)) hash.update(bytes)
+  return (await readBytes(source, bodyEnd, source.size)).toString('latin1') === checksumLine(hash.digest('hex'))
 }
 
 /**
- * Opens a backup after reading all of it, so that the caller can trust every byte.
- * @throws Refusal when it is not one, is of a newer format, or is not what was written
+ * Opens a backup after reading, and decrypting, all of it, so that the caller can trust every byte.
+ * @param passphrase of an encrypted backup
+ * @throws Refusal when it is not one, is of a newer format, is not what was written, or the passphrase is missing or wrong
  */
-export const openBackupFile = async (path: string): Promise<BackupFile> => {
-  const file = await openOrRefuse(path)
-  try {
-    const { size } = await file.stat()
-    const { json, bodyStart } = await readHeader(path, file, size)
-    if (!(await isWhole(path, file, size)))
-      throw new Refusal(
-        `${path} is damaged or was cut off: its checksum is missing or wrong. Copy it again from where it came from, or use another backup.`,
-      )
-    return {
-      header: JSON.parse(json) as BackupHeader,
-      rows: () =>
-        readFrames(
-          createReadStream(path, { start: bodyStart, end: size - CHECKSUM_BYTES - 1 }).pipe(createZstdDecompress()),
-        ),
-    }
-  } finally {
-    await file.close()
+export const openBackupFile = async (path: string, passphrase?: string): Promise<BackupFile> => {
+  const source = await openSource(path, passphrase)
+  const { json, bodyStart } = await readHeader(path, source)
+  if (!(await isWhole(source)))
+    throw new Refusal(
+      `${path} is damaged or was cut off: its checksum is missing or wrong. Copy it again from where it came from, or use another backup.`,
+    )
+  return {
+    header: JSON.parse(json) as BackupHeader,
+    rows: () => {
+      const packed = Readable.from(source.read(bodyStart, source.size - CHECKSUM_BYTES), { objectMode: false })
+      // an error of the source ends the unpacked rows as well, which whoever reads them sees
+      return readFrames(pipelineTo(packed, createZstdDecompress(), () => undefined))
+    },
   }
 }

@@ -34,6 +34,9 @@ export type Sequence = {
   called: boolean
 }
 
+/** Signed-in sessions of the running shop: a copy of the database must not let anybody in. */
+export const LIVE_SESSIONS = ['edge.staff_session']
+
 /** `"schema"."name"`, safe inside a statement. */
 export const quoted = (...parts: string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
 

@@ -19,7 +19,7 @@ const report = () => undefined
 const options = () => ({ sets: sets(), report, openKafka: () => Promise.reject(new Error('there is no Kafka')) })
 const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
 const restore = async (replace = false) =>
-  restoreBackup(other.url, await openBackupFile(file()), { sets: sets(), replace, report })
+  restoreBackup(other.url, await openBackupFile(file()), { sets: sets(), replace, erased: [], report })
 const places = (where: string) => other.database.query(`select from shop.place where ${where}`)
 
 beforeEach(async () => {

@@ -71,7 +71,7 @@ test('a shop on Kafka is backed up with its history, and restored without that K
   await writeBackup(shop.url, file(), openKafka())
   const backup = await openBackupFile(file())
   expect(backup.header.history).toMatchObject({ engine: 'kafka', clusterId: 'cluster-A' })
-  await restoreBackup(empty.url, backup, { sets, replace: false, report })
+  await restoreBackup(empty.url, backup, { sets, replace: false, erased: [], report })
 
   for (const [topic, partition] of [
     ['orders', 0],
@@ -128,7 +128,7 @@ test('events during the backup belong to the next one', async () => {
     report,
     openKafka: () => Promise.resolve({ log: busy, cluster: ours, retry: retryAtOnce }),
   })
-  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, report })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, erased: [], report })
   expect(await restored().head('orders', 0)).toBe(1)
   expect((await restored().read('orders', 0, 0, 10)).events).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ test('a slow answer does not end a backup, and nothing is in it twice', async ()
   }
   const history = { log: slow, cluster: ours, retry: retryAtOnce }
   await writeBackup(shop.url, file(), { sets, report, openKafka: () => Promise.resolve(history) })
-  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, report })
+  await restoreBackup(empty.url, await openBackupFile(file()), { sets, replace: false, erased: [], report })
   expect((await restored().read('orders', 0, 0, 10)).events).toEqual((await there().read('orders', 0, 0, 10)).events)
 })
 

@@ -42,7 +42,7 @@ test('the whole shop is restored into a managed PostgreSQL, where its user owns 
     await shop.database.query(`drop database ${user} with (force)`)
     await shop.database.query(`drop role ${user}`)
   })
-  await restoreBackup(url, await openBackupFile(file), { sets: allMigrations, replace: false, report })
+  await restoreBackup(url, await openBackupFile(file), { sets: allMigrations, replace: false, erased: [], report })
 
   expect(await managed.query(SHAPE)).toEqual(await shop.database.query(SHAPE))
   expect(await managed.query('select key from (select event ->> $1 as key from events.outbox) told', ['key'])).toEqual([

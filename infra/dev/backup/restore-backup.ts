@@ -1,10 +1,11 @@
 import type { Migrations } from '@zmig/kit'
 import pg from 'pg'
 import { Refusal } from '../command/run-command.ts'
+import { erasePeople } from '../people/erase-people.ts'
 import { claimDatabase } from '../shop/claim-database.ts'
 import { refuseFileWithoutShop } from '../shop/shop-database.ts'
 import type { BackupFile, BackupHeader } from './backup-file.ts'
-import { quoted, tableName, tableNames } from './catalogue.ts'
+import { LIVE_SESSIONS, quoted, tableName, tableNames } from './catalogue.ts'
 import { createTables } from './create-tables.ts'
 import { loadRows } from './load-rows.ts'
 import {
@@ -14,6 +15,7 @@ import {
   readKnownMigrations,
   runLaterMigrations,
 } from './migrations.ts'
+import { sqlOn } from './snapshot.ts'
 import type { ReportProgress } from './write-backup.ts'
 
 type Named = { schema: string; name: string }
@@ -48,6 +50,8 @@ type RestoreOptions = {
   sets: Migrations[]
   /** empties a database that holds a shop, instead of refusing it */
   replace: boolean
+  /** people who were erased, as the data folder lists them; those of a shop that is replaced are added */
+  erased: string[]
   report: ReportProgress
 }
 
@@ -87,22 +91,49 @@ export const planRestore = (header: BackupHeader, sets: Migrations[]): Plan => {
   return { before, after: migrationsSince(before, known) }
 }
 
+const isThere = async (client: pg.ClientBase, table: string): Promise<boolean> =>
+  (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]?.there ===
+  true
+
+/** The people whom the shop of this database has erased. */
+const readErased = async (client: pg.ClientBase): Promise<string[]> => {
+  if (!(await isThere(client, 'people.person'))) return []
+  const { rows } = await client.query<{ id: string }>('select id from people.person where erased_at is not null')
+  return rows.map(({ id }) => id)
+}
+
+/** Erases whom the backup still knows. @returns how many */
+const eraseAgain = async (client: pg.ClientBase, personIds: string[]): Promise<number> =>
+  personIds.length > 0 && (await isThere(client, 'people.person'))
+    ? erasePeople(sqlOn(client), personIds, new Date())
+    : 0
+
+/** Backups of before November 2026 hold the sessions of that day. */
+const endSessions = async (client: pg.ClientBase): Promise<void> => {
+  for (const table of LIVE_SESSIONS) if (await isThere(client, table)) await client.query(`delete from ${table}`)
+}
+
 const restoreIn = async (
   client: pg.ClientBase,
   { header, rows }: BackupFile,
   { before, after }: Plan,
   options: RestoreOptions,
-): Promise<void> => {
+): Promise<number> => {
   await client.query('begin')
   try {
+    const erased = [...options.erased, ...(await readErased(client))]
     await emptyOrRefuse(client, header, options)
     options.report('tables')
     const created = await createTables(client, header, before)
     await loadRows(client, { header, rows: rows(), created, isOurs: shopTables(header, options.sets) }, options.report)
     options.report('migrations since then')
     await runLaterMigrations(client, after)
+    await endSessions(client)
+    options.report('erasures since then')
+    const erasedAgain = await eraseAgain(client, erased)
     options.report('commit')
     await client.query('commit')
+    return erasedAgain
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -111,10 +142,12 @@ const restoreIn = async (
 
 /**
  * Puts a backup into a database, all of it or nothing: one transaction deletes the shop that is to be replaced, creates
- * the tables as they were then, loads their rows and migrates them to this version. Until it commits, the old shop is there.
+ * the tables as they were then, loads their rows, migrates them to this version and erases again who was erased since then.
+ * Until it commits, the old shop is there.
+ * @returns how many people were erased again
  * @throws Refusal when the database holds a shop and may not be replaced, when a shop runs on it, and as `planRestore` does
  */
-export const restoreBackup = async (url: string, file: BackupFile, options: RestoreOptions): Promise<void> => {
+export const restoreBackup = async (url: string, file: BackupFile, options: RestoreOptions): Promise<number> => {
   const plan = planRestore(file.header, options.sets)
   const client = new pg.Client({ connectionString: url, application_name: 'zmigo restore' })
   await client.connect()
@@ -123,8 +156,9 @@ export const restoreBackup = async (url: string, file: BackupFile, options: Rest
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set search_path = ''`,
     )
     await claimDatabase(client, 'the restore')
-    await restoreIn(client, file, plan, options)
+    const erasedAgain = await restoreIn(client, file, plan, options)
     await client.query('analyze')
+    return erasedAgain
   } finally {
     await client.end()
   }

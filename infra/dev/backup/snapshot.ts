@@ -77,7 +77,8 @@ type ShopSnapshot = {
   kafka: { history: KafkaHistory; positions: PartitionState[] } | undefined
 }
 
-const sqlOn = (client: pg.ClientBase): Sql => ({
+/** Statements on a client of ours, as the services write them. */
+export const sqlOn = (client: pg.ClientBase): Sql => ({
   query: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
 })
 

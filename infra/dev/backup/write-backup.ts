@@ -4,7 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { refuseDatabaseWithoutShop } from '../shop/shop-database.ts'
 import { type BackupHeader, frames, refuseTaken, writeBackupFile } from './backup-file.ts'
-import { quoted, storedColumns, tableName, type TableDefinition } from './catalogue.ts'
+import { LIVE_SESSIONS, quoted, storedColumns, tableName, type TableDefinition } from './catalogue.ts'
 import type { KafkaHistory } from '../shop/shop-kafka.ts'
 import { rowsFromKafka } from './kafka-rows.ts'
 import { openShopSnapshot } from './snapshot.ts'
@@ -20,10 +20,12 @@ type BackupOptions = {
   report: ReportProgress
   /** connects to the Kafka that holds the history of a shop that has moved; called only for such a shop */
   openKafka: () => Promise<KafkaHistory>
+  /** encrypts the file */
+  passphrase?: string | undefined
 }
 
-/** They describe a history in Kafka; a restored shop has its history in PostgreSQL. */
-const LEFT_OUT = ['events.history', 'events.inbox']
+/** The first two describe a history in Kafka; a restored shop has its history in PostgreSQL. */
+const LEFT_OUT = ['events.history', 'events.inbox', ...LIVE_SESSIONS]
 
 const selectOf = (table: TableDefinition): string =>
   `select ${storedColumns(table)
@@ -112,7 +114,7 @@ export const writeBackup = async (url: string, path: string, options: BackupOpti
     }
     let rows = 0
     const body = tableRows(source, tables, options.report, (count) => (rows += count))
-    return { bytes: await writeBackupFile(path, header, body), rows, tables: tables.length }
+    return { bytes: await writeBackupFile(path, header, body, options.passphrase), rows, tables: tables.length }
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
-import { eraseBuyer } from '@zmig/ordering'
+import { findToErase } from '@zmig/ordering'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { erasePeople } from '../people/erase-people.ts'
 import { GARAGE, WAIT, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 let shop: WholeShop
@@ -121,10 +122,14 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   const [phone, email] = ['0538765432', 'zvulun.perlmutter@mailbox.example']
   const who = { name, phone, emailaddress: email }
   const PERSON = 'zvulun|perlmutter|8765432|Sderot Rothschild|516179157'
+  const { visitorId } = (await shop.get('/collector/visitor/id')).body as { visitorId: string }
+  const VISITOR = visitorId.split('.')[0] ?? ''
+  const installation = { sip: 'install', selectedShop: GARAGE, installDate: '2026-11-23', installSlot: 10 }
   const placed = [
-    await order({ sip: 'install', selectedShop: GARAGE, installDate: '2026-11-23', installSlot: 10 }, who),
+    await order({ ...installation, visitorId }, who),
     await order(
       {
+        visitorId,
         sip: 'shipping',
         shipping: { name, phone, address: 'Sderot Rothschild 1', city: 'Perlmutter', notes: name },
         additionalNotes: `${name} ${phone}`,
@@ -142,8 +147,8 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   const returned = await fetch(`${page}/approve`, { method: 'POST', redirect: 'manual' })
   const facts = Object.fromEntries(new URL(returned.headers.get('location') ?? '').searchParams)
   expect((await shop.post('/api/v1/finalize/checkout', facts)).body).toMatchObject({ ok: true, orderId: shipped })
-  await shop.post('/api/v1/best-offers', { phone, price: 800, ean: REAR })
-  await shop.post('/api/v1/tire-request', { tireSize: '110/90-18', model: `Vespa of ${name}`, phone, email })
+  await shop.post('/api/v1/best-offers', { phone, price: 800, ean: REAR, visitorId })
+  await shop.post('/api/v1/tire-request', { tireSize: '110/90-18', model: `Vespa of ${name}`, phone, email, visitorId })
   const letters = async () => (await shop.inbox(email)).length
   // a letter that still waits when the order is cancelled is overtaken, and says nothing any more
   await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(3)
@@ -152,14 +157,19 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(4)
 
   expect(await shop.tablesWith(PERSON)).toEqual(['ordering.order_history', 'people.person'])
+  expect(await shop.tablesWith(VISITOR)).toEqual(['catalog.tyre_request', 'ordering.best_offer', 'ordering.orders'])
   expect(shop.logged()).not.toMatch(new RegExp(PERSON, 'i'))
   const amounts = () => shop.database.query('select order_id, pay_now, payment_status from ordering.orders order by 1')
   const books = await amounts()
 
-  const first = await eraseBuyer(shop.deps, installed, true)
-  if (!first.ok) throw new Error(first.code)
-  for (const other of first.others) expect(await eraseBuyer(shop.deps, other, true)).toMatchObject({ ok: true })
+  await shop.database.transaction(async (tx) => {
+    const found = await findToErase(tx, '053-876 5432', true)
+    if (!found.ok) throw new Error(found.code)
+    expect(found).toMatchObject({ personIds: { length: 4 }, others: [] })
+    expect(await erasePeople(tx, found.personIds, shop.deps.clock.now())).toBe(4)
+  })
   expect(await shop.tablesWith(PERSON)).toEqual([])
+  expect(await shop.tablesWith(VISITOR)).toEqual([]) // nothing joins the person to what this browser liked or looked at
   expect(await amounts()).toEqual(books)
   const listed = (await shop.get(`/api/v1/orders?q=${shipped}`, staff)).text
   expect(listed).toContain(shipped)

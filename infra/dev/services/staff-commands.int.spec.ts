@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
@@ -9,11 +11,15 @@ import { childEnvironment, root } from '../environment.ts'
 import { allMigrations } from '../migrations.ts'
 
 const EAN = '2907373823466'
+const dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-commands-'))
 let held: Awaited<ReturnType<typeof startTestDatabase>>
 beforeAll(async () => {
   held = await startTestDatabase(allMigrations)
 })
-afterAll(() => held.stop())
+afterAll(async () => {
+  await held.stop()
+  rmSync(dataDirectory, { recursive: true })
+})
 
 /** Runs `npm run <name> -- …` on the test's database. */
 const run = (name: string, ...args: string[]): Promise<{ code: number; text: string }> =>
@@ -21,7 +27,7 @@ const run = (name: string, ...args: string[]): Promise<{ code: number; text: str
     execFile(
       process.execPath,
       [join(root, `infra/dev/${name}.ts`), ...args],
-      { env: childEnvironment({ DATABASE_URL: held.url }) },
+      { env: childEnvironment({ DATABASE_URL: held.url, DATA_DIR: dataDirectory }) },
       (error, stdout, stderr) => resolve({ code: error ? 1 : 0, text: stdout + stderr }),
     )
   })
@@ -69,7 +75,26 @@ test('a person is erased from the terminal', async () => {
   expect(await held.database.query('select name, phone from people.person where id = $1', [personId])).toEqual([
     { name: '', phone: '' },
   ])
+  expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(personId)
   expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
+}, 120_000)
+
+test('everybody with a phone is erased together, and nobody when that cannot be recorded', async () => {
+  const both = ['דנה לוי', 'ד. לוי'].map((name) =>
+    savePerson(held.database, { name, phone: '0507654322', email: `${name.length}@example.com` }),
+  )
+  const people = await Promise.all(both)
+  const left = () => held.database.query("select from people.person where phone = '0507654322'")
+  const list = join(dataDirectory, 'erasures.log')
+  rmSync(list, { force: true })
+  mkdirSync(list) // a folder cannot be written to
+  expect(await run('people', 'erase', '050-765 4322')).toMatchObject({ code: 1 })
+  expect(await left()).toHaveLength(2)
+  rmSync(list, { recursive: true })
+  const erased = await run('people', 'erase', '050-765 4322')
+  for (const id of people) expect(erased.text).toContain(id)
+  expect(await left()).toEqual([])
+  expect(await run('people', 'new-link', 'Z-1')).toMatchObject({ code: 1, text: 'There is no order Z-1.\n' })
 }, 120_000)
 
 /** A member of staff who signed in a minute ago. @returns the address and the id that the terminal shows */

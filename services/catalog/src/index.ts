@@ -1,3 +1,4 @@
 /** Catalog: the products of the shop. */
 export { createCatalogService, catalogMigrations } from './composition.ts'
 export * from './listing.commands.ts'
+export { forgetVisitorsOf } from './tyre-request/tyre-request.commands.ts'

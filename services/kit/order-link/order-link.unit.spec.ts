@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createOrderLinks } from './index.ts'
 
 const links = createOrderLinks({ sessionSecret: 'secret' })
-const link = links.write('Z-100042')
+const link = links.write({ orderId: 'Z-100042', linkVersion: 0 })
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
 
 /** A link as mails carried it until November 2026. */
@@ -13,12 +13,15 @@ const sentBefore = (secret: string): string => {
 }
 
 test('a link identifies its order and contains only its number, the id of a key and a signature', () => {
-  expect(links.read(link)).toBe('Z-100042')
+  expect(links.read(link)).toEqual({ orderId: 'Z-100042', linkVersion: 0 })
   expect(link).toMatch(/^Z-100042\.[\w-]{26}$/)
 })
 
 test.each([
-  ['signed with another secret', createOrderLinks({ sessionSecret: 'other' }).write('Z-100042')],
+  [
+    'signed with another secret',
+    createOrderLinks({ sessionSecret: 'other' }).write({ orderId: 'Z-100042', linkVersion: 0 }),
+  ],
   ['of another order', link.replace('42.', '43.')],
   ['cut short', link.slice(0, -1)],
   ['cut to the length of older links', link.slice(0, -4)],
@@ -38,14 +41,24 @@ test('a signature with another last letter is rejected', () => {
 })
 
 test('links of mails that were sent before each purpose had its own key go on working', () => {
-  expect(links.read(sentBefore('secret'))).toBe('Z-100042')
+  expect(links.read(sentBefore('secret'))).toEqual({ orderId: 'Z-100042', linkVersion: 0 })
   expect(links.read(sentBefore('other'))).toBeUndefined()
 })
 
 test('while the secret is replaced, links of the previous one work, and new ones are signed with the new one', () => {
   const replaced = createOrderLinks({ sessionSecret: 'new', previousSessionSecret: 'secret' })
-  expect(replaced.read(link)).toBe('Z-100042')
-  expect(replaced.read(sentBefore('secret'))).toBe('Z-100042')
-  expect(replaced.write('Z-100042')).toBe(createOrderLinks({ sessionSecret: 'new' }).write('Z-100042'))
+  expect(replaced.read(link)).toEqual({ orderId: 'Z-100042', linkVersion: 0 })
+  expect(replaced.read(sentBefore('secret'))).toEqual({ orderId: 'Z-100042', linkVersion: 0 })
+  expect(replaced.write({ orderId: 'Z-100042', linkVersion: 0 })).toBe(
+    createOrderLinks({ sessionSecret: 'new' }).write({ orderId: 'Z-100042', linkVersion: 0 }),
+  )
   expect(createOrderLinks({ sessionSecret: 'new' }).read(link)).toBeUndefined()
+})
+
+test('a link carries its number, which its signature covers; the first links have none', () => {
+  const third = links.write({ orderId: 'Z-100042', linkVersion: 3 })
+  expect(third).toMatch(/^Z-100042\.3\.[\w-]{26}$/)
+  expect(links.read(third)).toEqual({ orderId: 'Z-100042', linkVersion: 3 })
+  for (const changed of [third.replace('.3.', '.4.'), third.replace('.3.', '.'), third.replace('.3.', '.03.')])
+    expect(links.read(changed)).toBeUndefined()
 })

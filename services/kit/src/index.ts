@@ -9,6 +9,7 @@ export {
   optionalDatabaseUrlSetting,
   optionalHttpsSetting,
   publicUrlSetting,
+  secretFileSetting,
 } from './config/secure-settings.ts'
 export * from './config/settings.ts'
 export * from './database/database.ts'

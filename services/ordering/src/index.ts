@@ -4,6 +4,7 @@ export { listOpenOffers, type OpenOffer } from './best-offer/best-offer.reposito
 export { createOrderingService, orderingMigrations } from './composition.ts'
 export { orderingConfig, type OrderingConfig } from './config.ts'
 export { importCoupons, type NewCoupon } from './coupon/staff-coupon.commands.ts'
-export { eraseBuyer } from './erase/erase-buyer.commands.ts'
+export { eraseBuyers, findToErase } from './erase/erase-buyer.commands.ts'
+export { sendNewLink } from './manage-order/new-link.commands.ts'
 export type { PlaceOrderAnswer } from './place-order/place-order.commands.ts'
 export { importStock, type StockCount } from './stock/import-stock.commands.ts'

@@ -72,7 +72,7 @@ export const createWeb = async ({
     choose: () => choose(),
     bundleOf: (slice, version) => join(store.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
-    orderIdOf: (link) => orderLinks.read(link),
+    orderIdOf: (link) => orderLinks.read(link)?.orderId,
     movedSince: edge.movedSince,
     logger,
   })

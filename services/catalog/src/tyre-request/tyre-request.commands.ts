@@ -78,3 +78,8 @@ export const createRequestTyre =
       return { ok: true, requestId }
     })
   }
+
+/** Forgets which browser the requests of erased people came from: its id stands in likes and metrics as well. */
+export const forgetVisitorsOf = async (tx: Sql, personIds: string[]): Promise<void> => {
+  await tx.query('update catalog.tyre_request set visitor_id = null where person_id = any($1::uuid[])', [personIds])
+}

@@ -77,7 +77,7 @@ describe('the running edge', () => {
     city: 'haifa',
     shopId: 'gumi-ayalon',
     date: '2026-11-30',
-    link: createOrderLinks({ sessionSecret: SECRET }).write('Z-1'),
+    link: createOrderLinks({ sessionSecret: SECRET }).write({ orderId: 'Z-1', linkVersion: 0 }),
   }
   const readable = endpoints.filter(
     ([, { method, audience, path, contentType }]) =>

@@ -80,7 +80,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
       // a buyer who pays by card gets the address when the payment is settled
       if (!shown.success || shown.redirectUrl) return shown
-      return { ...shown, orderLink: `/order/${orderLinks.write(shown.orderId)}` }
+      return { ...shown, orderLink: `/order/${orderLinks.write({ orderId: shown.orderId, linkVersion: 0 })}` }
     }),
   ]
 }

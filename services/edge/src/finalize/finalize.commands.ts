@@ -42,7 +42,7 @@ export const createFinalizeCommands = (
     if (!answer.ok) return answer
     const { orderId, trusted, changed, message } = answer
     await readYourWrites(changed)
-    const link = trusted && { orderLink: `/order/${orderLinks.write(orderId)}` }
+    const link = trusted && { orderLink: `/order/${orderLinks.write({ orderId, linkVersion: 0 })}` }
     return { ok: true, orderId, ...link, ...(message && { message }) }
   }),
 ]

@@ -29,7 +29,10 @@ it('answers an approved payment with its order, and with the way to it when the 
   const { ok, orderId, orderLink = '' } = await finalize(returned())
   expect({ ok, orderId }).toEqual({ ok: true, orderId: 'Z-1' })
   expect(orderLink).toMatch(/^\/order\//)
-  expect(createOrderLinks({ sessionSecret: SECRET }).read(orderLink.slice('/order/'.length))).toBe('Z-1')
+  expect(createOrderLinks({ sessionSecret: SECRET }).read(orderLink.slice('/order/'.length))).toEqual({
+    orderId: 'Z-1',
+    linkVersion: 0,
+  })
 })
 
 it('keeps the way to the order from a browser that nothing vouches for', async () => {

@@ -28,7 +28,7 @@ export const createGuestCalendar = ({ config, orders, orderLinks, clock }: Deps)
       summary: `התקנת צמיגים – ${shopName}`,
       description: `הזמנה ${order.order_id}`,
       location: [order.garage_name, order.garage_address].filter(Boolean).join(', '),
-      url: `${publicUrl}/order/${orderLinks.write(order.order_id)}`,
+      url: `${publicUrl}/order/${orderLinks.write({ orderId: order.order_id, linkVersion: order.link_version })}`,
       organizer: { name: shopName, email: companyEmail },
       domain: mailFrom.slice(mailFrom.indexOf('@') + 1),
       writtenAt: clock.now(),

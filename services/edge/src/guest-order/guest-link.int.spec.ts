@@ -3,7 +3,7 @@ import { newId } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { EdgeFixture } from '../testing/edge-fixture.ts'
-import { orderPlaced } from '../testing/facts.ts'
+import { messageDue, orderPlaced } from '../testing/facts.ts'
 import { json, orderLinks, PREVIOUS_SECRET, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
@@ -30,7 +30,7 @@ const calls: [string, string, unknown?][] = [
   ['POST', '/cancel', {}],
 ]
 const foreign = () => [
-  createOrderLinks({ sessionSecret: 'another-secret-of-somebody-else' }).write(orderId),
+  createOrderLinks({ sessionSecret: 'another-secret-of-somebody-else' }).write({ orderId, linkVersion: 0 }),
   orderId,
   `${orderId}.`,
   link.slice(0, -1),
@@ -50,7 +50,7 @@ it.each(calls)('a link with a wrong signature is answered with 404: %s %s', asyn
 it('a link of a mail leads to its order after the secret was replaced, and when the shop signed with the secret itself', async () => {
   const signed = createHmac('sha256', PREVIOUS_SECRET).update(`order-link:v1:${orderId}`).digest().subarray(0, 16)
   for (const sent of [
-    createOrderLinks({ sessionSecret: PREVIOUS_SECRET }).write(orderId),
+    createOrderLinks({ sessionSecret: PREVIOUS_SECRET }).write({ orderId, linkVersion: 0 }),
     `${orderId}.${signed.toString('base64url')}`,
   ]) {
     link = sent
@@ -58,15 +58,26 @@ it('a link of a mail leads to its order after the secret was replaced, and when 
   }
 })
 
+it('a link that was revoked is answered with 404, and the new one leads to the order', async () => {
+  await fixture.publish(messageDue({ orderId, message: 'order-link', linkVersion: 1 }))
+  for (const [method, rest, body] of calls)
+    expect(await json(fixture.send(method, pathOf(rest), body))).toMatchObject({ status: 404 })
+  expect(fixture.services.calls).toEqual([])
+  link = orderLinks.write({ orderId, linkVersion: 1 })
+  expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200, body: { orderId } })
+  await fixture.publish(messageDue({ orderId, message: 'order-link' })) // asked for again: the same link
+  expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200 })
+})
+
 it('a link whose order is gone is answered with 404', async () => {
-  link = orderLinks.write('Z-1000')
+  link = orderLinks.write({ orderId: 'Z-1000', linkVersion: 0 })
   fixture.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message: 'ההזמנה לא נמצאה' })
   expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 404 })
 })
 
 it('a link whose order is not in the read model yet answers 503 with Retry-After, and then the order', async () => {
   const coming = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
-  link = orderLinks.write(coming.orderId)
+  link = orderLinks.write({ orderId: coming.orderId, linkVersion: 0 })
   for (const [method, rest] of calls.filter(([method]) => method === 'GET')) {
     const answer = await fixture.send(method, pathOf(rest))
     expect([rest, answer.status, answer.headers.get('retry-after')]).toEqual([rest, 503, '3'])

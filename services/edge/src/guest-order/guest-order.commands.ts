@@ -43,13 +43,16 @@ export const createGuestOrderCommands = (deps: Deps): Command[] => {
     return { ok: answer.ok, ...(answer.message !== undefined && { message: answer.message }), ...field }
   }
   return [
-    defineCommand(rescheduleOrder, ({ params, body: { installDate, installSlot } }) => {
+    defineCommand(rescheduleOrder, async ({ params, body: { installDate, installSlot } }) => {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(installDate))
         throw new HttpProblem(400, 'Invalid input', 'Write the day as year-month-day.')
-      return change(`${orderPath(orders.numberOf(params))}/appointment`, { day: installDate, startHour: installSlot })
+      return change(`${orderPath(await orders.numberOf(params))}/appointment`, {
+        day: installDate,
+        startHour: installSlot,
+      })
     }),
-    defineCommand(cancelOrder, ({ params, body, request }) => {
-      const orderId = orders.numberOf(params)
+    defineCommand(cancelOrder, async ({ params, body, request }) => {
+      const orderId = await orders.numberOf(params)
       if (body.phoneDigits !== undefined && !mayTryDigits(orderId, addressKey(request)))
         throw new HttpProblem(429, 'Too often', messages.tooManyDigits)
       return change(`${orderPath(orderId)}/cancel`, body)

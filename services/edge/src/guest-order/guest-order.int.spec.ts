@@ -90,7 +90,7 @@ describe('an order behind its link', () => {
     const awaited = { orderId: `Z-${newId().slice(-12)}`, personId: guest.personId }
     const line = { ean: REAR, set: false, quantity: 1, unitPrice: 94_900, total: 94_900, arrivesOn: '2027-01-14' }
     await fixture.publish(orderPlaced({ ...awaited, lines: [line] }))
-    link = orderLinks.write(awaited.orderId)
+    link = orderLinks.write({ orderId: awaited.orderId, linkVersion: 0 })
     const lines = async () => (await json(fixture.get(pathOf()))).body['lines']
     expect(await lines()).toMatchObject([{ arrivesOn: '2027-01-14' }])
     await fixture.publish(statusChanged({ ...awaited, status: 'sent', from: 'paid' }))
@@ -144,7 +144,11 @@ describe('an order behind its link', () => {
     const shipping = { orderId: `Z-${newId().slice(-12)}`, personId, sip: 'shipping', appointment: null } as const
     await fixture.publish(orderPlaced(shipping))
     const shown = async () =>
-      (await json(fixture.get(`/api/v1/guest/order/${orderLinks.write(shipping.orderId)}`))).body
+      (
+        await json(
+          fixture.get(`/api/v1/guest/order/${orderLinks.write({ orderId: shipping.orderId, linkVersion: 0 })}`),
+        )
+      ).body
     expect(await shown()).toMatchObject({ town: 'חיפה' })
     expect(guestOrder.answer.parse(await shown())).toEqual(await shown())
     for (const detail of [...Object.values(buyer), addressee.address, addressee.shippingName, addressee.shippingPhone])

@@ -23,22 +23,23 @@ type Deps = { sql: Sql; services: ServiceClient; orderLinks: OrderLinks }
 
 /** Anybody with the signed link of an order may see and change it. */
 export const createLinkedOrders = ({ sql, services, orderLinks }: Deps) => {
-  /** The number of the order behind a link. @throws HttpProblem 404 for a link that is not ours */
-  const numberOf = ({ link = '' }: Params): string => {
-    const orderId = orderLinks.read(link)
-    if (orderId === undefined) throw noSuchOrder()
-    return orderId
+  const readLink = async ({ link = '' }: Params): Promise<{ orderId: string; row: OrderRow | undefined }> => {
+    const linked = orderLinks.read(link)
+    if (linked === undefined) throw noSuchOrder()
+    const row = await findOrderRow(sql, linked.orderId)
+    if (row && row.link_version > linked.linkVersion) throw noSuchOrder()
+    return { orderId: linked.orderId, row }
   }
   return {
-    numberOf,
+    /** The number of the order behind a link. @throws HttpProblem 404 for a link that is not ours or was revoked */
+    numberOf: async (params: Params): Promise<string> => (await readLink(params)).orderId,
     /**
      * The order behind a link.
-     * @throws HttpProblem 404 for a link that is not ours or whose order is gone; 503 with Retry-After while the read model
+     * @throws HttpProblem 404 for a link that is not ours, was revoked or whose order is gone; 503 with Retry-After while the read model
      *   does not have the order yet
      */
     find: async (params: Params): Promise<OrderRow> => {
-      const orderId = numberOf(params)
-      const row = await findOrderRow(sql, orderId)
+      const { orderId, row } = await readLink(params)
       if (row) return row
       const { ok } = z.parse(Known, await services.get(`${orderPath(orderId)}/allowed`))
       throw ok ? notShownYet() : noSuchOrder()

@@ -15,6 +15,7 @@ type Columns = Partial<{
   install_day: string | null
   install_hour: number | null
   appointment_broken: boolean
+  link_version: number
 }>
 
 type How<Data> = {
@@ -25,10 +26,10 @@ type How<Data> = {
 
 const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
   installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
-  appointment_broken boolean, withdrawn integer`
+  appointment_broken boolean, link_version integer, withdrawn integer`
 
 /** Columns that an event type changes for some orders of a batch only; the other orders keep theirs. */
-const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken'])
+const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken', 'link_version'])
 
 const assign = (name: string): string =>
   SET_FOR_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`

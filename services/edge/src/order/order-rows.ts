@@ -27,6 +27,8 @@ export type OrderRow = {
   /** the buyer was notified that it is off, and no other time is chosen yet */
   appointment_broken: boolean
   calendar_sequence: number
+  /** number of the links that lead to it */
+  link_version: number
   placed_at: string
   expires_at: string
   /** null when no return was ever asked for */
@@ -48,7 +50,7 @@ const iso = (column: string) =>
 export const SELECT_ORDERS = `
   select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
     discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
-    calendar_sequence, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
+    calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
 

@@ -141,7 +141,13 @@ export const orders = defineProjection({
     ),
     ...when(
       OrderMessageDue,
-      changeOrders({ sets: (due) => (isBroken(due) ? { appointment_broken: true } : {}), withdraws: isBroken }),
+      changeOrders({
+        sets: (due) => ({
+          ...(isBroken(due) && { appointment_broken: true }),
+          ...(due.linkVersion !== undefined && { link_version: due.linkVersion }),
+        }),
+        withdraws: isBroken,
+      }),
     ),
     ...when(AttentionOpened, openReturns),
     ...when(AttentionClosed, closeReturns),

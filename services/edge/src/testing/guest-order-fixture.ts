@@ -38,7 +38,7 @@ export const startGuestOrderFixture = async () => {
       await fixture.publish(orderPlaced({ orderId, personId, discount: 5_000, payNow: 184_800 }))
       fixture.services.calls.length = 0
       fixture.services.answer = () => allowed
-      return { orderId, link: orderLinks.write(orderId) }
+      return { orderId, link: orderLinks.write({ orderId, linkVersion: 0 }) }
     },
   }
 }

@@ -35,7 +35,7 @@ const readOrderModel = async (sql: Sql, config: NotificationsConfig, message: Qu
     products,
     garage: garageId === undefined ? undefined : await readGarage(sql, garageId),
     person: person ?? { id: order.personId, name: '', phone: '', email: '', erased: true },
-    link: `${config.publicUrl}/order/${createOrderLinks(config).write(order.orderId)}`,
+    link: `${config.publicUrl}/order/${createOrderLinks(config).write({ orderId: order.orderId, linkVersion: order.linkVersion ?? 0 })}`,
     facts,
   }
 }

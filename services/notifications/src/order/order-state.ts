@@ -50,6 +50,8 @@ export type OrderState = {
   returnAsked?: string | undefined
   /** of a broken appointment: its garage takes no more orders, and the shop finds another */
   garageOut?: boolean
+  /** number of the links that lead to its page; absent: 0 */
+  linkVersion?: number
 }
 
 export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>

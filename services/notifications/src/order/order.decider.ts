@@ -254,7 +254,7 @@ export const notifyDue = (eventId: string, before: OrderState, data: DataOf<type
   const messages = [toBuyer(eventId, before, data.message, { facts })]
   // A buyer who asks for the link gives a phone number, and may have mistyped the e-mail address.
   if (data.message === 'order-link') messages.push(toBuyer(eventId, before, 'order-link', { channel: 'text', facts }))
-  return { order: before, messages }
+  return { order: { ...before, ...(data.linkVersion !== undefined && { linkVersion: data.linkVersion }) }, messages }
 }
 
 /** Sends the receipt of a return request; other cases for staff cause no message to the buyer. */

@@ -1,89 +1,113 @@
+import { isMobile, normalisePhone } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { erasePerson, readPeople } from '@zmig/kit/people'
+import { erasePerson } from '@zmig/kit/people'
 import { closeOffersOf } from '../best-offer/best-offer.repository.ts'
-import type { OrderingDeps } from '../order/order.ts'
 
 /**
- * Deletes from the orders of erased people what could still identify them: the free texts of staff, and the keys of
- * attempts, which are hashes of their details. States, amounts and times stay.
+ * Deletes from the orders, offers and coupons of erased people what could still identify them: the free texts of staff, the
+ * keys of attempts, which are hashes of their details, and the ids of their browser and network, which stand in likes and
+ * metrics as well. States, amounts and times stay.
  */
-export const eraseTextsAbout = async (tx: Sql, personIds: string[]): Promise<void> => {
+export const eraseTracesOf = async (tx: Sql, personIds: string[]): Promise<void> => {
   const theirs = 'select order_id from ordering.orders where person_id = any($1::uuid[])'
-  await tx.query(`update ordering.order_history set details = details - 'reason' where order_id in (${theirs})`, [
-    personIds,
+  for (const statement of [
+    `update ordering.order_history set details = details - 'reason' where order_id in (${theirs})`,
+    `update ordering.attention set note = null where order_id in (${theirs})`,
+    `delete from ordering.attempt where order_id in (${theirs})`,
+    `delete from ordering.held_in_vain where order_id in (${theirs})`,
+    'update ordering.orders set visitor_id = null, address_key = null where person_id = any($1::uuid[])',
+    'update ordering.best_offer set visitor_id = null where person_id = any($1::uuid[])',
+    'update ordering.coupon set visitor_id = null where person_id = any($1::uuid[])',
   ])
-  await tx.query(`update ordering.attention set note = null where order_id in (${theirs})`, [personIds])
-  await tx.query(`delete from ordering.attempt where order_id in (${theirs})`, [personIds])
+    await tx.query(statement, [personIds])
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type BuyerErased =
+type Known = { id: string; phone: string; email: string; erased: boolean }
+
+/** Where the words of a search stand; the rest is an order's number. */
+const conditionOf = (who: string): { where: string; value: string } => {
+  if (UUID.test(who)) return { where: 'id = $1::uuid', value: who }
+  if (who.includes('@')) return { where: 'email = $1', value: who.trim().toLowerCase() }
+  if (isMobile(who)) return { where: 'phone = $1', value: normalisePhone(who) }
+  return { where: 'id = (select person_id from ordering.orders where order_id = $1)', value: who }
+}
+
+const findPeople = (tx: Sql, who: string): Promise<Known[]> => {
+  const { where, value } = conditionOf(who)
+  return tx.query<Known>(
+    `select id, phone, email, erased_at is not null as erased from people.person where ${where} order by created_at for update`,
+    [value],
+  )
+}
+
+const findSamePeople = async (tx: Sql, people: Known[]): Promise<string[]> => {
+  const filled = (values: string[]) => values.filter((value) => value !== '')
+  const rows = await tx.query<{ id: string }>(
+    `select id from people.person
+     where not id = any($1::uuid[]) and erased_at is null and (phone = any($2::text[]) or email = any($3::text[]))
+     order by created_at`,
+    [people.map(({ id }) => id), filled(people.map(({ phone }) => phone)), filled(people.map(({ email }) => email))],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type FoundToErase =
   | {
       ok: true
-      personId: string
-      /** other people with the same phone or e-mail: most likely the same person */
+      /** every person with that phone or e-mail; a number of an order or an id names one */
+      personIds: string[]
+      /** other people with the same phone or e-mail as these: most likely the same person */
       others: string[]
     }
   | { ok: false; code: 'NOT_FOUND' }
-  | { ok: false; code: 'ERASED_BEFORE'; personId: string }
+  | { ok: false; code: 'ERASED_BEFORE'; personIds: string[] }
   /** orders that could not be delivered any more after the erasure */
   | { ok: false; code: 'ORDERS_UNDER_WAY'; orderIds: string[] }
 
-const findPerson = async (tx: Sql, id: string): Promise<string | undefined> => {
-  if (UUID.test(id)) return id
-  const [row] = await tx.query<{ personId: string }>(
-    'select person_id as "personId" from ordering.orders where order_id = $1',
-    [id],
+/**
+ * Finds the people to erase, and locks them.
+ *
+ * @param who an order's number, a person's id, a phone or an e-mail
+ * @param evenUnderWay also when an order of theirs is neither closed nor cancelled
+ */
+export const findToErase = async (tx: Sql, who: string, evenUnderWay: boolean): Promise<FoundToErase> => {
+  const found = await findPeople(tx, who)
+  if (found.length === 0) return { ok: false, code: 'NOT_FOUND' }
+  const people = found.filter(({ erased }) => !erased)
+  if (people.length === 0) return { ok: false, code: 'ERASED_BEFORE', personIds: found.map(({ id }) => id) }
+  const personIds = people.map(({ id }) => id)
+  const underWay = await tx.query<{ orderId: string }>(
+    `select order_id as "orderId" from ordering.orders
+     where person_id = any($1::uuid[]) and status not in ('closed', 'cancelled') order by order_id`,
+    [personIds],
   )
-  return row?.personId
+  if (underWay.length > 0 && !evenUnderWay)
+    return { ok: false, code: 'ORDERS_UNDER_WAY', orderIds: underWay.map(({ orderId }) => orderId) }
+  return { ok: true, personIds, others: await findSamePeople(tx, people) }
 }
 
-const findSamePeople = async (tx: Sql, personId: string, phone: string, email: string): Promise<string[]> =>
-  (
-    await tx.query<{ id: string }>(
-      `select id from people.person
-       where id <> $1 and erased_at is null and ((phone <> '' and phone = $2) or (email <> '' and email = $3))
-       order by created_at`,
-      [personId, phone, email],
-    )
-  ).map(({ id }) => id)
-
-const ordersOf = (tx: Sql, personId: string) =>
-  tx.query<{ orderId: string; version: number; status: string }>(
-    'select order_id as "orderId", version, status from ordering.orders where person_id = $1 order by order_id',
-    [personId],
-  )
-
 /**
- * Erases a person's details. Orders, amounts and history stay, without the person. Open best offers of the person are closed
- * without a message.
- *
- * @param id an order's number or a person's id
- * @param evenUnderWay erases also when an order is neither closed nor cancelled
+ * Erases the details of people, inside the caller's transaction. Orders, amounts and history stay, without the person. Open
+ * best offers of theirs are closed without a message. Ids that are unknown or were erased before change nothing.
+ * @returns how many people were erased
  */
-export const eraseBuyer = (
-  { database, clock }: Pick<OrderingDeps, 'database' | 'clock'>,
-  id: string,
-  evenUnderWay: boolean,
-): Promise<BuyerErased> =>
-  database.transaction(async (tx) => {
-    const personId = await findPerson(tx, id)
-    const person = personId === undefined ? undefined : (await readPeople(tx, [personId])).get(personId)
-    if (personId === undefined || !person) return { ok: false, code: 'NOT_FOUND' }
-    if (person.erased) return { ok: false, code: 'ERASED_BEFORE', personId }
-    const orders = await ordersOf(tx, personId)
-    const underWay = orders.filter(({ status }) => status !== 'closed' && status !== 'cancelled')
-    if (underWay.length > 0 && !evenUnderWay)
-      return { ok: false, code: 'ORDERS_UNDER_WAY', orderIds: underWay.map(({ orderId }) => orderId) }
-    const others = await findSamePeople(tx, personId, person.phone, person.email)
-    await erasePerson(tx, personId)
-    await eraseTextsAbout(tx, [personId])
-    await closeOffersOf(tx, personId, clock.now())
-    for (const { orderId, version } of orders)
-      await tx.query(
-        `insert into ordering.order_history (order_id, version, at, by, change) values ($1, $2, $3, 'shop', 'erased')`,
-        [orderId, version, clock.now()],
-      )
-    return { ok: true, personId, others }
-  })
+export const eraseBuyers = async (tx: Sql, personIds: string[], now: Date): Promise<number> => {
+  const rows = await tx.query<{ id: string }>(
+    'select id from people.person where id = any($1::uuid[]) and erased_at is null order by id for update',
+    [personIds],
+  )
+  const ids = rows.map(({ id }) => id)
+  for (const id of ids) {
+    await erasePerson(tx, id)
+    await closeOffersOf(tx, id, now)
+  }
+  await eraseTracesOf(tx, ids)
+  await tx.query(
+    `insert into ordering.order_history (order_id, version, at, by, change)
+     select order_id, version, $2, 'shop', 'erased' from ordering.orders where person_id = any($1::uuid[]) order by order_id`,
+    [ids, now],
+  )
+  return ids.length
+}

@@ -2,7 +2,7 @@ import { BUYER_YEARS } from '@zmig/edge-contract'
 import { erasePerson } from '@zmig/kit/people'
 import type { OrderingDeps } from '../order/order.ts'
 import { startTimer } from '../timer/start-timer.ts'
-import { eraseTextsAbout } from './erase-buyer.commands.ts'
+import { eraseTracesOf } from './erase-buyer.commands.ts'
 
 /** People a transaction; their rows are locked meanwhile. */
 const BATCH = 200
@@ -24,7 +24,7 @@ export const forgetBuyers = async ({ database }: Pick<Deps, 'database'>, before:
       )
       const ids = old.map(({ id }) => id)
       for (const id of ids) await erasePerson(tx, id)
-      await eraseTextsAbout(tx, ids)
+      await eraseTracesOf(tx, ids)
       return old.length
     })
     erased += found

@@ -6,6 +6,7 @@ import { orderingConfig } from '../config.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
 import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import { sendNewLink } from './new-link.commands.ts'
 import { createStaffOrders } from './staff-order.commands.ts'
 
 const secret = 'test-secret'
@@ -227,6 +228,14 @@ describe('a buyer', () => {
     shop.setTime(new Date('2026-11-18T10:10:00.000Z'))
     await ask(orderId, '0501234000')
     expect(await events()).toMatchObject([due, due])
+  })
+
+  test('gets a new link that revokes the others', async () => {
+    const orderId = await place()
+    const send = (id: string) => shop.database.transaction((tx) => sendNewLink(tx, shop.deps, id))
+    expect([await send(orderId), await send(orderId), await send('Z-1')]).toEqual([true, true, false])
+    const due = (linkVersion: number) => ({ data: { orderId, message: 'order-link', linkVersion } })
+    expect(await events()).toMatchObject([due(1), due(2)])
   })
 
   test('who was erased gets no link for any phone', async () => {

@@ -89,12 +89,12 @@ export const appointmentLost = (after: OrderRow, context: EventContext): EventEn
     context,
   )
 
-/** That the buyer is to be notified of something that no other event says. @param more of a refund */
+/** That the buyer is to be notified of something that no other event says. @param more of a refund or a new link */
 export const messageDue = (
   deps: Pick<ServiceDeps, 'clock' | 'newId'>,
   order: Parameters<typeof changeOf>[0],
   message: (typeof OrderMessageDue.example)['message'],
-  more: Pick<z.infer<typeof OrderMessageDue.data>, 'amount' | 'replaced' | 'garageOut'> = {},
+  more: Pick<z.infer<typeof OrderMessageDue.data>, 'amount' | 'replaced' | 'garageOut' | 'linkVersion'> = {},
 ): EventEnvelope => {
   const now = deps.clock.now()
   const fact = { ...changeOf(order), message, dueAt: now.toISOString(), ...more }
