@@ -68,6 +68,7 @@ const routes = {
     'POST /edge/auth/google',
     'POST /edge/auth/logout',
     'POST /edge/collector/collect/:visitorId',
+    'POST /edge/collector/policy-reports',
   ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [

@@ -49,6 +49,7 @@ import { documentQueries } from './api-documents/api-documents.queries.ts'
 import { orders } from './order/order.projection.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
 import { popularSizeQueries } from './popular-size/popular-size.queries.ts'
+import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
 import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
 import { searchIndex } from './search/search.projection.ts'
@@ -170,6 +171,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   ]
   const commands = [
     ...createVisitorCommands({ services, visitors, readYourWrites }),
+    ...createPolicyReportCommands({ publicUrl, clock, logger }),
     ...createCheckoutCommands({
       sql: database,
       services,

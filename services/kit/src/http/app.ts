@@ -11,6 +11,7 @@ import { observeRequests } from './observe-requests.ts'
 import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
 import {
   checkAddress,
+  JSON_TYPES,
   requireJson,
   requireSecret,
   showsSecret,
@@ -114,7 +115,7 @@ export const createApp = (options: AppOptions): Express => {
   mountOpen?.(open)
   app.use(open)
   if (secret) app.use(requireSecret(secret))
-  app.use(requireJson, express.json({ limit: '64kb', type: ['json', '+json'], reviver: storableText }))
+  app.use(requireJson, express.json({ limit: '64kb', type: JSON_TYPES, reviver: storableText }))
   mount(router)
   app.use(router)
   app.use(nothingHere(router))

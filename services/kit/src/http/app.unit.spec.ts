@@ -132,6 +132,26 @@ test('a known path with another method is 405 and lists the allowed methods', as
   expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
 })
 
+test('a parameter that comes twice is refused, not chosen from', async () => {
+  expect((await problemOf(await fetch(at('/tyres?page=1&page=2')))).status).toBe(400)
+})
+
+test('a prototype in a body is dropped, and changes no object of ours', async () => {
+  for (const name of ['__proto__', 'constructor', 'prototype']) {
+    const response = await post(`{"ean":"29","quantity":1,"${name}":{"isStaff":true,"prototype":{"isStaff":true}}}`)
+    expect(await response.text()).toBe('{"ean":"29","quantity":1}')
+  }
+  expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined()
+})
+
+test('no page of another site may read an answer', async () => {
+  const headers = { origin: 'https://evil.test' }
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers: answered } = await fetch(at('/tyres/29'), { method, headers })
+    expect(answered.get('access-control-allow-origin')).toBeNull()
+  }
+})
+
 test('TRACE, which would send a request back with its cookies, is no method of any address', async () => {
   const status = await new Promise((resolve, reject) => {
     const trace = request(at('/tyres/29'), { method: 'TRACE', headers: { cookie: 'secret' } }, (response) =>

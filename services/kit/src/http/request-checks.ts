@@ -43,9 +43,12 @@ export const requireSecret = (secret: string): RequestHandler => {
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
+/** Media types of JSON; the last is what browsers without the Reporting API send violations of a policy as. */
+export const JSON_TYPES = ['json', '+json', 'application/csp-report']
+
 /** Refuses a body that is not JSON (415). */
 export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {
-  if (hasBody(request) && !request.is(['json', '+json']))
+  if (hasBody(request) && !request.is(JSON_TYPES))
     throw new HttpProblem(415, 'Unsupported media type', 'Send the body as application/json.')
   next()
 }

@@ -46,6 +46,34 @@ test.each([
   expect(transportHeaders(publicUrl)['strict-transport-security']).toBe(value)
 })
 
+test.each([
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['chunks that another server may not see', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+])('a request with %s is refused, so that nothing hides behind it', async (_, rest) => {
+  const asked: string[] = []
+  const server = await listenOn(
+    (request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    },
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(server.close)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`POST / HTTP/1.1\r\nHost: shop\r\n${rest}GET /hidden HTTP/1.1\r\nHost: shop\r\n\r\n`),
+    )
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part) => (text += String(part)))
+    socket.on('close', () => resolve(text)).on('error', reject)
+  })
+  expect(answer).toContain('HTTP/1.1 400 ')
+  expect(asked).not.toContain('/hidden')
+})
+
 /** A public shop: answers that a cache writes at once, an application, and what it refuses. @returns raw answers */
 const startPublicShop = async () => {
   const app = createApp({

@@ -6,8 +6,10 @@
  * - `forbidden`: a call that is refused whoever makes it, such as one from a page of another site (403)
  * - `too-many-requests`: a limit was reached (429)
  * - `foreign-caller`: a call to a private port without the secret of the processes
+ * - `policy-violation`: a page tried what its content security policy forbids, as the browser reports it
  */
-export type SecurityEvent = 'sign-in-refused' | 'not-signed-in' | 'forbidden' | 'too-many-requests' | 'foreign-caller'
+export type SecurityEvent =
+  'sign-in-refused' | 'not-signed-in' | 'forbidden' | 'too-many-requests' | 'foreign-caller' | 'policy-violation'
 
 /** The part of a logger that security events need. */
 type SecurityLogger = { info(fields: object, message: string): void }

@@ -1,3 +1,4 @@
+import { reportPolicyViolations } from '@zmig/edge-contract'
 import { createHash } from 'node:crypto'
 import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
 
@@ -7,6 +8,9 @@ export const cspHash = (content: string): string => `'sha256-${createHash('sha25
 const inline = [paymentReturnScript, settingsScript, loaderScript].map(cspHash)
 /** emotion makes an empty style element and fills it with insertRule. */
 const empty = cspHash('')
+
+/** Where browsers report violations: the contract's `reportPolicyViolations`. */
+const REPORTS = `/edge${reportPolicyViolations.path}`
 
 /**
  * The policy of one page. Hashes instead of nonces, so that the finished page can be kept; no inline style attributes,
@@ -30,6 +34,11 @@ export const contentSecurityPolicy = (styles: readonly string[], scripts: readon
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // one policy, which the loader script makes: nothing else turns a text into a script
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${REPORTS}`,
+    'report-to policy',
   ].join('; ')
 
 /** Headers of every page besides its policy. */
@@ -38,4 +47,5 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  'reporting-endpoints': `policy="${REPORTS}"`,
 }

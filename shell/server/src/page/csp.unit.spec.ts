@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, cspHash } from './csp.ts'
+import { contentSecurityPolicy, cspHash, securityHeaders } from './csp.ts'
 import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
 
 const policy = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'])
@@ -17,6 +17,14 @@ it('allows the three inline scripts, what the loader starts, and the files that 
 
 it("allows the page's own styles and emotion's empty element", () => {
   expect(directive('style-src')).toBe(`style-src ${cspHash('a{}')} ${cspHash('body{}')} ${cspHash('')}`)
+})
+
+it('lets one policy turn texts into scripts, and reports the rest', () => {
+  expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+  expect(directive('trusted-types')).toBe('trusted-types default')
+  expect(directive('report-uri')).toBe('report-uri /edge/collector/policy-reports')
+  expect(directive('report-to')).toBe('report-to policy')
+  expect(securityHeaders['reporting-endpoints']).toBe('policy="/edge/collector/policy-reports"')
 })
 
 it('allows nothing unsafe', () => expect(policy).not.toContain('unsafe'))

@@ -45,10 +45,17 @@ export const settingsScript = [
  *
  * A file that fails to load leaves a page whose buttons do not work: a message at its lower edge says so (`scriptFailure` in document.ts).
  *
+ * First it makes the page's only Trusted Types policy, which browsers ask whenever a text is about to become a script or its
+ * address: files of the shop may, and data as JSON (schema.org objects in the head); a text that would run may not.
+ *
  * It also keeps the last tap when it was on a control marked `data-early` of a slice that is not hydrated. The slice
  * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).
  */
 export const loaderScript = [
+  "self.trustedTypes?.createPolicy('default',{",
+  'createScriptURL:text=>{const {origin,pathname}=new URL(text,location.href);',
+  "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
+  'createScript:text=>{JSON.parse(text);return text}});',
   '{let ran=0;const run=()=>{if(ran++)return;',
   "for(const link of document.querySelectorAll('link[rel=after-paint]')){link.rel='preload';",
   "if(!('run' in link.dataset))continue;",

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { settingsScript } from './inline-scripts.ts'
+import { loaderScript, settingsScript } from './inline-scripts.ts'
 
 type Listener = (event: { key?: string | null; detail?: unknown }) => void
 
@@ -109,5 +109,39 @@ describe('afterwards', () => {
     page.keep('{"highContrast":true}')
     page.hear('pageshow', {})
     expect(page.look().words).toBe('highContrast')
+  })
+})
+
+describe('the only Trusted Types policy of a page', () => {
+  type Policy = { createScriptURL(text: string): string | undefined; createScript(text: string): string }
+  const policies: Record<string, Policy> = {}
+  const location = { href: 'https://shop.test/list', origin: 'https://shop.test' }
+  const page = { hidden: true, querySelectorAll: () => [], addEventListener: () => undefined }
+  const trustedTypes = { createPolicy: (name: string, policy: Policy) => void (policies[name] = policy) }
+  const globals = { trustedTypes, location, URL, document: page, addEventListener: () => undefined }
+  runInNewContext(loaderScript, { ...globals, self: globals, setTimeout: () => undefined })
+  const policy = policies['default']
+
+  it('has the name that the content policy allows', () => expect(Object.keys(policies)).toEqual(['default']))
+
+  it.each(['/assets/shell/1/main.js', 'https://shop.test/assets/storefront/2/remoteEntry.js?retry=1'])(
+    'accepts the script %s',
+    (address) => expect(policy?.createScriptURL(address)).toBe(address),
+  )
+
+  it.each([
+    'https://evil.test/assets/x.js',
+    '//evil.test/assets/x.js',
+    '/edge/api/v1/media/picture/x.js',
+    '/assets/../edge/x',
+    'data:text/javascript,alert(1)',
+    'javascript:alert(1)',
+    'blob:https://shop.test/assets/1',
+  ])('refuses the script %s', (address) => expect(policy?.createScriptURL(address)).toBeUndefined())
+
+  it('accepts data and no code', () => {
+    expect(policy?.createScript('{"@context":"https://schema.org"}')).toBe('{"@context":"https://schema.org"}')
+    expect(() => policy?.createScript('alert(1)')).toThrow(/JSON/)
+    expect(policy).not.toHaveProperty('createHTML')
   })
 })

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+
+const Words = z._default(z.string(), '')
+
+/** As the Reporting API sends it (`report-to`), in a list with reports of other kinds. */
+const Report = z.object({
+  type: z.string(),
+  body: z.optional(
+    z.object({ effectiveDirective: Words, blockedURL: Words, documentURL: Words, sourceFile: z.nullish(z.string()) }),
+  ),
+})
+
+/** As browsers without the Reporting API send it (`report-uri`). */
+const OldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': Words,
+    'violated-directive': Words,
+    'blocked-uri': Words,
+    'document-uri': Words,
+    'source-file': z.nullish(z.string()),
+  }),
+})
+
+export const reportPolicyViolations = post('/collector/policy-reports', {
+  summary: 'What a page tried to do against its content security policy; browsers send it by themselves',
+  audience: 'everyone',
+  body: z.union([z.array(Report), OldReport]),
+  answer: z.object({ ok: z.boolean() }),
+})
