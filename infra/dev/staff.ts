@@ -36,5 +36,5 @@ await runCommand(async (atEnd) => {
   }
   if (!(await releaseStaffAddress(deps, command.email)))
     throw new Refusal(`Nobody has signed in with ${command.email} so far, so there is nothing to release.`)
-  console.log(`The next Google account that signs in with ${command.email} is bound to it.`)
+  console.log(`The next Google account that signs in with ${command.email} is a new member of staff.`)
 })

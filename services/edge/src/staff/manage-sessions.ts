@@ -45,21 +45,25 @@ export const revokeStaffSessions = (deps: Deps, whose: string): Promise<number> 
   })
 
 /**
- * Forgets which Google account an address belongs to and ends its sessions: the next account that signs in with the address
- * is bound to it. For an address that was given to a new person, or an account that was made anew.
+ * Gives an address free for another Google account, for an address that was given to a new person or an account that was
+ * made anew, and ends its sessions. Whoever signs in with it next is a new member of staff, so that the history of the
+ * earlier one stays theirs.
  * @returns whether the address is known
  */
-export const releaseStaffAddress = (deps: Deps, email: string): Promise<boolean> =>
+export const releaseStaffAddress = (deps: Deps, address: string): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
+    const email = address.toLowerCase()
+    const open = await tx.query<{ tokenHash: Buffer }>(NAMED, [email])
+    for (const { tokenHash } of open) await endSession(tx, deps, tokenHash, 'session-revoked')
+    const now = deps.clock.now()
     const [member] = await tx.query<{ staffId: string }>(
-      'update edge.staff set google_sub = null where email = $1 returning staff_id as "staffId"',
-      [email.toLowerCase()],
+      `update edge.staff set google_sub = null, email = email || ' until ' || $2 where email = $1
+       returning staff_id as "staffId"`,
+      [email, now.toISOString()],
     )
     if (!member) return false
-    const named = await tx.query<{ tokenHash: Buffer }>(NAMED, [email.toLowerCase()])
-    for (const { tokenHash } of named) await endSession(tx, deps, tokenHash, 'session-revoked')
-    await tx.query("insert into edge.audit (at, staff_id, action) values ($1, $2, 'account-released')", [
-      deps.clock.now(),
+    await tx.query("insert into edge.audit (at, staff_id, action) values ($1, $2, 'address-released')", [
+      now,
       member.staffId,
     ])
     return true
