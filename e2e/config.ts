@@ -30,6 +30,7 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => {
     KAFKA_BROKERS: _brokers,
     ELASTICSEARCH_URL: _search,
     PUBLIC_URL: _url,
+    ALLOW_INSECURE: _insecure,
     NODE_ENV: _mode,
     ...rest
   } = process.env

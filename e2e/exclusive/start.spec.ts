@@ -1,4 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { config } from '../config.ts'
 import { emptyDataDirectory, freePort, npmStart, processesOn, supervisor } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,6 +29,22 @@ test.describe('npm start refuses, with a message and exit code 1,', () => {
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
   })
 
+  test('an address that others can reach without what production needs, and says why', async () => {
+    const shop = npmStart({ HOST: '0.0.0.0', DATA_DIR: emptyDataDirectory('reachable') })
+    expect(await shop.ended).toBe(1)
+    const needed = [
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+      'SERVICES_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'PAYMENT_PASSWORD',
+      'SMTP_URL',
+    ]
+    for (const name of [...needed, 'MAIL_FROM', 'COMPANY_FILE'])
+      expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
+    expect(shop.output()).toContain('ALLOW_INSECURE=true')
+  })
+
   test('a second start on the same data, and names the first', async () => {
     const shop = npmStart({ DATA_DIR: config.dataDirectory, PORT: String(await freePort()) })
     expect(await shop.ended).toBe(1)
@@ -50,11 +68,13 @@ test.describe('npm start leaves no process running', () => {
   const START = { timeout: 90_000 }
   const readyLine = /^ready http:\/\/localhost:\d+$/m
 
-  test('5 s after it is asked to stop', async () => {
+  test('5 s after it is asked to stop; until then it says that others can reach its development', async () => {
     test.setTimeout(150_000)
     const dataDirectory = emptyDataDirectory('stopped')
-    const shop = npmStart({ DATA_DIR: dataDirectory, PORT: String(await freePort()) })
+    const reachable = { HOST: '0.0.0.0', ALLOW_INSECURE: 'true' }
+    const shop = npmStart({ DATA_DIR: dataDirectory, PORT: String(await freePort()), ...reachable })
     await expect.poll(shop.output, START).toMatch(readyLine)
+    expect(shop.output()).toMatch(/^WARNING: ALLOW_INSECURE=true\..* NOT SAFE .* 0\.0\.0\.0 /m)
     process.kill(shop.pid, 'SIGTERM')
     await shop.ended
     await expect.poll(() => processesOn(dataDirectory), { timeout: 5_000 }).toEqual([])
@@ -66,10 +86,14 @@ test.describe('npm start leaves no process running', () => {
     const settings = { DATA_DIR: dataDirectory, PORT: String(await freePort()) }
     const shop = npmStart(settings)
     await expect.poll(shop.output, START).toMatch(readyLine)
+    const secretFile = join(dataDirectory, 'development-secret')
+    const secret = readFileSync(secretFile, 'utf8')
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600)
     process.kill(supervisor(dataDirectory), 'SIGKILL')
     await shop.ended
     const again = npmStart(settings)
     await expect.poll(again.output, START).toMatch(readyLine)
+    expect(readFileSync(secretFile, 'utf8')).toBe(secret)
     process.kill(again.pid, 'SIGTERM')
     await again.ended
     await expect.poll(() => processesOn(dataDirectory), { timeout: 6_000 }).toEqual([])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   absentSetting,
+  allowInsecureSetting,
   choiceSetting,
   databaseUrlSetting,
   defineConfig,
@@ -56,13 +57,16 @@ const readStart = defineConfig(
       description: 'Public port; the desk takes the next, the services the one after',
       default: 8080,
     }),
-    host: textSetting('HOST', { description: 'Address that the public port listens on', default: '127.0.0.1' }),
+    host: textSetting('HOST', {
+      description: 'Address that the public port listens on; one that is not loopback counts as production',
+      default: '127.0.0.1',
+    }),
+    allowInsecure: allowInsecureSetting,
     dataDirectory,
     databaseUrl: optionalDatabaseUrlSetting('An own PostgreSQL; unset starts the embedded one'),
     publicUrl,
     servicesSecret: secretSetting('SERVICES_SECRET', {
       description: 'Secret that the web process sends to the services with each command',
-      developmentDefault: 'development-services-secret-not-for-production',
     }),
     logLevel,
     sliceBucketUrl: absentSetting('SLICE_BUCKET_URL', 'An S3-compatible bucket for the slices'),

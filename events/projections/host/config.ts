@@ -19,7 +19,6 @@ const readHost = defineConfig({
   port: portSetting('PORT', { description: 'Private port, loopback only; 0 picks a free one', default: 0 }),
   secret: secretSetting('SERVICES_SECRET', {
     description: 'Shared by the processes that send each other commands',
-    developmentDefault: 'development-services-secret-not-for-production',
   }),
   logLevel: textSetting('LOG_LEVEL', {
     description: 'fatal, error, warn, info, debug, trace or silent',

@@ -36,7 +36,6 @@ const own = defineConfig({
   url: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
   secret: secretSetting('SERVICES_SECRET', {
     description: 'What the web process shows with each command',
-    developmentDefault: 'development-services-secret-not-for-production',
   }),
   logLevel: choiceSetting('LOG_LEVEL', {
     description: 'Least important lines to log',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStartConfig } from '../config.ts'
-import { configFaults } from './settings.ts'
+import { addressFaults, configFaults } from './settings.ts'
 
 const named = (faults: string[], name: string) => faults.filter((fault) => fault.startsWith(`${name}:`))
 
@@ -49,3 +49,17 @@ test('production by name needs the address that shoppers type', () => {
 test('an address on this machine over http is development', () => {
   expect(readStartConfig({ PUBLIC_URL: 'http://localhost:8080' }).production).toBe(false)
 })
+
+test('another host than loopback is production: its address is needed beside the secrets', () => {
+  const env = { HOST: '0.0.0.0' }
+  expect(addressFaults(env)).toEqual([expect.stringMatching(/^HOST: .*0\.0\.0\.0.* production.*ALLOW_INSECURE=true/)])
+  expect(() => readStartConfig(env)).toThrow('PUBLIC_URL: is missing in production')
+  for (const name of ['SESSION_SECRET', 'SERVICES_SECRET', 'PAYMENT_PASSWORD', 'SMTP_URL', 'COMPANY_FILE'])
+    expect(named(configFaults(env), name)).toHaveLength(1)
+})
+
+test.each([
+  ['with a public address', { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }],
+  ['on loopback', { HOST: '127.0.0.1' }],
+  ['that is allowed to be insecure', { HOST: '0.0.0.0', ALLOW_INSECURE: 'true' }],
+])('finds nothing wrong with the address of a shop %s', (_, env) => expect(addressFaults(env)).toEqual([]))

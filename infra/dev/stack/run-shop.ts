@@ -1,8 +1,8 @@
-import { ConfigError, type Environment } from '@zmig/kit'
+import { ConfigError, insecureWarning, type Environment } from '@zmig/kit'
 import { readStartConfig, type StartConfig } from '../config.ts'
 import { runningInstance } from '../processes/instance-file.ts'
 import { isTaken, portHolder } from '../processes/ports.ts'
-import { configFaults, engineFaults, environmentOfChildren } from './settings.ts'
+import { addressFaults, configFaults, engineFaults, environmentOfChildren } from './settings.ts'
 import type { StartArguments } from './start-arguments.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
@@ -40,7 +40,7 @@ const startObstacles = async ({ port, host, production, dataDirectory }: StartCo
 const STOP_WITHIN = 4_800
 
 const readOrFaults = (env: Environment, options: StartArguments): StartConfig | string[] => {
-  const ours = engineFaults(env, options)
+  const ours = [...engineFaults(env, options), ...addressFaults(env)]
   try {
     const config = readStartConfig(env)
     const theirs = configFaults(
@@ -69,6 +69,9 @@ export const runShop = async (
   const obstacles = await startObstacles(config)
   if (obstacles.length > 0) return refuse(obstacles)
 
+  const warning = insecureWarning(env)
+  if (warning) console.error(warning)
+
   const stopping = new AbortController()
   const stack = startStack({ config, env, apart: options.apart, engines: options.engines, signal: stopping.signal })
 
@@ -89,6 +92,7 @@ export const runShop = async (
     console.error(error instanceof Error ? error.message : error)
     return stop(1)
   }
+  if (warning) console.error(warning) // again, because the steps of a start push the first one off the screen
   console.log(`ready http://localhost:${config.port}`)
   options.onReady?.(stack)
 }

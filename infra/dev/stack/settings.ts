@@ -1,5 +1,5 @@
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
-import { ConfigError, type Environment } from '@zmig/kit'
+import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
 import { notificationsConfig } from '@zmig/notifications/config'
 import { orderingConfig } from '@zmig/ordering/config'
 import { webConfig } from '@zmig/shell-server/config'
@@ -29,7 +29,6 @@ export const environmentOfChildren = (
   LOG_LEVEL: config.logLevel,
   SERVICES_URL: `http://127.0.0.1:${config.port + 2}`,
   ...(!config.production && {
-    SERVICES_SECRET: config.servicesSecret,
     GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
     TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/texts`,
@@ -72,3 +71,13 @@ export const engineFaults = (env: Environment, { engines }: StartArguments): str
   ['KAFKA_BROKERS', 'ELASTICSEARCH_URL']
     .filter((name) => engines && env[name])
     .map((name) => `${name}: is set, while --engines brings its own; unset it, or start without --engines`)
+
+/** Why a shop that was started for development is asked for everything that production needs: others can reach it. */
+export const addressFaults = (env: Environment): string[] => {
+  const { HOST: host, PUBLIC_URL: publicUrl } = env
+  if (!host || isLoopbackHost(host) || publicUrl || !isProduction(env)) return []
+  return [
+    `HOST: others can reach ${host}, so this is production; set PUBLIC_URL and the rest of what production needs, or unset HOST. ` +
+      'ALLOW_INSECURE=true starts a development shop there, for trying only',
+  ]
+}

@@ -50,6 +50,7 @@ const NEUTRAL = {
   PUBLIC_URL: undefined,
   NODE_ENV: undefined,
   HOST: undefined,
+  ALLOW_INSECURE: undefined,
 }
 
 export const dataDirectoryOf = (name: string): string => join(root, '.cache/trials', name)

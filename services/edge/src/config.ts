@@ -129,7 +129,6 @@ const readEdge = defineConfig({
   }),
   servicesSecret: secretSetting('SERVICES_SECRET', {
     description: 'What processes of the shop show each other.',
-    developmentDefault: 'development-services-secret-not-for-production',
   }),
   publicUrl: publicUrlSetting('Absolute address of the shop, as shoppers type it.'),
   proxies: trustedProxiesSetting,

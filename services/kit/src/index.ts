@@ -2,6 +2,7 @@
 export * from './clock.ts'
 export * from './config/company.ts'
 export * from './config/config.ts'
+export * from './config/development-secret.ts'
 export * from './config/keys.ts'
 export * from './config/engine-settings.ts'
 export {

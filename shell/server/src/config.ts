@@ -1,5 +1,6 @@
 import { edgeConfig } from '@zmig/edge/config'
 import {
+  allowInsecureSetting,
   ConfigError,
   databaseUrlSetting,
   defineConfig,
@@ -26,6 +27,7 @@ const pixelId: Setting<string | undefined> = {
 /** Settings of the web process itself; the edge inside it has its own. */
 const webSettings = defineConfig({
   port: portSetting('PORT', { description: 'The public port.', default: 8080 }),
+  allowInsecure: allowInsecureSetting,
   host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
   databaseUrl: databaseUrlSetting('PostgreSQL with the read models.'),
   dataDirectory: textSetting('DATA_DIR', {

@@ -5,6 +5,7 @@ import {
   createLogger,
   createServiceClient,
   endOnCrash,
+  insecureWarning,
   listenForMetrics,
   listenOn,
   onShutdown,
@@ -16,6 +17,7 @@ import {
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createWeb } from './composition.ts'
 import { webConfig } from './config.ts'
+import { sayForwarded } from './http/listener.ts'
 import { untilTermsArePublished } from './site/terms.ts'
 
 const config = readConfigOrExit(webConfig, process.env)
@@ -48,8 +50,11 @@ const web = await createWeb({
   orderLinks: createOrderLinks(config.edge),
   logger,
 })
-const server = await listenOn(web.listener, config.port, config.host, transportHeaders(site.publicUrl))
+const listener = config.mode === 'development' ? sayForwarded(web.listener, logger) : web.listener
+const server = await listenOn(listener, config.port, config.host, transportHeaders(site.publicUrl))
 process.send?.({ kind: 'ready', port: server.port })
+const warning = insecureWarning(process.env)
+if (warning) logger.warn(warning)
 logger.info({ port: server.port }, 'ready')
 
 onShutdown(async () => {

@@ -14,7 +14,7 @@ const { ean } = TyreListed.example
 /** A machine that is busy with other tests takes its time, in milliseconds. */
 const WAIT = { timeout: 120_000 }
 
-const merchant = { terminal: '0962835', password: 'development-payment-password' }
+const merchant = { terminal: '0962835', password: 'a password of these tests alone' }
 
 /** A shop with one product and a stock of a hundred, published by catalogue and warehouse. */
 const listTyre = async (database: Database): Promise<void> => {
@@ -62,6 +62,8 @@ export const startKilledShop = async (databaseUrl: string) => {
   onTestFinished(() => gateway.stop())
   const env = {
     PAYMENT_BASE_URL: `http://127.0.0.1:${gateway.port}/pay`,
+    PAYMENT_TERMINAL: merchant.terminal,
+    PAYMENT_PASSWORD: merchant.password,
     SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
     TEXTER_URL: `http://127.0.0.1:${desk.port}/inbox/texts`,
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { importCategories, importTyres } from '@zmig/catalog'
 import { createEdge, edgeConfig, edgeProjections } from '@zmig/edge'
@@ -59,7 +62,9 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
     newToken: newId,
   })
   const deskUrl = `http://127.0.0.1:${desk.port}`
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-whole-shop-'))
   const environment = {
+    DATA_DIR: dataDirectory,
     PAYMENT_BASE_URL: `${deskUrl}/pay`,
     PAYMENT_TERMINAL: MERCHANT.terminal,
     PAYMENT_PASSWORD: MERCHANT.password,
@@ -182,6 +187,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
       await telemetry.stop()
       await desk.close()
       await held.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
     },
   }
 }

@@ -14,7 +14,7 @@ type Operation = {
 }
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: object }
 
-const SECRET = 'development-session-secret-not-for-production'
+const SECRET = 'a secret of these tests alone, long enough'
 
 let fixture: EdgeFixture
 let document: Document

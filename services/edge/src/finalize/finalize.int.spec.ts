@@ -2,7 +2,7 @@ import { createOrderLinks } from '@zmig/kit/order-link'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 
-const SECRET = 'development-session-secret-not-for-production'
+const SECRET = 'a secret of these tests alone, long enough'
 const PATH = '/api/v1/finalize/checkout'
 
 let fixture: EdgeFixture

@@ -1,10 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { newId } from '@zmig/kit'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { developmentSecret, newId } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
+import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { EdgeFixture } from '../testing/edge-fixture.ts'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { messageDue, orderPlaced } from '../testing/facts.ts'
-import { json, orderLinks, PREVIOUS_SECRET, startGuestOrderFixture } from '../testing/guest-order-fixture.ts'
+import {
+  allowed,
+  buyer,
+  json,
+  orderLinks,
+  PREVIOUS_SECRET,
+  startGuestOrderFixture,
+} from '../testing/guest-order-fixture.ts'
 
 let guest: Awaited<ReturnType<typeof startGuestOrderFixture>>
 let fixture: EdgeFixture
@@ -67,6 +78,25 @@ it('a link that was revoked is answered with 404, and the new one leads to the o
   expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200, body: { orderId } })
   await fixture.publish(messageDue({ orderId, message: 'order-link' })) // asked for again: the same link
   expect(await json(fixture.get(pathOf()))).toMatchObject({ status: 200 })
+})
+
+it('a development shop refuses links signed with the secret that was once in the repository', async () => {
+  const published = 'development-session-secret-not-for-production'
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-links-'))
+  const shop = await startEdgeFixture({ DATA_DIR: dataDirectory })
+  try {
+    await shop.publish(orderPlaced({ orderId: 'Z-4711', personId: await savePerson(shop.database, buyer) }))
+    shop.services.answer = () => allowed
+    const statusOf = async (made: string) => (await shop.get(`/api/v1/guest/order/${made}`)).status
+    const signed = createHmac('sha256', published).update('order-link:v1:Z-4711').digest().subarray(0, 16)
+    expect(await statusOf(createOrderLinks({ sessionSecret: published }).write({ orderId: 'Z-4711' }))).toBe(404)
+    expect(await statusOf(`Z-4711.${signed.toString('base64url')}`)).toBe(404)
+    const sessionSecret = developmentSecret(dataDirectory, 'SESSION_SECRET')
+    expect(await statusOf(createOrderLinks({ sessionSecret }).write({ orderId: 'Z-4711' }))).toBe(200)
+  } finally {
+    await shop.stop()
+    await rm(dataDirectory, { recursive: true })
+  }
 })
 
 it('a link whose order is gone is answered with 404', async () => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { startEdgeFixture } from './edge-fixture.ts'
 import { garageListed, orderPlaced, tyreListed } from './facts.ts'
 
-const SECRET = 'development-session-secret-not-for-production'
+const SECRET = 'a secret of these tests alone, long enough'
 
 /** The secret that `SECRET` has replaced. */
 export const PREVIOUS_SECRET = 'the-secret-of-last-year-that-was-replaced'

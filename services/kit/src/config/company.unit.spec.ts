@@ -13,7 +13,11 @@ const file = (content: object): string => {
   return path
 }
 const contact = companySetting('whom to call', ['phones', 'notAcceptedCards'])
-const [development, production] = [{ production: false }, { production: true }]
+const dataDirectory = '.data'
+const [development, production] = [
+  { production: false, dataDirectory },
+  { production: true, dataDirectory },
+]
 
 test('a file needs only the required facts', () => {
   const facts = { phones: ['03-5550101'], notAcceptedCards: ['דיינרס'] }

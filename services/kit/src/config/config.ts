@@ -1,4 +1,5 @@
-import type { Setting } from './settings.ts'
+import { resolve } from 'node:path'
+import { choiceSetting, type Setting, type SettingContext } from './settings.ts'
 
 type Settings = Record<string, Setting<unknown>>
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never
@@ -16,20 +17,40 @@ export class ConfigError extends Error {
   }
 }
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?|.+\.localhost)$/
 
-/** Whether a host is this machine; an IPv6 address in brackets, as a URL holds it. */
-export const isLoopbackHost = (host: string): boolean => loopback.test(host)
+/** Whether a name or address is this machine itself, which nobody else can reach; an IPv6 address with or without brackets. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host)
 
 /** Whether an address leads to this machine, so that nothing of it leaves it. */
 export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 
-/** Production by name, or because the public address is not this machine (running.md, Addresses). */
+/** Lets a development shop listen on an address that others can reach. Any other text than `true` is a fault or no. */
+export const allowInsecureSetting = choiceSetting('ALLOW_INSECURE', {
+  description: 'true: HOST may be an address that others can reach without making the shop production; for trying only',
+  choices: ['true', 'false'],
+  default: 'false',
+})
+
+const allowsInsecure = (env: Environment): boolean => env[allowInsecureSetting.name] === 'true'
+
+/**
+ * Production by name, because the public address is not this machine, or because the shop listens on an address that others
+ * can reach and `ALLOW_INSECURE` does not allow that (running.md, Settings).
+ */
 export const isProduction = (env: Environment): boolean => {
   if (env['NODE_ENV'] === 'production') return true
+  if (env['HOST'] && !isLoopbackHost(env['HOST']) && !allowsInsecure(env)) return true
   const address = env['PUBLIC_URL']
   return Boolean(address && URL.canParse(address) && !isLoopbackUrl(address))
 }
+
+/** What a development shop with `ALLOW_INSECURE=true` says at every start; undefined when there is nothing to say. */
+export const insecureWarning = (env: Environment): string | undefined =>
+  allowsInsecure(env) && !isProduction(env)
+    ? `WARNING: ALLOW_INSECURE=true. This shop is NOT SAFE for the public: it listens on ${env['HOST'] || '127.0.0.1'} with the secrets, ` +
+      'the payment page and the sign-in of development. Unset ALLOW_INSECURE and set PUBLIC_URL to serve real customers.'
+    : undefined
 
 /**
  * Describes the settings of a process in one place.
@@ -41,20 +62,20 @@ export const isProduction = (env: Environment): boolean => {
 export const defineConfig =
   <S extends Settings>(
     settings: S,
-    check: (values: Values<S>, context: { production: boolean }) => string[] = () => [],
+    check: (values: Values<S>, context: SettingContext) => string[] = () => [],
   ) =>
   (env: Environment): Values<S> => {
-    const production = isProduction(env)
+    const context = { production: isProduction(env), dataDirectory: resolve(env['DATA_DIR'] || '.data') }
     const faults: string[] = []
     const values: Record<string, unknown> = {}
     for (const [key, setting] of Object.entries(settings)) {
       try {
-        values[key] = setting.read(env[setting.name] || undefined, { production })
+        values[key] = setting.read(env[setting.name] || undefined, context)
       } catch (error) {
         faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    if (faults.length === 0) faults.push(...check(values as Values<S>, { production }))
+    if (faults.length === 0) faults.push(...check(values as Values<S>, context))
     if (faults.length > 0) throw new ConfigError(faults)
     return values as Values<S>
   }

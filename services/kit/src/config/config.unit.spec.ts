@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { ConfigError, defineConfig } from './config.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, defineConfig, insecureWarning, isProduction } from './config.ts'
+import { developmentSecret } from './development-secret.ts'
 import { sessionSecretSettings } from './keys.ts'
 import {
   absentSetting,
@@ -12,6 +16,9 @@ import {
   optionalUrlSetting,
   urlSetting,
 } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zmig-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const readConfig = defineConfig(
   {
@@ -27,7 +34,7 @@ const readConfig = defineConfig(
     level: choiceSetting('LOG_LEVEL', { description: 'log level', choices: ['debug', 'info'], default: 'info' }),
     admins: listSetting('ADMIN_EMAILS', { description: 'who may sign in', default: ['owner@zmig.test'] }),
     model: optionalUrlSetting('OPENAI_BASE_URL', { description: 'model server' }),
-    secret: secretSetting('SESSION_SECRET', { description: 'signs cookies', developmentDefault: 'development' }),
+    secret: secretSetting('SESSION_SECRET', { description: 'signs cookies' }),
   },
   ({ port }) => (port === 5432 ? ['PORT: 5432 belongs to PostgreSQL; choose another'] : []),
 )
@@ -45,19 +52,25 @@ const faultsOf = (env: Record<string, string>): string[] => {
 }
 
 test('defaults fill what is not set; an empty text counts as not set', () => {
-  expect(readConfig({ DATABASE_URL: database, PORT: '' })).toEqual({
+  expect(readConfig({ DATABASE_URL: database, DATA_DIR: folder, PORT: '' })).toEqual({
     port: 8080,
     database,
     hold: 20,
     level: 'info',
     admins: ['owner@zmig.test'],
     model: undefined,
-    secret: 'development',
+    secret: developmentSecret(folder, 'SESSION_SECRET'),
   })
 })
 
 test('texts are converted to values', () => {
-  const env = { DATABASE_URL: database, PORT: '9000', ADMIN_EMAILS: ' a@zmig.test, b@zmig.test ,', LOG_LEVEL: 'debug' }
+  const env = {
+    DATABASE_URL: database,
+    DATA_DIR: folder,
+    PORT: '9000',
+    ADMIN_EMAILS: ' a@zmig.test, b@zmig.test ,',
+    LOG_LEVEL: 'debug',
+  }
   expect(readConfig(env)).toMatchObject({ port: 9000, admins: ['a@zmig.test', 'b@zmig.test'], level: 'debug' })
 })
 
@@ -80,7 +93,16 @@ test('the message does not repeat an invalid address, which may contain a passwo
 
 test.each([
   ['missing', {}, 'is missing in production'],
-  ['its development value', { SESSION_SECRET: 'development' }, 'still has its development value'],
+  [
+    'its development value',
+    { SESSION_SECRET: developmentSecret(folder, 'SESSION_SECRET') },
+    'still has its development value',
+  ],
+  [
+    'that of an earlier version',
+    { SESSION_SECRET: 'development-session-secret-not-for-production' },
+    'still has its development value',
+  ],
   ['too short', { SESSION_SECRET: 'short' }, 'is too short'],
 ])('production refuses a secret that is %s', (_, env, reason) => {
   const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: database, ...env })
@@ -105,6 +127,34 @@ test('the previous secret may be absent; production holds it to the same rules',
 test('a public address elsewhere counts as production, loopback does not', () => {
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'https://zmigo.example' })).toHaveLength(1)
   expect(faultsOf({ DATABASE_URL: database, PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+})
+
+test.each([
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.168.1.20', true],
+  ['shop.internal', true],
+  ['127.0.0.1', false],
+  ['127.0.0.2', false],
+  ['localhost', false],
+  ['::1', false],
+  ['', false],
+])('listening on "%s" counts as production: %s', (host, production) => {
+  expect(isProduction({ HOST: host })).toBe(production)
+  expect(isProduction({ HOST: host, ALLOW_INSECURE: 'true' })).toBe(false)
+  expect(isProduction({ HOST: host, ALLOW_INSECURE: 'false' })).toBe(production)
+})
+
+test('what is production by another setting stays so, whatever ALLOW_INSECURE says', () => {
+  for (const env of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://zmigo.example' }])
+    expect(isProduction({ ...env, ALLOW_INSECURE: 'true' })).toBe(true)
+})
+
+test('a development shop that others can reach says so, and names what to set', () => {
+  const warning = insecureWarning({ HOST: '0.0.0.0', ALLOW_INSECURE: 'true' })
+  for (const name of ['ALLOW_INSECURE=true', 'NOT SAFE', '0.0.0.0', 'PUBLIC_URL']) expect(warning).toContain(name)
+  for (const env of [{}, { HOST: '0.0.0.0' }, { ALLOW_INSECURE: 'true', NODE_ENV: 'production' }])
+    expect(insecureWarning(env)).toBeUndefined()
 })
 
 test('an engine without an adapter is listed with the other faults, and an unset one is no fault', () => {

@@ -19,17 +19,13 @@ const PURPOSES = {
 } as const satisfies Record<string, { signedBefore?: string }>
 export type KeyPurpose = keyof typeof PURPOSES
 
-const DEVELOPMENT_SECRET = 'development-session-secret-not-for-production'
-
 /** The settings of every process that signs or checks signatures. */
 export const sessionSecretSettings = {
   sessionSecret: secretSetting('SESSION_SECRET', {
     description: 'Keys of visitor ids, links to orders and hashes of network addresses are derived from it.',
-    developmentDefault: DEVELOPMENT_SECRET,
   }),
   previousSessionSecret: optionalSecretSetting('SESSION_SECRET_PREVIOUS', {
     description: 'The secret before this one: what it signed is accepted, and nothing new is signed with it.',
-    developmentDefault: DEVELOPMENT_SECRET,
   }),
 }
 

@@ -18,7 +18,11 @@ const file = (name: string, content: string): string => {
   writeFileSync(path, content)
   return path
 }
-const [development, production] = [{ production: false }, { production: true }]
+const dataDirectory = '.data'
+const [development, production] = [
+  { production: false, dataDirectory },
+  { production: true, dataDirectory },
+]
 
 test('the public address is https in production, unless no shopper reaches it', () => {
   const setting = publicUrlSetting('links')

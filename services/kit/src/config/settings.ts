@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import { developmentSecret, isDevelopmentSecret } from './development-secret.ts'
+
+/** What a setting may depend on besides its own text. */
+export type SettingContext = {
+  production: boolean
+  /** where development keeps its secrets */
+  dataDirectory: string
+}
 
 /** One setting: its name in the environment, its meaning, and how its text becomes a value. */
 export type Setting<Value> = {
@@ -8,7 +16,7 @@ export type Setting<Value> = {
   unit?: string
   default?: Value
   /** @throws Error with the fault and the advice, without the setting's name */
-  read(text: string | undefined, context: { production: boolean }): Value
+  read(text: string | undefined, context: SettingContext): Value
 }
 
 type Options<Value> = { description: string; unit?: string; default?: Value }
@@ -137,24 +145,27 @@ export const optionalAddressesSetting = (
     'set host:port, or several separated by commas',
   )
 
-type SecretOptions = { description: string; developmentDefault: string; minLength?: number }
+type SecretOptions = { description: string; minLength?: number }
 
-const ownSecret = ({ developmentDefault, minLength = 32 }: SecretOptions) => ({
+const ownSecret = ({ minLength = 32 }: SecretOptions) => ({
   schema: z
     .string()
-    .refine((text) => text !== developmentDefault, { error: 'still has its development value', abort: true })
+    .refine((text) => !isDevelopmentSecret(text), { error: 'still has its development value', abort: true })
     .min(minLength, 'is too short'),
   advice: `set at least ${minLength} random characters, e.g. from \`openssl rand -base64 33\``,
 })
 
-/** A secret. Production needs its own, long enough to resist guessing; a fault never repeats its value. */
+/**
+ * A secret. Production needs its own, long enough to resist guessing; development has one of its own in each data folder.
+ * A fault never repeats its value.
+ */
 export const secretSetting = (name: string, options: SecretOptions): Setting<string> => {
   const { schema, advice } = ownSecret(options)
   return {
     name,
     description: options.description,
-    read: (text, { production }) => {
-      if (!production) return text ?? options.developmentDefault
+    read: (text, { production, dataDirectory }) => {
+      if (!production) return text ?? developmentSecret(dataDirectory, name)
       if (text === undefined) throw new Error(`is missing in production; ${advice}`)
       return parse(schema, text, advice)
     },

@@ -1,26 +1,45 @@
-import { integerSetting, publicUrlSetting, urlSetting, type Setting } from '@zmig/kit'
+import {
+  developmentSecret,
+  integerSetting,
+  isDevelopmentSecret,
+  publicUrlSetting,
+  urlSetting,
+  type Setting,
+} from '@zmig/kit'
 
 /** The desk's gateway for a service that runs as a process of its own; `npm start` sets the address of its desk. */
 const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
 /** The shop's account at the desk's gateway. */
 const DEVELOPMENT_TERMINAL = '0962835'
-const DEVELOPMENT_PASSWORD = 'development-payment-password'
 
 /** The longest time until an approved payment is noticed when the buyer does not return. */
 const INQUIRY_SECONDS = { development: 30, production: 300, most: 900 }
 
-/** A value that the gateway assigns; production must set its own. The value is never part of a message. */
-const fromGateway = (name: string, description: string, developmentDefault: string): Setting<string> => ({
-  name,
-  description,
+const MISSING = 'is missing in production; set what the payment gateway gave you'
+const OF_DEVELOPMENT = 'still has its development value; set what the payment gateway gave you'
+
+const terminal: Setting<string> = {
+  name: 'PAYMENT_TERMINAL',
+  description: "This shop's terminal at the gateway",
   read: (text, { production }) => {
-    if (!production) return text ?? developmentDefault
-    if (text === undefined) throw new Error('is missing in production; set what the payment gateway gave you')
-    if (text === developmentDefault)
-      throw new Error('still has its development value; set what the payment gateway gave you')
+    if (!production) return text ?? DEVELOPMENT_TERMINAL
+    if (text === undefined) throw new Error(MISSING)
+    if (text === DEVELOPMENT_TERMINAL) throw new Error(OF_DEVELOPMENT)
     return text
   },
-})
+}
+
+/** The gateway assigns it, so its length is not ours to judge. Its value is never part of a message. */
+const password: Setting<string> = {
+  name: 'PAYMENT_PASSWORD',
+  description: "The terminal's password, which also signs returns",
+  read: (text, { production, dataDirectory }) => {
+    if (!production) return text ?? developmentSecret(dataDirectory, 'PAYMENT_PASSWORD')
+    if (text === undefined) throw new Error(MISSING)
+    if (isDevelopmentSecret(text)) throw new Error(OF_DEVELOPMENT)
+    return text
+  },
+}
 
 const address = urlSetting('PAYMENT_BASE_URL', {
   description: 'Payment gateway: set-up, page, inquiry and refund are below this address',
@@ -47,12 +66,8 @@ const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
 export const paymentSettings = {
   publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
   paymentBaseUrl,
-  paymentTerminal: fromGateway('PAYMENT_TERMINAL', "This shop's terminal at the gateway", DEVELOPMENT_TERMINAL),
-  paymentPassword: fromGateway(
-    'PAYMENT_PASSWORD',
-    "The terminal's password, which also signs returns",
-    DEVELOPMENT_PASSWORD,
-  ),
+  paymentTerminal: terminal,
+  paymentPassword: password,
   paymentInquirySeconds: {
     ...longest,
     read: (text, context) =>

@@ -15,7 +15,7 @@ test('development uses the payment gateway of the desk', () => {
     publicUrl: 'http://localhost:8080',
     paymentBaseUrl: 'http://localhost:8081/pay',
     paymentTerminal: '0962835',
-    paymentPassword: 'development-payment-password',
+    paymentPassword: expect.stringMatching(/^development-[\w-]{43}$/) as string,
     paymentInquirySeconds: 30,
   })
 })

@@ -39,3 +39,20 @@ export const createListener = (fast: Fast, app: RequestListener, logger: Logger)
     if (logsAccess) logger.debug({ method: 'GET', route, status: response.statusCode, ms }, 'request')
   }
 }
+
+/**
+ * Says once that a proxy passes requests to a development shop. They are answered: every data folder has secrets of its own,
+ * and the desk, which signs staff in and approves payments, answers this machine only.
+ */
+export const sayForwarded = (listener: RequestListener, logger: Logger): RequestListener => {
+  let said = false
+  return (request, response) => {
+    if (!said && (request.headers['x-forwarded-for'] ?? request.headers['forwarded']) !== undefined) {
+      said = true
+      logger.warn(
+        'A proxy passes requests to this shop, which runs for development. To serve others, set PUBLIC_URL to the address that they type, and TRUSTED_PROXIES to that of the proxy.',
+      )
+    }
+    listener(request, response)
+  }
+}

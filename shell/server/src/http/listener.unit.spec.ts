@@ -1,6 +1,6 @@
 import { createApp, createLogger, createShopMetrics, listenOn, type Listening } from '@zmig/kit'
 import { afterEach, expect, test } from 'vitest'
-import { createListener } from './listener.ts'
+import { createListener, sayForwarded } from './listener.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -56,4 +56,25 @@ test('at debug level both have one access line, without the address', async () =
     .poll(() => lines.map(({ msg, route }) => `${String(msg)} ${String(route)}`))
     .toEqual(['request /fast/:what', 'request /slow/:what'])
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('a development shop says once that a proxy passes requests to it, and answers them', async () => {
+  const lines: { msg: string }[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string })
+  const logger = createLogger('web', { level: 'warn', destination: { write } })
+  const server = await listenOn(
+    sayForwarded((_request, response) => void response.end('page'), logger),
+    0,
+    '127.0.0.1',
+  )
+  open.push(server)
+  const get = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${server.port}/`, { headers })).text()
+  expect(await get({})).toBe('page')
+  expect(lines).toEqual([])
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.8' }])
+    expect(await get(headers as Record<string, string>)).toBe('page')
+  expect(lines).toHaveLength(1)
+  for (const name of ['PUBLIC_URL', 'TRUSTED_PROXIES']) expect(lines[0]?.msg).toContain(name)
+  expect(JSON.stringify(lines)).not.toContain('203.0.113')
 })

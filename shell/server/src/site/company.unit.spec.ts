@@ -15,7 +15,8 @@ const facts = {
   address: 'רחוב 1',
   social: 'https://social.example/x',
 }
-const readCompany = (path: string, production: boolean) => siteCompanySetting.read(path, { production })
+const readCompany = (path: string, production: boolean) =>
+  siteCompanySetting.read(path, { production, dataDirectory: folder })
 const file = (content: object) => {
   const path = join(folder, 'company.json')
   writeFileSync(path, JSON.stringify(content))
