@@ -1,6 +1,7 @@
 import {
   companySetting,
   defineConfig,
+  integerSetting,
   optionalHttpsSetting,
   optionalUrlSetting,
   publicUrlSetting,
@@ -11,6 +12,7 @@ import {
   type SessionSecrets,
   type Setting,
 } from '@zmig/kit'
+import type { MessageLimits } from './delivery/turn.decider.ts'
 
 const companyFacts = [
   'legalName',
@@ -46,7 +48,6 @@ const mailFromSetting: Setting<string> = {
   },
 }
 
-/** The session secrets sign the links to the pages of orders, as edge reads them. */
 const smtpUrl = optionalUrlSetting('SMTP_URL', {
   description: 'Mail server, with user and password where it wants them; the desk in development',
   protocols: ['smtp', 'smtps'],
@@ -63,6 +64,10 @@ const mailServer: Setting<string | undefined> = {
   },
 }
 
+const limit = (name: string, options: { description: string; default: number; min: number }): Setting<number> =>
+  integerSetting(name, { ...options, max: 1_000 })
+
+/** The session secrets sign the links to the pages of orders, as edge reads them. */
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
   smtpUrl: string | undefined
@@ -76,7 +81,8 @@ export type NotificationsConfig = {
   shopName: string
   company: MessageCompany
   publicUrl: string
-} & SessionSecrets
+} & MessageLimits &
+  SessionSecrets
 
 /** Reads the settings of notifications. @throws ConfigError with all faults */
 export const notificationsConfig: (env: Environment) => NotificationsConfig = defineConfig({
@@ -101,5 +107,21 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
     companyFacts,
   ),
   publicUrl: publicUrlSetting('Address that shoppers use, for links in messages'),
+  receiptsADay: limit('RECEIPTS_A_DAY', {
+    description: 'Receipts of tyre requests that one mailbox gets in a day, on the clocks of Israel',
+    default: 1,
+    min: 0,
+  }),
+  unpaidMessagesADay: limit('UNPAID_MESSAGES_A_DAY', {
+    description: 'Mails to one mailbox, and text messages to one phone, in a day about orders that nobody paid',
+    default: 8,
+    min: 1,
+  }),
+  shopLettersAnHour: limit('SHOP_LETTERS_AN_HOUR', {
+    description:
+      'Letters about offers and tyre requests that the shop gets in an hour; those beyond are gathered in one',
+    default: 10,
+    min: 0,
+  }),
   ...sessionSecretSettings,
 })

@@ -164,9 +164,11 @@ test('a tyre request goes to the shop, its receipt to a buyer with an address', 
   for (const personId of [reachable, silent])
     await shop.learn(shop.fact(TyreRequested, { ...TyreRequested.example, requestId: shop.deps.newId(), personId }))
   await shop.deliver()
-  expect(await shop.inbox.received(config.company.email)).toHaveLength(2)
+  const letters = await shop.inbox.received(config.company.email)
+  expect(letters).toHaveLength(2)
+  for (const { html } of letters) expect(html).toContain('Vespa &lt;script&gt;')
   const [receipt] = await shop.inbox.received(dana.email)
-  expect(receipt?.html).toContain('Vespa &lt;script&gt;')
+  expect(receipt?.html).not.toContain('Vespa')
   expect((await shop.queue()).at(-1)).toMatchObject({ template: 'request-receipt', status: 'skipped' })
 })
 

@@ -60,10 +60,7 @@ export const insecureWarning = (env: Environment): string | undefined =>
  * @returns a function from the environment to the typed values; it throws ConfigError with all faults
  */
 export const defineConfig =
-  <S extends Settings>(
-    settings: S,
-    check: (values: Values<S>, context: SettingContext) => string[] = () => [],
-  ) =>
+  <S extends Settings>(settings: S, check: (values: Values<S>, context: SettingContext) => string[] = () => []) =>
   (env: Environment): Values<S> => {
     const context = { production: isProduction(env), dataDirectory: resolve(env['DATA_DIR'] || '.data') }
     const faults: string[] = []

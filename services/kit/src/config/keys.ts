@@ -16,6 +16,8 @@ const PURPOSES = {
   'order-link': { signedBefore: 'order-link:v1:' },
   /** the keyed hash that stands for a caller's network address */
   'client-address': {},
+  /** the keyed hash that stands for the recipient of a message where messages are counted */
+  'message-recipient': {},
 } as const satisfies Record<string, { signedBefore?: string }>
 export type KeyPurpose = keyof typeof PURPOSES
 
@@ -68,7 +70,7 @@ export type Signer = {
 /** @param secrets the first signs; signatures of both are accepted */
 export const createSigner = (
   { sessionSecret, previousSessionSecret }: SessionSecrets,
-  purpose: Exclude<KeyPurpose, 'client-address'>,
+  purpose: Exclude<KeyPurpose, 'client-address' | 'message-recipient'>,
 ): Signer => {
   const secrets = previousSessionSecret === undefined ? [sessionSecret] : [sessionSecret, previousSessionSecret]
   const signers = secrets.map((secret) => {

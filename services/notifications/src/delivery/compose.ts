@@ -11,6 +11,7 @@ import { readOrders } from '../order/order.replica.ts'
 import type { Attachment, Mail } from '../ports/mailer.port.ts'
 import type { TextMessage } from '../ports/texter.port.ts'
 import { readGarage, readProducts } from '../replica/named.replica.ts'
+import { gatheredLetter } from '../templates/shop-letters.ts'
 import { fitting, MESSAGES, orderLetter, shortMessage } from '../templates/messages.ts'
 import type { Model, OrderModel, Shop } from '../templates/model.ts'
 import { currentFacts, isOvertaken } from './delivery.decider.ts'
@@ -130,6 +131,19 @@ const addressOf = (message: QueuedMessage, { about, model }: Model, config: Noti
 /** Makes identities unique to this shop. */
 const domainOf = ({ mailFrom }: NotificationsConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1)
 
+const mailOf = (letter: Letter, to: string, identity: string, config: NotificationsConfig): Mail => {
+  const sender = senderOf(config)
+  return {
+    messageId: `${identity}@${domainOf(config)}`,
+    to,
+    replyTo: config.company.email,
+    subject: oneLine(letter.subject),
+    html: renderHtml(letter, sender),
+    text: renderText(letter, sender),
+    attachments: [],
+  }
+}
+
 /**
  * Composes a queued message from the current facts.
  * @param known undefined when the person is erased
@@ -154,20 +168,24 @@ export const compose = (
   }
   const letter = letterOf(message, known)
   if (!letter) throw new Error(`${message.template} is no letter`)
-  const domain = domainOf(config)
   const attachments: Attachment[] =
     known.about === 'order'
-      ? appointmentFile({ template: message.template, model: known.model, domain, writtenAt: now })
+      ? appointmentFile({ template: message.template, model: known.model, domain: domainOf(config), writtenAt: now })
       : []
-  const sender = senderOf(config)
-  const mail: Mail = {
-    messageId: `${identity}@${domain}`,
-    to,
-    replyTo: config.company.email,
-    subject: oneLine(letter.subject),
-    html: renderHtml(letter, sender),
-    text: renderText(letter, sender),
-    attachments,
-  }
-  return { kind: 'mail', mail }
+  return { kind: 'mail', mail: { ...mailOf(letter, to, identity, config), attachments } }
+}
+
+/**
+ * Composes one letter to the shop about several offers and requests.
+ * @returns undefined when there are none
+ */
+export const composeGathered = (
+  known: readonly { message: QueuedMessage; model: Model }[],
+  config: NotificationsConfig,
+): Mail | undefined => {
+  const models = known.flatMap(({ model }) => (model.about === 'order' ? [] : [model]))
+  const [first, last] = [known[0]?.message, known.at(-1)?.message]
+  if (!first || !last) return undefined
+  // Another one in the same letter makes it another letter, also when the first was sent before a crash.
+  return mailOf(gatheredLetter(models), config.company.email, `${first.eventId}.${last.eventId}.gathered`, config)
 }

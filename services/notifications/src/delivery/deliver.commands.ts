@@ -1,18 +1,24 @@
+import { createHmac } from 'node:crypto'
 import { MailFailed, MailSent, type EventEnvelope } from '@zmig/events'
+import { deriveKey } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { Gauge } from 'prom-client'
 import type { NotificationsConfig } from '../config.ts'
 import type { Outcome, QueuedMessage } from '../message/message.ts'
-import { claimDue, recordOutcome } from '../message/message.repository.ts'
+import { claimDue, claimGathered, gatherMessage, recordOutcome, takeTurn } from '../message/message.repository.ts'
 import type { Handover, Mailer } from '../ports/mailer.port.ts'
 import type { Texter } from '../ports/texter.port.ts'
-import { compose, readModel } from './compose.ts'
+import type { Model } from '../templates/model.ts'
+import { compose, composeGathered, readModel } from './compose.ts'
 import { decideAfterTry } from './delivery.decider.ts'
+import { turnOf } from './turn.decider.ts'
 
 /** Messages that one step takes; with the pause between steps, at most 20 a second leave a process. */
 const BATCH = 10
 /** Longer than the deadlines of both ports, in milliseconds: after that the process that took a message is dead. */
 const LEASE = 60_000
+/** Offers and requests in one letter to the shop: half a megabyte. */
+const MOST_GATHERED = 500
 
 export type DeliveryDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & {
   config: NotificationsConfig
@@ -21,23 +27,47 @@ export type DeliveryDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | '
   texter: Texter | undefined
 }
 
-const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handover | { skip: string }> => {
+type Handed = Handover | { skip: string } | { gatherUntil: Date }
+
+/** Counts a message towards its limit. @returns what becomes of it instead of being sent; undefined when it may be sent */
+const beyondLimit = async (
+  { database, config, clock }: DeliveryDeps,
+  message: QueuedMessage,
+  to: string,
+  known: Model | undefined,
+): Promise<{ skip: string } | { gatherUntil: Date } | undefined> => {
+  const order = known?.about === 'order' ? known.model.order : undefined
+  const now = clock.now()
+  const turn = turnOf({ ...message, to, order }, config, now)
+  if (!turn) return undefined
+  const key = deriveKey(config.sessionSecret, 'message-recipient')
+  const countedAs = createHmac('sha256', key).update(turn.countedAs).digest('base64url').slice(0, 22)
+  if (await takeTurn(database, { id: message.id, countedAs, limit: turn.limit, now })) return undefined
+  return turn.beyond.kind === 'gather' ? { gatherUntil: turn.beyond.until } : { skip: 'recipient-limit' }
+}
+
+const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handed> => {
   const { database, config, clock, mailer, texter } = deps
-  const composed = compose(message, await readModel(database, config, message), config, clock.now())
+  const known = await readModel(database, config, message)
+  const composed = compose(message, known, config, clock.now())
   if (composed.kind === 'nothing') return { skip: composed.reason }
+  const { to } = composed.kind === 'mail' ? composed.mail : composed.message
+  const beyond = await beyondLimit(deps, message, to, known)
+  if (beyond) return beyond
   if (composed.kind === 'mail') return mailer.send(composed.mail)
   return texter ? texter.send(composed.message) : { skip: 'no-texter' }
 }
 
 /** A message that cannot be composed is tried again like a failed one: the next version may be able to. */
-const handSafely = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handover | { skip: string }> => {
+const safely = async <Result>(
+  { logger }: DeliveryDeps,
+  message: QueuedMessage,
+  work: () => Promise<Result>,
+): Promise<Result | Handover> => {
   try {
-    return await hand(deps, message)
+    return await work()
   } catch (error) {
-    deps.logger.error(
-      { err: error, message: message.id, template: message.template },
-      'a message could not be composed',
-    )
+    logger.error({ err: error, message: message.id, template: message.template }, 'a message could not be composed')
     return { ok: false, permanent: false, reason: error instanceof Error ? error.name : 'unknown' }
   }
 }
@@ -52,13 +82,12 @@ const eventOf = (message: QueuedMessage, outcome: Outcome, now: Date, id: string
   return []
 }
 
-/**
- * Sends one message and saves the outcome. After a crash in between it is sent again with the same identity: a repeated mail is
- * better than a lost one.
- */
-const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void> => {
+const finish = async (
+  deps: DeliveryDeps,
+  message: QueuedMessage,
+  handed: Handover | { skip: string },
+): Promise<void> => {
   const { database, outbox, clock, newId, logger } = deps
-  const handed = await handSafely(deps, message)
   const now = clock.now()
   const outcome: Outcome =
     'skip' in handed
@@ -73,6 +102,40 @@ const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void
 }
 
 /**
+ * Sends one message and saves the outcome. After a crash in between it is sent again with the same identity: a repeated mail is
+ * better than a lost one. A message beyond a limit is left out, or waits to be sent with others.
+ */
+const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void> => {
+  const handed = await safely(deps, message, () => hand(deps, message))
+  if ('gatherUntil' in handed) return gatherMessage(deps.database, message.id, handed.gatherUntil)
+  await finish(deps, message, handed)
+}
+
+/**
+ * Sends the offers and requests that were beyond the shop's letters of the last hour, all in one letter.
+ * @returns how many messages were tried
+ */
+const deliverGathered = async (deps: DeliveryDeps, claim: { now: Date; until: Date }): Promise<number> => {
+  const { database, config, mailer } = deps
+  const messages = await claimGathered(database, { ...claim, limit: MOST_GATHERED })
+  const [first] = messages
+  if (!first) return 0
+  const erased = new Set<QueuedMessage>()
+  const handed = await safely(deps, first, async () => {
+    const known: { message: QueuedMessage; model: Model }[] = []
+    for (const message of messages) {
+      const model = await readModel(database, config, message)
+      if (model) known.push({ message, model })
+      else erased.add(message)
+    }
+    const mail = composeGathered(known, config)
+    return mail ? mailer.send(mail) : { skip: 'erased' }
+  })
+  for (const message of messages) await finish(deps, message, erased.has(message) ? { skip: 'erased' } : handed)
+  return messages.length
+}
+
+/**
  * Delivers the due messages.
  * @returns how many messages were tried
  */
@@ -82,8 +145,9 @@ export const createDeliver = (deps: DeliveryDeps) => async (): Promise<number> =
   const messages = await claimDue(deps.database, { now, until, limit: BATCH })
   const results = await Promise.allSettled(messages.map((message) => deliver(deps, message)))
   const failed = results.find((result) => result.status === 'rejected')
+  const gathered = await deliverGathered(deps, { now, until })
   if (failed) throw failed.reason // the others are saved; a message without a saved outcome is due again after its lease
-  return messages.length
+  return messages.length + gathered
 }
 
 /** Longest time that a scrape waits for the counts, in milliseconds. */

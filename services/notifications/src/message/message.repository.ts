@@ -104,7 +104,7 @@ export const claimDue = async (
   const rows = await sql.query<Row>(
     `with due as (
        select id from notifications.message as due
-       where status = 'queued' and next_try_at <= $1 and not exists (
+       where status = 'queued' and next_try_at <= $1 and not gathered and not exists (
          select from notifications.message as earlier
          where earlier.status = 'queued' and earlier.about_id = due.about_id and earlier.recipient = due.recipient
            and earlier.channel = due.channel and earlier.id < due.id)
@@ -118,6 +118,59 @@ export const claimDue = async (
     { name: 'notifications-claim' },
   )
   return rows.map(toMessage)
+}
+
+/** Takes messages that were gathered for the shop and are due, as `claimDue` does; the oldest first. */
+export const claimGathered = async (
+  sql: Sql,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<QueuedMessage[]> => {
+  const rows = await sql.query<Row>(
+    `with due as (
+       select id from notifications.message where status = 'queued' and next_try_at <= $1 and gathered
+       order by id limit $3
+       for update skip locked
+     )
+     update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
+     from due where taken.id = due.id
+     returning taken.*`,
+    [now, until, limit],
+    { name: 'notifications-claim-gathered' },
+  )
+  return rows.map(toMessage).toSorted((one, other) => one.id - other.id)
+}
+
+/**
+ * Counts a message towards a limit, in one statement: the row of the limit lets one message in at a time. A message that was
+ * counted once, and is tried again, keeps its turn.
+ * @param countedAs the same for all messages of one limit
+ * @returns false when as many others as the limit allows were counted
+ */
+export const takeTurn = async (
+  sql: Sql,
+  { id, countedAs, limit, now }: { id: number; countedAs: string; limit: number; now: Date },
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `with taken as (
+       insert into notifications.turn as turn (counted_as, taken, since)
+       select $2, 1, $4 from notifications.message where id = $1 and not counted and $3 > 0
+       on conflict (counted_as) do update set taken = turn.taken + 1 where turn.taken < $3
+       returning 1
+     )
+     update notifications.message set counted = true where id = $1 and (counted or exists (select from taken))
+     returning 1`,
+    [id, countedAs, limit, now],
+    { name: 'notifications-take-turn' },
+  )
+  return rows.length > 0
+}
+
+/** Sends a message with others in one letter, at an instant. */
+export const gatherMessage = async (sql: Sql, id: number, until: Date): Promise<void> => {
+  await sql.query(
+    `update notifications.message set gathered = true, tries = 0, next_try_at = $2 where id = $1 and status = 'queued'`,
+    [id, until],
+  )
 }
 
 /** Saves the outcome of a message. @returns false when it had one already */
@@ -198,8 +251,14 @@ export const forgetMessages = async (sql: Sql, before: Date): Promise<boolean> =
   return gone.length === BATCH
 }
 
-/** Deletes messages as old as contacts may become, a batch of them. @returns whether there may be more */
+/** Turns of limits that count days and hours. */
+const TURNS_KEPT_DAYS = 2
+
+/** Deletes messages as old as contacts may become, a batch of them, and turns that no limit counts any more. @returns whether there may be more */
 export const createForgetMessages =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
-  (): Promise<boolean> =>
-    forgetMessages(database, new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY))
+  async (): Promise<boolean> => {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)
+    await database.query('delete from notifications.turn where since < $1', [daysAgo(TURNS_KEPT_DAYS)])
+    return forgetMessages(database, daysAgo(ENQUIRY_DAYS))
+  }

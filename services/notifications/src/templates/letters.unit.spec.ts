@@ -4,7 +4,7 @@ import type { Letter, Sender } from '../letter/letter.ts'
 import type { Template } from '../message/message.ts'
 import { config, offerModel, orderModel, requestModel } from '../testing/models.ts'
 import { MESSAGES, orderLetter } from './messages.ts'
-import { offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
+import { gatheredLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import type { OrderModel } from './model.ts'
 
 const sender: Sender = {
@@ -213,8 +213,52 @@ describe('what matters', () => {
     expect(
       missing(requestLetter(requestModel()), ['110/90-18', 'Vespa GTS', '0521234567', 'dana@example.co.il']),
     ).toEqual([])
-    expect(missing(receiptLetter(requestModel()), ['110/90-18', 'Vespa GTS', 'נחזור אליכם'])).toEqual([])
-    const hostile = both(receiptLetter(requestModel({ tireSize: '<script>x</script>', model: '"><b>' })))
-    expect(hostile.html).not.toMatch(/<script|<b>/)
+    const hostile = requestModel({ tireSize: '<script>x</script>', model: '"><b>' })
+    expect(both(requestLetter(hostile)).html).not.toMatch(/<script|<b>/)
+    expect(missing(receiptLetter(requestModel()), ['110/90-18', 'נחזור אליכם'])).toEqual([])
+    const { html, text } = both(receiptLetter(requestModel({ tireSize: 'typed size', model: 'typed model' })))
+    expect(html + text).not.toContain('typed')
+  })
+
+  test('before it is paid, an order shows no typed words that could lure its reader anywhere', () => {
+    const unpaid = (person: object) =>
+      both(
+        write(
+          'placed',
+          orderModel({ order: { sip: 'shipping' }, person: { address: 'הרצל 5/3', city: 'חיפה', ...person } }),
+        ),
+      )
+    for (const lure of ['Win at evil.example', 'Call 0501111111 now', 'x@evil.example you', 'a b '.repeat(30)]) {
+      const { html, text } = unpaid({ name: lure, shippingName: lure, address: `${lure} 050 1111111` })
+      expect(html + text).not.toContain(lure.trim())
+      expect(text).toMatch(/^שלום,$/m)
+      expect(heard(text)).toContain('כפי שנמסר בהזמנה')
+    }
+    for (const name of ['דנה כהן', "ג'ני בן־דוד", 'ד״ר נועה לוי', 'J. R. O’Neil'])
+      expect(heard(unpaid({ name }).text)).toContain(`שלום ${name},`)
+    expect(heard(unpaid({}).text)).toContain('הרצל 5/3, חיפה')
+    expect(heard(unpaid({ address: 'שד׳ בן גוריון 12, דירה 5, 3303141' }).text)).toContain('דירה 5, 3303141, חיפה')
+    const paid = { order: { paymentStatus: 'paid' as const }, person: { name: 'Dana 007' } }
+    expect(heard(both(write('paid', orderModel(paid))).text)).toContain('שלום Dana 007,')
+  })
+
+  test('gathered offers and requests: everything of each, in one line', () => {
+    const letter = gatheredLetter([
+      { about: 'offer', model: offerModel(null) },
+      { about: 'request', model: requestModel() },
+    ])
+    expect(
+      missing(letter, [
+        '2907373823466',
+        '₪850.00',
+        '₪949.00',
+        '0521234567',
+        /לענות עד יום ראשון/,
+        'Vespa GTS',
+        '110/90-18',
+        'dana@example.co.il',
+      ]),
+    ).toEqual([])
+    expect(letter.subject).toContain('2')
   })
 })

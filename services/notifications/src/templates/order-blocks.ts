@@ -19,8 +19,6 @@ export type WriteLetter = (model: OrderModel) => Letter
 /** A paragraph of a letter. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text })
 
-export const hello = ({ person }: OrderModel): Block => textBlock(`שלום ${person.name},`)
-
 /** The lines of an order with the names of the catalogue; an unknown product is named by its EAN. */
 export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'products'>): ProductLine[] =>
   order.lines.map(({ ean, quantity, total, set, arrivesOn }) => {
@@ -38,6 +36,26 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
 /** Whether money was paid on the site at some time; still true after a refund. */
 const wasPaid = ({ paymentStatus, payNow }: OrderModel['order']): boolean =>
   payNow > 0 && paymentStatus !== 'pending' && paymentStatus !== 'expired'
+
+const LONGEST_NAME = 60
+/** Letters, and the signs that stand in names. A point ends an abbreviation, so that no name reads as an address. */
+const NAME = /^(?:[\p{L}\p{M} '’"״׳\p{Pd}]|\.(?=\s|$))+$/u
+const LONGEST_PLACE = 100
+/** Addresses of pages and mailboxes, and phone numbers, which unlike houses and postal codes begin with 0, +, * or 1-800. */
+const LEADS_AWAY = /[@:\\<>*+]|\.\S|\/\/|\b0\d|\d-\d{3}/
+
+/**
+ * Before a payment a letter goes to an address that anybody may have typed. Typed words are in it only when they are what
+ * they should be: they must not carry an address, a phone number or a message of their own.
+ */
+const isPlainName = (typed: string): boolean => typed.length <= LONGEST_NAME && NAME.test(typed)
+const isPlainPlace = (typed: string): boolean => typed.length <= LONGEST_PLACE && !LEADS_AWAY.test(typed)
+
+/** Greets the buyer, by name when it was paid or the name is one. */
+export const hello = ({ order, person }: OrderModel): Block =>
+  textBlock(wasPaid(order) || isPlainName(person.name) ? `שלום ${person.name},` : 'שלום,')
+
+const AS_GIVEN = 'כפי שנמסר בהזמנה'
 
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: moneyText(order.subtotal) },
@@ -109,8 +127,11 @@ export const delivery = (model: OrderModel): Block[] => {
         kind: 'rows',
         title: 'משלוח עד הבית',
         rows: [
-          { label: 'לכבוד', value: shippingName ?? name },
-          ...(where ? [{ label: 'כתובת', value: where }] : []),
+          {
+            label: 'לכבוד',
+            value: wasPaid(order) || isPlainName(shippingName ?? name) ? (shippingName ?? name) : AS_GIVEN,
+          },
+          ...(where ? [{ label: 'כתובת', value: wasPaid(order) || isPlainPlace(where) ? where : AS_GIVEN }] : []),
           { label: 'טלפון', value: shippingPhone ?? phone, ltr: true },
         ],
       },

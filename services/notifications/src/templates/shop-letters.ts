@@ -1,6 +1,6 @@
 import { moneyText } from '@zmig/events'
-import { instantWords, type Letter } from '../letter/letter.ts'
-import type { OfferModel, RequestModel } from './model.ts'
+import { instantWords, type Letter, type Row } from '../letter/letter.ts'
+import type { Model, OfferModel, RequestModel } from './model.ts'
 
 /** To the shop: a buyer offers a price and waits for an answer. */
 export const offerLetter = ({ offer, product, person, shop }: OfferModel): Letter => ({
@@ -47,20 +47,47 @@ export const requestLetter = ({ size, person, shop }: RequestModel): Letter => (
   ],
 })
 
-/** To the buyer: the receipt of a tyre request. */
-export const receiptLetter = ({ size, person, shop }: RequestModel): Letter => ({
+/** One line for each offer or request, with everything that its own letter says. */
+const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' }>): Row => {
+  const { person } = model
+  if (about === 'request') {
+    const { tireSize = model.size, model: bike } = person.texts ?? {}
+    const parts = [tireSize ?? 'מידה לא צוינה', bike ?? 'דגם לא צוין', person.phone, person.email]
+    return { label: 'בקשה לצמיג', value: parts.filter(Boolean).join(' · ') }
+  }
+  const { offer, product } = model
+  const name = product ? `${product.brand} ${product.displayName} ${product.displaySize}` : undefined
+  const listPrice = offer.listPrice === undefined ? undefined : `מחיר באתר ${moneyText(offer.listPrice)}`
+  const until = offer.expiresAt === undefined ? undefined : `לענות עד ${instantWords(offer.expiresAt)}`
+  const parts = [name, offer.ean, moneyText(offer.price), listPrice, person.phone, until]
+  return { label: 'הצעת מחיר', value: parts.filter(Boolean).join(' · ') }
+}
+
+/** To the shop: the offers and requests of an hour, beyond those that got letters of their own. */
+export const gatheredLetter = (models: readonly Exclude<Model, { about: 'order' }>[]): Letter => ({
+  subject: `ריכוז פניות מהאתר: ${models.length}`,
+  preview: 'הצעות מחיר ובקשות לצמיגים שהגיעו בזמן קצר.',
+  heading: 'הצעות מחיר ובקשות לצמיגים',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'הגיעו פניות רבות בזמן קצר, ולכן ריכזנו אותן בהודעה אחת. אם הן נראות כמו הצפה, אפשר להתעלם מהן.',
+    },
+    { kind: 'rows', rows: models.map(gatheredRow) },
+  ],
+})
+
+/**
+ * To the buyer: the receipt of a tyre request. It holds nothing that was typed, because anybody can type anybody's address;
+ * the size is shown when it is one.
+ */
+export const receiptLetter = ({ size, shop }: RequestModel): Letter => ({
   subject: 'קיבלנו את הבקשה שלכם',
   preview: 'נחפש את הצמיג ונחזור אליכם.',
   heading: 'קיבלנו את הבקשה שלכם',
   blocks: [
     { kind: 'text', text: 'תודה שפניתם אלינו. נבדוק אם אפשר להשיג את הצמיג, ונחזור אליכם בטלפון.' },
-    {
-      kind: 'rows',
-      rows: [
-        { label: 'מידה', value: person.texts?.['tireSize'] ?? size ?? 'לא צוינה', ltr: true },
-        { label: 'דגם', value: person.texts?.['model'] ?? 'לא צוין' },
-      ],
-    },
+    ...(size === undefined ? [] : [{ kind: 'rows' as const, rows: [{ label: 'מידה', value: size, ltr: true }] }]),
     { kind: 'note', text: `לא אתם ביקשתם? התקשרו אלינו: ${shop.company.phones[0] ?? ''}.` },
   ],
 })

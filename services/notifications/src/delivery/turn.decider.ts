@@ -1,0 +1,69 @@
+import { ISRAEL } from '@zmig/kit/facts'
+import type { Channel, RecipientKind, Template } from '../message/message.ts'
+import type { OrderState } from '../order/order-state.ts'
+
+/** How many messages strangers can cause; config.ts reads them. */
+export type MessageLimits = {
+  /** receipts of tyre requests to one mailbox in a day */
+  receiptsADay: number
+  /** messages of one channel to one mailbox or phone in a day, about orders that nobody paid */
+  unpaidMessagesADay: number
+  /** letters about offers and tyre requests to the shop in an hour; those beyond are gathered in one */
+  shopLettersAnHour: number
+}
+
+/** A message that is sent only while fewer than `limit` others count as the same. */
+export type Turn = {
+  countedAs: string
+  limit: number
+  /** what becomes of a message beyond the limit: `gather` sends it with others at `until` */
+  beyond: { kind: 'skip' } | { kind: 'gather'; until: Date }
+}
+
+const HOUR = 60 * 60 * 1000
+
+/** `2026-11-23`, on the clocks of Israel */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
+
+/** One mailbox has many spellings: what follows a plus is a label, and Gmail ignores dots. */
+export const mailboxOf = (address: string): string => {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const name = local.split('+')[0] ?? ''
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** What somebody with a browser can cause again and again with another person's address. */
+const CAUSED_BY_ANYBODY: ReadonlySet<Template> = new Set(['placed', 'cancelled', 'appointment-moved'])
+
+const nobodyPaid = (order: Pick<OrderState, 'paymentStatus'> | undefined): boolean =>
+  order?.paymentStatus === 'pending' || order?.paymentStatus === 'expired'
+
+type Addressed = {
+  template: Template
+  recipientKind: RecipientKind
+  channel: Channel
+  /** mail address or phone */
+  to: string
+  /** of a message about an order */
+  order?: Pick<OrderState, 'paymentStatus'> | undefined
+}
+
+/**
+ * The limit that a message counts towards; undefined when there is none. Nobody proves that a typed address is his own, so
+ * whoever types it must not be able to fill somebody's inbox in the shop's name.
+ */
+export const turnOf = (message: Addressed, limits: MessageLimits, now: Date): Turn | undefined => {
+  const { template, recipientKind, channel, to, order } = message
+  const { receiptsADay, unpaidMessagesADay, shopLettersAnHour } = limits
+  if (recipientKind === 'shop') {
+    const hour = Math.floor(now.getTime() / HOUR)
+    const until = new Date((hour + 1) * HOUR)
+    return { countedAs: `shop ${hour}`, limit: shopLettersAnHour, beyond: { kind: 'gather', until } }
+  }
+  const recipient = `${channel} ${day.format(now)} ${channel === 'mail' ? mailboxOf(to) : to}`
+  if (template === 'request-receipt')
+    return { countedAs: `receipt ${recipient}`, limit: receiptsADay, beyond: { kind: 'skip' } }
+  if (template === 'order-link' || (CAUSED_BY_ANYBODY.has(template) && nobodyPaid(order)))
+    return { countedAs: `unpaid ${recipient}`, limit: unpaidMessagesADay, beyond: { kind: 'skip' } }
+  return undefined
+}
