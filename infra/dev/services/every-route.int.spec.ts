@@ -193,6 +193,21 @@ describe('the public port', () => {
     expect(known.filter((route) => !webRoutes.includes(route))).toEqual([])
   })
 
+  test.each(Object.values(routes).flat())('%s lets no page frame its answer', async (route) => {
+    const [method, path] = addressOf(route)
+    const { headers } = await fetch(at(path), { method, redirect: 'manual' })
+    const policy = headers.get('content-security-policy')
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
+  })
+
+  test('lets no page frame a refusal either', async () => {
+    for (const path of ['/edge/none', '/health/none', `/${'x'.repeat(2_100)}`, '/edge/%E0%A4%A']) {
+      const { headers } = await fetch(at(path), { headers: { accept: 'application/json' } })
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
   test.each(routes.everyone)('%s is for everyone', async (route) => {
     for (const [who, headers, query] of outsiders())
       expect({ who, refused: REFUSED.includes(await ask(route, headers, query)) }).toEqual({ who, refused: false })

@@ -1,4 +1,5 @@
 /** The public API of the shop: read models and their queries, commands for services, staff sessions. */
+export { DATA_POLICY } from './answer/answer.ts'
 export type { FastPath } from './answer/send-answer.ts'
 export type { ReadResult } from './answer/cached-queries.ts'
 export { createEdge, edgeMigrations, edgeProjections, type Edge } from './composition.ts'

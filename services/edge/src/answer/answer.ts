@@ -55,10 +55,14 @@ export const toForm = (answer: Omit<Answer, 'forms'>, bytes: Buffer, encoding: E
     etag: answer.etag,
     'cache-control': answer.cacheControl,
     vary: 'accept-encoding',
+    'content-security-policy': DATA_POLICY,
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }).flat(),
 })
+
+/** The content policy of an answer that is no page: opened on its own it may load and run nothing, and no page frames it. */
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Turns what was found into bytes and their ETag; weak, because the compressed forms share it. */
 export const toAnswer = (found: Found, generation: number, route = 'none'): Answer => {

@@ -37,6 +37,8 @@ export type AppOptions = {
   clientKey?: (request: Request) => string | undefined
   /** adds routes that need no secret: health and metrics, for the monitoring of this process */
   mountOpen?: (router: Router) => void
+  /** on every answer that does not set them itself */
+  headers?: Record<string, string>
   /** when this process serves pages too: their addresses, and the page that a refused browser gets there */
   pages?: Pages
 }
@@ -96,7 +98,7 @@ const answerProblems =
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
 export const createApp = (options: AppOptions): Express => {
-  const { name, logger, mount, secret, isTrusted = () => false, mountOpen, pages } = options
+  const { name, logger, mount, secret, isTrusted = () => false, mountOpen, pages, headers = {} } = options
   const isOurs = secret ? showsSecret(secret) : () => false
   const app = express()
   app.disable('x-powered-by')
@@ -110,6 +112,10 @@ export const createApp = (options: AppOptions): Express => {
       patternOf: (path) => patternOf(open, path) ?? patternOf(router, path),
       isKnown: (request) => isOurs(request) || isTrusted(request),
     }),
+    (_request, response, next) => {
+      response.set(headers)
+      next()
+    },
     checkAddress(pages),
   )
   mountOpen?.(open)

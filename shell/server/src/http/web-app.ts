@@ -1,4 +1,4 @@
-import type { Edge } from '@zmig/edge'
+import { DATA_POLICY, type Edge } from '@zmig/edge'
 import { createApp, mountHealth, nameRoute, type Health, type RequestLogger } from '@zmig/kit'
 import { Router, type Express, type Request, type Response } from 'express'
 import type { Pages } from '../page/pages.ts'
@@ -23,6 +23,7 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
     logger,
     clientKey: edge.addressKey,
     isTrusted: edge.isProxy,
+    headers: { 'content-security-policy': DATA_POLICY },
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
       router.use((request, _response, next) => {

@@ -27,6 +27,10 @@ it('lets one policy turn texts into scripts, and reports the rest', () => {
   expect(securityHeaders['reporting-endpoints']).toBe('policy="/edge/collector/policy-reports"')
 })
 
+it('lets nobody frame the page or move its base', () => {
+  for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect(directive(name)).toBe(`${name} 'none'`)
+})
+
 it('allows nothing unsafe', () => expect(policy).not.toContain('unsafe'))
 
 it('allows pictures of the advertising pixel where it is named, and changes nothing else', () => {

@@ -1,0 +1,128 @@
+import { makeCertificates } from '@zmig/engines/testing'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { root } from '../environment.ts'
+import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  TRUSTED_PROXIES: 'loopback',
+  SESSION_SECRET: 'a session secret of these tests alone',
+  SERVICES_SECRET: 'a services secret of these tests alone',
+  GOOGLE_CLIENT_ID: 'tests.apps.googleusercontent.com',
+  GOOGLE_BASE_URL: '',
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () => {
+  let shop: WholeShop
+  let nginx: ChildProcess
+  let directory = ''
+  let ca = ''
+  let [plain, secure] = [0, 0]
+
+  beforeAll(async () => {
+    ;[plain, secure] = [await freePort(), await freePort()]
+    shop = await startWholeShop('2026-11-18T10:00:00.000Z', PRODUCTION)
+    directory = await mkdtemp(join(tmpdir(), 'zmig-nginx-'))
+    const file = (name: string) => join(directory, name)
+    const certificates = await makeCertificates()
+    ca = certificates.ca
+    await writeFile(file('cert.pem'), certificates.certificate)
+    await writeFile(file('key.pem'), certificates.key)
+    const page = readFileSync(join(root, 'infra/docs/proxy.md'), 'utf8')
+    const sample = (/```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
+      .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
+      .replace(/(?<=ssl_certificate\s+).*;/, `${file('cert.pem')};`)
+      .replace(/(?<=ssl_certificate_key\s+).*;/, `${file('key.pem')};`)
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const paths = folders.map((name) => `${name}_temp_path ${file(name)};`).join(' ')
+    // as root its workers would be another user, who may not write into the folder
+    const user = process.getuid?.() === 0 ? 'user root;' : ''
+    const config = `${user} daemon off; pid ${file('pid')}; error_log stderr; events {} http { access_log off; ${paths}\n${sample}}`
+    await writeFile(file('nginx.conf'), config)
+    nginx = spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'ignore' })
+    await vi.waitFor(async () => {
+      const socket = connect(secure, '127.0.0.1')
+      await once(socket, 'connect').finally(() => socket.destroy())
+    }, 10_000)
+  }, 60_000)
+  afterAll(async () => {
+    const ended = once(nginx, 'exit')
+    nginx.kill('SIGTERM')
+    await ended
+    await shop.stop()
+    await rm(directory, { recursive: true })
+  })
+
+  type Sent = { from?: string; headers?: Record<string, string> }
+  /** @param from loopback address of the client */
+  const post = async (path: string, body: unknown, { from = '127.0.0.1', headers = {} }: Sent = {}) => {
+    const sent = request({
+      ...{ host: '127.0.0.1', port: secure, servername: 'localhost', ca, localAddress: from, method: 'POST', path },
+      headers: { host: 'shop.example', 'content-type': 'application/json', ...headers },
+    })
+    sent.end(JSON.stringify(body))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const chunks = (await answer.toArray()) as Buffer[]
+    return { status: answer.statusCode, type: answer.headers['content-type'], text: Buffer.concat(chunks).toString() }
+  }
+  const ask = (from: string, forged: string) =>
+    post(
+      '/api/v1/where-is-my-order',
+      { orderId: 'Z-1', phone: '0501234567' },
+      { from, headers: { 'x-forwarded-for': forged } },
+    )
+
+  test('gives each client its own limits, and what a client forges changes nothing', async () => {
+    for (let nth = 1; nth <= 10; nth += 1) expect((await ask('127.0.0.5', `203.0.113.${nth}`)).status).toBe(200)
+    expect((await ask('127.0.0.5', '203.0.113.11')).status).toBe(429)
+    expect((await ask('127.0.0.6', '127.0.0.5')).status).toBe(200)
+    expect(shop.proxyStatus()).toEqual({ ok: true })
+  })
+
+  test('lets pages of the shop call, and no others', async () => {
+    const from = (origin: string) => post('/api/v1/checkout/quote', { cart: { items: [] } }, { headers: { origin } })
+    expect((await from('https://shop.example')).status).toBe(200)
+    expect((await from('https://evil.test')).status).toBe(403)
+    const host = `shop.example:${secure}`
+    const elsewhere = { headers: { host, origin: `https://${host}` } }
+    expect((await post('/api/v1/checkout/quote', { cart: { items: [] } }, elsewhere)).status).toBe(200)
+  })
+
+  test('passes the shop’s own refusal of a large body on, and stops a huge one itself', async () => {
+    const large = await post('/api/v1/checkout/quote', { filler: 'x'.repeat(70_000) })
+    expect([large.status, large.type]).toEqual([413, 'application/problem+json; charset=utf-8'])
+    const huge = await post('/api/v1/checkout/quote', { filler: 'x'.repeat(140_000) })
+    expect([huge.status, huge.type]).toEqual([413, 'text/html'])
+  })
+
+  test('sends browsers from http to https', async () => {
+    const answer = await fetch(`http://127.0.0.1:${plain}/cart?a=1`, {
+      headers: { host: 'shop.example' },
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/[^/]+\/cart\?a=1$/)
+  })
+})
