@@ -39,6 +39,7 @@ import { createGuestOrderCommands } from './guest-order/guest-order.commands.ts'
 import { createLinkedOrders } from './guest-order/linked-order.ts'
 import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
+import { createLimiter } from './limits/limiter.ts'
 import { installationPriceQueries, installationQueries } from './installation/installation.queries.ts'
 import { createInstallTimesQueries } from './installation/install-times.queries.ts'
 import { installation } from './installation/installation.projection.ts'
@@ -73,6 +74,9 @@ import { createVisitorQueries } from './visitor/visitor.queries.ts'
 import { createVisitorIds } from './visitor/visitor.ts'
 
 export const edgeMigrations: Migrations = { schema: 'edge', directory: join(import.meta.dirname, '../migrations') }
+
+/** Counts of limits whose window is over are a few hundred bytes each; an hour of them is little. */
+const SWEEP_MS = 60 * 60_000
 
 /** Everything that turns events into edge's read models; runs in the services process. */
 export const edgeProjections: Projection[] = [
@@ -113,6 +117,8 @@ export type Edge = {
   addressKey: AddressKey
   /** whether a request comes from a proxy that TRUSTED_PROXIES names */
   isProxy: (request: Request) => boolean
+  /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
+  limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** whether shoppers can be told apart by their address, or a proxy hides them */
   proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
@@ -133,7 +139,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const { proxies, publicUrl } = config
   const { clientAddress, isProxy, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
   const addressKey = createAddressKey(config.sessionSecret, clientAddress)
-  const couponTries = createCouponTries({ addressKey, clock })
+  const { sessionSecret: secret, limits: times } = config
+  const limiter = createLimiter({ sql: database, clock, secret, addressKey, times })
+  const couponTries = createCouponTries({ addressKey, limiter, visitors })
   const audit = createAudit(database, clock)
   const orderLinks = createOrderLinks(config)
   const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
@@ -183,9 +191,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     }),
     ...createCouponCommands({ services, visitors, couponTries }),
     ...createFinalizeCommands(services, visitors, readYourWrites, orderLinks),
-    ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, clock, logger }),
-    ...createBestOfferCommands(services, visitors),
-    ...createTyreRequestCommands(services, visitors),
+    ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, limiter, logger }),
+    ...createBestOfferCommands({ services, visitors, addressKey, limiter }),
+    ...createTyreRequestCommands({ services, visitors, addressKey, limiter }),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createStaffCouponCommands(services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
@@ -196,6 +204,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       const token = readSessionCookie(headers.cookie)
       return token ? sessions.find(token) : undefined
     },
+    limit: limiter.requireCall,
   }
   return {
     mount: (router) => mountEdge(router, { cached, files, queries, commands, context }),
@@ -215,11 +224,16 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     addressKey,
     isProxy,
     proxyStatus,
+    limitPage: (request) => limiter.require({ page: addressKey(request) }),
     searchStatus: () => search.status(),
     start: async () => {
       const stopBus = await bus.start()
       const stopSearch = search.start()
+      const sweeping = setInterval(() => {
+        limiter.sweep().catch((error: unknown) => logger.warn({ err: error }, 'counts of limits were not cleared'))
+      }, SWEEP_MS)
       return async () => {
+        clearInterval(sweeping)
         await Promise.all([stopSearch(), media.stop()])
         await stopBus()
       }

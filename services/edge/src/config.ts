@@ -15,6 +15,7 @@ import {
   type Setting,
 } from '@zmig/kit'
 import { join } from 'node:path'
+import { limitsSetting } from './limits/limits.ts'
 import { publicMailDomains } from './staff/allow-list.ts'
 
 /** Serves `tokeninfo` and `userinfo` alike. */
@@ -132,6 +133,7 @@ const readEdge = defineConfig({
   }),
   publicUrl: publicUrlSetting('Absolute address of the shop, as shoppers type it.'),
   proxies: trustedProxiesSetting,
+  limits: limitsSetting,
   shopName: textSetting('SHOP_NAME', { description: 'Name of the shop as shoppers see it.', default: 'צמיגו' }),
   companyEmail,
   mailFrom: textSetting('MAIL_FROM', {

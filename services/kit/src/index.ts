@@ -41,4 +41,3 @@ export { createShopMetrics, type Peer, type ShopMetrics } from './observe/metric
 export * from './observe/request-durations.ts'
 export { startTracing, traceEndpointSetting } from './observe/tracing.ts'
 export * from './process/exit.ts'
-export * from './sliding-window.ts'

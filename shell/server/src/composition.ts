@@ -31,6 +31,7 @@ type Options = {
     | 'sitePages'
     | 'addressKey'
     | 'isProxy'
+    | 'limitPage'
     | 'proxyStatus'
   >
   /** private address of the services process, for its health */
@@ -74,6 +75,7 @@ export const createWeb = async ({
     read: edge.read,
     orderIdOf: (link) => orderLinks.read(link)?.orderId,
     movedSince: edge.movedSince,
+    limit: edge.limitPage,
     logger,
   })
   const stopFollowing = await followActive(

@@ -31,9 +31,10 @@ export type CachedQueries = {
   endpoints: OpenEndpoint[]
   /**
    * Answers a path below `/edge`, query included.
+   * @param beforeFinding called when the answer is not in the cache; what it throws is thrown
    * @throws HttpProblem 404 when no query has this path, 400 for parameters that are not valid
    */
-  answer(path: string): Promise<Answer>
+  answer(path: string, beforeFinding?: (endpoint: Endpoint) => Promise<void>): Promise<Answer>
 }
 
 type Query = Record<string, unknown>
@@ -56,7 +57,7 @@ export const createCachedQueries = (queries: CachedQuery[], sql: Sql, cache: Ans
   }))
   return {
     endpoints: queries.map(({ endpoint }) => endpoint),
-    answer: async (path) => {
+    answer: async (path, beforeFinding) => {
       const [pathname = '', search = ''] = path.split(/\?(.*)/s)
       for (const { definition, match, route } of compiled) {
         const found = match(pathname)
@@ -65,7 +66,9 @@ export const createCachedQueries = (queries: CachedQuery[], sql: Sql, cache: Ans
         const params = normalise(found)
         const typed = { query: Object.fromEntries(new URLSearchParams(search)) }
         const query = (endpoint.query ? parseQuery(endpoint.query, typed as never) : {}) as Query
-        return cache.fill(canonicalAddress(definition, params, query), async (generation) =>
+        const address = canonicalAddress(definition, params, query)
+        if (beforeFinding && !cache.get(address)) await beforeFinding(endpoint)
+        return cache.fill(address, async (generation) =>
           toAnswer(await find(sql, params, query as never), generation, route),
         )
       }

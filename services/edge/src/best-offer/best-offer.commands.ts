@@ -1,8 +1,10 @@
-import { type AnswerOf, BestOfferCode, BestOfferRefusal, Ean, makeBestOffer } from '@zmig/edge-contract'
+import { type AnswerOf, BestOfferCode, BestOfferRefusal, Ean, makeBestOffer, normalisePhone } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { agorot, shekels } from '../money.ts'
+import type { AddressKey } from '../http/address-key.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { VisitorIds } from '../visitor/visitor.ts'
 
 /** What ordering answers, the price in agorot. */
@@ -11,10 +13,13 @@ const Answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: BestOfferCode, message: z.string(), field: BestOfferRefusal.shape.field }),
 ])
 
+type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; limiter: Limiter }
+
 /** A shopper offers a price below the list price; ordering decides. */
-export const createBestOfferCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
-  defineCommand(makeBestOffer, async ({ body }): Promise<AnswerOf<typeof makeBestOffer>> => {
+export const createBestOfferCommands = ({ services, visitors, addressKey, limiter }: Deps): Command[] => [
+  defineCommand(makeBestOffer, async ({ body, request }): Promise<AnswerOf<typeof makeBestOffer>> => {
     const { phone, price, ean, visitorId: signed } = body
+    await limiter.require({ 'best-offer-recipient': addressKey(request) && normalisePhone(phone) })
     // a visitor id that we did not sign is ignored, not refused
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const offer = { phone, ean, price: agorot(price), ...(visitorId && { visitorId }) }

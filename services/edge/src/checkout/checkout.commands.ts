@@ -47,7 +47,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       // tyres that the visitor's own unpaid order holds are available to the visitor
       const visitorId = visitorOf(visitors, request.headers.cookie)
       const tried = hasCode(checkout)
-      const limited = tried && !couponTries.takeWithCart(request)
+      const limited = tried && !(await couponTries.takeWithCart(request))
       const known = {
         ...(visitorId && { visitorId }),
         ...withVisitor(checkout ?? {}),
@@ -61,12 +61,12 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ),
       ])
       const quote = z.parse(AnsweredQuote, quoted)
-      if (tried && quote.discount > 0) couponTries.giveBack(request)
+      if (tried && !limited && quote.discount > 0) await couponTries.giveBack(request)
       return { ...withProducts(quoteInShekels(quote), products), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
       const tried = hasCode(body.checkout)
-      if (tried && !couponTries.takeWithCart(request))
+      if (tried && !(await couponTries.takeWithCart(request)))
         return { success: false, code: 'COUPON_INVALID', message: messages.tooOften, couponLimited: true }
       const address = addressKey(request)
       const order = {
@@ -75,7 +75,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ...(address && { addressKey: address }),
       }
       const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
-      if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) couponTries.giveBack(request)
+      if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) await couponTries.giveBack(request)
       if (answer.ok) await readYourWrites(answer.changed)
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
       // a buyer who pays by card gets the address when the payment is settled

@@ -19,7 +19,7 @@ export const createCouponCommands = ({ services, visitors, couponTries }: Deps):
   defineCommand(validateCoupon, async ({ body, request }) => {
     const { code, cart, phone, visitorId: signed } = body
     const visitorId = visitors.verify(signed ?? '')
-    if (!couponTries.take(request, visitorId)) return { valid: false, discount: 0, message: messages.tooOften }
+    if (!(await couponTries.take(request, visitorId))) return { valid: false, discount: 0, message: messages.tooOften }
     const question = { code, cart, ...(phone && { phone }), ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/coupons/validate', question))
     return answer.ok

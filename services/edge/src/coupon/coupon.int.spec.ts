@@ -43,6 +43,19 @@ it('lets a visitor try five codes a minute', async () => {
   expect(await check({ visitorId })).toEqual(valid)
 })
 
+it('counts for the visitor of the signed cookie as well as for the one of the field', async () => {
+  const visitorId = await newVisitor()
+  const cookie = `stats=${encodeURIComponent(JSON.stringify({ visitorId, data: {} }))}`
+  for (let tries = 0; tries < 3; tries += 1) expect(await check({}, { cookie })).toEqual(valid)
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await check({ visitorId: await newVisitor() }, { cookie })).toEqual(valid)
+  expect(await check({}, { cookie })).toEqual(tooOften)
+  expect(await check({ visitorId: await newVisitor() }, { cookie })).toEqual(tooOften)
+  expect(await check({ visitorId })).toEqual(tooOften)
+  expect(await check({ visitorId }, { cookie: 'stats=%7B%22visitorId%22%3A%22v_1.forged%22%7D' })).toEqual(tooOften)
+  expect(await check({})).toEqual(valid)
+})
+
 it('lets an address try thirty codes a minute under any visitor id', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   for (let tries = 0; tries < 30; tries += 1)

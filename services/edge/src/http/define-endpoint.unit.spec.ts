@@ -20,7 +20,8 @@ it('defines a command for any method, because likes are GETs', () => {
 })
 
 describe('mounting', () => {
-  const context = { publicUrl: 'http://localhost', identify: () => Promise.resolve(undefined) }
+  const nobody = () => Promise.resolve(undefined)
+  const context = { publicUrl: 'http://localhost', identify: nobody, limit: nobody }
   const nothing = { endpoints: [], answer: () => Promise.reject(new Error('nothing is cached')) }
   const answer = z.object({ ok: z.boolean() })
   const ok = () => Promise.resolve({ ok: true })

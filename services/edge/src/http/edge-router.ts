@@ -44,6 +44,8 @@ type Context = {
   publicUrl: string
   /** the member of staff whose session cookie the request carries */
   identify: (request: Request) => Promise<StaffMember | undefined>
+  /** counts a call that may be made so many times only. @throws HttpProblem 429 */
+  limit: (endpoint: Endpoint, request: Request) => Promise<void>
 }
 
 const paramsOf = (request: Request): Params =>
@@ -63,12 +65,17 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
  * Mounts an uncached query or a command: refuses foreign origins, requires a session for staff's endpoints, parses the
  * input and marks the answer as private to the caller.
  */
-const mountUncached = (router: Router, { endpoint, run }: UncachedEndpoint, { publicUrl, identify }: Context): void => {
+const mountUncached = (
+  router: Router,
+  { endpoint, run }: UncachedEndpoint,
+  { publicUrl, identify, limit }: Context,
+): void => {
   const handle = async (request: Request, response: Response): Promise<void> => {
     // refusals are as private as answers
     response.set('cache-control', 'no-store')
     refuseHead(request, response)
     requireSameOrigin(request, publicUrl)
+    await limit(endpoint, request)
     const staff = await identify(request)
     if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
     const call = {
@@ -137,7 +144,7 @@ type Endpoints = {
  */
 export const mountEdge = (router: Router, { cached, files, queries, commands, context }: Endpoints): void => {
   const serve = async (request: Request, response: Response) =>
-    sendAnswer(request, response, await cached.answer(request.url))
+    sendAnswer(request, response, await cached.answer(request.url, (endpoint) => context.limit(endpoint, request)))
   const uncached = [...queries, ...commands]
   const open = [...cached.endpoints, ...files.map(({ endpoint }) => endpoint)]
   open.forEach(requireOpen)

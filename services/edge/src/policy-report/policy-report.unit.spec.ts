@@ -14,7 +14,8 @@ beforeAll(async () => {
   const logger = createLogger('edge-test', { destination: { write } })
   const publicUrl = 'http://localhost:8080'
   const commands = createPolicyReportCommands({ publicUrl, clock: { now: () => new Date(time) }, logger })
-  const context = { publicUrl, identify: () => Promise.resolve(undefined) }
+  const nobody = () => Promise.resolve(undefined)
+  const context = { publicUrl, identify: nobody, limit: nobody }
   const router = Router()
   const cached = createCachedQueries([], { query: () => Promise.resolve([]) }, createAnswerCache())
   mountEdge(router, { cached, files: [], queries: [], commands, context })

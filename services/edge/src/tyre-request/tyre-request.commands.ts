@@ -1,7 +1,9 @@
-import { type AnswerOf, requestTyre, TyreRequestRefusal } from '@zmig/edge-contract'
+import { type AnswerOf, normalisePhone, requestTyre, TyreRequestRefusal } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
+import type { AddressKey } from '../http/address-key.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { VisitorIds } from '../visitor/visitor.ts'
 
 /** What catalog answers. */
@@ -15,10 +17,14 @@ const Answer = z.discriminatedUnion('ok', [
   }),
 ])
 
+type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; limiter: Limiter }
+
 /** Requests for tyres that the shop does not list, taken by catalog. */
-export const createTyreRequestCommands = (services: ServiceClient, visitors: VisitorIds): Command[] => [
-  defineCommand(requestTyre, async ({ body }): Promise<AnswerOf<typeof requestTyre>> => {
+export const createTyreRequestCommands = ({ services, visitors, addressKey, limiter }: Deps): Command[] => [
+  defineCommand(requestTyre, async ({ body, request: caller }): Promise<AnswerOf<typeof requestTyre>> => {
     const { visitorId: signed, ...typed } = body
+    const recipients = [normalisePhone(typed.phone), typed.email?.trim().toLowerCase() || undefined]
+    await limiter.require({ 'tyre-request-recipient': addressKey(caller) && recipients })
     // a visitor id that we did not sign is ignored, not refused
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const request = { ...typed, ...(visitorId && { visitorId }) }

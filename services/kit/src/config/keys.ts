@@ -18,6 +18,8 @@ const PURPOSES = {
   'client-address': {},
   /** the keyed hash that stands for the recipient of a message where messages are counted */
   'message-recipient': {},
+  /** the keyed hash that stands for somebody whose tries are counted: a caller, a phone, an order */
+  'limit-subject': {},
 } as const satisfies Record<string, { signedBefore?: string }>
 export type KeyPurpose = keyof typeof PURPOSES
 
@@ -70,7 +72,7 @@ export type Signer = {
 /** @param secrets the first signs; signatures of both are accepted */
 export const createSigner = (
   { sessionSecret, previousSessionSecret }: SessionSecrets,
-  purpose: Exclude<KeyPurpose, 'client-address' | 'message-recipient'>,
+  purpose: Exclude<KeyPurpose, 'client-address' | 'message-recipient' | 'limit-subject'>,
 ): Signer => {
   const secrets = previousSessionSecret === undefined ? [sessionSecret] : [sessionSecret, previousSessionSecret]
   const signers = secrets.map((secret) => {

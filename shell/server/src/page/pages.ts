@@ -25,6 +25,8 @@ type Options = {
   orderIdOf: (link: string) => string | undefined
   read: EdgeRead
   movedSince: (generation: number, keys: readonly string[]) => boolean
+  /** counts a page that was not sent from the cache. @throws HttpProblem 429 after too many of one address */
+  limit: (request: IncomingMessage) => Promise<void>
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -37,7 +39,18 @@ const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
 /** Renders, caches and sends pages. */
-export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, read, movedSince, logger }: Options) => {
+export const createPages = ({
+  site,
+  shell,
+  pool,
+  choose,
+  bundleOf,
+  orderIdOf,
+  read,
+  movedSince,
+  limit,
+  logger,
+}: Options) => {
   const cache = createPageCache({ movedSince })
   const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
@@ -128,6 +141,7 @@ export const createPages = ({ site, shell, pool, choose, bundleOf, orderIdOf, re
       const asked = addressOf(request)
       const elsewhere = redirectOf(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
+      await limit(request)
       const { address, personal } = renderedAddress(asked, orderIdOf)
       const page = personal
         ? (await make(address, choice)).page

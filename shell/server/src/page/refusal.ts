@@ -13,6 +13,10 @@ const notUnderstood: Words = {
   title: 'אי אפשר לפתוח את הכתובת הזאת',
   sentence: 'נראה שהקישור השתבש בדרך. חפשו את הצמיגים מעמוד הבית.',
 }
+const tooMany: Words = {
+  title: 'הגיעו יותר מדי בקשות',
+  sentence: 'מהרשת שלכם הגיעו הרבה בקשות ברצף. נסו שוב בעוד דקה.',
+}
 const ours: Words = {
   title: 'העמוד לא נטען',
   sentence: 'משהו השתבש אצלנו. נסו שוב בעוד רגע, או המשיכו מעמוד הבית.',
@@ -20,6 +24,7 @@ const ours: Words = {
 
 const wordsOf = (status: number): Words => {
   if (status === 414) return tooLong
+  if (status === 429) return tooMany
   return status < 500 ? notUnderstood : ours
 }
 

@@ -1,0 +1,52 @@
+import { type Limit, limitNames, limits } from './limits.ts'
+
+const spans: [number, string][] = [
+  [24 * 60 * 60, 'day'],
+  [60 * 60, 'hour'],
+  [60, 'minute'],
+]
+
+const spanOf = (seconds: number): string => {
+  const [length, word] = spans.find(([length]) => seconds % length === 0) ?? [1, 'second']
+  return seconds === length ? `a ${word}`.replace('a hour', 'an hour') : `in ${seconds / length} ${word}s`
+}
+
+const COUNTED: Record<Limit['counted'], string> = { shop: 'the shop', process: 'each process' }
+
+const rowOf = (name: keyof typeof limits): string[] => {
+  const { what, per, times, within, counted } = limits[name]
+  return [`\`${name}\``, what, per, `${times.toLocaleString('en')} ${spanOf(within)}`, COUNTED[counted]]
+}
+
+/** A Markdown table as prettier writes it. */
+const writeTable = (rows: string[][]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+/** The text of `infra/docs/limits.md`. */
+export const writeLimits = (): string => `# Limits
+
+How often something may be done, made from the table in [\`limits.ts\`](../../services/edge/src/limits/limits.ts) with
+\`npx vitest run --project unit services/edge/src/limits --update\`. What unpaid orders may hold is decided by ordering.
+
+${writeTable([['name', 'counted', 'each', 'times', 'counted by'], ...limitNames.map(rowOf)])}
+
+A window begins with the first time. Who reached a limit gets status 429 as problem details, with a Hebrew sentence and \`Retry-After\`; a
+coupon is answered as a coupon that is not valid, with its sentence. An address of version 6 counts by its first 64 bits. A request
+that comes straight from this machine in development counts for no address.
+
+Counts _by the shop_ are in PostgreSQL (\`edge.limit_count\`, under keyed hashes) and the same for every process; while it is away each process
+counts by itself. Counts _by each process_ are in memory.
+
+\`LIMITS\` sets other numbers: \`LIMITS=page=900,search=2400\`.
+
+## Why so many
+
+Carriers put hundreds of phones behind one address (CGNAT), and an office or a garage has one as well: a limit of an address is what a
+crowd of honest shoppers does not reach, a limit of a visitor, a recipient or an order what one person does not.
+
+${limitNames.map((name) => `- \`${name}\`: ${limits[name].why}`).join('\n')}
+`
