@@ -83,13 +83,13 @@ test('a client that reaches the shop past the proxy is not believed, and has lim
   expect(shop.proxyStatus()).toMatchObject({ ok: true, warning: expect.stringContaining('TRUSTED_PROXIES') as string })
 })
 
-test('the request id of the proxy is kept, and that of a client that comes past it is not', async () => {
+test('the request id of a client is not taken over, neither past the proxy nor through one that passes it on', async () => {
   const idFrom = async ({ address, port }: { address: string; port: number }) => {
     const response = await fetch(`http://${address}:${port}/api/v1/terms`, {
       headers: { 'x-request-id': 'of-the-caller' },
     })
     return response.headers.get('x-request-id')
   }
-  expect(await idFrom(proxied)).toBe('of-the-caller')
+  expect(await idFrom(proxied)).toMatch(/^[\w-]{36}$/)
   expect(await idFrom({ address: '127.0.0.1', port: shop.port })).toMatch(/^[\w-]{36}$/)
 })

@@ -11,7 +11,7 @@ import {
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
 import { createTouchedBus, dropsPages } from './answer/touched.ts'
 import { createFastPath, type FastPath } from './answer/send-answer.ts'
@@ -115,8 +115,6 @@ export type Edge = {
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
   /** a key of the address of a caller, for limits and security events */
   addressKey: AddressKey
-  /** whether a request comes from a proxy that TRUSTED_PROXIES names */
-  isProxy: (request: Request) => boolean
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** whether shoppers can be told apart by their address, or a proxy hides them */
@@ -137,7 +135,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const testimonials = createTestimonials({ config: config.testimonials, logger })
   const visitors = createVisitorIds(config)
   const { proxies, publicUrl } = config
-  const { clientAddress, isProxy, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
+  const { clientAddress, status: proxyStatus } = createClientAddress({ proxies, publicUrl, logger })
   const addressKey = createAddressKey(config.sessionSecret, clientAddress)
   const { sessionSecret: secret, limits: times } = config
   const limiter = createLimiter({ sql: database, clock, secret, addressKey, times })
@@ -222,7 +220,6 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return { ...pages, hasTestimonials, keys: ['sitemap', 'categories', 'cities'], generation }
     },
     addressKey,
-    isProxy,
     proxyStatus,
     limitPage: (request) => limiter.require({ page: addressKey(request) }),
     searchStatus: () => search.status(),

@@ -30,7 +30,6 @@ type Options = {
     | 'searchStatus'
     | 'sitePages'
     | 'addressKey'
-    | 'isProxy'
     | 'limitPage'
     | 'proxyStatus'
   >

@@ -106,7 +106,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
     clock,
   })
   stops.push(await edge.start())
-  const app = createApp({ name: 'web', logger, isTrusted: edge.isProxy, mount: (router) => edge.mount(router) })
+  const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
   const listening = await listenOn(app, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${listening.port}`
 

@@ -28,11 +28,6 @@ export type AppOptions = {
   mount: (router: Router) => void
   /** when given, every request must carry it in `x-zmig-secret`, else 401 */
   secret?: string
-  /**
-   * whether the ids of a request and its trace are taken from its caller, besides those of callers with the secret; without it
-   * from nobody else
-   */
-  isTrusted?: (request: Request) => boolean
   /** a key of the address of a caller, from which it cannot be computed; security events of one caller have the same */
   clientKey?: (request: Request) => string | undefined
   /** adds routes that need no secret: health and metrics, for the monitoring of this process */
@@ -98,7 +93,7 @@ const answerProblems =
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
 export const createApp = (options: AppOptions): Express => {
-  const { name, logger, mount, secret, isTrusted = () => false, mountOpen, pages, headers = {} } = options
+  const { name, logger, mount, secret, mountOpen, pages, headers = {} } = options
   const isOurs = secret ? showsSecret(secret) : () => false
   const app = express()
   app.disable('x-powered-by')
@@ -110,7 +105,7 @@ export const createApp = (options: AppOptions): Express => {
       service: name,
       logger,
       patternOf: (path) => patternOf(open, path) ?? patternOf(router, path),
-      isKnown: (request) => isOurs(request) || isTrusted(request),
+      isKnown: isOurs,
     }),
     (_request, response, next) => {
       response.set(headers)

@@ -69,7 +69,7 @@ test("a stranger's request id is not taken over", async () => {
 })
 
 /** @returns the id that a request with this id and these headers gets */
-const idsOf = async (options: Pick<AppOptions, 'secret' | 'isTrusted'>) => {
+const idsOf = async (options: Pick<AppOptions, 'secret'>) => {
   const mount: AppOptions['mount'] = (router) => router.get('/', (_request, response) => void response.end())
   const own = await listenOn(createApp({ name: 'test', logger, mount, ...options }), 0, '127.0.0.1')
   onTestFinished(() => own.close())
@@ -84,10 +84,6 @@ test('the request id of a process with the secret is kept when it is well-formed
   expect(await idFor('abc-123', { 'x-zmig-secret': 'only between us' })).toBe('abc-123')
   expect(await idFor('<script>', { 'x-zmig-secret': 'only between us' })).not.toBe('<script>')
   expect(await idFor('abc-123', { 'x-zmig-secret': 'a guess' })).not.toBe('abc-123')
-})
-
-test('the request id of a trusted proxy is kept', async () => {
-  expect(await (await idsOf({ isTrusted: () => true }))('abc-123')).toBe('abc-123')
 })
 
 test.each([

@@ -78,8 +78,7 @@ type Options = {
  * The one function for "the address of this client", for limits, logs and audit alike.
  * In production it warns, once, when a proxy that is not trusted hides the shoppers: at the start when `publicUrl` proves it,
  * else with the first forwarded request of a private peer.
- * @returns `isProxy`: whether a request comes from a proxy that the operator named, which may say which request and trace it is;
- *   `status`: the readiness of this part, with the warning; a decision says why it stays ready
+ * @returns `status`: the readiness of this part, with the warning; a decision says why it stays ready
  *   (infra/decisions/2026-11-23-client-address.md)
  */
 export const createClientAddress = ({ proxies: { trusted, production }, publicUrl, logger }: Options) => {
@@ -100,7 +99,5 @@ export const createClientAddress = ({ proxies: { trusted, production }, publicUr
     const address = plain(proxyAddr(request as IncomingMessage, isTrusted))
     return isIP(address) ? address : peer
   }
-  // In development every program of this machine would be one.
-  const isProxy = ({ socket }: Caller): boolean => production && isTrusted(plain(socket.remoteAddress ?? ''), 0)
-  return { clientAddress, isProxy, status: (): Partial<Part> => ({ ok: true, ...(warning && { warning }) }) }
+  return { clientAddress, status: (): Partial<Part> => ({ ok: true, ...(warning && { warning }) }) }
 }

@@ -6,7 +6,7 @@ import { mountSmallFiles, type SmallFiles } from './small-files.ts'
 
 type Parts = {
   logger: RequestLogger
-  edge: Pick<Edge, 'mount' | 'addressKey' | 'isProxy'>
+  edge: Pick<Edge, 'mount' | 'addressKey'>
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
@@ -22,7 +22,6 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
     name: 'web',
     logger,
     clientKey: edge.addressKey,
-    isTrusted: edge.isProxy,
     headers: { 'content-security-policy': DATA_POLICY },
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {

@@ -11,15 +11,14 @@ import { startTracing } from '../../observe/tracing.ts'
 const secret = 'only between us'
 
 type Options = {
-  /** whether who asks is a proxy that web trusts; a stranger otherwise */
-  behindProxy?: boolean
+  /** a process with the secret of the shop, or a stranger */
+  caller?: 'process' | 'stranger'
 }
 
 /**
- * A web and an ordering process with logs, metrics and traces, on one collector; both log into `lines`. Web trusts its callers
- * as it does a proxy in front of it.
+ * A web and an ordering process with logs, metrics and traces, on one collector; both log into `lines`.
  */
-export const startEdgeAndOrdering = async ({ behindProxy = true }: Options = {}) => {
+export const startEdgeAndOrdering = async ({ caller = 'process' }: Options = {}) => {
   const lines: Record<string, unknown>[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
   const logger = createLogger('test', { level: 'debug', destination: { write } })
@@ -46,7 +45,7 @@ export const startEdgeAndOrdering = async ({ behindProxy = true }: Options = {})
   const web = createApp({
     name: 'web',
     logger,
-    isTrusted: () => behindProxy,
+    ...(caller === 'process' && { secret }),
     mount: (router) => {
       router.get('/tyres/:ean', (_request, response) => void response.json({}))
       router.post('/checkout', async (_request, response) => {
@@ -64,7 +63,9 @@ export const startEdgeAndOrdering = async ({ behindProxy = true }: Options = {})
   })
   const outer = await listenOn(web, 0, '127.0.0.1')
 
-  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${outer.port}${path}`, init)
+  const shown: Record<string, string> = caller === 'process' ? { 'x-zmig-secret': secret } : {}
+  const ask = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
+    fetch(`http://127.0.0.1:${outer.port}${path}`, { ...init, headers: { ...init.headers, ...shown } })
   return {
     lines,
     logger,
@@ -72,6 +73,8 @@ export const startEdgeAndOrdering = async ({ behindProxy = true }: Options = {})
     /** of web */
     port: outer.port,
     orderingUrl: `http://127.0.0.1:${inner.port}`,
+    /** what the caller shows with each request */
+    shown,
     ask,
     post: (path: string, headers: Record<string, string> = {}) =>
       ask(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } }),
