@@ -89,7 +89,9 @@ it('a development shop refuses links signed with the secret that was once in the
     shop.services.answer = () => allowed
     const statusOf = async (made: string) => (await shop.get(`/api/v1/guest/order/${made}`)).status
     const signed = createHmac('sha256', published).update('order-link:v1:Z-4711').digest().subarray(0, 16)
-    expect(await statusOf(createOrderLinks({ sessionSecret: published }).write({ orderId: 'Z-4711', linkVersion: 0 }))).toBe(404)
+    expect(
+      await statusOf(createOrderLinks({ sessionSecret: published }).write({ orderId: 'Z-4711', linkVersion: 0 })),
+    ).toBe(404)
     expect(await statusOf(`Z-4711.${signed.toString('base64url')}`)).toBe(404)
     const sessionSecret = developmentSecret(dataDirectory, 'SESSION_SECRET')
     expect(await statusOf(createOrderLinks({ sessionSecret }).write({ orderId: 'Z-4711', linkVersion: 0 }))).toBe(200)
