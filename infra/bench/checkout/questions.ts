@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '@zmig/kit'
 import { atSteadyPace, dueIn, slowest } from '../backbone/steady-pace.ts'
-import type { Measure } from '../measure.ts'
+import { median, type Measure } from '../measure.ts'
 import { createBrowsers, type Answered, type Browsers } from './browsers.ts'
 import { fillShelves, makeCoupons } from './goods.ts'
 
@@ -84,4 +84,37 @@ export const benchInstallDates = (shop: Shop, load: number): Promise<Measure[]> 
       return browsers.get(`/checkout/install/dates/${garage}?eans=${stocked[number % TYRES]}`)
     }
     return askSteadily('days of a garage', ask, (body) => body.includes('"displayText"'), load)
+  })
+
+const PAIRS = { warmUp: 200, run: 3_000 }
+/** Addresses for measuring (RFC 2544), so many that none reaches its limit. */
+const addressOf = (number: number): string => `198.18.${number % 250}.${1 + (Math.floor(number / 250) % 250)}`
+
+/** What a limit costs an uncached call: the same check of a coupon in turn without and with a counted address. */
+export const benchLimits = (shop: Shop, load: number): Promise<Measure[]> =>
+  withShop(shop, async (browsers, database) => {
+    const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
+    const check = async (number: number, from?: string): Promise<number> => {
+      const cart = { items: [{ ean: stocked[number % TYRES], quantity: 1 }] }
+      const { status, milliseconds } = await browsers.post('/validate-coupon', { code: 'NONE', cart }, from)
+      if (status !== 200) throw new Error(`a coupon check was answered with ${status}`)
+      return milliseconds
+    }
+    const [without, counted]: [number[], number[]] = [[], []]
+    const pairs = Math.max(50, PAIRS.run * load)
+    for (let number = 0; number < PAIRS.warmUp + pairs; number += 1) {
+      const [one, other] = [await check(number), await check(number, addressOf(number))]
+      if (number < PAIRS.warmUp) continue
+      without.push(one)
+      counted.push(other)
+    }
+    return [
+      { name: 'uncached call without a limit, p50', value: median(without), unit: 'ms' },
+      { name: 'uncached call with a limit, p50', value: median(counted), unit: 'ms' },
+      {
+        name: '  what the limit costs',
+        ...{ value: median(counted) - median(without), unit: 'ms' },
+        target: { of: 'value', atMost: 0.3 },
+      },
+    ]
   })
