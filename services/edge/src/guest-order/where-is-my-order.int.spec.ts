@@ -47,7 +47,7 @@ describe('where is my order', () => {
     const refused = await finder(wish, '203.0.113.7')
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/[א-ת]/) as unknown } })
     expect(await finder(wish, '203.0.113.8')).toMatchObject({ status: 200 })
-    guest.time.now = new Date(guest.time.now.getTime() + 10 * 60_000)
+    guest.time.now = new Date(guest.time.now.getTime() + 10 * 60_000 + 1_000)
     expect(await finder(wish, '203.0.113.7')).toMatchObject({ status: 200 })
   })
 

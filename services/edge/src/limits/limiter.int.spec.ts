@@ -47,7 +47,7 @@ test('the window of a limit begins with the first time, by the clock of the shop
   expect(await take(visitor)).toEqual(refused(20))
   later(19.5)
   expect(await take(visitor)).toEqual(refused(1))
-  later(0.5)
+  later(1)
   for (const _ of [1, 2, 3, 4, 5]) expect(await take(visitor)).toBeUndefined()
   expect(await take(visitor)).toEqual(refused(60))
 })
