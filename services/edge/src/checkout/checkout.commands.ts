@@ -79,8 +79,8 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       if (answer.ok) await readYourWrites(answer.changed)
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
       // a buyer who pays by card gets the address when the payment is settled
-      if (!shown.success || shown.redirectUrl) return shown
-      return { ...shown, orderLink: `/order/${orderLinks.write({ orderId: shown.orderId, linkVersion: 0 })}` }
+      if (!answer.ok || !shown.success || shown.redirectUrl) return shown
+      return { ...shown, orderLink: `/order/${orderLinks.write(answer)}` }
     }),
   ]
 }

@@ -29,6 +29,7 @@ const placed = (orderId: string) => ({
   total: 189_800,
   currency: 'ILS',
   expiresAt: '2026-11-24T10:00:00.000Z',
+  linkVersion: 0,
   changed: [{ key: `order:${orderId}`, version: 1 }],
 })
 const isInReadModel = async (orderId: string) =>
@@ -174,6 +175,12 @@ it('sends ordering a key of the address that an order comes from, and none for t
   expect(body.addressKey).toMatch(/^[\w-]{22}$/)
   await fixture.post('/api/v1/checkout', checkout())
   expect(fixture.services.calls.at(-1)?.body).not.toHaveProperty('addressKey')
+})
+
+it('answers the newest link when the same attempt comes again after its links were revoked', async () => {
+  fixture.services.answer = () => ({ ...placed('Z-renewed'), linkVersion: 3, changed: [] })
+  const { orderLink } = (await (await fixture.post('/api/v1/checkout', checkout())).json()) as { orderLink: string }
+  expect(orderLink).toMatch(/^\/order\/Z-renewed\.3\.[\w-]+$/)
 })
 
 it('sends the buyer of a card order to the payment page', async () => {

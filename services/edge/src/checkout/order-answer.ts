@@ -15,6 +15,7 @@ export const OrderAnswer = z.discriminatedUnion('ok', [
     expiresAt: z.string(),
     redirectUrl: z.optional(z.string()),
     bankDetails: z.optional(BankDetails),
+    linkVersion: z.number(),
     changed: z.array(Changed),
   }),
   z.object({

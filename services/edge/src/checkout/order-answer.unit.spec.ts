@@ -43,7 +43,7 @@ it('turns every amount of a quote into shekels and keeps counts as they are', ()
 it('answers a placed order', () => {
   const bankDetails = { beneficiary: 'b', bank: '12', branch: '600', account: '1', reference: 'Z-1' }
   const expiresAt = '2026-11-24T10:00:00.000Z'
-  const answer = { ok: true, orderId: 'Z-1', total: 184_899, expiresAt, bankDetails, changed: [] } as const
+  const answer = { ok: true, orderId: 'Z-1', total: 184_899, expiresAt, bankDetails, linkVersion: 0 } as const
   expect(toCheckoutAnswer({ ...answer, changed: [] })).toEqual({
     success: true,
     orderId: 'Z-1',

@@ -12,6 +12,7 @@ const Answer = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     orderId: z.string(),
     trusted: z.boolean(),
+    linkVersion: z.number(),
     changed: z.array(Changed),
     message: z.optional(z.string()),
   }),
@@ -40,9 +41,9 @@ export const createFinalizeCommands = (
     const request = { ...returned, ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))
     if (!answer.ok) return answer
-    const { orderId, trusted, changed, message } = answer
+    const { orderId, trusted, linkVersion, changed, message } = answer
     await readYourWrites(changed)
-    const link = trusted && { orderLink: `/order/${orderLinks.write({ orderId, linkVersion: 0 })}` }
+    const link = trusted && { orderLink: `/order/${orderLinks.write({ orderId, linkVersion })}` }
     return { ok: true, orderId, ...link, ...(message && { message }) }
   }),
 ]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 beforeEach(() => {
-  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: true, changed: [] })
+  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: true, linkVersion: 0, changed: [] })
 })
 
 const returned = (change: object = {}) => ({
@@ -35,8 +35,14 @@ it('answers an approved payment with its order, and with the way to it when the 
   })
 })
 
+it('answers the newest link of an order whose links were revoked', async () => {
+  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: true, linkVersion: 2, changed: [] })
+  const { orderLink = '' } = await finalize(returned())
+  expect(createOrderLinks({ sessionSecret: SECRET }).read(orderLink.slice('/order/'.length))?.linkVersion).toBe(2)
+})
+
 it('keeps the way to the order from a browser that nothing vouches for', async () => {
-  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: false, changed: [] })
+  fixture.services.answer = () => ({ ok: true, orderId: 'Z-1', trusted: false, linkVersion: 0, changed: [] })
   expect(await finalize(returned())).toEqual({ ok: true, orderId: 'Z-1' })
 })
 
@@ -51,7 +57,7 @@ it('says that the result is not known yet, and that late money is refunded', asy
     { ok: false, message: 'יוחזר', charged: true },
     { ok: true, orderId: 'Z-1', message: 'יוחזר' },
   ]) {
-    fixture.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, changed: [] }) })
+    fixture.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, linkVersion: 0, changed: [] }) })
     expect(await finalize(returned())).toEqual(answer)
   }
 })

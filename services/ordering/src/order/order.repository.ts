@@ -25,7 +25,7 @@ const columns = `order_id as "orderId", version, person_id as "personId", visito
   installation, discount, pay_now as "payNow", coupon_id as "couponId", garage_id as "garageId",
   manual_booking as "manualBooking", install_day as day, install_hour as "startHour", tracking_code as "trackingCode",
   placed_at as "placedAt", expires_at as "expiresAt", paid_at as "paidAt", sent_at as "sentAt", closed_at as "closedAt",
-  refund_kept as "refundKept"`
+  refund_kept as "refundKept", link_version as "linkVersion"`
 
 /** An order as it is now, without a lock. */
 export const readOrder = async (sql: Sql, orderId: string): Promise<OrderRow | undefined> =>

@@ -46,6 +46,8 @@ export type OrderRow = {
   closedAt: Date | null
   /** the part of the money that the shop keeps when it is refunded */
   refundKept: Agorot
+  /** the number of the links that lead to the order's page; those with a smaller one are revoked */
+  linkVersion: number
 }
 
 /** The usual order of statuses (decisions.md, Checkout: Moves). */

@@ -31,10 +31,13 @@ const text = {
   notCharged: 'הכרטיס לא חויב, ולכן ההזמנה לא שולמה. אפשר להזמין שוב כבר עכשיו, ונציג שלנו ייצור איתכם קשר.',
 }
 
-/** What the edge gets. `trusted`: this browser has the gateway's signature, or belongs to the visitor who ordered. */
+/**
+ * What the edge gets. `trusted`: this browser has the gateway's signature, or belongs to the visitor who ordered;
+ * `linkVersion`: the number of the links that lead to the order's page.
+ */
 export type FinalizeAnswer =
   /** `message` is Hebrew, for the shopper: the order was cancelled, and how much is refunded */
-  | { ok: true; orderId: string; trusted: boolean; changed: Changed[]; message?: string }
+  | { ok: true; orderId: string; trusted: boolean; linkVersion: number; changed: Changed[]; message?: string }
   /** `message` as above; `pending`: not known yet; `charged`: the card was charged, and the money is refunded */
   | { ok: false; message: string; pending?: true; charged?: true }
 
@@ -76,7 +79,9 @@ export const createFinalize =
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
     const order = await readOrder(deps.database, orderId)
-    const isBuyer = visitorId !== undefined && order?.visitorId === visitorId
+    if (!order) throw new Error(`the paid order ${orderId} is gone`)
+    const isBuyer = visitorId !== undefined && order.visitorId === visitorId
     const trusted = authenticity === 'authentic' || isBuyer
-    return { ok: true, orderId, trusted, changed, ...(order && isGivenBack(order) && { message: whyBack(order) }) }
+    const { linkVersion } = order
+    return { ok: true, orderId, trusted, linkVersion, changed, ...(isGivenBack(order) && { message: whyBack(order) }) }
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendNewLink } from '../manage-order/new-link.commands.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
 let shop: PaymentShop
@@ -19,6 +20,7 @@ describe('a buyer who returns', () => {
       ok: true,
       orderId,
       trusted: true,
+      linkVersion: 0,
       changed: [{ key: `order:${orderId}`, version: 2 }],
     })
     expect(await shop.stateOf(orderId)).toEqual(paid)
@@ -47,6 +49,13 @@ describe('a buyer who returns', () => {
     expect(await shop.stateOf(orderId)).toEqual(untouched)
     const answer = await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
     expect(answer).toMatchObject({ ok: true, orderId })
+  })
+
+  test('after the links of the order were revoked gets the number of the new one', async () => {
+    const { orderId, page } = await shop.order()
+    await shop.database.transaction((tx) => sendNewLink(tx, shop.deps, orderId))
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId, linkVersion: 1 })
   })
 
   test('with only the six parameters of the specification is checked at the gateway', async () => {

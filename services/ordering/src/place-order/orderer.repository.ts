@@ -82,7 +82,7 @@ export const lockReplaced = async (tx: Sql, visitorId: string | undefined): Prom
 /** What an earlier order of the same attempt is now; amounts in agorot. */
 export type EarlierOrder = Pick<
   OrderRow,
-  'orderId' | 'version' | 'payNow' | 'expiresAt' | 'paymentMethod' | 'paymentStatus'
+  'orderId' | 'version' | 'payNow' | 'expiresAt' | 'paymentMethod' | 'paymentStatus' | 'linkVersion'
 >
 
 /**
@@ -93,7 +93,8 @@ export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promis
   (
     await tx.query<EarlierOrder>(
       `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt",
-         payment_method as "paymentMethod", payment_status as "paymentStatus"
+         payment_method as "paymentMethod", payment_status as "paymentStatus",
+         link_version as "linkVersion"
        from ordering.attempt join ordering.orders using (order_id)
        where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled'
          and payment_status not in ('refund_due', 'refunded')

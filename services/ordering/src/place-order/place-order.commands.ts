@@ -53,6 +53,8 @@ export type PlaceOrderAnswer =
       redirectUrl?: string
       /** for a bank transfer that is not paid yet */
       bankDetails?: BankDetails
+      /** the number of the links that lead to the order's page */
+      linkVersion: number
       /** rows that this request changed; a repeated attempt changes only its order */
       changed: Changed[]
     }
@@ -217,7 +219,8 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
           ...events,
         ]),
       ])
-      const order = { orderId, payNow: quote.payNow, expiresAt, paymentMethod, items, availability: changes }
+      const known = { orderId, payNow: quote.payNow, expiresAt, paymentMethod, linkVersion: 0 }
+      const order = { ...known, items, availability: changes }
       if (quote.payNow > 0) return { ...order, version: 1, paymentStatus: 'pending' }
 
       // a coupon that covers everything leaves nothing to pay
@@ -227,7 +230,8 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
     })
 
   const answer = async (placed: Placed): Promise<PlaceOrderAnswer | 'ended'> => {
-    const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, items, availability } = placed
+    const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, linkVersion, items, availability } =
+      placed
     const isPending = paymentStatus === 'pending'
     const session = isPending && paymentMethod === 'creditcard' ? await payments.startSession(orderId) : undefined
     if (session && !session.ok && session.why !== 'paid')
@@ -241,6 +245,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       expiresAt: expiresAt.toISOString(),
       ...(session?.ok && { redirectUrl: session.redirectUrl }),
       ...(isPending && paymentMethod === 'banktransfer' && { bankDetails: { ...bank, reference: orderId } }),
+      linkVersion,
       changed: changedRows({ orderId, version }, items, availability),
     }
   }

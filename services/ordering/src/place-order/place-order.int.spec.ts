@@ -1,6 +1,7 @@
 import type { Changed } from '@zmig/edge-contract'
 import { readPeople } from '@zmig/kit/people'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendNewLink } from '../manage-order/new-link.commands.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
 
@@ -115,6 +116,13 @@ describe('the same attempt', () => {
     const [once, again] = [await shop.placeOrder(from(first)), await shop.placeOrder(from(second))]
     expect(await rowsOf('ordering.orders')).toHaveLength(1)
     expect(again).toMatchObject({ ok: true, orderId: (once as { orderId: string }).orderId })
+  })
+
+  test('gets the number of the new link after those of its order were revoked', async () => {
+    const first = (await shop.placeOrder(from('v_1'))) as { orderId: string }
+    expect(first).toMatchObject({ ok: true, linkVersion: 0 })
+    await shop.database.transaction((tx) => sendNewLink(tx, shop.deps, first.orderId))
+    expect(await shop.placeOrder(from('v_1'))).toMatchObject({ orderId: first.orderId, linkVersion: 1 })
   })
 
   test('does not return the order to another person who sends its id', async () => {

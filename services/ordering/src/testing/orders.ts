@@ -29,6 +29,7 @@ export const orderRow = (facts: Partial<OrderRow> = {}): OrderRow => ({
   sentAt: null,
   closedAt: null,
   refundKept: 0,
+  linkVersion: 0,
   ...facts,
 })
 
