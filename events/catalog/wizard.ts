@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './define-event.ts'
+import { Ean } from './primitives.ts'
 
 /** A bike and its original sizes in canonical form (`120/70-17`, `3.00-18`, `MT90-16`, `25x8-12`). */
 const Motorcycle = z.object({
@@ -31,5 +32,91 @@ export const MotorcycleListed = defineEvent({
     rearSize: '200/55-17',
     category: 'sport',
     engineCc: 1000,
+  },
+})
+
+/** Codes of the wizard's answers (decisions.md, Wizard). */
+const Usage = z.enum(['daily', 'weekend', 'monthly'])
+const TyreType = z.enum(['front', 'rear', 'set'])
+const Kilometres = z.enum(['0-100', '100-500', '500-1000', '1000-5000', '5000+'])
+
+/** Somebody got recommendations. Name and phone are stored in people.person under `personId`. */
+const AnsweredWizard = z.object({
+  usageId: z.uuid(),
+  personId: z.uuid(),
+  /** absent for a browser without a visitor id */
+  visitorId: z.string().optional(),
+  motorcycleId: z.string(),
+  usage: Usage,
+  kilometres: Kilometres,
+  tyreType: TyreType,
+  /** best first */
+  eans: z.array(Ean).min(1),
+  /** who put them in order */
+  rankedBy: z.enum(['rules', 'model']),
+  answeredAt: z.iso.datetime(),
+})
+
+export const WizardAnswered = defineEvent({
+  type: 'wizard.answered',
+  version: 1,
+  topic: 'wizard',
+  key: (answer) => answer.usageId,
+  data: AnsweredWizard,
+  example: {
+    usageId: '2f8d4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
+    personId: '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10',
+    visitorId: 'v_8f2c',
+    motorcycleId: 'honda-cbr1000rr-r-fireblade-2020',
+    usage: 'weekend',
+    kilometres: '100-500',
+    tyreType: 'rear',
+    eans: ['2907373823466'],
+    rankedBy: 'rules',
+    answeredAt: '2026-11-21T10:00:00.000Z',
+  },
+})
+
+/** A recommended tyre was opened; brand, name and size as the catalogue had them then. */
+const ClickedSuggestion = z.object({
+  usageId: z.uuid(),
+  visitorId: z.string(),
+  ean: Ean,
+  brand: z.string(),
+  name: z.string(),
+  displaySize: z.string(),
+  clickedAt: z.iso.datetime(),
+})
+
+export const SuggestionClicked = defineEvent({
+  type: 'wizard.suggestion-clicked',
+  version: 1,
+  topic: 'wizard',
+  key: (click) => click.usageId,
+  data: ClickedSuggestion,
+  example: {
+    usageId: '2f8d4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
+    visitorId: 'v_8f2c',
+    ean: '2907373823466',
+    brand: 'Michelin',
+    name: 'Power 6',
+    displaySize: '180/55ZR17 M/C (73W)',
+    clickedAt: '2026-11-21T10:01:00.000Z',
+  },
+})
+
+/** Somebody told us about a bike that we do not list; their text is stored in people.person under `personId`. */
+const SuggestedBike = z.object({ bikeId: z.uuid(), personId: z.uuid(), suggestedAt: z.iso.datetime() })
+
+export const BikeSuggested = defineEvent({
+  type: 'wizard.bike-suggested',
+  version: 1,
+  topic: 'wizard',
+  key: (bike) => bike.bikeId,
+  data: SuggestedBike,
+  example: {
+    bikeId: '0d9f4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
+    personId: '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10',
+    suggestedAt: '2026-11-21T10:00:00.000Z',
   },
 })

@@ -72,6 +72,8 @@ import { tyres } from './tyre/tyre.projection.ts'
 import { createTyreQueries } from './tyre/tyre.queries.ts'
 import { createVisitorQueries } from './visitor/visitor.queries.ts'
 import { createVisitorIds } from './visitor/visitor.ts'
+import { createWizardCommands } from './wizard/wizard.commands.ts'
+import { wizardQueries } from './wizard/wizard.queries.ts'
 
 export const edgeMigrations: Migrations = { schema: 'edge', directory: join(import.meta.dirname, '../migrations') }
 
@@ -155,6 +157,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...installationPriceQueries,
     ...fittingBikesQueries,
     ...termsQueries,
+    ...wizardQueries,
     ...media.cachedQueries,
     ...testimonials.cachedQueries,
     ...search.cachedQueries,
@@ -192,6 +195,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createGuestOrderCommands({ services, readYourWrites, orders: guestOrders, addressKey, limiter, logger }),
     ...createBestOfferCommands({ services, visitors, addressKey, limiter }),
     ...createTyreRequestCommands({ services, visitors, addressKey, limiter }),
+    ...createWizardCommands({ sql: database, services, visitors, addressKey, limiter, clock, logger }),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createStaffCouponCommands(services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),

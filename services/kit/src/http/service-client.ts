@@ -8,7 +8,8 @@ import { HttpProblem } from './problem.ts'
 export type ServiceClient = {
   /** @throws HttpProblem the refusal of the service, 503 when it cannot be reached, 504 when it took too long */
   get(path: string): Promise<unknown>
-  post(path: string, body: unknown): Promise<unknown>
+  /** @param timeoutMs for a call that takes longer than others, instead of the client's own */
+  post(path: string, body: unknown, timeoutMs?: number): Promise<unknown>
   put(path: string, body: unknown): Promise<unknown>
   patch(path: string, body: unknown): Promise<unknown>
   delete(path: string): Promise<unknown>
@@ -96,9 +97,15 @@ const exchange = (
 /**
  * A client with keep-alive connections. Every call carries the shared secret, and the id and trace of the current request.
  */
-export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClientOptions): ServiceClient => {
+export const createServiceClient = ({ baseUrl, secret, timeoutMs: usual }: ServiceClientOptions): ServiceClient => {
   const agent = new Agent({ keepAlive: true })
-  const send = async (span: Span, method: string, path: string, body?: unknown): Promise<unknown> => {
+  const send = async (
+    span: Span,
+    method: string,
+    path: string,
+    body?: unknown,
+    timeoutMs: number = usual,
+  ): Promise<unknown> => {
     if (hasDotSegment(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
     let answer: Answer
     const json = body === undefined ? undefined : JSON.stringify(body)
@@ -117,13 +124,13 @@ export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClien
     throw refusalOf(answer)
   }
 
-  const call = (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const call = (method: string, path: string, body?: unknown, timeoutMs?: number): Promise<unknown> => {
     const attributes = { 'http.request.method': method }
     return trace
       .getTracer('@zmig/kit')
       .startActiveSpan(`${method} ${serviceOf(path)}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
         try {
-          return await send(span, method, path, body)
+          return await send(span, method, path, body, timeoutMs)
         } catch (error) {
           // A refusal is an answer; a time-out and a fault are errors.
           if (!(error instanceof HttpProblem) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -135,7 +142,7 @@ export const createServiceClient = ({ baseUrl, secret, timeoutMs }: ServiceClien
   }
   return {
     get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    post: (path, body, timeoutMs) => call('POST', path, body, timeoutMs),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),
