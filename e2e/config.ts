@@ -8,6 +8,8 @@ export const config = {
   deskUrl: setting('ZMIGO_TEST_DESK_URL', 'http://localhost:8081'),
   /** Debian's Chromium, so that Playwright downloads none */
   chromium: setting('ZMIGO_TEST_CHROMIUM', '/usr/bin/chromium'),
+  /** a browser with the history of a shopper's: the headless shell keeps neither pages nor scroll positions as that does */
+  wholeChromium: setting('ZMIGO_TEST_WHOLE_CHROMIUM', '/usr/bin/chromium'),
   /** data directory of the shop under test, for crash schedules and slice faults */
   dataDirectory: setting('ZMIGO_TEST_DATA_DIR', '.data'),
   /** seed of random combinations; a failure names it, so that the run can be repeated */

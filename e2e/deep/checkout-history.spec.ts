@@ -1,3 +1,4 @@
+import { config } from '../config.ts'
 import { checkoutControls, openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -5,7 +6,11 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 // Enables the browser's back/forward cache, which shoppers have and test runners disable.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: config.wholeChromium,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 })
 
 const toConfirmation = async (page: Page) => {

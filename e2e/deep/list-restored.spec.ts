@@ -1,5 +1,10 @@
+import { config } from '../config.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: config.wholeChromium }),
+})
 
 const cards = (page: Page) => page.locator('[data-seen-before]')
 
@@ -50,3 +55,42 @@ test('a list is rendered again after another page in between', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`back from a product restores the list at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/list/moto/120/70/17?sets=hide')
+    const more = page.getByRole('link', { name: 'הצגת עוד 30' })
+    await waitForHydration(more)
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await expect(page).toHaveURL(/shown=60/)
+
+    const card = page.getByRole('article').nth(50)
+    await card.scrollIntoViewIfNeeded()
+    const link = card.getByRole('heading').getByRole('link')
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    await link.click()
+    await expect(page).toHaveURL(/\/tire\/moto\/\d+\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/edge/api/v1/tires/')) asked.push(request.url())
+    })
+    await page.goBack()
+    await expect(page).toHaveURL(/shown=60/)
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await expect(link).toBeFocused()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+    expect(asked, 'the store holds the list').toEqual([])
+
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await expect(card).toBeInViewport()
+  })

@@ -98,40 +98,6 @@ test('filters and sorting of a list are in its address, which can be shared', as
   })
 })
 
-test('back from a product restores the list', { tag: '@variation' }, async ({ page }) => {
-  await page.goto(`${LIST}?sets=hide`)
-  const more = page.getByRole('link', { name: 'הצגת עוד 30' })
-  await waitForHydration(more)
-  await more.click()
-  await expect(cards(page)).toHaveCount(60)
-  await expect(page).toHaveURL(/shown=60/)
-
-  const card = cards(page).nth(50)
-  await card.scrollIntoViewIfNeeded()
-  const link = card.getByRole('heading').getByRole('link')
-  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const before = await top()
-  await link.click()
-  await expect(page).toHaveURL(/\/tire\/moto\/\d+\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/edge/api/v1/tires/')) asked.push(request.url())
-  })
-  await page.goBack()
-  await expect(page).toHaveURL(/shown=60/)
-  await expect(cards(page)).toHaveCount(60)
-  await expect(link).toBeFocused()
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
-  expect(asked, 'the store holds the list').toEqual([])
-
-  await page.reload()
-  await expect(cards(page)).toHaveCount(60)
-  await expect(card).toBeInViewport()
-})
-
 test('filters without a result say so, and one tap clears them', { tag: '@variation' }, async ({ page }) => {
   await page.goto(`${LIST}?maxPrice=1`)
   await expect(page.getByText('אין צמיגים שמתאימים לכל הבחירות יחד')).toBeVisible()

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../environment.ts'
 import { startTrialShop, type TrialShop } from '../trial/trial-shop.ts'
 import { add, type Check, failed, failure, nothingYet, type Result, type Tally } from './check.ts'
-import { ensureHeadlessBrowser } from './requirements.ts'
+import { ensureChromium, ensureHeadlessBrowser } from './requirements.ts'
 import { readReport, runTool } from './run-tool.ts'
 
 type Spec = {
@@ -75,6 +75,7 @@ const runPlaywright = async ({ projects, workers, files = [] }: Run, shop: Trial
       ZMIGO_TEST_URL: shop.url,
       ZMIGO_TEST_DESK_URL: shop.deskUrl,
       ZMIGO_TEST_CHROMIUM: await ensureHeadlessBrowser(),
+      ZMIGO_TEST_WHOLE_CHROMIUM: await ensureChromium(),
       ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
       ZMIGO_TEST_REPORTS: reports,
       ZMIGO_TEST_WORKERS: String(workers),
@@ -89,6 +90,7 @@ export const journeysCheck = ({ name, runs, shopArguments = [] }: Options): Chec
   name,
   run: async (): Promise<Result> => {
     await ensureHeadlessBrowser()
+    await ensureChromium()
     const shopName = runs.flatMap(({ projects }) => projects).join('-')
     const shop = await startTrialShop({ name: shopName, args: shopArguments })
     try {
