@@ -2,7 +2,7 @@ import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
 import { clusterOf, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
   createApp,
-  createDatabase,
+  createDatabases,
   createHealth,
   createLogger,
   createShopMetrics,
@@ -22,7 +22,7 @@ import { backboneChecks } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
 import { environment } from './environment.ts'
 import { servicesConfig } from './services/config.ts'
-import { createServices, slicesCheck } from './services/create-services.ts'
+import { createServices, databaseOfProjection, slicesCheck } from './services/create-services.ts'
 import { separateServicesCheck, createServicesProxy } from './services/services-proxy.ts'
 
 // `npm start -- --apart`: the rest of the services process when every service is a process of its own: edge's
@@ -32,16 +32,20 @@ const logger = createLogger('services', { level: config.logLevel })
 endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
 const ports = new Map(process.argv.slice(2).map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
-const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo projections' })
+const databases = createDatabases(config.databaseUrl, {
+  applicationName: 'zmigo projections',
+  max: { events: 8, edge_projections: 6 },
+})
+const database = databases.as('events')
 const log = await openEventLog({ database, logger, ...config.kafka })
 // Not part of health: PostgreSQL answers searches while Elasticsearch is away.
 const { elasticsearch } = config
-const searchIndex = await openSearchIndex({ database, logger, elasticsearch })
+const searchIndex = await openSearchIndex({ database: databases.as('edge_projections'), logger, elasticsearch })
 const health = createHealth({
   ...backboneChecks({ database, log, projections: edgeProjections }),
   services: separateServicesCheck(ports),
   search: await createSearchCheck(elasticsearch),
-  slices: slicesCheck(database),
+  slices: slicesCheck(databases.as('slices')),
 })
 const peers = [...ports].map(([name, port]) => ({ name, port }))
 const watched = createApp({
@@ -53,17 +57,20 @@ const watched = createApp({
   },
 })
 
-const stops: (() => Promise<void>)[] = [stopTracing, () => database.end(), () => log.close()]
+const stops: (() => Promise<void>)[] = [stopTracing, () => databases.end(), () => log.close()]
 onShutdown(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 // They run in processes of their own; what they still have to read is not forgotten.
 const telemetry = createTelemetry({ log, logger })
 stops.push(() => telemetry.stop())
-const replicas = createServices(
-  { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+const services = createServices(
+  { log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+  databases.as,
   environment,
-).flatMap((service) => service.replicas)
+)
+const replicas = services.flatMap((service) => service.replicas)
+const databaseOf = databaseOfProjection(databases, services)
 const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
 const days = config.metricsDays
 stops.push(
@@ -71,7 +78,7 @@ stops.push(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...edgeProjections, ...searchIndex.projections]
-      const stopProjections = await startProjections({ database, log, projections: fed, logger })
+      const stopProjections = await startProjections({ database, databaseOf, log, projections: fed, logger })
       searchIndex.start()
       return async () => {
         await Promise.all([stopProjections(), searchIndex.stop()])
@@ -81,6 +88,7 @@ stops.push(
       Promise.resolve(
         startRetention({
           database,
+          databaseOf,
           log,
           projections: [...edgeProjections, ...replicas],
           logger,

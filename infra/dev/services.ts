@@ -1,7 +1,7 @@
 import { createSearchCheck, edgeProjections, openSearchIndex } from '@zmig/edge'
 import { clusterOf, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
-  createDatabase,
+  createDatabases,
   createHealth,
   createLogger,
   endOnCrash,
@@ -18,7 +18,7 @@ import { backboneChecks } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
 import { environment } from './environment.ts'
 import { servicesConfig } from './services/config.ts'
-import { createServices, slicesCheck } from './services/create-services.ts'
+import { createServices, databaseOfProjection, slicesCheck } from './services/create-services.ts'
 import { createServicesApp } from './services/services-app.ts'
 
 // The services process: every service but edge on one private port, the relay, replicas and edge's projections.
@@ -26,23 +26,29 @@ const config = readConfigOrExit(servicesConfig, environment)
 const logger = createLogger('services', { level: config.logLevel })
 endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'services', endpoint: config.traceEndpoint, logger })
-const database = createDatabase(config.databaseUrl, { max: 12, applicationName: 'zmigo services' })
+const databases = createDatabases(config.databaseUrl, {
+  applicationName: 'zmigo services',
+  max: { ordering: 12, events: 10, edge_projections: 6 },
+})
+const database = databases.as('events')
 const log = await openEventLog({ database, logger, ...config.kafka })
 const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
 const telemetry = createTelemetry({ log: verifiedLog.appending, logger })
 const services = createServices(
-  { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+  { log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+  databases.as,
   environment,
 )
+const databaseOf = databaseOfProjection(databases, services)
 const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
 // Not part of health: PostgreSQL answers searches while Elasticsearch is away.
 const { elasticsearch } = config
-const searchIndex = await openSearchIndex({ database, logger, elasticsearch })
+const searchIndex = await openSearchIndex({ database: databases.as('edge_projections'), logger, elasticsearch })
 const health = createHealth({
   ...backboneChecks({ database, log, projections }),
   services: { ask: () => Promise.resolve(undefined) }, // they live here: who can ask finds them
   search: await createSearchCheck(elasticsearch),
-  slices: slicesCheck(database),
+  slices: slicesCheck(databases.as('slices')),
 })
 
 const { secret, metricsPeers } = config
@@ -53,7 +59,7 @@ onShutdown(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 stops.push(stopTracing)
-stops.push(() => database.end())
+stops.push(() => databases.end())
 stops.push(() => log.close())
 stops.push(() => telemetry.stop())
 const days = config.metricsDays
@@ -62,13 +68,13 @@ stops.push(
     () => startRelay({ database, log, logger }),
     async () => {
       const fed = [...projections, ...searchIndex.projections]
-      const stopProjections = await startProjections({ database, log, projections: fed, logger })
+      const stopProjections = await startProjections({ database, databaseOf, log, projections: fed, logger })
       searchIndex.start()
       return async () => {
         await Promise.all([stopProjections(), searchIndex.stop()])
       }
     },
-    () => Promise.resolve(startRetention({ database, log, projections, logger, clock: systemClock, days })),
+    () => Promise.resolve(startRetention({ database, databaseOf, log, projections, logger, clock: systemClock, days })),
   ),
 )
 for (const service of services) if (service.start) stops.push(await service.start())

@@ -20,5 +20,31 @@ export type Logger = {
   error(fields: object, message: string): void
 }
 
+/**
+ * The relay, the retention and whoever appends to the log or reads it. Services do not: they write to the outbox, and learn
+ * from projections.
+ */
+const backbone = {
+  name: 'events',
+  may: {
+    'events.log': 'select, delete', // only what the policies of the table allow
+    'events.log_head': 'select, delete',
+    'events.append_batch()': 'execute',
+    'events.offset_at()': 'execute',
+    'events.note_in_inbox()': 'execute',
+    'events.inbox': 'select, insert, update, delete',
+    'events.outbox': 'select, delete',
+    'events.outbox_parked': 'select, insert',
+    // `since` is the server's time, so that nobody can say that the history moved a week ago
+    'events.history': 'select, insert (engine, cluster_id, brokers), update (brokers)',
+    'events.projection_offset': 'select, update',
+    'events.parked': 'select',
+  },
+}
+
 /** Schema `events`: the log, its heads, the outbox, projections' offsets and parked events. */
-export const eventMigrations = { schema: 'events', directory: join(import.meta.dirname, '../migrations') }
+export const eventMigrations = {
+  schema: 'events',
+  directory: join(import.meta.dirname, '../migrations'),
+  roles: [backbone],
+}

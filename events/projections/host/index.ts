@@ -2,7 +2,7 @@
 import { clusterOf, eventMigrations, openEventLog, openVerifiedLog } from '@zmig/event-log'
 import {
   createApp,
-  createDatabase,
+  createDatabases,
   createHealth,
   createLogger,
   createShopMetrics,
@@ -51,17 +51,28 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   endOnCrash(logger)
   const stopTracing = await startTracing({ service: name, endpoint: config.traceEndpoint, logger })
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
-  const database = createDatabase(config.databaseUrl, { applicationName: `zmigo ${name}` })
+  const databases = createDatabases(config.databaseUrl, { applicationName: 'zmigo', max: { [name]: 10, events: 6 } })
+  const database = databases.as('events')
   const log = await openEventLog({ database, logger, ...config.kafka })
   const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
   const telemetry = createTelemetry({ log: verifiedLog.appending, logger })
   const outbox = createOutbox()
-  const service = create({ database, log, outbox, telemetry, clock: systemClock, newId, logger }, own)
+  const service = create(
+    { database: databases.as(name), log, outbox, telemetry, clock: systemClock, newId, logger },
+    own,
+  )
 
   const stops = [
     verifiedLog.whenVerified(
       () => startRelay({ database, log, logger }),
-      () => startProjections({ database, log, logger, projections: service.replicas }),
+      () =>
+        startProjections({
+          database,
+          databaseOf: () => databases.as(name),
+          log,
+          logger,
+          projections: service.replicas,
+        }),
     ),
   ]
   if (service.start) stops.push(await service.start())
@@ -83,7 +94,7 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
     await telemetry.stop()
     for (const stop of stops.toReversed()) await stop()
     await log.close()
-    await database.end()
+    await databases.end()
     await stopTracing()
   })
 }

@@ -14,6 +14,25 @@ export type ServiceDeps = {
   logger: Logger
 }
 
+/** What any part of the shop that publishes events needs of schema `events`: it cannot read or change what it wrote. */
+export const PUBLISHING = { 'events.outbox': 'insert' }
+
+/** What any part that runs projections needs of schema `events`. */
+export const PROJECTING = {
+  'events.projection_offset': 'select, insert, update',
+  'events.parked': 'select, insert',
+}
+
+/**
+ * The role of a service in PostgreSQL: it reads and writes the rows of the schema that has its name, publishes events and
+ * runs its replicas.
+ * @param more what else it needs, as `Role` of the kit says it
+ */
+export const serviceRole = (name: string, more: Record<string, string> = {}) => ({
+  name,
+  may: { [name]: 'select, insert, update, delete', ...PUBLISHING, ...PROJECTING, ...more },
+})
+
 /** A service, for the process that runs it. */
 export type Service = {
   name: string

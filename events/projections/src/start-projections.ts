@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { type Topic, topics } from '@zmig/events'
-import { type Loop, startAll, startLoop } from '@zmig/event-log'
+import { type Database, type Loop, startAll, startLoop } from '@zmig/event-log'
 import { advance } from './advance.ts'
 import type { Projection } from './define-projection.ts'
 import { watchProjections } from './metrics.ts'
@@ -11,6 +11,8 @@ import { liveTarget } from './target.ts'
 
 type ProjectionsOptions = StepDeps & {
   projections: Projection[]
+  /** where the tables of a projection can be written; `database` by default */
+  databaseOf?: (projection: Projection) => Database
   /**
    * transactions at once, over all projections. Each may read ahead beside it, so the pool must be larger than twice
    * this
@@ -100,6 +102,7 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
 export const startProjections = async ({
   projections,
   concurrency = 3,
+  databaseOf,
   ...deps
 }: ProjectionsOptions): Promise<() => Promise<void>> => {
   const names = projections.map(({ name }) => name)
@@ -108,7 +111,9 @@ export const startProjections = async ({
   const limit = pLimit(concurrency)
   const reading = shareReading(deps.log)
   const shared = { ...deps, log: { ...deps.log, read: reading.read } }
-  const runners = projections.map((projection) => runProjection(shared, projection, limit))
+  const runners = projections.map((projection) =>
+    runProjection({ ...shared, database: databaseOf?.(projection) ?? deps.database }, projection, limit),
+  )
   const stopRunners = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
   }

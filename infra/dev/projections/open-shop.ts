@@ -104,7 +104,8 @@ export const allProjections = async (env: Environment, shop: OpenShop, atEnd: At
   const telemetry = createTelemetry({ log, logger })
   atEnd(() => telemetry.stop())
   const services = createServices(
-    { database, log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+    { log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger },
+    () => database,
     environmentOfChildren(readStartConfig(env), env, url),
   )
   return [...edgeProjections, ...searchIndex.projections, ...services.flatMap(({ replicas }) => replicas)]

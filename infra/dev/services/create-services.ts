@@ -2,22 +2,41 @@ import { createAdvisorService } from '@zmig/advisor'
 import { createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
-import type { Check, Database, Environment } from '@zmig/kit'
+import type { Check, Database, Databases, Environment } from '@zmig/kit'
 import { createNotificationsService, notificationsConfig } from '@zmig/notifications'
 import { createOrderingService, orderingConfig } from '@zmig/ordering'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import type { Projection, Service, ServiceDeps } from '@zmig/projections'
 import { createSlicesService, listSlices, slicesConfig } from '@zmig/slices'
 
+/** Where each service finds its tables. Commands of the operator work as the owner of all: `() => database`. */
+type DatabaseOf = (service: string) => Database
+
 /** Every service behind the private port. @throws ConfigError when a service's settings have faults */
-export const createServices = (deps: ServiceDeps, env: Environment): Service[] => [
-  createCatalogService(deps),
-  createGaragesService(deps),
-  createAdvisorService(deps),
-  createCollectorService(deps),
-  createOrderingService(deps, orderingConfig(env)),
-  createNotificationsService(deps, notificationsConfig(env)),
-  createSlicesService(deps, slicesConfig(env)),
-]
+export const createServices = (
+  shared: Omit<ServiceDeps, 'database'>,
+  databaseOf: DatabaseOf,
+  env: Environment,
+): Service[] => {
+  const depsOf = (service: string): ServiceDeps => ({ ...shared, database: databaseOf(service) })
+  return [
+    createCatalogService(depsOf('catalog')),
+    createGaragesService(depsOf('garages')),
+    createAdvisorService(depsOf('advisor')),
+    createCollectorService(depsOf('collector')),
+    createOrderingService(depsOf('ordering'), orderingConfig(env)),
+    createNotificationsService(depsOf('notifications'), notificationsConfig(env)),
+    createSlicesService(depsOf('slices'), slicesConfig(env)),
+  ]
+}
+
+/** Each projection works as the role that may write its tables: replicas as their service, all others as edge's. */
+export const databaseOfProjection = (
+  databases: Databases,
+  services: Service[],
+): ((projection: Projection) => Database) => {
+  const owners = new Map(services.flatMap(({ name, replicas }) => replicas.map((replica) => [replica.name, name])))
+  return ({ name }) => databases.as(owners.get(name) ?? 'edge_projections')
+}
 
 /** Every slice that was ever published has a version that serves. */
 export const slicesCheck = (database: Database): Check => ({

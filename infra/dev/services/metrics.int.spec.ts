@@ -48,6 +48,8 @@ const FAMILIES = [
   'zmigo_parked_events',
 ]
 
+const SERVICES = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
+
 test('the private port serves the metrics of all processes without a secret; commands still need one', async () => {
   const catalog = await run('services/catalog/src/main.ts')
   const services = await run('infra/dev/services.ts', { env: { METRICS_PEERS: `catalog=${catalog.port}` } })
@@ -58,7 +60,8 @@ test('the private port serves the metrics of all processes without a secret; com
   const up = samples('zmigo_metrics_peer_up').map(({ labels, value }) => `${labels['process']} ${value}`)
   expect(up).toEqual(['services 1', 'catalog 1'])
   const pools = samples('zmigo_database_connections').map(({ labels }) => labels['pool'])
-  expect(new Set(pools)).toEqual(new Set(['zmigo services', 'zmigo catalog']))
+  const inOne = ['events', 'edge_projections', ...SERVICES].map((role) => `zmigo services ${role}`)
+  expect(new Set(pools)).toEqual(new Set([...inOne, 'zmigo events', 'zmigo catalog']))
   const requests = samples('http_request_duration_seconds').filter(({ name }) => name.endsWith('_count'))
   expect(requests.map(({ labels }) => labels)).toContainEqual({
     service: 'services',

@@ -3,13 +3,13 @@ import { startPostgres, type RunningPostgres } from '@zmig/engines'
 import { supervise, type Run, type Supervised } from '../processes/supervise.ts'
 
 /**
- * A small machine: what the read models need stays in the page cache anyway. Separate services have a pool of ten
- * and a few listeners each. Tables that were empty a minute ago are asked by every order: an index costs about as much
+ * A small machine: what the read models need stays in the page cache anyway. Separate services have a pool of ten,
+ * one of six for the backbone and a listener each. Tables that were empty a minute ago are asked by every order: an index costs about as much
  * as a page here, and what a plan knows of its tables is looked after every ten seconds instead of sixty.
  */
 export const SETTINGS = {
   shared_buffers: '48MB',
-  max_connections: '140',
+  max_connections: '180',
   random_page_cost: '1.1',
   autovacuum_naptime: '10s',
 }

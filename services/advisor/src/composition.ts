@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { MotorcycleListed } from '@zmig/events'
 import { parseBody, type Migrations } from '@zmig/kit'
 import { createFactImporter } from '@zmig/kit/facts'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 
@@ -29,6 +29,7 @@ const mountMotorcycleRoutes = (router: Router, deps: ServiceDeps): void => {
 export const advisorMigrations: Migrations = {
   schema: 'advisor',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('advisor')],
 }
 
 /** The advisor knows the motorcycles and their original tyre sizes, and will advise which tyres fit. It follows no events yet. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
 import { createRequestTyre, tyreRequests } from './tyre-request/tyre-request.commands.ts'
 
@@ -9,6 +9,7 @@ import { createRequestTyre, tyreRequests } from './tyre-request/tyre-request.com
 export const catalogMigrations: Migrations = {
   schema: 'catalog',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('catalog', { 'people.person': 'select, insert, update' })],
 }
 
 /**

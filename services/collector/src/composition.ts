@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountLikeRoutes, mountMetricRoutes } from './collector.routes.ts'
 import { itemReplica } from './item/item.replica.ts'
 import { createLike } from './like/like.commands.ts'
@@ -9,6 +9,7 @@ import { createLike } from './like/like.commands.ts'
 export const collectorMigrations: Migrations = {
   schema: 'collector',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('collector')],
 }
 
 /**

@@ -6,11 +6,13 @@ import {
   type Logger,
   type Migrations,
   type Part,
+  type Role,
+  ROWS,
   type ServiceClient,
 } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox } from '@zmig/outbox'
-import type { Projection } from '@zmig/projections'
+import { PROJECTING, PUBLISHING, type Projection } from '@zmig/projections'
 import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
 import { createTouchedBus, dropsPages } from './answer/touched.ts'
@@ -75,8 +77,6 @@ import { createVisitorIds } from './visitor/visitor.ts'
 import { createWizardCommands } from './wizard/wizard.commands.ts'
 import { wizardQueries } from './wizard/wizard.queries.ts'
 
-export const edgeMigrations: Migrations = { schema: 'edge', directory: join(import.meta.dirname, '../migrations') }
-
 /** Counts of limits whose window is over are a few hundred bytes each; an hour of them is little. */
 const SWEEP_MS = 60 * 60_000
 
@@ -93,6 +93,46 @@ export const edgeProjections: Projection[] = [
   searchIndex,
   termsInForce,
 ]
+
+/** The public process: it reads what projections wrote, and writes only what it owns. What staff did it can add, never change. */
+const publicRole: Role = {
+  name: 'edge',
+  may: {
+    edge: 'select',
+    'edge.staff': 'select, insert, update',
+    'edge.staff_session': ROWS,
+    'edge.audit': 'select, insert',
+    'edge.limit_count': ROWS,
+    'people.person': 'select',
+    'events.projection_offset': 'select',
+    // the shell is in the same process and renders the slices that are active
+    'slices.slice': 'select',
+    'slices.version': 'select',
+    ...PUBLISHING,
+  },
+}
+
+/** The writer of the read models: it cannot read who is staff, nor personal details. */
+const projectionsRole: Role = {
+  name: 'edge_projections',
+  may: {
+    ...Object.fromEntries(edgeProjections.flatMap(({ tables = [] }) => tables.map((table) => [`edge.${table}`, ROWS]))),
+    'edge.search_document': ROWS,
+    'edge.search_shop': 'select',
+    ...PROJECTING,
+    // checkpoints
+    'events.projection_offset': ROWS,
+    'events.parked': ROWS,
+    'events.checkpoint_row': ROWS,
+  },
+}
+
+/** Schema `edge`; orders refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
+export const edgeMigrations: Migrations = {
+  schema: 'edge',
+  directory: join(import.meta.dirname, '../migrations'),
+  roles: [publicRole, projectionsRole],
+}
 
 type EdgeDeps = {
   database: Database

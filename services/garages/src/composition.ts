@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CityListed, GarageListed, HolidayListed, parseOpeningHours } from '@zmig/events'
 import { parseBody, type Migrations } from '@zmig/kit'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { importCities, importGarages, importHolidays } from './garages.commands.ts'
@@ -34,6 +34,7 @@ const mountGarageRoutes = (router: Router, deps: ServiceDeps): void => {
 export const garagesMigrations: Migrations = {
   schema: 'garages',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('garages')],
 }
 
 /** Where tyres are fitted: towns, partner garages, holidays. It follows no events. */

@@ -15,6 +15,7 @@ export {
 export * from './config/settings.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'
+export { createDatabases, roleUrl, ROWS, type Databases, type Role } from './database/roles.ts'
 export * from './escape-html.ts'
 export * from './http/app.ts'
 export * from './http/client-address.ts'

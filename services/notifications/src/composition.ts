@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startLoop } from '@zmig/event-log'
 import type { Migrations } from '@zmig/kit'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHttpTexter } from './adapters/http-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
@@ -14,6 +14,7 @@ import { garageReplica, productReplica } from './replica/named.replica.ts'
 export const notificationsMigrations: Migrations = {
   schema: 'notifications',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('notifications', { 'people.person': 'select' })],
 }
 
 /** Pause between two reads of the queue, in milliseconds. */

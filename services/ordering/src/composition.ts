@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHostedPagePaymentGateway } from './adapters/hosted-page-payment-gateway.adapter.ts'
 import { createCloseAttention } from './attention/attention.commands.ts'
 import { listAttention } from './attention/attention.repository.ts'
@@ -44,6 +44,7 @@ import { termsOf } from './terms/terms.ts'
 export const orderingMigrations: Migrations = {
   schema: 'ordering',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('ordering', { 'people.person': 'select, insert, update' })],
 }
 
 /** The service of everything that a checkout changes in one transaction: stock, slots, coupons, payments and orders. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { HttpProblem, parseBody, type Migrations } from '@zmig/kit'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
@@ -39,6 +39,7 @@ const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
 export const slicesMigrations: Migrations = {
   schema: 'slices',
   directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('slices')],
 }
 
 /** Keeps the published versions of slices and which one is active. */

@@ -10,6 +10,7 @@ import {
   listenOn,
   onShutdown,
   readConfigOrExit,
+  roleUrl,
   startTracing,
   systemClock,
   transportHeaders,
@@ -25,7 +26,7 @@ const logger = createLogger('web', { level: config.logLevel })
 endOnCrash(logger)
 const stopTracing = await startTracing({ service: 'web', endpoint: config.traceEndpoint, logger })
 const stopMetrics = await listenForMetrics({ name: 'web', port: config.metricsPort, logger })
-const database = createDatabase(config.databaseUrl, { applicationName: 'zmigo web' })
+const database = createDatabase(roleUrl(config.databaseUrl, 'edge'), { applicationName: 'zmigo web' })
 const services = createServiceClient({
   baseUrl: config.edge.servicesUrl,
   secret: config.edge.servicesSecret,

@@ -7,7 +7,17 @@ import { createEdge, edgeConfig, edgeProjections } from '@zmig/edge'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { CategoryListed, GarageListed, TyreListed } from '@zmig/events'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
-import { createApp, createHealth, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
+import {
+  createApp,
+  createDatabase,
+  createDatabases,
+  createHealth,
+  createLogger,
+  createServiceClient,
+  listenOn,
+  newId,
+  roleUrl,
+} from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { importStock } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
@@ -15,7 +25,7 @@ import { startProjections } from '@zmig/projections'
 import { startDesk } from '@zmig/simulators'
 import { expect, vi } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
-import { createServices } from '../create-services.ts'
+import { createServices, databaseOfProjection } from '../create-services.ts'
 import { createServicesApp } from '../services-app.ts'
 
 const SECRET = 'a secret of these tests alone, long enough'
@@ -73,10 +83,13 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
     GOOGLE_BASE_URL: `${deskUrl}/google`,
     GOOGLE_CLIENT_ID: 'test',
   }
-  const log = createPostgresEventLog(database)
+  const databases = createDatabases(held.url, { applicationName: 'services', max: { ordering: 10, events: 10 } })
+  const backbone = databases.as('events')
+  const web = createDatabase(roleUrl(held.url, 'edge'), { applicationName: 'web' })
+  const log = createPostgresEventLog(backbone)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, outbox: createOutbox(), clock, newId, logger }
-  const services = createServices(deps, environment)
+  const services = createServices(deps, databases.as, environment)
   await importCategories(deps, [CategoryListed.example])
   await importTyres(deps, [TyreListed.example, { ...TyreListed.example, ean: FREE, freeShipping: true }])
   await importCities(deps, [{ id: 'tel-aviv', displayName: 'תל אביב־יפו', latitude: 32, longitude: 34.8 }])
@@ -90,8 +103,14 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
 
   const projections = [...services.flatMap(({ replicas }) => replicas), ...edgeProjections]
   const stops = [
-    await startRelay({ database, log, logger }),
-    await startProjections({ database, log, logger, projections }),
+    await startRelay({ database: backbone, log, logger }),
+    await startProjections({
+      database: backbone,
+      databaseOf: databaseOfProjection(databases, services),
+      log,
+      logger,
+      projections,
+    }),
   ]
   for (const service of services) if (service.start) stops.push(await service.start())
   const insideApp = createServicesApp({ services, health: createHealth({}), secret: SECRET, metricsPeers: [], logger })
@@ -99,7 +118,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
   const insideUrl = `http://127.0.0.1:${inside.port}`
   const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, timeoutMs: 30_000 })
   const edge = createEdge({
-    database,
+    database: web,
     services: client,
     config: edgeConfig({ ...environment, ...edgeSettings }),
     logger,
@@ -186,6 +205,8 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
       for (const stop of stops.toReversed()) await stop()
       await telemetry.stop()
       await desk.close()
+      await web.end()
+      await databases.end()
       await held.stop()
       await rm(dataDirectory, { recursive: true, force: true })
     },
