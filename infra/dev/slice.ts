@@ -30,6 +30,7 @@ const connect = () => {
   return createServiceClient({
     baseUrl: `http://127.0.0.1:${instance.services}`,
     secret: servicesSecret,
+    caller: 'operator',
     timeoutMs: 30_000,
   })
 }

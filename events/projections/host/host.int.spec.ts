@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { createCallTokens } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -30,7 +31,7 @@ const run = async (name: string): Promise<{ child: ChildProcess; address: string
   throw new Error(`${name} ended with ${child.exitCode} before it was ready`)
 }
 
-test('services start concurrently on an empty database, answer requests with the secret, and stop cleanly', async () => {
+test('services start concurrently on an empty database, answer calls with a token, and stop cleanly', async () => {
   const [catalog, ordering] = await Promise.all([run('catalog'), run('ordering')])
   const body = JSON.stringify({ cart: { items: [] } })
   const ask = (headers: Record<string, string>) =>
@@ -39,7 +40,7 @@ test('services start concurrently on an empty database, answer requests with the
       body,
       headers: { 'content-type': 'application/json', ...headers },
     })
-  expect((await ask({ 'x-zmig-secret': secret })).status).toBe(200)
+  expect((await ask(createCallTokens(secret, 'edge')('/ordering'))).status).toBe(200)
   expect((await ask({})).status).toBe(401)
   const ended = [catalog, ordering].map(({ child }) => once(child, 'exit'))
   for (const { child } of [catalog, ordering]) child.kill('SIGTERM')

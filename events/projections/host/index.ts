@@ -15,6 +15,7 @@ import {
   newId,
   onShutdown,
   readConfigOrExit,
+  requireDoors,
   startTracing,
   systemClock,
   type Migrations,
@@ -103,6 +104,7 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
 export const mountService = (router: Router, service: Service): void => {
   const routes = Router()
   service.mount(routes)
+  requireDoors(routes)
   router.use(
     `/${service.name}`,
     (_request, response, next) => {

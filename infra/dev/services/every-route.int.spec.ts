@@ -1,6 +1,6 @@
-import { listenOn, listRoutes, type Listening } from '@zmig/kit'
+import { createCallTokens, listenOn, listRoutes, type Caller, type Listening } from '@zmig/kit'
 import { createWebApp } from '@zmig/shell-server/app'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 /** Who may ask: a route that is in none of these lists fails the test below. */
@@ -95,7 +95,7 @@ const routes = {
     'PUT /edge/api/v1/admin/coupons/:id',
   ],
 }
-/** All that the private port answers without the secret of the processes; it listens on loopback. */
+/** All that the private port answers without a token of a process; it listens on loopback. */
 const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
 
 /** An address of each route that is a pattern. */
@@ -178,7 +178,7 @@ const outsiders = (): [who: string, headers: Record<string, string>, query?: str
   ['nobody', {}],
   ['a shopper', shopper],
   ['a token in a header', { authorization: `Bearer ${tokenOf(staff)}`, 'x-auth-token': tokenOf(staff) }],
-  [PROCESS, { 'x-zmig-secret': shop.inside.secret }],
+  [PROCESS, createCallTokens(shop.inside.secret, 'operator')('/ordering')],
   ['a token in the address', {}, `?token=${tokenOf(staff)}`],
   ['an expired session', expired],
   ['a session cookie that a sibling site could plant', { cookie: staff.cookie.replace('__Host-', '') }],
@@ -242,7 +242,7 @@ describe('the public port', () => {
   })
 
   test('answers no address of the private port', async () => {
-    const inside = { 'x-zmig-secret': shop.inside.secret }
+    const inside = createCallTokens(shop.inside.secret, 'operator')('/ordering')
     for (const route of privateRoutes.filter((one) => !one.startsWith('USE ') && !one.includes('/health/'))) {
       const [method, path] = addressOf(route)
       const init = { method, headers: { ...inside, 'content-type': 'application/json' } }
@@ -255,30 +255,75 @@ describe('the public port', () => {
   })
 })
 
-describe('the private port', () => {
-  /** The routes that do not answer 401 to a caller. */
-  const answeredTo = async (headers: Record<string, string>, query = ''): Promise<string[]> => {
-    const found: string[] = []
-    for (const route of privateRoutes.filter((one) => !one.startsWith('USE ')))
-      if ((await ask(route, headers, query, shop.inside.url)) !== 401) found.push(route)
-    return found
-  }
+/** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
+const operators = [
+  'GET /ordering/best-offers',
+  'GET /slices',
+  'POST /advisor/motorcycles',
+  'POST /catalog/aliases',
+  'POST /catalog/categories',
+  'POST /catalog/shipments',
+  'POST /catalog/tyres',
+  'POST /garages/cities',
+  'POST /garages/garages',
+  'POST /garages/holidays',
+  'POST /ordering/best-offers/:id/accept',
+  'POST /ordering/best-offers/:id/refuse',
+  'POST /ordering/garages/:id/broken-bookings',
+  'POST /slices/activate',
+  'POST /slices/publish',
+  'POST /slices/rollback',
+]
 
-  test('answers nothing but monitoring without the secret', async () => {
+describe('the private port', () => {
+  const services = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
+  const doors = () => privateRoutes.filter((one) => !one.startsWith('USE ') && !monitoring.includes(one))
+  const inside = (route: string, headers: Record<string, string>, query = '') =>
+    ask(route, headers, query, shop.inside.url)
+  const tokensOf = (caller: Caller, secret = shop.inside.secret) => createCallTokens(secret, caller)
+
+  test('answers nothing but monitoring without a token', async () => {
     for (const [who, headers, query] of outsiders().filter(([name]) => name !== PROCESS))
-      expect({ who, answered: await answeredTo(headers, query) }).toEqual({ who, answered: monitoring })
-    expect(await answeredTo(staff)).toEqual(monitoring)
-    expect(await answeredTo({ 'x-zmig-secret': 'guessed' })).toEqual(monitoring)
+      for (const route of doors())
+        expect({ who, route, status: await inside(route, headers, query) }).toEqual({ who, route, status: 401 })
+    for (const route of monitoring) expect(REFUSED).not.toContain(await inside(route, {}))
   })
 
-  test('answers everything to a process of the shop', async () => {
-    const all = privateRoutes.filter((route) => !route.startsWith('USE '))
-    expect(all.length).toBeGreaterThan(30)
-    expect(await answeredTo({ 'x-zmig-secret': shop.inside.secret })).toEqual(all)
+  test('answers each door to the callers that it lets in, and to no other process', async () => {
+    const letIn = { edge: tokensOf('edge'), operator: tokensOf('operator') }
+    expect(doors().length).toBeGreaterThan(30)
+    for (const route of doors()) {
+      const [, path] = addressOf(route)
+      const [own, other] = operators.includes(route) ? [letIn.operator, letIn.edge] : [letIn.edge, letIn.operator]
+      expect({ route, refused: REFUSED.includes(await inside(route, own(path))) }).toEqual({ route, refused: false })
+      expect({ route, status: await inside(route, other(path)) }).toEqual({ route, status: 403 })
+    }
+    expect(operators.filter((route) => !doors().includes(route))).toEqual([])
+  })
+
+  test('refuses a token that is forged, over, changed, or for another service', async () => {
+    const guessed = tokensOf('edge', 'a guess of the secret of the processes')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 62_000 })
+    const old = tokensOf('edge')
+    for (const service of services) old(`/${service}`)
+    const over = Object.fromEntries(services.map((service) => [service, old(`/${service}`)]))
+    vi.useRealTimers()
+    const valid = tokensOf('edge')
+    const changed = (path: string) =>
+      Object.fromEntries(
+        Object.entries(tokensOf('operator')(path)).map(([name, token]) => [name, token.replace('operator', 'edge')]),
+      )
+    for (const route of doors()) {
+      const [, path] = addressOf(route)
+      const service = path.split('/')[1] ?? ''
+      const another = services[(services.indexOf(service) + 1) % services.length] ?? ''
+      const tokens = [guessed(path), over[service] ?? {}, changed(path), valid(`/${another}`)]
+      for (const token of tokens)
+        expect({ route, token, status: await inside(route, token) }).toEqual({ route, token, status: 401 })
+    }
   })
 
   test('has no function that answers beside the routes', () => {
-    const services = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
     expect(privateRoutes.filter((route) => route.startsWith('USE '))).toEqual(services.map((name) => `USE /${name}`))
   })
 })

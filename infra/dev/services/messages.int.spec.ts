@@ -58,7 +58,7 @@ test('an order that is placed over HTTP becomes a mail and a text message at the
     databaseUrl: held.url,
     env: { SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`, TEXTER_URL: `${deskUrl}/inbox/texts` },
   })
-  const client = createServiceClient({ baseUrl: services.url, secret: SECRET, timeoutMs: 10_000 })
+  const client = createServiceClient({ baseUrl: services.url, secret: SECRET, caller: 'edge', timeoutMs: 10_000 })
   const place = () => client.post('/ordering/orders', order)
   // the tyre comes to ordering through the log
   await expect.poll(place, { timeout: 30_000 }).toMatchObject({ ok: true })

@@ -24,7 +24,7 @@ const startEdge = async (databaseUrl: string, servicesUrl: string, endpoint: str
   const logger = createLogger('web', { level: 'silent' })
   const stopTracing = await startTracing({ service: 'web', endpoint, logger })
   const database = createDatabase(databaseUrl, { applicationName: 'web' })
-  const services = createServiceClient({ baseUrl: servicesUrl, secret: SECRET, timeoutMs: 10_000 })
+  const services = createServiceClient({ baseUrl: servicesUrl, secret: SECRET, caller: 'edge', timeoutMs: 10_000 })
   const edge = createEdge({ database, services, config: edgeConfig({}), logger, clock: systemClock })
   const stopEdge = await edge.start()
   const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })

@@ -16,7 +16,12 @@ test('publishes a bike once and finds it by its sizes', async () => {
   const deps = { database: fixture.database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const { mount } = createAdvisorService(deps)
   const server = await listenOn(createApp({ name: 'advisor', logger, secret, mount }), 0, '127.0.0.1')
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, timeoutMs: 5_000 })
+  const client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    secret,
+    caller: 'operator',
+    timeoutMs: 5_000,
+  })
   try {
     const bike = MotorcycleListed.example
     expect(await client.post('/motorcycles', { motorcycles: [bike, bike] })).toEqual({ changed: 1 })

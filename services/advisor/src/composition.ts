@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MotorcycleListed } from '@zmig/events'
-import { parseBody, type Migrations } from '@zmig/kit'
+import { letIn, parseBody, type Migrations } from '@zmig/kit'
 import { createFactImporter } from '@zmig/kit/facts'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
@@ -20,7 +20,7 @@ const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
 
 /** `POST /motorcycles`: answers how many bikes were new or changed. */
 const mountMotorcycleRoutes = (router: Router, deps: ServiceDeps): void => {
-  router.post('/motorcycles', async (request, response) => {
+  router.post('/motorcycles', letIn('operator'), async (request, response) => {
     response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
   })
 }

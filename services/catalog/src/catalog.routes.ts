@@ -1,6 +1,6 @@
 import { TyreRequest } from '@zmig/edge-contract'
 import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -14,16 +14,16 @@ const Aliases = z.object({ aliases: z.array(AliasListed.data) })
 
 /** `POST /tyres`, `/categories`, `/shipments`, `/aliases`: each answers how many entries were new or changed. */
 export const mountCatalogRoutes = (router: Router, deps: ServiceDeps): void => {
-  router.post('/tyres', async (request, response) => {
+  router.post('/tyres', letIn('operator'), async (request, response) => {
     response.json({ changed: await importTyres(deps, parseBody(Tyres, request).tyres) })
   })
-  router.post('/categories', async (request, response) => {
+  router.post('/categories', letIn('operator'), async (request, response) => {
     response.json({ changed: await importCategories(deps, parseBody(Categories, request).categories) })
   })
-  router.post('/shipments', async (request, response) => {
+  router.post('/shipments', letIn('operator'), async (request, response) => {
     response.json({ changed: await importShipments(deps, parseBody(Shipments, request).shipments) })
   })
-  router.post('/aliases', async (request, response) => {
+  router.post('/aliases', letIn('operator'), async (request, response) => {
     response.json({ changed: await importAliases(deps, parseBody(Aliases, request).aliases) })
   })
 }
@@ -33,7 +33,7 @@ export const mountTyreRequestRoutes = (
   router: Router,
   requestTyre: (request: TyreRequest) => Promise<RequestTyreAnswer>,
 ): void => {
-  router.post('/tyre-requests', async (request, response) => {
+  router.post('/tyre-requests', letIn('edge'), async (request, response) => {
     response.json(await requestTyre(parseBody(TyreRequest, request)))
   })
 }

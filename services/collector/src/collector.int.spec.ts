@@ -31,7 +31,7 @@ const startCollector = async () => {
   const app = createApp({ name: 'collector', logger, secret, mount: service.mount })
   const { port, close } = await listenOn(app, 0, '127.0.0.1')
   return {
-    client: createServiceClient({ baseUrl: `http://127.0.0.1:${port}`, secret, timeoutMs: 5_000 }),
+    client: createServiceClient({ baseUrl: `http://127.0.0.1:${port}`, secret, caller: 'edge', timeoutMs: 5_000 }),
     database,
     telemetry,
     published: async () =>

@@ -1,5 +1,5 @@
 import { Ean, MetricKind, MetricSource } from '@zmig/edge-contract'
-import { HttpProblem, parseBody } from '@zmig/kit'
+import { letIn, HttpProblem, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as classic from 'zod'
@@ -19,7 +19,7 @@ export const mountLikeRoutes = (
   router: Router,
   like: (request: LikeRequest) => Promise<LikeAnswer | undefined>,
 ): void => {
-  router.post('/likes', async (request, response) => {
+  router.post('/likes', letIn('edge'), async (request, response) => {
     const answer = await like(parseBody(Like, request))
     if (!answer) throw new HttpProblem(404, 'Not found', 'There is no such product or garage to like.')
     response.json(answer)
@@ -36,7 +36,7 @@ const Metric = z.object({
 
 /** `POST /metrics`: answers at once; the event is published within milliseconds. */
 export const mountMetricRoutes = (router: Router, { telemetry, clock, newId }: ServiceDeps): void => {
-  router.post('/metrics', (request, response) => {
+  router.post('/metrics', letIn('edge'), (request, response) => {
     const context = { id: newId(), source: '/collector', time: clock.now().toISOString() }
     const metric = decideMetric(parseBody(Metric, request), context)
     if (!metric) throw new HttpProblem(400, 'Invalid input', 'A product metric needs an ean.')

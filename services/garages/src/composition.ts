@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CityListed, GarageListed, HolidayListed, parseOpeningHours } from '@zmig/events'
-import { parseBody, type Migrations } from '@zmig/kit'
+import { letIn, parseBody, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -19,13 +19,13 @@ const Holidays = z.object({ holidays: z.array(HolidayListed.data) })
 
 /** `POST /cities`, `/garages` and `/holidays`: each answers how many entries were new or changed. */
 const mountGarageRoutes = (router: Router, deps: ServiceDeps): void => {
-  router.post('/cities', async (request, response) => {
+  router.post('/cities', letIn('operator'), async (request, response) => {
     response.json({ changed: await importCities(deps, parseBody(Cities, request).cities) })
   })
-  router.post('/garages', async (request, response) => {
+  router.post('/garages', letIn('operator'), async (request, response) => {
     response.json({ changed: await importGarages(deps, parseBody(Garages, request).garages) })
   })
-  router.post('/holidays', async (request, response) => {
+  router.post('/holidays', letIn('operator'), async (request, response) => {
     response.json({ changed: await importHolidays(deps, parseBody(Holidays, request).holidays) })
   })
 }

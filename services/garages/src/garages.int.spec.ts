@@ -20,7 +20,12 @@ beforeEach(async () => {
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const { mount } = createGaragesService(deps)
   server = await listenOn(createApp({ name: 'garages', logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, timeoutMs: 5_000 })
+  client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    secret,
+    caller: 'operator',
+    timeoutMs: 5_000,
+  })
 })
 afterEach(async () => {
   await server.close()

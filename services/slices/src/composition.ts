@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HttpProblem, parseBody, type Migrations } from '@zmig/kit'
+import { letIn, HttpProblem, parseBody, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -20,17 +20,17 @@ const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer
 
 /** Routes on the private port; a build is named by its folder because caller and service share the machine. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
-  router.get('/', async (_request, response) => {
+  router.get('/', letIn('operator'), async (_request, response) => {
     response.json(await listSlices(deps.database))
   })
-  router.post('/publish', async (request, response) => {
+  router.post('/publish', letIn('operator'), async (request, response) => {
     response.json(orRefuse(await publishSlice(deps, parseBody(Publish, request).directory)))
   })
-  router.post('/activate', async (request, response) => {
+  router.post('/activate', letIn('operator'), async (request, response) => {
     const { slice, version } = parseBody(Activate, request)
     response.json(orRefuse(await activateSlice(deps, slice, version)))
   })
-  router.post('/rollback', async (request, response) => {
+  router.post('/rollback', letIn('operator'), async (request, response) => {
     response.json(orRefuse(await rollbackSlice(deps, parseBody(Rollback, request).slice)))
   })
 }

@@ -30,6 +30,7 @@ const database = createDatabase(roleUrl(config.databaseUrl, 'edge'), { applicati
 const services = createServiceClient({
   baseUrl: config.edge.servicesUrl,
   secret: config.edge.servicesSecret,
+  caller: 'edge',
   timeoutMs: 10_000, // a browser gives up then
 })
 const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })

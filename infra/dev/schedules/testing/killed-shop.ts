@@ -71,7 +71,10 @@ export const startKilledShop = async (databaseUrl: string) => {
   await listTyre(database)
   let process: TestedProcess = await begin()
   const post = <Answer>(path: string, body: object): Promise<Answer> =>
-    createServiceClient({ baseUrl: process.url, secret: SECRET, timeoutMs: 15_000 }).post(path, body) as Promise<Answer>
+    createServiceClient({ baseUrl: process.url, secret: SECRET, caller: 'edge', timeoutMs: 15_000 }).post(
+      path,
+      body,
+    ) as Promise<Answer>
   const count = async (rows: string): Promise<number> =>
     (await database.query<{ count: number }>(`select count(*) as count from ${rows}`))[0]?.count ?? -1
   await expect.poll(() => count('ordering.product'), WAIT).toBe(1)

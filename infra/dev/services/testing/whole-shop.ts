@@ -116,7 +116,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
   const insideApp = createServicesApp({ services, health: createHealth({}), secret: SECRET, metricsPeers: [], logger })
   const inside = await listenOn(insideApp, 0, '127.0.0.1')
   const insideUrl = `http://127.0.0.1:${inside.port}`
-  const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, timeoutMs: 30_000 })
+  const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, caller: 'edge', timeoutMs: 30_000 })
   const edge = createEdge({
     database: web,
     services: client,

@@ -136,7 +136,12 @@ test('over HTTP a refusal is an answer, and an invalid request is a problem', as
     0,
     '127.0.0.1',
   )
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, timeoutMs: 5_000 })
+  const client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    secret,
+    caller: 'edge',
+    timeoutMs: 5_000,
+  })
   expect(await client.post('/tyre-requests', request)).toMatchObject({ ok: true })
   expect(await client.post('/tyre-requests', { ...request, model: ' ' })).toMatchObject({ ok: false, field: 'model' })
   await expect(client.post('/tyre-requests', { ...request, model: 5 })).rejects.toMatchObject({ status: 400 })

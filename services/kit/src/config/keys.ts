@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { optionalSecretSetting, secretSetting } from './settings.ts'
 
 /**
- * Every use of SESSION_SECRET. Each has a key of its own, derived from the secret with HKDF (RFC 5869), so that a signature
+ * Every use of SESSION_SECRET, and of SERVICES_SECRET. Each has a key of its own, derived from the secret with HKDF (RFC 5869), so that a signature
  * made for one purpose is worth nothing for another. The name is part of the derivation: to rename one ends what it signed.
  *
  * `signedBefore` is the text that the shop put before what it signed with the secret itself, until November 2026. Such
@@ -14,6 +14,8 @@ const PURPOSES = {
   'visitor-id': { signedBefore: 'visitor:' },
   /** the link to the page of an order */
   'order-link': { signedBefore: 'order-link:v1:' },
+  /** the tokens of calls between processes; of SERVICES_SECRET, not of SESSION_SECRET */
+  'service-call': {},
   /** the keyed hash that stands for a caller's network address */
   'client-address': {},
   /** the keyed hash that stands for the recipient of a message where messages are counted */
@@ -72,7 +74,7 @@ export type Signer = {
 /** @param secrets the first signs; signatures of both are accepted */
 export const createSigner = (
   { sessionSecret, previousSessionSecret }: SessionSecrets,
-  purpose: Exclude<KeyPurpose, 'client-address' | 'message-recipient' | 'limit-subject'>,
+  purpose: Exclude<KeyPurpose, 'service-call' | 'client-address' | 'message-recipient' | 'limit-subject'>,
 ): Signer => {
   const secrets = previousSessionSecret === undefined ? [sessionSecret] : [sessionSecret, previousSessionSecret]
   const signers = secrets.map((secret) => {

@@ -7,18 +7,10 @@ import express, {
 } from 'express'
 import type { RequestLogger } from '../log/request-context.ts'
 import { logSecurityEvent } from '../log/security-events.ts'
+import { createIsOurs, requireToken } from './callers.ts'
 import { observeRequests } from './observe-requests.ts'
 import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
-import {
-  checkAddress,
-  JSON_TYPES,
-  requireJson,
-  requireSecret,
-  showsSecret,
-  storableText,
-  wantsPage,
-  type Pages,
-} from './request-checks.ts'
+import { checkAddress, JSON_TYPES, requireJson, storableText, wantsPage, type Pages } from './request-checks.ts'
 import { allowedMethods, patternOf, routeOf } from './routes.ts'
 
 export type AppOptions = {
@@ -26,11 +18,11 @@ export type AppOptions = {
   logger: RequestLogger
   /** adds the routes */
   mount: (router: Router) => void
-  /** when given, every request must carry it in `x-zmig-secret`, else 401 */
+  /** when given, every request must carry a token that a process with the same secret has signed, else 401 */
   secret?: string
   /** a key of the address of a caller, from which it cannot be computed; security events of one caller have the same */
   clientKey?: (request: Request) => string | undefined
-  /** adds routes that need no secret: health and metrics, for the monitoring of this process */
+  /** adds routes that need no token: health and metrics, for the monitoring of this process */
   mountOpen?: (router: Router) => void
   /** on every answer that does not set them itself */
   headers?: Record<string, string>
@@ -94,7 +86,7 @@ const answerProblems =
  */
 export const createApp = (options: AppOptions): Express => {
   const { name, logger, mount, secret, mountOpen, pages, headers = {} } = options
-  const isOurs = secret ? showsSecret(secret) : () => false
+  const isOurs = secret ? createIsOurs(secret) : () => false
   const app = express()
   app.disable('x-powered-by')
   // Cached answers are stored with their ETag; hashing every other body would be wasted work.
@@ -115,7 +107,7 @@ export const createApp = (options: AppOptions): Express => {
   )
   mountOpen?.(open)
   app.use(open)
-  if (secret) app.use(requireSecret(secret))
+  if (secret) app.use(requireToken(secret))
   app.use(requireJson, express.json({ limit: '64kb', type: JSON_TYPES, reviver: storableText }))
   mount(router)
   app.use(router)

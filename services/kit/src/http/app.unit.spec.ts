@@ -4,6 +4,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
+import { createCallTokens } from './callers.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { parseBody, parseQuery } from './input.ts'
 import { HttpProblem } from './problem.ts'
@@ -79,11 +80,11 @@ const idsOf = async (options: Pick<AppOptions, 'secret'>) => {
     )
 }
 
-test('the request id of a process with the secret is kept when it is well-formed, and only then', async () => {
+test('the request id of a process of the shop is kept when it is well-formed, and only then', async () => {
   const idFor = await idsOf({ secret: 'only between us' })
-  expect(await idFor('abc-123', { 'x-zmig-secret': 'only between us' })).toBe('abc-123')
-  expect(await idFor('<script>', { 'x-zmig-secret': 'only between us' })).not.toBe('<script>')
-  expect(await idFor('abc-123', { 'x-zmig-secret': 'a guess' })).not.toBe('abc-123')
+  expect(await idFor('abc-123', createCallTokens('only between us', 'edge')('/'))).toBe('abc-123')
+  expect(await idFor('<script>', createCallTokens('only between us', 'edge')('/'))).not.toBe('<script>')
+  expect(await idFor('abc-123', createCallTokens('a guess', 'edge')('/'))).not.toBe('abc-123')
 })
 
 test.each([

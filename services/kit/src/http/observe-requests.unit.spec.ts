@@ -41,7 +41,7 @@ test('requests are counted by the pattern of their route, never by their address
 })
 
 test('a caller that disconnects before the answer is counted as 499', async () => {
-  const leaving = plainGet({ host: '127.0.0.1', port: shop.port, path: '/hangs', headers: shop.shown })
+  const leaving = plainGet({ host: '127.0.0.1', port: shop.port, path: '/hangs', headers: shop.shown('/hangs') })
   leaving.on('error', () => undefined)
   leaving.once('socket', (socket) => socket.once('connect', () => setTimeout(() => leaving.destroy(), 50)))
   await expect.poll(() => counted('/hangs')).toEqual(['web GET 499 1'])

@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { HttpProblem, problemWithSecurityEvent } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 
 /** Longest address we read (decisions.md, Catalogue). */
 const MAX_ADDRESS_LENGTH = 2_000
@@ -18,27 +17,6 @@ export const checkAddress =
       throw new HttpProblem(400, 'Malformed address', 'The address holds a NUL character.')
     next()
   }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Whether a caller shows the shared secret of the processes; compared in constant time. */
-export const showsSecret = (secret: string): ((request: Request) => boolean) => {
-  const expected = digest(secret)
-  return (request) => timingSafeEqual(digest(request.get('x-zmig-secret') ?? ''), expected)
-}
-
-/** Refuses callers without the shared secret of the processes (401). */
-export const requireSecret = (secret: string): RequestHandler => {
-  const isOurs = showsSecret(secret)
-  return (request, _response, next) => {
-    if (!isOurs(request))
-      throw problemWithSecurityEvent(
-        new HttpProblem(401, 'Not authorised', 'This port is for processes of the shop only.'),
-        'foreign-caller',
-      )
-    next()
-  }
-}
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

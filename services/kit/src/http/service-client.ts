@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import * as z from 'zod'
 import { currentRequestId } from '../log/request-context.ts'
+import { createCallTokens, type Caller } from './callers.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Calls another process of the shop over its private port. */
@@ -15,7 +16,14 @@ export type ServiceClient = {
   delete(path: string): Promise<unknown>
 }
 
-export type ServiceClientOptions = { baseUrl: string; secret: string; timeoutMs: number }
+export type ServiceClientOptions = {
+  baseUrl: string
+  /** SERVICES_SECRET */
+  secret: string
+  /** who calls, as doors of services know it */
+  caller: Caller
+  timeoutMs: number
+}
 
 const ProblemBody = z.object({
   title: z.string(),
@@ -95,9 +103,15 @@ const exchange = (
   })
 
 /**
- * A client with keep-alive connections. Every call carries the shared secret, and the id and trace of the current request.
+ * A client with keep-alive connections. Every call carries a token that names the caller and the service, and the id and trace of the current request.
  */
-export const createServiceClient = ({ baseUrl, secret, timeoutMs: usual }: ServiceClientOptions): ServiceClient => {
+export const createServiceClient = ({
+  baseUrl,
+  secret,
+  caller,
+  timeoutMs: usual,
+}: ServiceClientOptions): ServiceClient => {
+  const tokenFor = createCallTokens(secret, caller)
   const agent = new Agent({ keepAlive: true })
   const send = async (
     span: Span,
@@ -110,7 +124,7 @@ export const createServiceClient = ({ baseUrl, secret, timeoutMs: usual }: Servi
     let answer: Answer
     const json = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
-      'x-zmig-secret': secret,
+      ...tokenFor(path),
       ...origin(),
       ...(json !== undefined && { 'content-type': 'application/json' }),
     }

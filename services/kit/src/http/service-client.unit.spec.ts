@@ -11,6 +11,7 @@ const client = (options: { secret?: string; port?: number; timeoutMs?: number } 
   createServiceClient({
     baseUrl: `http://127.0.0.1:${options.port ?? server.port}`,
     secret: options.secret ?? secret,
+    caller: 'edge',
     timeoutMs: options.timeoutMs ?? 2_000,
   })
 

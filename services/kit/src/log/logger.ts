@@ -13,7 +13,7 @@ const PERSONAL = new Set(
     'address shippingAddress street city zip postcode location',
     'notes note additionalNotes comment freeText input',
     'visitor visitorId visitorIds personal person buyer',
-    'token xAuthToken accessToken idToken refreshToken secret xZmigSecret password authorization apiKey signature',
+    'token xAuthToken accessToken idToken refreshToken secret xZmigoCaller password authorization apiKey signature',
     'cookie cookies setCookie session sessionId',
     'query queryString search url originalUrl href uri body params parameters values',
     'ip remoteAddress xForwardedFor forwarded userAgent referer referrer',

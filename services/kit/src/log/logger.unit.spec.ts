@@ -55,7 +55,9 @@ test.each([
   [
     'request headers',
     {
-      request: { headers: { cookie: `session=${token}`, authorization: 'Bearer hunter2', 'x-zmig-secret': 'hunter2' } },
+      request: {
+        headers: { cookie: `session=${token}`, authorization: 'Bearer hunter2', 'x-zmigo-caller': 'hunter2' },
+      },
     },
   ],
   ['an address with a query', { request: { url: `/edge/x?phone=0501234567&t=${token}` } }],

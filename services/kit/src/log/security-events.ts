@@ -5,7 +5,7 @@
  * - `not-signed-in`: a call of staff without a valid session (401)
  * - `forbidden`: a call that is refused whoever makes it, such as one from a page of another site (403)
  * - `too-many-requests`: a limit was reached (429)
- * - `foreign-caller`: a call to a private port without the secret of the processes
+ * - `foreign-caller`: a call to a private port without a valid token of a process of the shop
  * - `policy-violation`: a page tried what its content security policy forbids, as the browser reports it
  */
 export type SecurityEvent =

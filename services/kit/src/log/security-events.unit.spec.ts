@@ -70,7 +70,7 @@ test('a refusal may name another event than its status says', async () => {
 
 test('a caller of a private port without the secret is logged, and the secret that was tried is not', async () => {
   const { get, lines } = await start('the-secret-of-the-processes')
-  await get('/sign-in', { 'x-zmig-secret': 'guessed-secret' })
+  await get('/sign-in', { 'x-zmigo-caller': 'edge.sign-in.9999999999.guessed-secret' })
   expect(lines).toEqual([expect.objectContaining({ securityEvent: 'foreign-caller', status: 401 })])
   expect(JSON.stringify(lines)).not.toContain('guessed-secret')
 })

@@ -1,4 +1,4 @@
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { CloseAttention } from './attention.commands.ts'
@@ -17,10 +17,10 @@ export const mountAttentionRoutes = (
   router: Router,
   { list, close }: { list: () => Promise<AttentionCase[]>; close: CloseAttention },
 ): void => {
-  router.get('/attention', async (_request, response) => {
+  router.get('/attention', letIn('edge'), async (_request, response) => {
     response.json({ cases: await list() })
   })
-  router.post('/attention/:id/close', async (request, response) => {
+  router.post('/attention/:id/close', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
     const by = parseBody(Close, request)
     response.json(await close(id.success ? id.data : NO_CASE, by))

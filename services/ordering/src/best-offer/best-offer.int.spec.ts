@@ -192,7 +192,12 @@ test('answers a refusal with 200 and a malformed offer with a problem', async ()
   const { mount } = createOrderingService(shop.deps, orderingConfig({}))
   const app = createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount })
   const listening = await listenOn(app, 0, '127.0.0.1')
-  const client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 5_000 })
+  const client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${listening.port}`,
+    secret,
+    caller: 'edge',
+    timeoutMs: 5_000,
+  })
   expect(await client.post('/best-offers', offer)).toMatchObject({ ok: true, price: 85_000 })
   expect(await client.post('/best-offers', { ...offer, price: 86_000 })).toMatchObject({ code: 'OFFER_OPEN' })
   for (const wrong of [{ price: '850' }, { price: 850.5 }, { ean: 'x' }, { phone: undefined }])

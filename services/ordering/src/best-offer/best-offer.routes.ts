@@ -1,4 +1,4 @@
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { OfferAnswered } from './answer-offer.commands.ts'
@@ -26,14 +26,14 @@ type Commands = {
  * `POST /best-offers/{id}/accept` and `/refuse`: 200 with the coupon that it became, or a refusal by name.
  */
 export const mountBestOfferRoutes = (router: Router, { make, answer, list }: Commands): void => {
-  router.post('/best-offers', async (request, response) => {
+  router.post('/best-offers', letIn('edge'), async (request, response) => {
     response.json(await make(parseBody(Offer, request)))
   })
-  router.get('/best-offers', async (_request, response) => {
+  router.get('/best-offers', letIn('operator'), async (_request, response) => {
     response.json({ offers: await list() })
   })
   const answerWith = (word: string, meaning: OfferAnswer): void => {
-    router.post(`/best-offers/:id/${word}`, async (request, response) => {
+    router.post(`/best-offers/:id/${word}`, letIn('operator'), async (request, response) => {
       const id = Id.safeParse(request.params.id)
       response.json(id.success ? await answer(id.data, meaning) : NO_SUCH_OFFER)
     })

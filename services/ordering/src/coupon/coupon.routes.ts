@@ -1,5 +1,5 @@
 import { CouponFields as FieldsOnTheWire } from '@zmig/edge-contract'
-import { parseBody, parseQuery } from '@zmig/kit'
+import { letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
@@ -31,24 +31,24 @@ const notFound = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
  * `PATCH /coupons/{id}/toggle`. 200 with the answer or a refusal by name; discounts in agorot.
  */
 export const mountCouponRoutes = (router: Router, { list, staff }: Commands): void => {
-  router.get('/coupons', async (request, response) => {
+  router.get('/coupons', letIn('edge'), async (request, response) => {
     const { active, ...filter } = parseQuery(Filter, request)
     const wanted = active === 'true' || active === 'false' ? active === 'true' : undefined
     response.json(await list({ ...filter, active: wanted }))
   })
-  router.post('/coupons', async (request, response) => {
+  router.post('/coupons', letIn('edge'), async (request, response) => {
     response.json(await staff.create(parseBody(CouponFields, request)))
   })
-  router.put('/coupons/:id', async (request, response) => {
+  router.put('/coupons/:id', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
     const fields = parseBody(CouponFields, request)
     response.json(id.success ? await staff.update(id.data, fields) : notFound)
   })
-  router.delete('/coupons/:id', async (request, response) => {
+  router.delete('/coupons/:id', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
     response.json(id.success ? await staff.remove(id.data) : notFound)
   })
-  router.patch('/coupons/:id/toggle', async (request, response) => {
+  router.patch('/coupons/:id/toggle', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
     response.json(id.success ? await staff.toggle(id.data) : notFound)
   })

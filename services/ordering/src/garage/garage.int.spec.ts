@@ -48,7 +48,12 @@ describe('over HTTP', () => {
       mount: (root) => mountGarageRoutes(root, deps),
     })
     const listening = await listenOn(app, 0, '127.0.0.1')
-    const client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
+    const client = createServiceClient({
+      baseUrl: `http://127.0.0.1:${listening.port}`,
+      secret,
+      caller: 'operator',
+      timeoutMs: 10_000,
+    })
     const plan = (change: object, id = 'gumi-ayalon') => client.post(`/garages/${id}/broken-bookings`, change)
     try {
       const friday = { orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }

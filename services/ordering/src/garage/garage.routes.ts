@@ -1,5 +1,5 @@
 import { parseOpeningHours } from '@zmig/events'
-import { HttpProblem, parseBody } from '@zmig/kit'
+import { letIn, HttpProblem, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -25,7 +25,7 @@ export const mountGarageRoutes = (
   router: Router,
   { database, clock }: Pick<ServiceDeps, 'database' | 'clock'>,
 ): void => {
-  router.post('/garages/:id/broken-bookings', async (request, response) => {
+  router.post('/garages/:id/broken-bookings', letIn('operator'), async (request, response) => {
     const planned = parseBody(Planned, request)
     const garage = await findGarage(database, request.params.id)
     if (!garage) throw new HttpProblem(404, 'Not found', 'There is no such garage.')

@@ -17,7 +17,12 @@ beforeAll(async () => {
   shop = await startOrdering()
   const mount = (router: Parameters<typeof mountInstallRoutes>[0]) => mountInstallRoutes(router, shop.deps)
   listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
+  client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${listening.port}`,
+    secret,
+    caller: 'edge',
+    timeoutMs: 10_000,
+  })
 })
 afterAll(async () => {
   await listening.close()

@@ -1,5 +1,5 @@
 import { MAX_LINES } from '@zmig/edge-contract'
-import { HttpProblem, parseQuery } from '@zmig/kit'
+import { letIn, HttpProblem, parseQuery } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Request, Router } from 'express'
 import * as z from 'zod'
@@ -37,19 +37,19 @@ export const mountInstallRoutes = (
     const { eans, visitorId } = parseQuery(Cart, request)
     return { items: itemsOf(eans), visitorId }
   }
-  router.get('/install/dates/:shopId', async (request, response) => {
+  router.get('/install/dates/:shopId', letIn('edge'), async (request, response) => {
     const { shopId } = request.params
     response.json(await findInstallDates(database, shopId, cartOf(request), clock.now()))
   })
-  router.get('/install/slots/:shopId/:date', async (request, response) => {
+  router.get('/install/slots/:shopId/:date', letIn('edge'), async (request, response) => {
     const { shopId, date } = request.params
     response.json(await findInstallSlots(database, shopId, dayOf(date), cartOf(request), clock.now()))
   })
-  router.get('/orders/:orderId/install/dates/:shopId', async (request, response) => {
+  router.get('/orders/:orderId/install/dates/:shopId', letIn('edge'), async (request, response) => {
     const { shopId, orderId } = request.params
     response.json(await findInstallDates(database, shopId, { orderId }, clock.now()))
   })
-  router.get('/orders/:orderId/install/slots/:shopId/:date', async (request, response) => {
+  router.get('/orders/:orderId/install/slots/:shopId/:date', letIn('edge'), async (request, response) => {
     const { shopId, date, orderId } = request.params
     response.json(await findInstallSlots(database, shopId, dayOf(date), { orderId }, clock.now()))
   })

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@zmig/edge-contract'
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { orBusy } from '../order/busy.ts'
@@ -41,29 +41,29 @@ type Commands = {
  * REASON_MISSING, VALIDATION, PHONE_DIGITS.
  */
 export const mountManageOrderRoutes = (router: Router, { staff, guest, reschedule, listHolds }: Commands): void => {
-  router.post('/orders/:id/status', async (request, response) => {
+  router.post('/orders/:id/status', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
     response.json(await orBusy(staff.changeStatus(request.params.id, { ...change, ...(status && { to: status }) })))
   })
-  router.get('/orders/:id/allowed', async (request, response) => {
+  router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
     response.json(await guest.allowed(request.params.id))
   })
-  router.post('/orders/:id/cancel', async (request, response) => {
+  router.post('/orders/:id/cancel', letIn('edge'), async (request, response) => {
     response.json(await orBusy(guest.cancel(request.params.id, parseBody(CancelBody, request).phoneDigits)))
   })
-  router.post('/orders/:id/appointment', async (request, response) => {
+  router.post('/orders/:id/appointment', letIn('edge'), async (request, response) => {
     const { actor: email, ...wish } = parseBody(AppointmentBody, request)
     const by = email === undefined ? { by: 'guest' as const } : { by: 'staff' as const, actor: email }
     response.json(await orBusy(reschedule(request.params.id, { ...wish, ...by })))
   })
-  router.post('/orders/:id/link', async (request, response) => {
+  router.post('/orders/:id/link', letIn('edge'), async (request, response) => {
     await orBusy(guest.askLink(request.params.id, parseBody(LinkBody, request).phone))
     response.json({ ok: true })
   })
-  router.get('/holds', async (_request, response) => {
+  router.get('/holds', letIn('edge'), async (_request, response) => {
     response.json({ holds: await listHolds() })
   })
-  router.post('/holds/:id/release', async (request, response) => {
+  router.post('/holds/:id/release', letIn('edge'), async (request, response) => {
     response.json(await orBusy(staff.releaseHold(request.params.id, parseBody(ReleaseBody, request).actor)))
   })
 }

@@ -19,7 +19,12 @@ beforeAll(async () => {
   })
   const { mount } = createOrderingService(shop.deps, config)
   listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({ baseUrl: `http://127.0.0.1:${listening.port}`, secret, timeoutMs: 10_000 })
+  client = createServiceClient({
+    baseUrl: `http://127.0.0.1:${listening.port}`,
+    secret,
+    caller: 'edge',
+    timeoutMs: 10_000,
+  })
 })
 beforeEach(() => shop.reset())
 afterAll(async () => {

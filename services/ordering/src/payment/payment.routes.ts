@@ -1,5 +1,5 @@
 import { FinalizeRequest } from '@zmig/edge-contract'
-import { parseBody, type Sql } from '@zmig/kit'
+import { letIn, parseBody, type Sql } from '@zmig/kit'
 import type { Router } from 'express'
 import type { FinalizeAnswer } from './finalize.commands.ts'
 
@@ -33,10 +33,10 @@ type Deps = {
  * details, for staff.
  */
 export const mountPaymentRoutes = (router: Router, { database, finalize }: Deps): void => {
-  router.post('/payments/finalize', async (request, response) => {
+  router.post('/payments/finalize', letIn('edge'), async (request, response) => {
     response.json(await finalize(parseBody(FinalizeRequest, request)))
   })
-  router.get('/orders/:id/payment', async (request, response) => {
+  router.get('/orders/:id/payment', letIn('edge'), async (request, response) => {
     response.set('cache-control', 'no-store').json({ cData: await readPaymentData(database, request.params.id) })
   })
 }

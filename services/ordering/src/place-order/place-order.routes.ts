@@ -1,5 +1,5 @@
 import { CheckoutRequest } from '@zmig/edge-contract'
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as mini from 'zod/mini'
 import { orBusy } from '../order/busy.ts'
@@ -15,7 +15,7 @@ export const mountOrderRoutes = (
   router: Router,
   placeOrder: (request: PlaceOrder) => Promise<PlaceOrderAnswer>,
 ): void => {
-  router.post('/orders', async (request, response) => {
+  router.post('/orders', letIn('edge'), async (request, response) => {
     response.json(await orBusy(placeOrder(parseBody(PlaceOrderRequest, request))))
   })
 }

@@ -1,5 +1,5 @@
 import { Cart, QuoteRequest } from '@zmig/edge-contract'
-import { parseBody } from '@zmig/kit'
+import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { createCheckCoupon, createQuote } from './quote.queries.ts'
@@ -15,10 +15,10 @@ type Queries = { quote: ReturnType<typeof createQuote>; checkCoupon: ReturnType<
 
 /** `POST /quote` and `POST /coupons/validate`: bodies are the contract's; amounts in the answers are agorot. */
 export const mountQuoteRoutes = (router: Router, { quote, checkCoupon }: Queries): void => {
-  router.post('/quote', async (request, response) => {
+  router.post('/quote', letIn('edge'), async (request, response) => {
     response.json(await quote(parseBody(QuoteRequest, request)))
   })
-  router.post('/coupons/validate', async (request, response) => {
+  router.post('/coupons/validate', letIn('edge'), async (request, response) => {
     response.json(await checkCoupon(parseBody(CouponQuestion, request)))
   })
 }

@@ -1,3 +1,4 @@
+import { letIn } from '@zmig/kit'
 import type { Router } from 'express'
 import type { RefundCommands } from './refund.commands.ts'
 
@@ -6,10 +7,10 @@ import type { RefundCommands } from './refund.commands.ts'
  * anew. 200 with ok, or not when nothing waits.
  */
 export const mountRefundRoutes = (router: Router, commands: RefundCommands): void => {
-  router.post('/orders/:id/transfer-refunded', async (request, response) => {
+  router.post('/orders/:id/transfer-refunded', letIn('edge'), async (request, response) => {
     response.json(await commands.transferRefunded(request.params.id))
   })
-  router.post('/orders/:id/retry-refund', async (request, response) => {
+  router.post('/orders/:id/retry-refund', letIn('edge'), async (request, response) => {
     response.json(await commands.retryRefunds(request.params.id))
   })
 }

@@ -1,6 +1,7 @@
 import { createApp } from '../app.ts'
 import { HttpProblem } from '../problem.ts'
 import { listenOn } from '../server.ts'
+import { createCallTokens } from '../callers.ts'
 import { createServiceClient } from '../service-client.ts'
 import { createLogger } from '../../log/logger.ts'
 import { startTraceCollector } from '../../testing/trace-collector.ts'
@@ -41,7 +42,12 @@ export const startEdgeAndOrdering = async ({ caller = 'process' }: Options = {})
     },
   })
   const inner = await listenOn(ordering, 0, '127.0.0.1')
-  const services = createServiceClient({ baseUrl: `http://127.0.0.1:${inner.port}`, secret, timeoutMs: 2_000 })
+  const services = createServiceClient({
+    baseUrl: `http://127.0.0.1:${inner.port}`,
+    secret,
+    caller: 'edge',
+    timeoutMs: 2_000,
+  })
   const web = createApp({
     name: 'web',
     logger,
@@ -63,9 +69,10 @@ export const startEdgeAndOrdering = async ({ caller = 'process' }: Options = {})
   })
   const outer = await listenOn(web, 0, '127.0.0.1')
 
-  const shown: Record<string, string> = caller === 'process' ? { 'x-zmig-secret': secret } : {}
+  const tokenFor = createCallTokens(secret, 'edge')
+  const shown = (path: string): Record<string, string> => (caller === 'process' ? tokenFor(path) : {})
   const ask = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
-    fetch(`http://127.0.0.1:${outer.port}${path}`, { ...init, headers: { ...init.headers, ...shown } })
+    fetch(`http://127.0.0.1:${outer.port}${path}`, { ...init, headers: { ...init.headers, ...shown(path) } })
   return {
     lines,
     logger,
@@ -73,7 +80,7 @@ export const startEdgeAndOrdering = async ({ caller = 'process' }: Options = {})
     /** of web */
     port: outer.port,
     orderingUrl: `http://127.0.0.1:${inner.port}`,
-    /** what the caller shows with each request */
+    /** what the caller shows with a request for a path */
     shown,
     ask,
     post: (path: string, headers: Record<string, string> = {}) =>
