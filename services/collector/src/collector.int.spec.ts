@@ -19,21 +19,21 @@ const startCollector = async () => {
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const service = createCollectorService(deps)
   const context = () => ({ id: newId(), source: '/test', time: new Date().toISOString() })
-  await database.transaction(async (tx) => {
-    for (const listed of [
-      TyreListed.create(TyreListed.example, context()),
-      GarageListed.create(GarageListed.example, context()),
-    ]) {
-      const change = { data: listed.data, event: { ...listed, topic: 'catalogue', partition: 0, offset: 0 } }
-      for (const { on } of service.replicas) await on[listed.type]?.([change, change], tx)
-    }
-  })
+  const learn = (...events: EventEnvelope[]) =>
+    database.transaction(async (tx) => {
+      for (const listed of events) {
+        const change = { data: listed.data, event: { ...listed, topic: 'catalogue', partition: 0, offset: 0 } }
+        for (const { on } of service.replicas) await on[listed.type]?.([change, change], tx)
+      }
+    })
+  await learn(TyreListed.create(TyreListed.example, context()), GarageListed.create(GarageListed.example, context()))
   const app = createApp({ name: 'collector', logger, secret, mount: service.mount })
   const { port, close } = await listenOn(app, 0, '127.0.0.1')
   return {
     client: createServiceClient({ baseUrl: `http://127.0.0.1:${port}`, secret, caller: 'edge', timeoutMs: 5_000 }),
     database,
     telemetry,
+    listGarage: (hide: boolean) => learn(GarageListed.create({ ...GarageListed.example, hide }, context())),
     published: async () =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event.data,
@@ -86,6 +86,16 @@ test('a garage is liked like a tyre, and counted separately', async () => {
   expect(await likeShop('v_2')).toMatchObject({ liked: true, likes: 2 })
   expect(await likeShop('v_1')).toMatchObject({ liked: false, likes: 1 })
   expect((await collector.published()).at(-1)).toMatchObject({ kind: 'shop', itemId: id, liked: false, likes: 1 })
+})
+
+test('takes no like of a hidden garage, and keeps the likes that it had', async () => {
+  const { id } = GarageListed.example
+  const likeShop = (visitorId: string) => collector.client.post('/likes', { kind: 'shop', itemId: id, visitorId })
+  await likeShop('v_1')
+  await collector.listGarage(true)
+  await expect(likeShop('v_2')).rejects.toMatchObject({ status: 404 })
+  await collector.listGarage(false)
+  expect(await likeShop('v_2')).toMatchObject({ liked: true, likes: 2 })
 })
 
 test('something unknown cannot be liked', async () => {

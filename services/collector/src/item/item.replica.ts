@@ -2,31 +2,40 @@ import { GarageListed, TyreListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Projection } from '@zmig/projections'
 
-const learn = async (tx: Sql, kind: 'product' | 'shop', ids: string[]): Promise<void> => {
+const learnProducts = async (tx: Sql, ids: string[]): Promise<void> => {
   await tx.query(
-    `insert into collector.item (kind, id) select $1, id from unnest($2::text[]) as listed(id) on conflict do nothing`,
-    [kind, ids],
+    `insert into collector.item (kind, id) select 'product', id from unnest($1::text[]) as listed(id) on conflict do nothing`,
+    [ids],
   )
 }
 
-/** Follows products and garages: only listed ones can be liked. */
+/** A garage keeps its likes while it is hidden, and takes no new ones. */
+const learnGarages = async (tx: Sql, garages: { id: string; hide: boolean }[]): Promise<void> => {
+  const newest = [...new Map(garages.map(({ id, hide }) => [id, { id, hide }])).values()]
+  await tx.query(
+    `insert into collector.item (kind, id, hidden)
+     select 'shop', id, hide from jsonb_to_recordset($1::jsonb) as listed(id text, hide boolean)
+     on conflict (kind, id) do update set hidden = excluded.hidden`,
+    [JSON.stringify(newest)],
+  )
+}
+
+/** Follows products and garages: only listed ones can be liked, and no hidden garage. */
 export const itemReplica: Projection = defineProjection({
   name: 'collector-items',
   topics: ['catalogue', 'garages'],
   events: [TyreListed, GarageListed],
   on: {
     ...when(TyreListed, (batch, tx) =>
-      learn(
+      learnProducts(
         tx,
-        'product',
         batch.map(({ data }) => data.ean),
       ),
     ),
     ...when(GarageListed, (batch, tx) =>
-      learn(
+      learnGarages(
         tx,
-        'shop',
-        batch.map(({ data }) => data.id),
+        batch.map(({ data }) => data),
       ),
     ),
   },

@@ -18,7 +18,7 @@ const countLikes = async (tx: Sql, { kind, itemId }: LikeRequest): Promise<numbe
 /** Locks the item, so that events with its counts and revisions are published in order. */
 const lockLike = async (tx: Sql, { kind, itemId, visitorId }: LikeRequest) => {
   const [item] = await tx.query<{ revision: number }>(
-    'select revision from collector.item where kind = $1 and id = $2 for update',
+    'select revision from collector.item where kind = $1 and id = $2 and not hidden for update',
     [kind, itemId],
   )
   if (!item) return undefined
@@ -53,7 +53,7 @@ const saveLike = async (
 
 /**
  * Likes an item or removes the like. One like counts per visitor and item; the table's key enforces it.
- * @returns the count of likes and the version of the item's row; undefined when there is no such item
+ * @returns the count of likes and the version of the item's row; undefined when there is no such item, or it is hidden
  */
 export const createLike =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
