@@ -21,6 +21,10 @@ const Garage = z.object({
   cityId: z.string(),
   /** per tyre, including VAT, paid at the garage */
   price: Agorot,
+  /** list price of one tyre, shown struck through while it is higher than `price`; absent: there is none */
+  fullPrice: Agorot.optional(),
+  /** path of a real picture in the media bucket; absent: the front of the garage is drawn */
+  photo: z.string().min(1).max(500).optional(),
   alignType: z.enum(['static', 'electronic', 'none']),
   /** out of 5 */
   score: z.number(),

@@ -54,6 +54,7 @@ const LATER_KINDS: LaterKind[] = [
   laterKind({ label: 'aliases', rows: readAliases, importRows: importAliases }),
   laterKind(holidays, 'holidays that are told'),
   laterKind(garages, 'garages with an e-mail address'),
+  laterKind(garages, 'garages with photos and list prices'),
 ]
 
 const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {

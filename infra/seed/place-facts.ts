@@ -4,7 +4,7 @@ import { agorot, readRows } from './rows.ts'
 
 const garageColumns = [
   ...(['id', 'hebrew_name', 'phone', 'address', 'city_id', 'price_per_tyre_ils', 'align_type', 'score'] as const),
-  ...(['manual_booking', 'hide', 'capacity_per_slot', 'hours'] as const),
+  ...(['manual_booking', 'hide', 'capacity_per_slot', 'hours', 'full_price_ils', 'photo'] as const),
 ]
 const motorcycleColumns = [
   ...(['brand', 'model', 'year_from', 'year_to', 'front_size', 'rear_size', 'category', 'engine_cc'] as const),
@@ -26,6 +26,8 @@ export const readGarages = (): Garage[] =>
     address: row.address,
     cityId: row.city_id,
     price: agorot(Number(row.price_per_tyre_ils)),
+    ...(row.full_price_ils && { fullPrice: agorot(Number(row.full_price_ils)) }),
+    ...(row.photo && { photo: row.photo }),
     alignType: row.align_type as Garage['alignType'],
     score: Number(row.score),
     manualBooking: row.manual_booking === 'true',

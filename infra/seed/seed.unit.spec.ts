@@ -77,10 +77,16 @@ given('all bikes', () => readMotorcycles().map(({ id }) => id)).then('have an id
   expect(new Set(ids).size).toBe(ids.length),
 )
 
-given('all garages', readGarages).then('some are hidden and some book by phone', (garages) => {
-  expect(garages.filter(({ hide }) => hide)).toHaveLength(3)
-  expect(garages.filter(({ manualBooking }) => manualBooking)).toHaveLength(5)
-})
+given('all garages', readGarages)
+  .then('some are hidden and some book by phone', (garages) => {
+    expect(garages.filter(({ hide }) => hide)).toHaveLength(3)
+    expect(garages.filter(({ manualBooking }) => manualBooking)).toHaveLength(5)
+  })
+  .then('some have a photo, some a list price above their price, some both and some neither', (garages) => {
+    const kinds = new Set(garages.map(({ photo, fullPrice }) => `${photo !== undefined} ${fullPrice !== undefined}`))
+    expect(kinds.size).toBe(4)
+    for (const { fullPrice, price } of garages) expect(fullPrice ?? Infinity).toBeGreaterThan(price)
+  })
 
 given('all aliases', readAliases)
   .then('stand for one thing of their kind', (aliases) => {

@@ -38,3 +38,12 @@ export const percentText = (percent: number): string =>
 
 /** An amount in a sentence, without agorot when there are none: `₪60` */
 export const shekelsText = (shekels: Shekels): string => `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`
+
+/** `3 מוסכים` */
+export const garagesText = counted('מוסך אחד', 'שני מוסכים', 'מוסכים')
+
+/** `37 ערים` */
+export const citiesText = counted('עיר אחת', 'שתי ערים', 'ערים')
+
+/** A score as pages show it, out of ten with one decimal: `9.6` (decisions.md, Wizard). @param score out of 5 */
+export const scoreOutOfTen = (score: number): string => (score * 2).toFixed(1)

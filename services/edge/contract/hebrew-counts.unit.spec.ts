@@ -6,6 +6,7 @@ import {
   minutesText,
   percentText,
   periodText,
+  scoreOutOfTen,
   shekelsText,
   tyresText,
   withLetter,
@@ -36,6 +37,10 @@ it.each([
 
 it('writes amounts without agorot when there are none', () => {
   expect([60, 59.9].map(shekelsText)).toEqual(['₪60', '₪59.90'])
+})
+
+it('writes scores of five as scores of ten, with one decimal', () => {
+  expect([4.8, 3.9, 5, 0, 4.05].map(scoreOutOfTen)).toEqual(['9.6', '7.8', '10.0', '0.0', '8.1'])
 })
 
 it('puts a letter before a word, and a hyphen between it and a figure', () => {

@@ -5,16 +5,26 @@ import { absent, Ean, Shekels } from './primitives.ts'
 export const City = z.object({ id: z.string(), displayName: z.string() })
 export type City = z.infer<typeof City>
 
-/** A garage; `price` is per tyre and paid there. */
+/** A garage. Prices are paid there and include VAT. */
 export const Shop = z.object({
+  /** the last part of its page's address */
   id: z.string(),
   _id: z.string(),
   displayName: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** path of a real picture in the bucket; empty: its front is drawn. See `shopPictureOf` */
   photo: z.string(),
+  /** changes with the drawing */
+  imageVersion: z.string(),
+  /** for one tyre */
   price: Shekels,
+  /** for both tyres of a bike */
+  pairPrice: Shekels,
+  /** list price for one tyre, above `price`; absent: there is none */
+  fullPrice: z.optional(Shekels),
   likes: z.number(),
+  /** out of 5; pages show `scoreOutOfTen` */
   score: z.number(),
   alignType: z.enum(['static', 'electronic', 'none']),
   hide: z.boolean(),
@@ -31,6 +41,44 @@ export const shopsInCity = get('/api/v1/checkout/shops/in/{city}', {
   summary: 'Garages of a city, by id or name; hidden garages are left out',
   audience: 'everyone',
   answer: z.array(Shop),
+})
+
+/** A city with garages, and where it is: WGS84 degrees, to about a kilometre; without them it is missing on the map. */
+export const ShopCity = z.extend(City, {
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** its garages */
+  shops: z.number(),
+})
+export type ShopCity = z.infer<typeof ShopCity>
+
+/** When a garage is open on a weekday: 0 is Sunday; `08:00`, Asia/Jerusalem. */
+export const OpenDay = z.object({ weekday: z.number(), from: z.string(), to: z.string() })
+export type OpenDay = z.infer<typeof OpenDay>
+
+/** A garage on its own page. */
+export const ShopDetails = z.extend(Shop, {
+  city: ShopCity,
+  /** by weekday; closed on the days that are missing */
+  hours: z.array(OpenDay),
+})
+export type ShopDetails = z.infer<typeof ShopDetails>
+
+export const shopCities = get('/api/v1/cities', {
+  summary: 'Cities with at least one garage, with their places on the map',
+  audience: 'everyone',
+  answer: z.array(ShopCity),
+})
+export const cityShops = get('/api/v1/cities/{city}/shops', {
+  summary: 'Garages of a city, by id or name; the same as /checkout/shops/in/{city}',
+  audience: 'everyone',
+  answer: z.array(Shop),
+})
+export const shopByName = get('/api/v1/shop/{name}', {
+  summary: 'A garage by id or name; an empty list for one that is unknown or hidden',
+  audience: 'everyone',
+  // an unknown shop is an empty list (decisions.md, Details on the wire)
+  answer: z.union([ShopDetails, z.array(z.never()).check(z.maxLength(0))]),
 })
 
 /** A day on which a garage installs: as people read it, and as `2026-11-30`. */

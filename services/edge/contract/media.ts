@@ -13,8 +13,17 @@ export const productImage = get('/api/v1/media/product/{ean}', {
   contentType: 'image/svg+xml',
   answer: z.string(),
 })
+export const shopImage = get('/api/v1/media/shop/{shopId}', {
+  summary: 'The front of a garage, drawn from its name and facts',
+  audience: 'everyone',
+  /** the garage's `imageVersion` */
+  query,
+  contentType: 'image/svg+xml',
+  answer: z.string(),
+})
 export const productPicture = get('/api/v1/media/picture/{bucketPath}', {
-  summary: 'A real picture of a product from the bucket; its slashes stay. 302 to the drawing when it cannot be had',
+  summary:
+    'A real picture of a product or a garage from the bucket; its slashes stay. 302 to the drawing when it cannot be had',
   audience: 'everyone',
   contentType: 'image/*',
   answer: z.string(),

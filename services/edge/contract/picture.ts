@@ -1,3 +1,4 @@
+import type { Shop } from './installation.ts'
 import type { Tyre } from './tyre.ts'
 
 /** The fields that say where a product's picture is; summaries without `cdn` have the drawing. */
@@ -8,13 +9,22 @@ const firstPath = ({ cdn }: Pictured): string | undefined => (cdn ? cdn[0]?.buck
 /** Whether the product has a real picture; else it is drawn. */
 export const hasPicture = (tyre: Pictured): boolean => Boolean(firstPath(tyre))
 
+const throughProxy = (bucketPath: string): string =>
+  `/edge/api/v1/media/picture/${bucketPath.split('/').map(encodeURIComponent).join('/')}`
+
 /**
  * Address of the picture that shows a product, for `<img src>`: the first real one, through the shop's own proxy, which
  * falls back to the drawing; else the drawing, kept for ever under its version.
  */
 export const pictureOf = (tyre: Pictured): string => {
   const path = firstPath(tyre)
-  if (path) return `/edge/api/v1/media/picture/${path.split('/').map(encodeURIComponent).join('/')}`
+  if (path) return throughProxy(path)
   const version = tyre.imageVersion ? `?v=${encodeURIComponent(tyre.imageVersion)}` : ''
   return `/edge/api/v1/media/product/${tyre.ean}${version}`
 }
+
+/** Address of the picture that shows a garage: its photo through the same proxy, else its drawn front. */
+export const shopPictureOf = ({ id, photo, imageVersion }: Pick<Shop, 'id' | 'photo' | 'imageVersion'>): string =>
+  photo
+    ? throughProxy(photo)
+    : `/edge/api/v1/media/shop/${encodeURIComponent(id)}?v=${encodeURIComponent(imageVersion)}`

@@ -4,7 +4,7 @@ import { shopMark } from './shop-mark.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
 import { drawProduct } from '../drawing/draw-product.ts'
-import { type Fitted, fitText } from './fit-text.ts'
+import { type Fitted, fitText } from '../drawing/fit-text.ts'
 
 /** Words on the cards for social networks. Prices are on none: networks keep a card for weeks, and prices change. */
 const text = {

@@ -15,6 +15,8 @@ export type SitePages = {
   categories: ({ id: string } & Changed)[]
   /** cities with a garage to install at */
   cities: { id: string }[]
+  /** garages that are not hidden */
+  shops: { id: string }[]
   /** whether there are testimonials */
   hasTestimonials: boolean
 }
@@ -46,12 +48,13 @@ const dated = <Row extends Dated>({ changed_on: changedOn, ...row }: Row) => ({
 
 /** Everything that the sitemap names of the read models. */
 export const listSitePages = async (sql: Sql): Promise<Omit<SitePages, 'hasTestimonials'>> => {
-  const [products, sizes, brands, categories, cities] = await Promise.all([
+  const [products, sizes, brands, categories, cities, shops] = await Promise.all([
     sql.query<ProductRow>(PRODUCTS),
     sql.query<SitePages['sizes'][number] & Dated>(SIZES),
     sql.query<SitePages['brands'][number] & Dated>(BRANDS),
     sql.query<SitePages['categories'][number] & Dated>(CATEGORIES),
     findCities(sql),
+    sql.query<{ id: string }>('select id from edge.garage where not hide order by id'),
   ])
   return {
     products: products.map((row) => dated({ ean: row.ean, name: slugOfTyre(row), changed_on: row.changed_on })),
@@ -59,5 +62,6 @@ export const listSitePages = async (sql: Sql): Promise<Omit<SitePages, 'hasTesti
     brands: brands.map(dated),
     categories: categories.map(dated),
     cities: cities.map(({ id }) => ({ id })),
+    shops,
   }
 }

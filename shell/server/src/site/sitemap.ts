@@ -24,6 +24,7 @@ export const sitemapPages = ({
   brands,
   categories,
   cities,
+  shops,
   hasTestimonials,
 }: SitePages): SitemapEntry[] => [
   { path: '/' },
@@ -34,6 +35,7 @@ export const sitemapPages = ({
   ...categories.map((category) => entry(`/list/moto/category/${segment(category.id)}`, category)),
   ...products.map((product) => entry(`/tire/moto/${product.ean}/${segment(product.name || 'tire')}`, product)),
   ...cities.map(({ id }) => ({ path: `/our-shops?city=${segment(id)}` })),
+  ...shops.map(({ id }) => ({ path: `/our-shops/${segment(id)}` })),
   // an empty page stays out of search results
   ...wordPages.filter((path) => hasTestimonials || path !== '/testimonials').map((path) => ({ path })),
 ]

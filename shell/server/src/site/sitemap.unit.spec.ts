@@ -14,6 +14,7 @@ const goods: SitePages = {
   brands: [{ slug: 'michelin' }],
   categories: [{ id: 'sport', changedOn: '2026-11-20' }],
   cities: [{ id: 'tel-aviv' }],
+  shops: [{ id: 'gumi-ayalon' }],
   hasTestimonials: true,
 }
 
@@ -27,6 +28,7 @@ it('names every kind of page under its canonical address, with the day of its ch
     '/list/moto/category/sport',
     '/tire/moto/2907373823466/michelin-power-6-180-55-17',
     '/our-shops?city=tel-aviv',
+    '/our-shops/gumi-ayalon',
     '/about-us',
   ])
     expect(xml).toContain(`<loc>${URL_OF_SHOP}${address}</loc>`)
@@ -69,6 +71,7 @@ const pages: SitePages = {
   brands: [],
   categories: [],
   cities: [],
+  shops: [],
   hasTestimonials: false,
 }
 
