@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll, expectHealthyPage } from '../fixtures/accessibi
 import { information } from '../fixtures/information.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const pages = [...information, '/our-shops', '/our-shops?city=haifa']
+const pages = [...information, '/our-shops', '/our-shops?city=haifa', '/our-shops/carmel-spin']
 
 for (const width of [320, 1280])
   test(`information pages are accessible and fit at ${width} px`, async ({ page }) => {

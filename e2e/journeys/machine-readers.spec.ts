@@ -46,7 +46,8 @@ test('the sitemap lists every kind of page under its canonical address', async (
     products: kind(/^\/tire\/moto\/290/),
     sets: kind(/^\/tire\/moto\/291/),
     cities: kind(/^\/our-shops\?/),
-    words: kind(/^\/(?!list\/|tire\/|our-shops\?)/),
+    garages: kind(/^\/our-shops\//),
+    words: kind(/^\/(?!list\/|tire\/|our-shops[?/])/),
   }
   for (const [name, found] of Object.entries(kinds)) expect(found.length, name).toBeGreaterThan(0)
   const visited = Object.entries(kinds).flatMap(([name, found]) => sample(found, name === 'words' ? 100 : 4))

@@ -8,4 +8,9 @@ export const pages: readonly PageEntry[] = [
     paths: ['/our-shops'],
     open: async () => (await import(/* webpackChunkName: "page-our-shops" */ './our-shops.page.tsx')).ourShops,
   }),
+  lazyPage({
+    name: 'shop',
+    paths: ['/our-shops/:name'],
+    open: async () => (await import(/* webpackChunkName: "page-shop" */ './shop.page.tsx')).shopPage,
+  }),
 ]

@@ -1,6 +1,18 @@
 import styled from '@emotion/styled'
 import { useSelector } from 'react-redux'
-import { Alert, Breadcrumbs, Link, media, type PageContent, PageTitle, space, Wrap } from '@zmig/platform'
+import { citiesText, garagesText } from '@zmig/edge-contract'
+import {
+  Alert,
+  Breadcrumbs,
+  color,
+  Link,
+  media,
+  type PageContent,
+  PageTitle,
+  radius,
+  space,
+  Wrap,
+} from '@zmig/platform'
 import {
   CityForm,
   CityLinks,
@@ -10,6 +22,9 @@ import {
   installationPointsSlice,
   ShopCards,
 } from '../features/installation-points/installation-points.ts'
+import { NearCities, NearMeButton, nearMeSlice, useNearMe } from '../features/near-me/near-me.tsx'
+import { cityHref, SHOPS } from '../shop/addresses.ts'
+import { CountryMap } from '../shop/country-map.tsx'
 
 export const text = {
   title: 'נקודות התקנה',
@@ -21,7 +36,10 @@ export const text = {
     `מוסכים שמתקינים צמיגים לאופנועים ב${city}: כתובת, טלפון ומחיר התקנה לצמיג. קובעים תור בקופה, והצמיגים מחכים במוסך.`,
   lead: 'בוחרים מוסך בקופה, קובעים תור, והצמיגים מחכים שם ביום ההתקנה. את ההתקנה משלמים במוסך.',
   garages: (city: string) => `המוסכים ב${city}`,
+  count: (shops: number) => `${garagesText(shops)}. המחירים כוללים מע״מ ומשולמים במוסך.`,
   unknown: 'לא מצאנו את העיר הזאת ברשימה. בחרו עיר אחרת.',
+  map: 'נקודות התקנה בכל הארץ',
+  mapHint: (cities: number) => `${citiesText(cities)}. בחרו עיר ברשימה או במפה.`,
   join: 'יש לכם מוסך?',
   joinLink: 'הצטרפו לנקודות ההתקנה',
 }
@@ -34,45 +52,103 @@ const Body = styled(Wrap)`
     font-size: 1.1875rem;
     line-height: 1.6;
   }
-  & > section {
-    padding-block-start: ${space(8)};
+  & .choice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: ${space(3)};
+    margin-block-end: ${space(4)};
   }
-  & > section > h2 {
+  & .choice > button {
+    flex: 1 1 auto;
+  }
+  ${media.tablet} {
+    & .choice > button {
+      flex: none;
+    }
+  }
+  & .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(6)};
+    padding-block-start: ${space(4)};
+  }
+  & section > h2 {
     font-size: 1.375rem;
     font-weight: 700;
+  }
+  & section > .count {
     margin-block-end: ${space(4)};
+    color: ${color.muted};
+  }
+  & .map {
+    padding: ${space(5)};
+    border-radius: ${radius.card};
+    background: ${color.asphalt};
+    color: #fff;
+  }
+  & .map h2 {
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
+  & .map p {
+    color: ${color.chalk};
+  }
+  & .map svg {
+    max-inline-size: 400px;
+    margin-inline: auto;
   }
   & > .join {
     margin-block-start: ${space(10)};
   }
   ${media.desktop} {
-    & > section > h2 {
+    & .columns {
+      grid-template-columns: minmax(0, 1fr) 360px;
+      align-items: start;
+    }
+    & section > h2 {
       font-size: 1.5625rem;
     }
   }
 `
 
-/** The choice of a city and its garages. */
+/** The choice of a city, by list, by map or by where the visitor is, and its garages. */
 export const OurShopsView = () => {
   const { cities, city, shops, unknown } = useSelector(
     (root: { installationPoints: InstallationPoints }) => root.installationPoints,
   )
+  const { position } = useNearMe()
   const title = city ? text.titleIn(city.displayName) : text.title
-  const above = city ? [{ href: '/our-shops', label: text.title }] : []
+  const above = city ? [{ href: SHOPS, label: text.title }] : []
+  const links = <CityLinks cities={cities} city={city} />
   return (
     <Body>
       <Breadcrumbs items={[{ href: '/', label: text.home }, ...above, { label: city?.displayName ?? text.title }]} />
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text.lead}</p>
       {unknown && <Alert tone="info">{text.unknown}</Alert>}
-      <CityForm key={city?.id ?? ''} cities={cities} city={city} />
-      {city && (
-        <section aria-labelledby="garages">
-          <h2 id="garages">{text.garages(city.displayName)}</h2>
-          <ShopCards shops={shops} />
-        </section>
-      )}
-      <CityLinks cities={cities} city={city} />
+      <div className="choice">
+        <CityForm key={city?.id ?? ''} cities={cities} city={city} />
+        <NearMeButton cities={cities} />
+      </div>
+      <NearCities cities={cities} />
+      <div className="columns">
+        {city ? (
+          <section aria-labelledby="garages">
+            <h2 id="garages">{text.garages(city.displayName)}</h2>
+            <p className="count">{text.count(shops.length)}</p>
+            <ShopCards shops={shops} />
+          </section>
+        ) : (
+          links
+        )}
+        <aside className="map on-asphalt" aria-labelledby="map">
+          <h2 id="map">{text.map}</h2>
+          <p>{text.mapHint(cities.length)}</p>
+          <CountryMap cities={cities} chosen={city?.id} you={position} />
+        </aside>
+      </div>
+      {city && links}
       <p className="join">
         {text.join} <Link href="/shop/signup">{text.joinLink}</Link>
       </p>
@@ -80,11 +156,9 @@ export const OurShopsView = () => {
   )
 }
 
-const PATH = '/our-shops'
-
 /** The installation points: all cities and the garages of the city in the address. An unknown city answers 404. */
 export const ourShops: PageContent = {
-  features: [installationPointsSlice],
+  features: [installationPointsSlice, nearMeSlice],
   load: async ({ edge, site, store, url }) => {
     const wanted = url.searchParams.get('city') || undefined
     const points = await fetchInstallationPoints(edge, wanted)
@@ -93,7 +167,7 @@ export const ourShops: PageContent = {
     const head = {
       title: `${city ? text.titleIn(city.displayName) : text.title} | ${site.shopName}`,
       description: city ? text.descriptionIn(city.displayName) : text.description,
-      canonical: city ? `${PATH}?city=${encodeURIComponent(city.id)}` : PATH,
+      canonical: cityHref(city?.id ?? ''),
     }
     return unknown ? { status: 404, head: { ...head, noindex: true } } : { head }
   },

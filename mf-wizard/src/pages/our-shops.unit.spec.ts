@@ -11,6 +11,7 @@ const site = {
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
   terms: sampleTerms,
 } as const
+const haifa = { id: 'haifa', displayName: 'חיפה', latitude: 32.794, longitude: 34.9896, shops: 1 }
 const shop = {
   id: 'carmel',
   _id: 'carmel',
@@ -18,7 +19,9 @@ const shop = {
   address: 'רחוב 1, חיפה',
   phone: '04-5550106',
   photo: '',
+  imageVersion: 'v1',
   price: 100,
+  pairPrice: 200,
   likes: 0,
   score: 4.6,
   alignType: 'electronic',
@@ -26,8 +29,8 @@ const shop = {
   manualBooking: false,
 } as const
 const answers: Record<string, unknown> = {
-  '/api/v1/checkout/installation/cities': [{ id: 'haifa', displayName: 'חיפה' }],
-  '/api/v1/checkout/shops/in/haifa': [shop],
+  '/api/v1/cities': [haifa],
+  '/api/v1/cities/haifa/shops': [shop],
 }
 
 const open = async (address: string) => {
@@ -42,7 +45,7 @@ it('lists the cities first', async () => {
   const { head, status, shown } = await open('/our-shops')
   expect(status).toBeUndefined()
   expect(head.canonical).toBe('/our-shops')
-  expect(shown).toEqual({ cities: [{ id: 'haifa', displayName: 'חיפה' }], shops: [] })
+  expect(shown).toEqual({ cities: [haifa], shops: [] })
 })
 
 it('shows the garages of the city in the address, with a canonical address of their own', async () => {

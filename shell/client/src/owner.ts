@@ -21,9 +21,13 @@ const isAdmin = (path: string) => path.startsWith('/admin/')
 /** Addresses of order pages, with a signed link. */
 const isOrder = (path: string) => path.startsWith('/order/')
 
+/** Pages of single garages. */
+const isShop = (path: string) => path.startsWith('/our-shops/')
+
 /** The slice that shows an address; other addresses belong to the storefront, which answers with the home page and 404. */
 export const ownerOf = (path: string): SliceName => {
   if (isAdmin(path)) return 'admin'
   if (isOrder(path)) return 'checkout'
+  if (isShop(path)) return 'wizard'
   return addresses[path.replace(/(.)\/$/, '$1')] ?? 'storefront'
 }

@@ -20,7 +20,7 @@ it.each([
   ['/find-the-right-tires-for-you', 'wizard'],
   ['/our-shops', 'wizard'],
   ['/our-shops/', 'wizard'],
-  ['/our-shops/moto-center', 'storefront'],
+  ['/our-shops/moto-center', 'wizard'],
   ['/our-shopsx', 'storefront'],
   ['/checkout/anything', 'storefront'],
   ['/admin', 'admin'],

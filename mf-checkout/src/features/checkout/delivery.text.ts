@@ -1,4 +1,12 @@
-import { hoursText, periodText, shekelsText, tyresText, withLetter, type Terms } from '@zmig/edge-contract'
+import {
+  hoursText,
+  periodText,
+  scoreOutOfTen,
+  shekelsText,
+  tyresText,
+  withLetter,
+  type Terms,
+} from '@zmig/edge-contract'
 
 /** Texts of the first step: who orders, how the tyres are delivered, notes. */
 export const detailsText = {
@@ -60,8 +68,6 @@ export const courierText = {
 
 export const notesLabel = 'הערות להזמנה (לא חובה)'
 
-const rating = (score: number) => score.toLocaleString('he-IL', { maximumFractionDigits: 1 })
-
 export const installationText = {
   title: 'איפה ומתי להתקין?',
   city: 'עיר',
@@ -77,7 +83,7 @@ export const installationText = {
   noDates: 'בחרו מוסך אחר, או התקשרו אליו.',
   gone: (garage: string) => `המוסך ${garage} כבר אינו זמין להתקנה. נא לבחור מוסך אחר.`,
   perTyre: 'לצמיג, לתשלום במוסך',
-  score: (score: number) => `ציון ${rating(score)} מתוך 5`,
+  score: (score: number) => `ציון ${scoreOutOfTen(score)} מתוך 10`,
   manual: 'מתאמים תור בטלפון',
   chosen: 'המוסך שבחרתם',
   change: 'החלפת מוסך',

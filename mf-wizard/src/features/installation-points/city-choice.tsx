@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button, color, Form, Link, media, navigate, radius, Select, space } from '@zmig/platform'
 import type { City } from '@zmig/edge-contract'
+import { cityHref } from '../../shop/addresses.ts'
 
 const text = {
   city: 'עיר',
@@ -11,13 +12,11 @@ const text = {
   otherCities: 'ערים נוספות',
 }
 
-/** The address of a city's garages; the city is part of it, so that it can be shared. */
-const cityAddress = (id: string): string => (id ? `/our-shops?city=${encodeURIComponent(id)}` : '/our-shops')
-
 const Row = styled(Form)`
   display: grid;
   gap: ${space(3)};
   align-items: end;
+  inline-size: 100%;
   max-inline-size: 520px;
   ${media.tablet} {
     grid-template-columns: 1fr auto;
@@ -36,7 +35,7 @@ const pickedBeforeHydration = (): string | undefined =>
 export const CityForm = ({ cities, city }: Props) => {
   const [chosen, setChosen] = useState(() => pickedBeforeHydration() ?? city?.id ?? '')
   return (
-    <Row action="/our-shops" method="get" onSubmit={() => navigate(cityAddress(chosen))}>
+    <Row action="/our-shops" method="get" onSubmit={() => navigate(cityHref(chosen))}>
       <Select
         label={text.city}
         name="city"
@@ -92,7 +91,7 @@ export const CityLinks = ({ cities, city }: Props) => (
         .filter(({ id }) => id !== city?.id)
         .map(({ id, displayName }) => (
           <li key={id}>
-            <Link href={cityAddress(id)}>{displayName}</Link>
+            <Link href={cityHref(id)}>{displayName}</Link>
           </li>
         ))}
     </ul>

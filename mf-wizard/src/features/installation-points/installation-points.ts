@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type City, installationCities, type Shop, shopsInCity } from '@zmig/edge-contract'
+import { cityShops, type Shop, type ShopCity, shopCities } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
 export { CityForm, CityLinks } from './city-choice.tsx'
@@ -7,8 +7,8 @@ export { ShopCards } from './shop-cards.tsx'
 
 /** The cities with a garage and the garages of the requested city. */
 export type InstallationPoints = {
-  cities: City[]
-  city?: City
+  cities: ShopCity[]
+  city?: ShopCity
   shops: Shop[]
   /** the requested city does not exist */
   unknown?: boolean
@@ -21,8 +21,8 @@ export type InstallationPoints = {
  */
 export const fetchInstallationPoints = async (edge: EdgeClient, wanted?: string): Promise<InstallationPoints> => {
   const [cities, shops] = await Promise.all([
-    edge.call(installationCities),
-    wanted ? edge.call(shopsInCity, { params: { city: wanted } }) : [],
+    edge.call(shopCities),
+    wanted ? edge.call(cityShops, { params: { city: wanted } }) : [],
   ])
   const city = cities.find(({ id }) => id === wanted)
   return { cities, shops: city ? shops : [], ...(city && { city }), ...(wanted && !city && { unknown: true }) }

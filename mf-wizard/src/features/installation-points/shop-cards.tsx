@@ -1,131 +1,223 @@
 import styled from '@emotion/styled'
-import { ButtonLink, color, Icon, Ltr, media, Price, radius, space, VisuallyHidden } from '@zmig/platform'
-import type { Shop } from '@zmig/edge-contract'
+import { shopPictureOf, type Shop } from '@zmig/edge-contract'
+import { ButtonLink, color, Icon, Link, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { directionsTo, shopHref } from '../../shop/addresses.ts'
+import { ShopPrice, ShopResult } from '../../shop/shop-facts.tsx'
+import { ShopIcon } from '../../shop/shop-icon.tsx'
+import { ShopLike } from '../../shop/shop-like.tsx'
+import { NextFreeDay } from './next-free-day.tsx'
 
+/** A card: picture, facts, then price and ways on. On a phone the picture stands beside the name. */
 const Cards = styled.ul`
   display: grid;
   gap: ${space(4)};
   padding: 0;
   list-style: none;
   & > li {
-    display: flex;
-    flex-direction: column;
-    gap: ${space(1)};
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr);
+    gap: ${space(3)} ${space(4)};
     min-inline-size: 0;
-    padding: ${space(5)};
+    padding: ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
     background: ${color.card};
+  }
+  & img {
+    inline-size: 100%;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+    border-radius: ${radius.control};
+  }
+  & .facts {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space(1)};
+    min-inline-size: 0;
+  }
+  & .name {
+    display: flex;
+    align-items: flex-start;
+    justify-content: space-between;
+  }
+  [data-a11y~='roomy'] & .name {
+    flex-wrap: wrap;
+  }
+  & .name > * {
+    min-inline-size: 0;
   }
   & h3 {
     font-size: 1.25rem;
     font-weight: 700;
     line-height: 1.3;
   }
-  & address,
-  & .phone,
-  & p {
+  & h3 a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: inherit;
+    text-decoration: none;
+  }
+  & h3 a:hover {
+    color: ${color.signalStrong};
+    text-decoration: underline;
+  }
+  & address {
     display: flex;
     align-items: center;
     gap: ${space(2)};
+    color: ${color.muted};
     font-style: normal;
+  }
+  & address svg {
+    flex: none;
   }
   /* the largest letters with the widest space between them: even a phone number needs two lines on the narrowest phone */
   & .phone {
+    display: inline-flex;
+    align-items: center;
+    justify-self: start;
+    gap: ${space(2)};
     max-inline-size: 100%;
+    min-block-size: 44px;
+    margin-block-start: ${space(1)};
+    padding-inline: ${space(4)};
+    border: 1px solid ${color.control};
+    border-radius: ${radius.round};
+    color: ${color.ink};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & .phone:hover {
+    border-color: ${color.ink};
   }
   & .phone > bdi {
     min-inline-size: 0;
+    white-space: nowrap;
   }
-  & svg {
+  & .phone svg {
     flex: none;
-    color: ${color.signalStrong};
-  }
-  & .phone {
-    align-self: flex-start;
-    min-block-size: 44px;
-    font-weight: 700;
-    color: ${color.ink};
-  }
-  & .note {
-    color: ${color.muted};
-    font-size: 0.9375rem;
   }
   & .foot {
+    grid-column: 1 / -1;
+    display: grid;
+    align-content: start;
+    gap: ${space(3)};
+    padding-block-start: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+  }
+  & .ways {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
-    margin-block-start: auto;
-    padding-block-start: ${space(3)};
+    gap: ${space(2)};
+  }
+  & .ways > * {
+    flex: 1 1 120px;
+  }
+  [data-a11y~='roomy'] & > li {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media (max-width: 359px) {
+    & > li {
+      grid-template-columns: 64px minmax(0, 1fr);
+    }
   }
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    & > li {
+      grid-template-columns: 160px minmax(0, 1fr);
+    }
+    & .facts {
+      grid-row: span 2;
+    }
   }
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
+    & > li {
+      grid-template-columns: 196px minmax(0, 1fr) 212px;
+      gap: ${space(5)};
+    }
+    & .facts {
+      grid-row: auto;
+    }
+    & .foot {
+      grid-column: auto;
+      padding-block: 0;
+      padding-inline-start: ${space(5)};
+      border-block-start: 0;
+      border-inline-start: 1px solid ${color.line};
+    }
+    & .ways {
+      display: grid;
+    }
+    [data-a11y~='roomy'] & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    [data-a11y~='roomy'] & .foot {
+      padding-inline-start: 0;
+      border-inline-start: 0;
+    }
   }
 `
 
 const text = {
-  price: 'לצמיג, כולל מע״מ',
-  static: 'איזון סטטי',
-  electronic: 'איזון אלקטרוני',
-  none: 'ללא איזון',
-  manual: 'את התור קובעים ישירות מול המוסך, אחרי שהצמיגים הגיעו אליו.',
   call: (name: string) => `התקשרו אל ${name}`,
-  navigate: 'ניווט למוסך',
-  newTab: '(נפתח בלשונית חדשה)',
+  more: 'פרטים נוספים',
+  moreAbout: (name: string) => `על ${name}`,
+  navigate: 'ניווט',
+  navigateTo: (name: string) => `אל ${name} (נפתח בלשונית חדשה)`,
 }
 
-/** A map's directions to an address (wizard-shops-and-admin.md §2, Installation shops). */
-const directionsTo = (address: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+const ShopCard = ({ shop }: { shop: Shop }) => {
+  const { id, displayName, address, phone } = shop
+  return (
+    <>
+      <img src={shopPictureOf(shop)} width={600} height={400} alt="" loading="lazy" />
+      <div className="facts">
+        <div className="name">
+          <h3>
+            <Link href={shopHref(id)}>{displayName}</Link>
+          </h3>
+          <ShopLike shop={shop} />
+        </div>
+        <ShopResult {...shop} />
+        <address>
+          <Icon name="pin" size={20} />
+          <span>{address}</span>
+        </address>
+        <NextFreeDay shop={shop} />
+        <a className="phone" href={`tel:${phone}`} aria-label={`${text.call(displayName)}, ${phone}`}>
+          <Icon name="phone" size={20} />
+          <Ltr>{phone}</Ltr>
+        </a>
+      </div>
+      <div className="foot">
+        <ShopPrice {...shop} />
+        <div className="ways">
+          <ButtonLink href={shopHref(id)} variant="secondary" size="small">
+            <span>
+              {text.more}
+              <VisuallyHidden> {text.moreAbout(displayName)}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+          <ButtonLink href={directionsTo(address)} size="small" target="_blank" rel="noopener noreferrer">
+            <ShopIcon name="route" />
+            <span>
+              {text.navigate}
+              <VisuallyHidden> {text.navigateTo(displayName)}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
 
-const ShopCard = ({ displayName, address, phone, price, alignType, manualBooking }: Shop) => (
-  <>
-    <h3>{displayName}</h3>
-    <address>
-      <Icon name="pin" size={20} />
-      <span>{address}</span>
-    </address>
-    <a className="phone" href={`tel:${phone}`} aria-label={`${text.call(displayName)}, ${phone}`}>
-      <Icon name="phone" size={20} />
-      <Ltr>{phone}</Ltr>
-    </a>
-    <p>
-      <Icon name="wrench" size={20} />
-      <span>{text[alignType]}</span>
-    </p>
-    {manualBooking && <p className="note">{text.manual}</p>}
-    <div className="foot">
-      <Price shekels={price} unit={text.price} />
-      <ButtonLink
-        href={directionsTo(address)}
-        variant="secondary"
-        size="small"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <span>
-          {text.navigate}
-          <VisuallyHidden>
-            {' '}
-            {displayName} {text.newTab}
-          </VisuallyHidden>
-        </span>
-      </ButtonLink>
-    </div>
-  </>
-)
-
-/** The garages of a city: name, address, phone and the price of fitting one tyre. */
+/** The garages of a city with everything that a choice needs (wizard-shops-and-admin.md §2, Installation shops). */
 export const ShopCards = ({ shops }: { shops: readonly Shop[] }) => (
   <Cards>
     {shops.map((shop) => (
       <li key={shop.id}>
-        <ShopCard {...shop} />
+        <ShopCard shop={shop} />
       </li>
     ))}
   </Cards>

@@ -41,10 +41,10 @@ export const contentSecurityPolicy = (styles: readonly string[], scripts: readon
     'report-to policy',
   ].join('; ')
 
-/** Headers of every page besides its policy. */
+/** Headers of every page besides its policy. The garages' page asks where the visitor is, when they press its button. */
 export const securityHeaders: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'reporting-endpoints': `policy="${REPORTS}"`,

@@ -41,7 +41,7 @@ const scriptLink = ({ href, integrity }: { href: string; integrity: string }, ru
 const noScriptStyles = '.needs-script{padding:48px 16px;text-align:center}'
 
 /** Pages of other slices that consist of links and plain forms. */
-const plainPages: ReadonlySet<string | undefined> = new Set(['our-shops'])
+const plainPages: ReadonlySet<string | undefined> = new Set(['our-shops', 'shop'])
 
 /** Cart, checkout, wizard and admin need scripts; the links and forms of the storefront work without. */
 const noScript = (owner: SliceName, page: string | undefined, phone: string) =>

@@ -1,0 +1,124 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import styled from '@emotion/styled'
+import { useDispatch, useSelector } from 'react-redux'
+import type { ShopCity } from '@zmig/edge-contract'
+import { Button, color, Link, navigate, space, Status } from '@zmig/platform'
+import { cityHref } from '../../shop/addresses.ts'
+import { ShopIcon } from '../../shop/shop-icon.tsx'
+import type { Position } from '../../shop/country.ts'
+import { distanceText, nearestCities } from './distance.ts'
+
+const text = {
+  button: 'קרוב אליי',
+  denied: 'הדפדפן לא נתן לנו את המיקום שלכם. בחרו עיר ברשימה, או אפשרו מיקום לאתר בהגדרות הדפדפן ונסו שוב.',
+  unavailable: 'לא הצלחנו למצוא את המיקום שלכם. נסו שוב, או בחרו עיר ברשימה.',
+  near: 'הערים הקרובות אליכם',
+}
+
+/** Where the visitor is, as far as they let us know; it stays in this tab and is sent nowhere. */
+export type NearMe = { status: 'idle' | 'asking' | 'denied' | 'unavailable'; position?: Position }
+
+const initialState: NearMe = { status: 'idle' }
+
+export const nearMeSlice = createSlice({
+  name: 'nearMe',
+  initialState,
+  reducers: {
+    positionAsked: (state) => ({ ...state, status: 'asking' as const }),
+    positionFound: (_state, { payload }: PayloadAction<Position>) => ({ status: 'idle' as const, position: payload }),
+    positionRefused: (_state, { payload }: PayloadAction<'denied' | 'unavailable'>) => ({ status: payload }),
+  },
+})
+const { positionAsked, positionFound, positionRefused } = nearMeSlice.actions
+
+/** What the visitor let us know. */
+export const useNearMe = (): NearMe => useSelector((root: { nearMe: NearMe }) => root.nearMe)
+
+/** 10 s for a first position; one of the last five minutes is good enough for a city. */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 }
+
+const Ask = styled(Button)`
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
+/** Asks the browser for the place, then opens the nearest city with garages. */
+export const NearMeButton = ({ cities }: { cities: readonly ShopCity[] }) => {
+  const dispatch = useDispatch()
+  const { status } = useNearMe()
+  const ask = () => {
+    dispatch(positionAsked())
+    // a browser has no geolocation outside of a secure connection
+    if (!('geolocation' in navigator)) {
+      dispatch(positionRefused('unavailable'))
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        dispatch(positionFound({ latitude, longitude }))
+        const [nearest] = nearestCities(cities, { latitude, longitude })
+        if (nearest) navigate(cityHref(nearest.city.id))
+      },
+      ({ code, PERMISSION_DENIED }) => dispatch(positionRefused(code === PERMISSION_DENIED ? 'denied' : 'unavailable')),
+      OPTIONS,
+    )
+  }
+  return (
+    <Ask variant="secondary" data-early="" busy={status === 'asking'} onClick={ask}>
+      {status !== 'asking' && <ShopIcon name="near" />}
+      {text.button}
+    </Ask>
+  )
+}
+
+const Cities = styled.div`
+  & h2 {
+    font-size: 1rem;
+    font-weight: 700;
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(5)};
+    padding: 0;
+    list-style: none;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: ${color.signalStrong};
+    font-weight: 600;
+  }
+  & span {
+    color: ${color.muted};
+  }
+`
+
+/** Enough to choose from, and one line on a desktop. */
+const SHOWN = 4
+
+/** The nearest cities with their distances, or why there are none; announced when it appears. */
+export const NearCities = ({ cities }: { cities: readonly ShopCity[] }) => {
+  const { status, position } = useNearMe()
+  return (
+    <Status>
+      {(status === 'denied' || status === 'unavailable') && <p>{text[status]}</p>}
+      {position && (
+        <Cities>
+          <h2>{text.near}</h2>
+          <ul>
+            {nearestCities(cities, position)
+              .slice(0, SHOWN)
+              .map(({ city, km }) => (
+                <li key={city.id}>
+                  <Link href={cityHref(city.id)}>{city.displayName}</Link> <span>{distanceText(km)}</span>
+                </li>
+              ))}
+          </ul>
+        </Cities>
+      )}
+    </Status>
+  )
+}
