@@ -1,106 +1,8 @@
 import { createCallTokens, listenOn, listRoutes, type Caller, type Listening } from '@zmig/kit'
 import { createWebApp } from '@zmig/shell-server/app'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { monitoring, operators, routes } from './testing/who-may-ask.ts'
 import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
-
-/** Who may ask: a route that is in none of these lists fails the test below. */
-const routes = {
-  /** without a look at who asks, for pages of any site */
-  everyone: [
-    'GET /^\\//',
-    'GET /^\\/assets(\\/|$)/',
-    'GET /^\\/sitemap(-\\d+)?\\.xml$/',
-    'GET /.well-known/security-policy.txt',
-    'GET /.well-known/security.txt',
-    'GET /edge/api/v1/bybrand/MO/tires/:brand',
-    'GET /edge/api/v1/category/:category/items',
-    'GET /edge/api/v1/checkout/installation/cities',
-    'GET /edge/api/v1/checkout/shops/in/:city',
-    'GET /edge/api/v1/cities',
-    'GET /edge/api/v1/cities/:city/shops',
-    'GET /edge/api/v1/guest/order/:link/appointment.ics',
-    'GET /edge/api/v1/media/icon/:size.png',
-    'GET /edge/api/v1/media/picture/*bucketPath',
-    'GET /edge/api/v1/media/product/:ean',
-    'GET /edge/api/v1/media/shop/:shopId',
-    'GET /edge/api/v1/media/social.png',
-    'GET /edge/api/v1/media/social/:ean.png',
-    'GET /edge/api/v1/media/testimonial/:file',
-    'GET /edge/api/v1/motorcycle/brands',
-    'GET /edge/api/v1/popular/sizes',
-    'GET /edge/api/v1/search',
-    'GET /edge/api/v1/search/suggest',
-    'GET /edge/api/v1/shop/:name',
-    'GET /edge/api/v1/sizes/for/MO/:width/:profile',
-    'GET /edge/api/v1/sizes/profiles/for/MO/:width',
-    'GET /edge/api/v1/sizes/widths/for/MO',
-    'GET /edge/api/v1/terms',
-    'GET /edge/api/v1/testimonials',
-    'GET /edge/api/v1/tires/MO/:ean',
-    'GET /edge/api/v1/tires/MO/:ean/bikes',
-    'GET /edge/api/v1/tires/MO/:ean/installation',
-    'GET /edge/api/v1/tires/MO/:width/:profile/:rim',
-    'GET /edge/api/v1/top/sellers',
-    'GET /edge/asyncapi.json',
-    'GET /edge/openapi.json',
-    'GET /favicon.ico',
-    'GET /favicon.svg',
-    'GET /health/live',
-    'GET /health/ready',
-    'GET /robots.txt',
-    'GET /site.webmanifest',
-  ],
-  /** without a look at who asks, but never for a page of another site */
-  shoppers: [
-    'GET /edge/api/v1/checkout/install/dates/:shopId',
-    'GET /edge/api/v1/checkout/install/slots/:shopId/:date',
-    'GET /edge/api/v1/guest/order/:link',
-    'GET /edge/api/v1/guest/order/:link/dates',
-    'GET /edge/api/v1/guest/order/:link/slots/:date',
-    'GET /edge/auth/session',
-    'GET /edge/collector/like/product/:productId/:visitorId',
-    'GET /edge/collector/like/shop/:shopId/:visitorId',
-    'GET /edge/collector/visitor/id',
-    'POST /edge/api/v1/best-offers',
-    'POST /edge/api/v1/checkout',
-    'POST /edge/api/v1/checkout/quote',
-    'POST /edge/api/v1/finalize/checkout',
-    'POST /edge/api/v1/guest/order/:link/cancel',
-    'POST /edge/api/v1/guest/order/:link/reschedule',
-    'POST /edge/api/v1/motorcycle/model-to-add',
-    'POST /edge/api/v1/motorcycle/models',
-    'POST /edge/api/v1/tire-request',
-    'POST /edge/api/v1/validate-coupon',
-    'POST /edge/api/v1/where-is-my-order',
-    'POST /edge/api/v1/wizard/recommend-tiers',
-    'POST /edge/api/v1/wizard/track-tire-click',
-    'POST /edge/auth/google',
-    'POST /edge/auth/logout',
-    'POST /edge/collector/collect/:visitorId',
-    'POST /edge/collector/policy-reports',
-  ],
-  /** with the session cookie of a member of staff only, and never for a page of another site */
-  staff: [
-    'DELETE /edge/api/v1/admin/coupons/:id',
-    'GET /edge/api/v1/admin/attention',
-    'GET /edge/api/v1/admin/coupons',
-    'GET /edge/api/v1/admin/holds',
-    'GET /edge/api/v1/orders',
-    'GET /edge/api/v1/pdata/:orderId/:token',
-    'PATCH /edge/api/v1/admin/coupons/:id/toggle',
-    'POST /edge/api/v1/admin/attention/:id/close',
-    'POST /edge/api/v1/admin/coupons',
-    'POST /edge/api/v1/admin/holds/:orderId/release',
-    'POST /edge/api/v1/admin/orders/:orderId/appointment',
-    'POST /edge/api/v1/orders/search',
-    'POST /edge/api/v1/admin/refunds/:orderId/retry',
-    'POST /edge/api/v1/admin/refunds/:orderId/transferred',
-    'POST /edge/api/v1/order/:id',
-    'PUT /edge/api/v1/admin/coupons/:id',
-  ],
-}
-/** All that the private port answers without a token of a process; it listens on loopback. */
-const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
 
 /** An address of each route that is a pattern. */
 const addresses: Record<string, string> = {
@@ -258,26 +160,6 @@ describe('the public port', () => {
     }
   })
 })
-
-/** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
-const operators = [
-  'GET /ordering/best-offers',
-  'GET /slices',
-  'POST /advisor/motorcycles',
-  'POST /catalog/aliases',
-  'POST /catalog/categories',
-  'POST /catalog/shipments',
-  'POST /catalog/tyres',
-  'POST /garages/cities',
-  'POST /garages/garages',
-  'POST /garages/holidays',
-  'POST /ordering/best-offers/:id/accept',
-  'POST /ordering/best-offers/:id/refuse',
-  'POST /ordering/garages/:id/broken-bookings',
-  'POST /slices/activate',
-  'POST /slices/publish',
-  'POST /slices/rollback',
-]
 
 describe('the private port', () => {
   const services = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
