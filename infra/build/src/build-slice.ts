@@ -44,12 +44,12 @@ export type SliceBuild = { slice: string; version: string; directory: string }
 
 const contract = join(repository, 'services/edge/contract')
 
-/** The only part of the platform that a slice bundles. The shell provides the rest at run time. */
-const requests = join(repository, 'shell/platform/src/request')
+/** The only parts of the platform that a slice bundles. The shell provides the rest at run time. */
+const bundled = ['request', 'garage'].map((folder) => join(repository, 'shell/platform/src', folder))
 
 /** What a slice is made of. */
 const inputsOf = (slice: string) =>
-  hashOfInputs([join(sliceFolder(slice), 'src'), contract, requests, import.meta.dirname], {
+  hashOfInputs([join(sliceFolder(slice), 'src'), contract, ...bundled, import.meta.dirname], {
     shared: sharedVersions(),
     versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core', 'marked'].map(versionOf),
   })

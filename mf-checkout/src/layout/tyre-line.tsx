@@ -37,3 +37,12 @@ export const Sizes = ({ of }: { of: string }) => {
 /** The day on which tyres arrive in the country; nothing for tyres in stock. */
 export const Arrival = ({ on }: { /** year-month-day */ on: string | undefined }) =>
   on === undefined ? null : <small>{arrivalText(on)}</small>
+
+/**
+ * The sizes of a line, to be compared with a saved bike. A line without a position is of a product that was listed before lines
+ * had one, and counts as a tyre for either wheel.
+ */
+export const fitted = ({ size = '', position = 'both' }: Pick<QuoteLine, 'size' | 'position'>) => {
+  const [first = '', rear] = size.split(' + ')
+  return rear ? { position: 'set' as const, size: rear, front: first } : { position, size: first }
+}

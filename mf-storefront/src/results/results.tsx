@@ -12,12 +12,14 @@ import {
   Status,
   VisuallyHidden,
 } from '@zmig/platform'
+import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { useBuying } from '../buying/buying.ts'
 import { cleared } from '../filters/active-filters.ts'
 import { goToFilters, listHref, MOST_SHOWN, queryOf, stayAs, STEP, type ListPlace } from '../filters/address.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
+import { openFitMark } from '../tyre/fit-mark.ts'
 import { TyreCard } from '../tyre/tyre-card.tsx'
 import { OrderByPhone, TyreGrid } from '../tyre/tyre-grid.tsx'
 import { Columns } from './results.styles.ts'
@@ -134,6 +136,7 @@ const countOf = ({ matching, total }: Pick<ResultsProps, 'matching' | 'total'>):
 export const Results = (props: ResultsProps) => {
   const { place, source, filters, choices, settings, tyres, matching, total, stale, rest, onNear, onRetry } = props
   const { buyNow, addToCart } = useSteadyBuying(source)
+  const Mark = useForSavedBikes(openFitMark)
   const { grid, followNew } = useFocusOnNew()
   const section = useTopOfResults(String(queryOf(filters)))
   const apply = (to: Filters) => goToFilters(place, filters, to)
@@ -175,6 +178,7 @@ export const Results = (props: ResultsProps) => {
                 tyre={tyre}
                 settings={settings}
                 early={index < EARLY}
+                Mark={Mark}
                 onBuyNow={buyNow}
                 onAddToCart={addToCart}
               />

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, type FunctionComponent } from 'react'
 import { pictureOf, type ShipmentSettings } from '@zmig/edge-contract'
 import { Icon, Link, PriceParts, StockParts, usePlatform } from '@zmig/platform'
+import type { FitMarkProps } from '@zmig/platform/garage'
 import { canBuy } from '../buying/buying.ts'
 import { text } from './text.ts'
 import { productHref } from './tyre-address.ts'
@@ -11,11 +12,13 @@ type Props = {
   settings?: ShipmentSettings | undefined
   /** among the first on the page: its picture is fetched at once */
   early: boolean
+  /** whether it fits a saved bike, for visitors who have one */
+  Mark: FunctionComponent<FitMarkProps> | undefined
   onBuyNow: (tyre: TyreSummary) => void
   onAddToCart: (tyre: TyreSummary) => void
 }
 
-const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'settings'>) => {
+const Actions = ({ tyre, onBuyNow, onAddToCart }: Omit<Props, 'early' | 'settings' | 'Mark'>) => {
   const { phone } = usePlatform().site.company
   if (!canBuy(tyre.visibility))
     return (
@@ -67,13 +70,14 @@ const Size = ({ size, position, half }: SizeProps) => (
  * A product in a list, not rendered again while it stays the same: a list may show hundreds. Plain elements throughout:
  * `TyreGrid` above it carries the styles of all cards, since every styled element would cost time in each server render.
  */
-export const TyreCard = memo(({ tyre, settings, early, ...actions }: Props) => (
+export const TyreCard = memo(({ tyre, settings, early, Mark, ...actions }: Props) => (
   <article>
     <Link className="picture" href={productHref(tyre)} tabIndex={-1} aria-hidden="true">
       <img src={pictureOf(tyre)} alt="" width={320} height={240} loading={early ? 'eager' : 'lazy'} decoding="async" />
       {tyre.set && <span className="chip">{text.set}</span>}
       {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
     </Link>
+    {Mark && <Mark product={tyre} on="picture" />}
     <p className="brand">
       <bdi>{tyre.brand}</bdi>
       {tyre.score > 0 && (

@@ -32,6 +32,8 @@ export const Cdn = z.union([z.literal(false), z.array(z.object({ bucketPath: z.s
 export const productSummary = {
   /** canonical, `180/55-17`; of a set the front's and the rear's, `120/70-17 + 180/55-17` */
   size: z.optional(z.string()),
+  /** the wheel it is for */
+  position: z.optional(z.enum(['front', 'rear', 'both', 'set'])),
   /** address of the picture, ready for `<img src>` */
   image: z.optional(z.string()),
   cdn: z.optional(Cdn),

@@ -1,6 +1,7 @@
 import { type CartItem, MAX_QUANTITY, type QuoteLine } from '@zmig/edge-contract'
 import { Alert, Button, ButtonLink, Icon, Link, Ltr, money, Price, Select, Stock, usePlatform } from '@zmig/platform'
-import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
+import { ForSavedBikes } from '@zmig/platform/saved-bikes'
+import { Arrival, fitted, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { Line } from './cart-line.styles.ts'
 import { lineProblem } from './line-problem.ts'
 import { text } from './text.ts'
@@ -53,6 +54,8 @@ type Props = {
   onRemove: () => void
 }
 
+const openFitMark = async () => (await import(/* webpackChunkName: "fit-mark" */ '@zmig/platform/garage')).FitMark
+
 /** One product of the cart: picture, facts, quantity, price and the reason why it cannot be ordered. */
 export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => {
   const name = line?.displayName ? `${line.brand} ${line.displayName}` : text.unknownProduct(item.ean)
@@ -68,6 +71,7 @@ export const CartLine = ({ item, line, stale, onQuantity, onRemove }: Props) => 
             <Sizes of={line.displaySize} />
           </p>
         )}
+        {line?.displayName && <ForSavedBikes open={openFitMark} product={fitted(line)} />}
         {line?.set && <p data-part="pair">{text.pair}</p>}
         {line && lineProblem(line) === undefined && (
           <>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Alert, Button, ButtonLink, Card, color, Form, media, space, Status } from '@zmig/platform'
+import { ForSavedBikes } from '@zmig/platform/saved-bikes'
 import { DeliveryStep, PaymentStep, placeOrderText, RefusalAlert, type Step } from '../../features/checkout/index.ts'
 import { focusAtTop } from '../../layout/focus.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
@@ -154,6 +155,9 @@ const hintFor = ({ form, enabled, missing, orderable }: Checkout): string | unde
   return form.step === 2 ? text.agree : undefined
 }
 
+const openFitWarning = async () =>
+  (await import(/* webpackChunkName: "fit-warning" */ '../../features/fit-warning/fit-warning.tsx')).FitWarning
+
 type Props = { checkout: Checkout; quote: Quote; /** a newer quote is on its way */ stale: boolean }
 
 /** The open step: its heading, the outcome of the latest attempt, its fields and the controls. */
@@ -175,6 +179,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
             </ButtonLink>
           </Alert>
         )}
+        <ForSavedBikes open={openFitWarning} quote={quote} />
       </Notices>
       <Form onSubmit={goOn} onKeyDown={onEnter}>
         <Content ref={content} inert={placing}>

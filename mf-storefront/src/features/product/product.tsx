@@ -1,9 +1,11 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Breadcrumbs, deferPart, Icon, Link, Ltr, Stock, usePixel, useVisitor } from '@zmig/platform'
+import { ForSavedBikes } from '@zmig/platform/saved-bikes'
 import { canBuy } from '../../buying/buying.ts'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { brandHref, sizeHref } from '../../tyre/tyre-address.ts'
-import { markedSize, modelName } from '../../tyre/tyre-summary.ts'
+import { openFitMark } from '../../tyre/fit-mark.ts'
+import { markedSize, modelName, summarise } from '../../tyre/tyre-summary.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Delivery } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
@@ -49,7 +51,7 @@ const useViewReport = (ean: string, price: Shekels): void => {
 /** The part of the Navigation API that is needed here; not every browser has it. */
 type Navigation = { currentEntry: { index: number } | null; entries: () => readonly { url: string | null }[] }
 
-const isList = (url: string): boolean => /^\/(list\/|search$)/.test(new URL(url).pathname)
+const isList = (url: string): boolean => /^\/(list\/|bike\/|search$)/.test(new URL(url).pathname)
 
 /** Whether the entry before this one in the tab's history is a list of ours. */
 const cameFromList = (): boolean => {
@@ -176,6 +178,7 @@ export const ProductView = ({ entry, social, installation, bestOffer, bikes }: P
               <Stock visibility={tyre.visibility} settings={settings} />
               <LastOnes tyre={tyre} />
             </div>
+            <ForSavedBikes open={openFitMark} product={summarise(tyre)} on="product" />
             <BuyBox tyre={tyre} />
           </div>
           <div className="side">

@@ -3,8 +3,10 @@ import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit
 import { useDispatch, useSelector } from 'react-redux'
 import { topSellers, type ShipmentSettings } from '@zmig/edge-contract'
 import { color, media, radius, space, usePlatform, Wrap, type EdgeClient } from '@zmig/platform'
+import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { useBuying } from '../../buying/buying.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
+import { openFitMark } from '../../tyre/fit-mark.ts'
 import { TyreCard } from '../../tyre/tyre-card.tsx'
 import { OrderByPhone, TyreGrid } from '../../tyre/tyre-grid.tsx'
 import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
@@ -94,6 +96,7 @@ export const TopSellers = () => {
   const { edge } = usePlatform()
   const dispatch = useDispatch()
   const { buyNow, addToCart } = useBuying('list_page')
+  const Mark = useForSavedBikes(openFitMark)
   const retry = () => {
     dispatch(topSellersSlice.actions.topSellersRetried())
     void loadTopSellers(edge, dispatch)
@@ -117,7 +120,14 @@ export const TopSellers = () => {
         <TyreGrid>
           {products.map((tyre) => (
             <li key={tyre.ean}>
-              <TyreCard tyre={tyre} settings={settings} early={false} onBuyNow={buyNow} onAddToCart={addToCart} />
+              <TyreCard
+                tyre={tyre}
+                settings={settings}
+                early={false}
+                Mark={Mark}
+                onBuyNow={buyNow}
+                onAddToCart={addToCart}
+              />
             </li>
           ))}
         </TyreGrid>

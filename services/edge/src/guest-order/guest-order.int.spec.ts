@@ -55,6 +55,7 @@ describe('an order behind its link', () => {
           size: '180/55-17',
           image: expect.stringContaining(`/edge/api/v1/media/product/${REAR}?v=`) as unknown,
           cdn: false,
+          position: 'rear',
           imageVersion: expect.any(String) as unknown,
           slug: 'michelin-power-6-180-55-17',
         },

@@ -72,6 +72,7 @@ export const toProductSummary = (row: TyreRow) => {
   const imageVersion = drawingVersion(row)
   return {
     size: front && rear ? `${canonicalSize(front)} + ${canonicalSize(rear)}` : canonicalSize(row),
+    position: row.position,
     image: pictureOf({ ean, cdn, imageVersion }),
     cdn,
     imageVersion,

@@ -22,13 +22,16 @@ const Box = styled.div`
   &[data-tone='error'] {
     color: ${color.red};
   }
+  &[data-tone='warning'] {
+    color: ${color.amber};
+  }
   &[data-tone='success'] {
     color: ${color.green};
   }
 `
 
-export type Tone = 'error' | 'info' | 'success'
-const icons: Record<Tone, IconName> = { error: 'alert', info: 'info', success: 'check' }
+export type Tone = 'error' | 'warning' | 'info' | 'success'
+const icons: Record<Tone, IconName> = { error: 'alert', warning: 'alert', info: 'info', success: 'check' }
 
 /** An important message: what happened and what to do next. Errors interrupt a screen reader, others do not. */
 export const Alert = ({ tone, children }: { tone: Tone; children: ReactNode }) => (

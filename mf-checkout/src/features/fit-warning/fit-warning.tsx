@@ -1,0 +1,62 @@
+import styled from '@emotion/styled'
+import { Alert, Link, Ltr, space } from '@zmig/platform'
+import { fitOf, useGarage, type SavedBike } from '@zmig/platform/garage'
+import { fitted } from '../../layout/tyre-line.tsx'
+import type { Quote, QuoteLine } from '@zmig/edge-contract'
+
+const text = {
+  title: (several: boolean, bikes: number) =>
+    `${several ? 'בעגלה צמיגים שלא מתאימים' : 'בעגלה צמיג שלא מתאים'} ${bikes === 1 ? 'לאופנוע ששמרתם' : 'לאופנועים ששמרתם'}`,
+  front: 'קדמי',
+  rear: 'אחורי',
+  sizesOf: 'המידות של',
+  fitting: 'לצמיגים שמתאימים',
+  advice: (several: boolean) => `אם ${several ? 'הם' : 'הוא'} לאופנוע אחר, אפשר להמשיך בהזמנה.`,
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  & ul {
+    padding: 0;
+    list-style: none;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+`
+
+/** The lines of a cart that none of the saved bikes takes; none while no bike is saved. */
+export const linesThatFitNone = (quote: Quote, bikes: readonly SavedBike[]): QuoteLine[] =>
+  quote.lines.filter((line) => line.displayName !== '' && line.size && fitOf(bikes, fitted(line))?.fits === false)
+
+/** Warns before an order of a tyre that fits none of the saved bikes, and says what would fit. The order may go on. */
+export const FitWarning = ({ quote }: { quote: Quote }) => {
+  const { bikes } = useGarage()
+  const lines = linesThatFitNone(quote, bikes)
+  if (lines.length === 0) return null
+  const several = lines.length > 1 || lines.some(({ set }) => set)
+  return (
+    <Alert tone="warning">
+      <Words>
+        <b>{text.title(several, bikes.length)}</b>
+        <ul>
+          {lines.map(({ ean, brand, displayName, size }) => (
+            <li key={ean}>
+              <bdi>{`${brand} ${displayName}`}</bdi>: <Ltr>{size}</Ltr>
+            </li>
+          ))}
+        </ul>
+        {bikes.map(({ href, model, frontSize, rearSize }) => (
+          <p key={href}>
+            {text.sizesOf} <Ltr>{model}</Ltr>: {text.front} <Ltr>{frontSize}</Ltr>, {text.rear} <Ltr>{rearSize}</Ltr>.{' '}
+            <Link href={href}>{text.fitting}</Link>
+          </p>
+        ))}
+        <p>{text.advice(several)}</p>
+      </Words>
+    </Alert>
+  )
+}
