@@ -168,6 +168,10 @@ const absurd = [
   `/search?q=${encodeURIComponent('"><b id=planted>')}`,
   `/search?q=${'x'.repeat(500)}&after=junk&minPrice=-1&sort=up`,
   '/search?bike=%22%3E%F0%9F%8F%8D',
+  '/bike/%3Cb%20id%3Dplanted%3E/%F0%9F%8F%8D',
+  '/bike/%E0%A4%A/mt-07',
+  `/bike/yamaha/${'x'.repeat(1_000)}`,
+  '/bike/yamaha/mt-07?bike=%3Cb%20id%3Dplanted%3E&part=middle&shown=1e9&sort=up&brand=%22%3E',
 ]
 
 for (const path of absurd)

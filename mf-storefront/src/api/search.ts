@@ -1,9 +1,15 @@
-import { searchTyres, type AnswerOf, type Tyre } from '@zmig/edge-contract'
+import { searchTyres, type AnswerOf, type BikePart, type Tyre } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import type { Filters } from '../filters/filters.ts'
 
 /** The search terms: a text, a motorcycle, or both; without either the search finds everything. */
-export type Asked = { q: string; bike: string }
+export type Asked = {
+  q: string
+  /** id */
+  bike: string
+  /** which tyres of the bike; all of them without it */
+  part?: BikePart | undefined
+}
 
 export type SearchAnswer = Omit<AnswerOf<typeof searchTyres>, 'result'> & { result: Tyre[] }
 
@@ -39,11 +45,11 @@ const queryOfFilters = (filters: Filters) => ({
  */
 export const fetchSearch = async (
   edge: EdgeClient,
-  { q, bike }: Asked,
+  { q, bike, part }: Asked,
   filters: Filters,
   { from, count }: { from?: string | undefined; count: number },
 ): Promise<SearchAnswer> => {
-  const asked = { q: q || undefined, bike: bike || undefined, ...queryOfFilters(filters) }
+  const asked = { q: q || undefined, bike: bike || undefined, part, ...queryOfFilters(filters) }
   const page = (after: string | undefined, missing: number) =>
     edge.call(searchTyres, { query: { ...asked, after, limit: Math.min(missing, MOST_AT_ONCE) } })
   const answer = await page(from, count)

@@ -6,6 +6,7 @@ const brandListPage = () => import(/* webpackChunkName: "page-brand-list" */ './
 const sizeListPage = () => import(/* webpackChunkName: "page-size-list" */ './size-list/size-list.page.tsx')
 const categoryListPage = () =>
   import(/* webpackChunkName: "page-category-list" */ './category-list/category-list.page.tsx')
+const bikePage = () => import(/* webpackChunkName: "page-bike" */ './bike/bike.page.tsx')
 const searchPage = () => import(/* webpackChunkName: "page-search" */ './search/search.page.tsx')
 const productPage = () => import(/* webpackChunkName: "page-product" */ './product/product.page.tsx')
 
@@ -39,6 +40,7 @@ export const pages: readonly PageEntry[] = [
     paths: ['/tire/moto/:ean/:name', '/tire/moto/:ean'],
     open: async () => (await productPage()).product,
   }),
+  lazyPage({ name: 'bike', paths: ['/bike/:brand/:model'], open: async () => (await bikePage()).bike }),
   lazyPage({ name: 'search', paths: ['/search'], open: async () => (await searchPage()).search }),
   ...informationPages,
   lazyPage({ name: 'coh', paths: ['/coh'], open: async () => (await homePage()).coh }),

@@ -3,6 +3,7 @@ import { createEdgeClient, createPlatformStore, EdgeError, openPage } from '@zmi
 import { describe, expect, it } from 'vitest'
 import { aTyre, settings } from '../testing/a-tyre.ts'
 import { pages } from './index.ts'
+import type { BikeModel, BikeSizes } from '@zmig/edge-contract'
 
 const site = {
   shopName: 'צמיגו',
@@ -11,6 +12,22 @@ const site = {
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
   terms: sampleTerms,
 } as const
+
+const aBike = (counts: BikeSizes['counts']): BikeModel => ({
+  ...{ brand: 'Yamaha', model: 'MT-07', brandSlug: 'yamaha', modelSlug: 'mt-07', category: 'naked' },
+  sizes: [
+    {
+      ...{ id: 'mt-07', ids: ['mt-07', 'mt-07-2014'], years: [{ from: 2014, to: 2026 }], counts },
+      ...{ frontSize: '120/70-17', rearSize: '180/55-17' },
+    },
+    {
+      ...{ id: 'old', ids: ['old'], years: [{ from: 1990, to: 1990 }], counts: { set: 1, rear: 0, front: 0 } },
+      ...{ frontSize: '3.00-18', rearSize: '3.50-18' },
+    },
+  ],
+})
+
+const none = aBike({ set: 0, rear: 0, front: 0 })
 
 const years = { tireYears: { previous: 2025, current: 2026 } }
 const answers: Record<string, unknown> = {
@@ -27,9 +44,20 @@ const answers: Record<string, unknown> = {
   '/api/v1/sizes/profiles/for/MO/180': ['', '55'],
   '/api/v1/sizes/for/MO/180/55': ['17'],
   '/api/v1/popular/sizes?limit=8': [{ width: '180', profile: '55', rim: '17' }],
+  '/api/v1/bikes/yamaha/mt-07': { bike: aBike({ set: 0, rear: 4, front: 2 }) },
+  '/api/v1/bikes/Yamaha/MT%2007': { bike: aBike({ set: 0, rear: 4, front: 2 }) },
+  '/api/v1/bikes/yamaha/mt-99': {
+    bike: { ...none, modelSlug: 'mt-99', sizes: none.sizes.slice(0, 1) },
+  },
   '/api/v1/top/sellers': { products: [aTyre()], settings },
 }
-const unknown = { result: [], settings, years, category: null }
+const nothingFound = {
+  ...{ result: [], total: 0, corrections: [], settings, understood: { parts: [], unknown: [] } },
+  facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
+}
+const unknown = { result: [], settings, years, category: null, bike: null }
+
+const answerTo = (path: string) => answers[path] ?? (path.startsWith('/api/v1/search?') ? nothingFound : unknown)
 
 const page = (name: string) => {
   const entry = pages.find((each) => each.name === name)
@@ -41,7 +69,7 @@ const open = async (name: string, params: Record<string, string>, address: strin
   const { store, inject } = createPlatformStore()
   const { features, load } = await page(name)
   for (const feature of features) inject(feature)
-  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answers[path] ?? unknown }))
+  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answerTo(path) }))
   return load({ params, url: new URL(address, site.publicUrl), edge, store, site })
 }
 
@@ -87,6 +115,30 @@ describe('the product', () => {
       head: { noindex: true },
     }),
   )
+})
+
+describe('the bike', () => {
+  const of = (brand: string, model: string, query = '') =>
+    open('bike', { brand, model }, `/bike/${brand}/${encodeURIComponent(model)}${query}`)
+
+  it('has one canonical address, and says its sizes and what fits', async () => {
+    for (const query of ['', '?part=front', '?bike=old', '?brand=michelin&shown=60', '?bike=nonsense&part=middle']) {
+      const { status, head } = await of('yamaha', 'mt-07', query)
+      expect([query, status ?? 200, head.canonical]).toEqual([query, 200, '/bike/yamaha/mt-07'])
+    }
+    const { head } = await of('yamaha', 'mt-07')
+    expect(head.title).toContain('Yamaha MT-07')
+    expect(head.description).toContain('120/70-17 מלפנים ו־180/55-17 מאחור. 6 צמיגים בודדים ביבוא ישיר')
+    expect((await of('yamaha', 'mt-07', '?bike=old')).head.description).toContain('3.00-18 מלפנים')
+  })
+
+  it('moves any other spelling to it, with its query', async () =>
+    expect(await of('Yamaha', 'MT 07', '?part=front')).toMatchObject({ redirect: '/bike/yamaha/mt-07?part=front' }))
+
+  it('stays out of search engines while nothing fits, and is 404 when nobody knows it', async () => {
+    expect(await of('yamaha', 'mt-99')).toMatchObject({ head: { noindex: true } })
+    expect(await of('yamaha', 'nothing')).toMatchObject({ status: 404, head: { noindex: true } })
+  })
 })
 
 it('takes title and description of a category from the category', async () =>

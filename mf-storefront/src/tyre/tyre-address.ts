@@ -19,3 +19,7 @@ export const brandHref = (brand: string): string => `/list/moto/by/brand/${segme
 /** The product page: the page reads the EAN, the slug is for people. */
 export const productHref = ({ ean, name }: { ean: string; name: string }): string =>
   `/tire/moto/${ean}/${segment(name || 'tire')}`
+
+/** The page of a bike. @param bike the id of one whose model had other sizes in other years */
+export const bikeHref = ({ brandSlug, modelSlug }: { brandSlug: string; modelSlug: string }, bike?: string): string =>
+  `/bike/${segment(brandSlug)}/${segment(modelSlug)}${bike ? `?bike=${segment(bike)}` : ''}`

@@ -1,5 +1,6 @@
 /** The edge contract: the only shapes that cross the wire between browsers and services. */
 export * from './best-offer.ts'
+export * from './bike.ts'
 export * from './tyre.ts'
 export * from './typed-input.ts'
 export * from './cart-limits.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BikePart, BikePlace } from './bike.ts'
 import { get } from './endpoint.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { ShipmentSettings, Tyre } from './tyre.ts'
@@ -48,6 +49,7 @@ const UnderstoodPart = z.object({
   text: z.string(),
 })
 
+/** A bike with its sizes, and where its page is. */
 const Bike = z.object({
   id: z.string(),
   brand: z.string(),
@@ -56,6 +58,7 @@ const Bike = z.object({
   yearTo: z.number(),
   frontSize: z.string(),
   rearSize: z.string(),
+  ...BikePlace,
 })
 
 const SearchAnswer = z.object({
@@ -71,6 +74,7 @@ const SearchAnswer = z.object({
     parts: z.array(UnderstoodPart),
     /** unknown words; with one of them nothing is found */
     unknown: z.array(z.string()),
+    /** the bike that was asked for by its id, or the newest of the one model that the text names */
     bike: z.optional(Bike),
   }),
   settings: ShipmentSettings,
@@ -99,6 +103,8 @@ export const searchTyres = get('/api/v1/search', {
     sets: given(Flag),
     /** id of a motorcycle: what fits it */
     bike: given(Id),
+    /** which tyres of the bike; all of them without it */
+    part: given(BikePart),
     sort: given(z.enum(['list', 'price-asc', 'price-desc', 'score'])),
     /** `next` of the page before */
     after: given(z.string().check(z.maxLength(300))),
@@ -124,8 +130,11 @@ export const Suggestion = z.object({
   brand: z.optional(z.string()),
   /** id, of a category */
   category: z.optional(z.string()),
-  /** id, of a bike */
+  /** of a bike: its id, the words of its page's address, and whether the page shows other years without the id */
   bike: z.optional(z.string()),
+  brandSlug: z.optional(z.string()),
+  modelSlug: z.optional(z.string()),
+  apart: z.optional(z.boolean()),
   /** of a product, with the slug of its page */
   ean: z.optional(Ean),
   name: z.optional(z.string()),

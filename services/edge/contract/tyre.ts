@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BikePlace } from './bike.ts'
 import { get } from './endpoint.ts'
 import { Cdn, Ean, Shekels, Visibility } from './primitives.ts'
 
@@ -113,6 +114,7 @@ export const FittingBike = z.object({
   model: z.string(),
   yearFrom: z.number(),
   yearTo: z.number(),
+  ...BikePlace,
 })
 export type FittingBike = z.infer<typeof FittingBike>
 

@@ -22,6 +22,8 @@ import { createReadYourWrites } from './answer/read-your-writes.ts'
 import { createAttentionQueries } from './order/attention.queries.ts'
 import { createOrderCommands } from './order/order.commands.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
+import { bikes } from './bike/bike.projection.ts'
+import { createBikeQueries } from './bike/bike.queries.ts'
 import { brandQueries } from './brand/brand.queries.ts'
 import { categories } from './category/category.projection.ts'
 import { categoryQueries } from './category/category.queries.ts'
@@ -89,6 +91,7 @@ export const edgeProjections: Projection[] = [
   likes,
   demand,
   fitments,
+  bikes,
   installation,
   orders,
   searchIndex,
@@ -197,6 +200,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...installationQueries,
     ...installationPriceQueries,
     ...fittingBikesQueries,
+    ...createBikeQueries(search.guarded),
     ...termsQueries,
     ...wizardQueries,
     ...media.cachedQueries,

@@ -7,6 +7,7 @@ it.each([
   ['/list/moto/180/55/17', 'storefront'],
   ['/tire/moto/2907373823466/michelin', 'storefront'],
   ['/coh', 'storefront'],
+  ['/bike/yamaha/mt-07', 'storefront'],
   ['/no/such/page', 'storefront'],
   ['/cart', 'checkout'],
   ['/cart/', 'checkout'],

@@ -7,6 +7,7 @@ export const routes = {
     'GET /^\\/sitemap(-\\d+)?\\.xml$/',
     'GET /.well-known/security-policy.txt',
     'GET /.well-known/security.txt',
+    'GET /edge/api/v1/bikes/:brand/:model',
     'GET /edge/api/v1/bybrand/MO/tires/:brand',
     'GET /edge/api/v1/category/:category/items',
     'GET /edge/api/v1/checkout/installation/cities',

@@ -4,6 +4,7 @@ import { buttonStyles, Link, Spinner, usePlatform } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { ALL_BIKES, fetchFittingBikes, FEW_BIKES, type FoundBikes } from '../../api/fitting-bikes.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
+import { bikeHref } from '../../tyre/tyre-address.ts'
 import { Section } from './fitting-bikes.styles.ts'
 import type { FittingBike, Tyre } from '@zmig/edge-contract'
 
@@ -39,12 +40,12 @@ export const byMake = (bikes: readonly FittingBike[]): Make[] => {
 export const yearsOf = ({ yearFrom, yearTo }: Pick<FittingBike, 'yearFrom' | 'yearTo'>): string =>
   yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}–${yearTo}`
 
-/** Each bike links to the tyres that fit it. @param short omits the make */
+/** Each bike links to its page. @param short omits the make */
 export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; short?: boolean }) => (
   <ul>
     {bikes.map((bike) => (
       <li key={bike.id}>
-        <Link href={`/search?bike=${encodeURIComponent(bike.id)}`}>
+        <Link href={bikeHref(bike, bike.apart ? bike.id : undefined)}>
           <bdi dir="ltr">{short ? bike.model : `${bike.brand} ${bike.model}`}</bdi>{' '}
           <small>
             <bdi dir="ltr">{yearsOf(bike)}</bdi>

@@ -17,7 +17,7 @@ const typed = (query: URLSearchParams, name: string): string =>
 /** Where the search page is. */
 export const SEARCH_PATH = '/search'
 
-type SearchAddress = { asked: Asked; filters: Filters; shown: number }
+export type SearchAddress = { asked: Asked & { page?: ListPlace }; filters: Filters; shown: number }
 
 /** Reads the address of the search page; invalid values are ignored. */
 export const searchOf = (query: URLSearchParams): SearchAddress => ({
@@ -26,11 +26,12 @@ export const searchOf = (query: URLSearchParams): SearchAddress => ({
   shown: shownOf(query),
 })
 
-/** The search page's own part of its address, before any filter. */
-export const placeOf = ({ q, bike }: Asked): ListPlace => ({
-  path: SEARCH_PATH,
-  fixed: [...(q ? [['q', q] as const] : []), ...(bike ? [['bike', bike] as const] : [])],
-})
+/** The address of a search before any filter: the page that it belongs to, or the search page with its terms. */
+export const placeOf = ({ q, bike, page }: SearchAddress['asked']): ListPlace =>
+  page ?? {
+    path: SEARCH_PATH,
+    fixed: [...(q ? [['q', q] as const] : []), ...(bike ? [['bike', bike] as const] : [])],
+  }
 
 /** The key of a search in the store. */
 export const searchKey = ({ asked, filters }: Pick<SearchAddress, 'asked' | 'filters'>): string =>

@@ -1,10 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Asked, SearchAnswer } from '../../api/search.ts'
+import type { ListPlace } from '../../filters/address.ts'
 import type { Filters } from '../../filters/filters.ts'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
 export type SearchEntry = Omit<SearchAnswer, 'result'> & {
-  asked: Asked
+  /** `page`: the page that shows the results under its own address, such as that of a bike */
+  asked: Asked & { page?: ListPlace }
   filters: Filters
   tyres: TyreSummary[]
   /** state of the request for more products */

@@ -21,9 +21,10 @@ import { choicesOfFacets } from './choices-of-facets.ts'
 import { fetchMore, placeOf, SEARCH_PATH } from './run-search.ts'
 import { text } from './text.ts'
 import { Understood } from './understood.tsx'
+import type { Choices } from '../../filters/choices.ts'
 import type { SearchEntry, SearchState } from './search.slice.ts'
 
-export { searchOf, fetchMore, isEverything, returnToSearch, runSearch } from './run-search.ts'
+export { searchOf, fetchMore, isEverything, returnToSearch, runSearch, type SearchAddress } from './run-search.ts'
 export { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 
 const Row = styled(Form)`
@@ -126,19 +127,25 @@ const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) =>
   )
 }
 
-/** The current search: how it was understood, and its results. */
+/** The tyres of one wheel of a bike, or its sets, cannot be chosen by position any more. */
+const choicesOf = ({ asked, facets, filters, total }: SearchEntry): Choices => {
+  const { withoutSets, ...choices } = choicesOfFacets(facets, filters, total)
+  return asked.part ? { ...choices, positions: [] } : { ...choices, withoutSets }
+}
+
+/** The current search: how it was understood, and its results. A page that has a place of its own explains itself. */
 export const SearchResults = () => {
   const { entries, shown, pending } = useSelector((root: { search: SearchState }) => root.search)
   const entry = entries[shown]
   const platform = usePlatform()
-  const choices = useMemo(() => entry && choicesOfFacets(entry.facets, entry.filters, entry.total), [entry])
+  const choices = useMemo(() => entry && choicesOf(entry), [entry])
   if (!entry || !choices) return null
   const { asked, filters, tyres, total, settings, rest } = entry
   const place = placeOf(asked)
   const isWaiting = pending !== '' && pending !== shown
   return (
     <>
-      <Understood {...entry} />
+      {!asked.page && <Understood {...entry} />}
       {total === 0 && countActive(filters) === 0 ? (
         <NothingFound {...entry} />
       ) : (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, Link, Ltr, radius, space, Status } from '@zmig/platform'
 import { readSizeLabel } from '../../tyre/size-label.ts'
-import { sizeHref } from '../../tyre/tyre-address.ts'
+import { bikeHref, sizeHref } from '../../tyre/tyre-address.ts'
 import { text } from './text.ts'
 import type { SearchEntry } from './search.slice.ts'
 
@@ -61,21 +61,29 @@ const SizeLink = ({ size }: { size: string }) => {
   )
 }
 
-/** The bike of the search, with links to all tyres of its two sizes. */
-const BikeSizes = ({ bike: { brand, model, yearFrom, yearTo, frontSize, rearSize } }: { bike: Bike }) => (
-  <section className="bike" aria-label={text.sizesOfBike}>
-    <b>
-      <bdi>{`${brand} ${model}`}</bdi> <Ltr>{text.years(yearFrom, yearTo)}</Ltr>
-    </b>
-    <span>
-      {text.front} <SizeLink size={frontSize} />
-    </span>
-    <span>
-      {text.rear} <SizeLink size={rearSize} />
-    </span>
-    <small>{text.licence}</small>
-  </section>
-)
+/** The bike of the search, with the way to its page and to all tyres of its two sizes. */
+const BikeSizes = ({ bike }: { bike: Bike }) => {
+  const { brand, model, yearFrom, yearTo, frontSize, rearSize } = bike
+  return (
+    <section className="bike" aria-label={text.sizesOfBike}>
+      <b>
+        <Link href={bikeHref(bike, bike.apart ? bike.id : undefined)}>
+          <bdi dir="ltr">{`${brand} ${model}`}</bdi>
+        </Link>{' '}
+        <Ltr>{text.years(yearFrom, yearTo)}</Ltr>
+      </b>
+      <span>
+        {text.front} <SizeLink size={frontSize} />
+      </span>
+      <span>
+        {text.rear} <SizeLink size={rearSize} />
+      </span>
+      <small>
+        {text.toBike} {text.licence}
+      </small>
+    </section>
+  )
+}
 
 /** How the text was understood: corrections, the meaning of each word, and the bike. */
 export const Understood = ({ corrections, understood: { parts, bike } }: SearchEntry) => {

@@ -3,7 +3,7 @@ import type { Sql } from '@zmig/kit'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
 import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
-import { WORDS_KEY } from '../search/search-keys.ts'
+import { BIKES_KEY } from '../bike/bike.projection.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
 type Product = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front' | 'rear'>
@@ -18,21 +18,33 @@ const wantedBy = ({ front, rear, position, ...size }: Product): Wanted => {
   return { front: position === 'rear' ? '' : own, rear: position === 'front' ? '' : own, both: false }
 }
 
-const FITTING = `
-  select id, brand, model, year_from as "yearFrom", year_to as "yearTo"
-  from edge.search_bike
-  where case when $3 then front_size = $1 and rear_size = $2 else front_size = $1 or rear_size = $2 end`
+const COLUMNS = `id, brand, model, year_from as "yearFrom", year_to as "yearTo", brand_slug as "brandSlug", model_slug as "modelSlug"`
 
-const ALL = `${FITTING} order by brand, model, year_from desc, id`
+/** Whether the model of a row had other sizes in other years. */
+const APART = `exists (
+  select from edge.bike other
+  where other.brand_slug = "brandSlug" and other.model_slug = "modelSlug"
+    and (other.front_size, other.rear_size) <> (bike.front_size, bike.rear_size)
+) as apart`
+
+/** Bikes with the sizes, from an index. @param both whether a bike needs both of them */
+const fitting = (both: boolean) => `
+  select ${COLUMNS}, front_size, rear_size from edge.bike
+  where front_size = $1 ${both ? 'and' : 'or'} rear_size = $2`
+
+const all = (both: boolean) => `
+  select id, brand, model, "yearFrom", "yearTo", "brandSlug", "modelSlug", ${APART}
+  from (${fitting(both)}) bike order by brand, model, "yearFrom" desc, id`
 
 /** Makes take turns, the ones with most bikes first, so that a short list speaks to as many riders as it can. */
-const SOME = `
-  with fitting as (${FITTING}), placed as (
+const some = (both: boolean) => `
+  with placed as (
     select *, count(*) over () as total, count(*) over (partition by brand) as of_make,
       row_number() over (partition by brand order by "yearTo" desc, "yearFrom" desc, model, id) as turn
-    from fitting
-  )
-  select id, brand, model, "yearFrom", "yearTo", total from placed order by turn, of_make desc, brand limit $4`
+    from (${fitting(both)}) fitting
+  ), shown as (select * from placed order by turn, of_make desc, brand limit $3)
+  select id, brand, model, "yearFrom", "yearTo", "brandSlug", "modelSlug", ${APART}, total
+  from shown bike order by turn, of_make desc, brand`
 
 /** Bikes whose original sizes a product has. @param limit how many; all of them, by make, without it */
 const findFittingBikes = async (
@@ -42,10 +54,10 @@ const findFittingBikes = async (
 ): Promise<{ bikes: FittingBike[]; total: number }> => {
   const { front, rear, both } = wantedBy(product)
   if (limit === undefined) {
-    const bikes = await sql.query<FittingBike>(ALL, [front, rear, both])
+    const bikes = await sql.query<FittingBike>(all(both), [front, rear])
     return { bikes, total: bikes.length }
   }
-  const rows = await sql.query<FittingBike & { total: number }>(SOME, [front, rear, both, limit])
+  const rows = await sql.query<FittingBike & { total: number }>(some(both), [front, rear, limit])
   return { bikes: rows.map(({ total: _, ...bike }) => bike), total: rows[0]?.total ?? 0 }
 }
 
@@ -53,7 +65,6 @@ export const fittingBikesQueries: CachedQuery[] = [
   defineCachedQuery(fittingBikes, async (sql, { ean = '' }, { limit }) => {
     const [product] = await findTyreRows(sql, [ean])
     const found = product ? await findFittingBikes(sql, product, limit) : { bikes: [], total: 0 }
-    // WORDS_KEY changes whenever a bike is listed or its sizes are corrected
-    return { body: found, keys: [`tyre:${ean}`, WORDS_KEY], uncached: !product }
+    return { body: found, keys: [`tyre:${ean}`, BIKES_KEY], uncached: !product }
   }),
 ]

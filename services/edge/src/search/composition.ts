@@ -68,6 +68,7 @@ type SearchDeps = {
 }
 
 type Search = {
+  guarded: GuardedSearch
   cachedQueries: CachedQuery[]
   /** for health: a search that falls back is slower, but ready */
   status(): SearchStatus
@@ -112,6 +113,7 @@ export const createSearch = (deps: SearchDeps): Search => {
   const { search, close } = openEngines(deps)
   const words = createVocabularySnapshot(deps.database, deps.bus, deps.logger)
   return {
+    guarded: search,
     status: () => search.status(),
     cachedQueries: [...createSearchQueries(search, words), ...createSuggestQueries(search, words)],
     start: () => {

@@ -1,6 +1,7 @@
 import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
+import { MotorcycleListed } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, tyreListed } from '../testing/facts.ts'
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
@@ -185,6 +186,33 @@ describe('suggestions', () => {
     expect(size).toMatchObject({ kind: 'size', text: 'michelin 180/55-17' })
     expect(size).not.toHaveProperty('width')
     expect((await search({ q: size?.text ?? '' })).total).toBe(size?.count)
+  })
+
+  it('lead to the page of a bike, to its years where others had other sizes', async () => {
+    expect((await suggest('cbr600rr')).find(({ kind }) => kind === 'bike')).toMatchObject({
+      ...{ bike: 'honda-cbr600rr-2005', brandSlug: 'honda', modelSlug: 'cbr600rr', apart: false },
+    })
+    expect((await search({ q: 'הונדה cbr600rr' })).understood.bike).toMatchObject({
+      ...{ id: 'honda-cbr600rr-2005', brandSlug: 'honda', modelSlug: 'cbr600rr', apart: false },
+    })
+    const other = { id: 'honda-cbr600rr-1990', brand: 'Honda', model: 'CBR600RR', yearFrom: 1987, yearTo: 1990 }
+    await fixture.publish(
+      MotorcycleListed.create(
+        { ...MotorcycleListed.example, ...other, frontSize: '3.00-18', rearSize: '3.00-18' },
+        now(),
+      ),
+    )
+    await vi.waitFor(async () => expect((await search({ q: 'cbr600rr 1988' })).understood.bike?.id).toBe(other.id), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    const bikes = (await suggest('cbr600rr')).filter(({ kind, bike }) => kind === 'bike' && bike !== undefined)
+    expect(new Map(bikes.map(({ bike, apart }) => [bike, apart]))).toEqual(
+      new Map([
+        ['honda-cbr600rr-1990', true],
+        ['honda-cbr600rr-2005', true],
+      ]),
+    )
   })
 
   it('name products when they are few', async () => {

@@ -2,7 +2,7 @@ import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 import { readCanonicalSize } from '../size/canonical-size.ts'
-import { complete, type Completion } from './language/index.ts'
+import { bikeSlugs, complete, type Completion } from './language/index.ts'
 import type { GuardedSearch } from './search-guard.ts'
 import { VOCABULARY_KEY } from './search-keys.ts'
 import { findTyresInOrder, keyOfEngine } from './search.queries.ts'
@@ -27,6 +27,8 @@ const idsOf = (completion: Completion, words: Words): Partial<Suggestion> => {
   if (!isBare(completion, words)) return {}
   if (kind === 'size') return readCanonicalSize(id) ?? {}
   if (kind === 'line') return { brand: id.split('/')[0] ?? '' }
+  const bike = kind === 'bike' ? words.bikes.get(id) : undefined
+  if (bike) return { bike: id, ...bikeSlugs(bike), apart: words.apart.has(id) }
   return { [kind]: id }
 }
 

@@ -1,13 +1,12 @@
-import type { SearchAnswer } from '@zmig/edge-contract'
-import { bikeClause, type BikeRow, type Clause, interpret } from './language/index.ts'
+import type { BikePart, SearchAnswer } from '@zmig/edge-contract'
+import { bikeClause, bikeSlugs, type Clause, interpret } from './language/index.ts'
 import type { Words } from './vocabulary-snapshot.ts'
 
 /** What was asked for, by text and by bike. */
-export type Understood = Omit<SearchAnswer['understood'], 'bike'> & {
+export type Understood = SearchAnswer['understood'] & {
   /** absent when nothing can be found: a word or a bike that does not exist here */
   clauses?: Clause[]
   corrections: SearchAnswer['corrections']
-  bike?: BikeRow
 }
 
 /** Tabs and the like come with pasted texts. */
@@ -15,20 +14,21 @@ const cleaned = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** Reads a text and a bike with the words of now. An empty text asks for everything. */
 export const understand = (
-  { text, bikeId }: { text: string; bikeId?: string | undefined },
-  { vocabulary, bikes }: Words,
+  { text, bikeId, part }: { text: string; bikeId?: string | undefined; part?: BikePart | undefined },
+  { vocabulary, bikes, apart }: Words,
 ): Understood => {
   const asked = cleaned(text)
-  const { clauses, meanings, corrections, unknown, fillersOnly } = interpret(asked, vocabulary)
+  const { clauses, meanings, bike: inText, corrections, unknown, fillersOnly } = interpret(asked, vocabulary)
   const bike = bikeId === undefined ? undefined : bikes.get(bikeId)
+  const named = bike ?? inText
   // signs without a word, such as `!!!`, ask for something that is not there, not for everything
   const meaningless = asked !== '' && clauses.length === 0 && !fillersOnly
   const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
   return {
-    ...(!nothing && { clauses: bike ? [...clauses, bikeClause(bike)] : clauses }),
+    ...(!nothing && { clauses: bike ? [...clauses, bikeClause(bike, part)] : clauses }),
     corrections,
     parts: meanings,
     unknown,
-    ...(bike && { bike }),
+    ...(named && { bike: { ...named, ...bikeSlugs(named), apart: apart.has(named.id) } }),
   }
 }

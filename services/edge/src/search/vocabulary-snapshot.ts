@@ -1,5 +1,12 @@
 import type { Logger, Sql } from '@zmig/kit'
-import { type BikeRow, createVocabulary, type LineRow, type Vocabulary, type VocabularyRows } from './language/index.ts'
+import {
+  type BikeRow,
+  bikeSlugs,
+  createVocabulary,
+  type LineRow,
+  type Vocabulary,
+  type VocabularyRows,
+} from './language/index.ts'
 import type { TouchedBus } from '../answer/touched.ts'
 import { VOCABULARY_KEY, WORDS_KEY } from './search-keys.ts'
 import { slugOf } from '../tyre/tyre-row.ts'
@@ -53,13 +60,24 @@ const RETRY_MS = 1_000
 export type Words = {
   vocabulary: Vocabulary
   bikes: ReadonlyMap<string, BikeRow>
+  /** ids of bikes whose model had other sizes in other years */
+  apart: ReadonlySet<string>
   /** what shoppers know brands (by slug) and categories (by id) as */
   names: { brand: ReadonlyMap<string, string>; category: ReadonlyMap<string, string> }
+}
+
+const findApart = (bikes: readonly BikeRow[]): string[] => {
+  const pageOf = (bike: BikeRow) => Object.values(bikeSlugs(bike)).join('/')
+  const sizesOf = ({ frontSize, rearSize }: BikeRow) => `${frontSize}+${rearSize}`
+  return [...Map.groupBy(bikes, pageOf).values()]
+    .filter((model) => new Set(model.map(sizesOf)).size > 1)
+    .flatMap((model) => model.map(({ id }) => id))
 }
 
 export const toWords = (rows: VocabularyRows): Words => ({
   vocabulary: createVocabulary(rows),
   bikes: new Map(rows.bikes.map((bike) => [bike.id, bike])),
+  apart: new Set(findApart(rows.bikes)),
   names: {
     brand: new Map(rows.lines.map(({ brand }) => [slugOf(brand), brand])),
     category: new Map(rows.categories.map(({ id, name }) => [id, name])),

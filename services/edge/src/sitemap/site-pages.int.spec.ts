@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
+import { MotorcycleListed } from '@zmig/events'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, categoryListed, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+
+const bike = (id: string, model: string, frontSize: string, rearSize: string) =>
+  MotorcycleListed.create({ ...MotorcycleListed.example, id, brand: 'Yamaha', model, frontSize, rearSize }, now())
 
 let fixture: EdgeFixture
 beforeAll(async () => {
@@ -18,6 +22,11 @@ beforeAll(async () => {
       profile: '-',
       rim: '18',
     }),
+    MotorcycleListed.create(MotorcycleListed.example, now()), // its rear is not there, its front in a set only
+    bike('mt-07', 'MT-07', '120/70-17', '180/55-17'),
+    bike('mt-07-tracer', 'MT-07', '120/70-17', '190/55-17'),
+    bike('sr400', 'SR400', '2.75-18', '3.00-18'),
+    bike('gs', 'GS', '110/80-19', '150/70-17'),
     available(FRONT), // known to ordering only: no page of it is there
   )
 })
@@ -36,6 +45,17 @@ it('names every product and every list that has one, each once, with the day of 
   expect(categories.map(({ id }) => id)).toEqual(['sport'])
   for (const each of [...products, ...sizes, ...brands, ...categories])
     expect(each.changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it('names the models of motorcycles that something fits, each once', async () => {
+  const { bikes, generation, keys } = await fixture.edge.sitePages()
+  expect(bikes).toEqual([
+    { brand: 'yamaha', model: 'mt-07' },
+    { brand: 'yamaha', model: 'sr400' },
+  ])
+  await fixture.publish(bike('fz6', 'FZ6', '120/70-17', '180/55-17'))
+  await expect.poll(() => fixture.edge.movedSince(generation, keys)).toBe(true)
+  expect((await fixture.edge.sitePages()).bikes).toContainEqual({ brand: 'yamaha', model: 'fz6' })
 })
 
 it('names a product as its own page does', async () => {

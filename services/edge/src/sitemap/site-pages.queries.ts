@@ -1,6 +1,7 @@
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { findCities } from '../installation/installation.queries.ts'
+import { canonicalSize } from '../size/canonical-size.ts'
 import { slugOfTyre } from '../tyre/to-tyre.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
 
@@ -13,6 +14,8 @@ export type SitePages = {
   sizes: ({ width: string; profile: string; rim: string } & Changed)[]
   brands: ({ slug: string } & Changed)[]
   categories: ({ id: string } & Changed)[]
+  /** models of motorcycles that something fits */
+  bikes: { brand: string; model: string }[]
   /** cities with a garage to install at */
   cities: { id: string }[]
   /** garages that are not hidden */
@@ -46,13 +49,38 @@ const dated = <Row extends Dated>({ changed_on: changedOn, ...row }: Row) => ({
   ...(changedOn !== null && { changedOn }),
 })
 
+const BIKES = `
+  select brand_slug as brand, model_slug as model, front_size as "frontSize", rear_size as "rearSize"
+  from edge.bike order by brand_slug, model_slug`
+const FITTING = 'select distinct position, width, profile, rim, front from edge.tyre where listed'
+
+type BikeRow = SitePages['bikes'][number] & { frontSize: string; rearSize: string }
+type FittingRow = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front'>
+
+/** Each model once, if one of its bikes takes a product: the rule of `takes`, by the sizes that products have. */
+const fittedBikes = (bikes: readonly BikeRow[], products: readonly FittingRow[]): SitePages['bikes'] => {
+  const fitting = new Set(
+    products.flatMap(({ front, position, ...size }) => {
+      const own = canonicalSize(size)
+      if (front) return [`${canonicalSize(front)}+${own}`]
+      return [...(position === 'rear' ? [] : [`front ${own}`]), ...(position === 'front' ? [] : [`rear ${own}`])]
+    }),
+  )
+  const fitted = bikes.filter(({ frontSize, rearSize }) =>
+    [`${frontSize}+${rearSize}`, `front ${frontSize}`, `rear ${rearSize}`].some((size) => fitting.has(size)),
+  )
+  return [...new Map(fitted.map(({ brand, model }) => [`${brand}/${model}`, { brand, model }])).values()]
+}
+
 /** Everything that the sitemap names of the read models. */
 export const listSitePages = async (sql: Sql): Promise<Omit<SitePages, 'hasTestimonials'>> => {
-  const [products, sizes, brands, categories, cities, shops] = await Promise.all([
+  const [products, sizes, brands, categories, bikes, fitting, cities, shops] = await Promise.all([
     sql.query<ProductRow>(PRODUCTS),
     sql.query<SitePages['sizes'][number] & Dated>(SIZES),
     sql.query<SitePages['brands'][number] & Dated>(BRANDS),
     sql.query<SitePages['categories'][number] & Dated>(CATEGORIES),
+    sql.query<BikeRow>(BIKES),
+    sql.query<FittingRow>(FITTING),
     findCities(sql),
     sql.query<{ id: string }>('select id from edge.garage where not hide order by id'),
   ])
@@ -61,6 +89,7 @@ export const listSitePages = async (sql: Sql): Promise<Omit<SitePages, 'hasTesti
     sizes: sizes.map(dated),
     brands: brands.map(dated),
     categories: categories.map(dated),
+    bikes: fittedBikes(bikes, fitting),
     cities: cities.map(({ id }) => ({ id })),
     shops,
   }

@@ -37,7 +37,7 @@ const fixedPages: readonly string[] = [
 const byLowerCase = new Map(fixedPages.map((path) => [path.toLowerCase(), path]))
 
 /** The fixed beginning of addresses whose last part is a name; longer prefixes first. */
-const PREFIXES = ['/list/moto/by/brand/', '/list/moto/category/', '/list/moto/', '/tire/moto/', '/our-shops/']
+const PREFIXES = ['/list/moto/by/brand/', '/list/moto/category/', '/list/moto/', '/tire/moto/', '/our-shops/', '/bike/']
 
 const withRightCase = (path: string): string => {
   const lower = path.toLowerCase()

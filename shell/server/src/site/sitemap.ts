@@ -23,6 +23,7 @@ export const sitemapPages = ({
   sizes,
   brands,
   categories,
+  bikes,
   cities,
   shops,
   hasTestimonials,
@@ -34,6 +35,7 @@ export const sitemapPages = ({
   ...brands.map((brand) => entry(`/list/moto/by/brand/${segment(brand.slug)}`, brand)),
   ...categories.map((category) => entry(`/list/moto/category/${segment(category.id)}`, category)),
   ...products.map((product) => entry(`/tire/moto/${product.ean}/${segment(product.name || 'tire')}`, product)),
+  ...bikes.map(({ brand, model }) => ({ path: `/bike/${segment(brand)}/${segment(model)}` })),
   ...cities.map(({ id }) => ({ path: `/our-shops?city=${segment(id)}` })),
   ...shops.map(({ id }) => ({ path: `/our-shops/${segment(id)}` })),
   // an empty page stays out of search results

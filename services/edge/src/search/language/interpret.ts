@@ -1,6 +1,6 @@
 import type { Size } from '@zmig/edge-contract'
 import { canonicalSize } from '../../size/canonical-size.ts'
-import type { Atom } from './words.ts'
+import { type Atom, keyOfName } from './words.ts'
 import { bikeClause, type Part, positionToken, sizeToken } from './tokens.ts'
 import type { Clause, ClauseMeaning, Interpretation } from './interpretation.ts'
 import { withFinalLetter } from './normalise.ts'
@@ -10,7 +10,7 @@ import type { BikeRow } from './vocabulary-rows.ts'
 import { readText } from './reading.ts'
 
 /** A clause and what it is about. */
-type Understood = ClauseMeaning & { clause: Clause }
+type Understood = ClauseMeaning & { clause: Clause; bike?: BikeRow }
 
 const unique = (tokens: readonly string[]): string[] => [...new Set(tokens)]
 
@@ -48,6 +48,20 @@ const inYears = (bikes: readonly BikeRow[], years: readonly number[]): readonly 
   return built.length > 0 ? built : bikes // a year that no row covers is more likely wrong than the bike
 }
 
+const nameOf = ({ brand, model }: BikeRow): string => `${brand} ${model}`
+
+/**
+ * The newest bike of the model that a text names: the only one that it means, or the one whose name was typed whole.
+ * `mt-07` means an MT-07 Tracer too, but names the MT-07.
+ */
+const bikeNamed = (meant: readonly BikeRow[], typed: string): BikeRow | undefined => {
+  const key = keyOfName(typed)
+  const whole = meant.filter((bike) => [bike.model, nameOf(bike)].some((name) => keyOfName(name) === key))
+  const named = whole.length > 0 ? whole : meant
+  if (unique(named.map(nameOf)).length > 1) return undefined
+  return named.toSorted((a, b) => b.yearTo - a.yearTo || b.yearFrom - a.yearFrom)[0]
+}
+
 /** Bikes: one model by its name, several by what was typed for them. */
 const understoodBikes = (
   group: ReadonlySet<number>,
@@ -56,9 +70,10 @@ const understoodBikes = (
 ): Understood => {
   const held = [...group].sort((a, b) => a - b).flatMap((index) => bikes[index] ?? [])
   const meant = inYears(held, years)
-  const names = unique(meant.map(({ brand, model }) => `${brand} ${model}`))
+  const names = unique(meant.map(nameOf))
   const text = names.length === 1 ? (names[0] ?? typed) : typed
-  return { kind: 'bike', text, clause: unique(meant.flatMap((bike) => bikeClause(bike, part))) }
+  const bike = bikeNamed(meant, typed)
+  return { kind: 'bike', text, clause: unique(meant.flatMap((each) => bikeClause(each, part))), ...(bike && { bike }) }
 }
 
 /** What was typed for spans, in the vocabulary's spelling; a number stays as typed, `07`. */
@@ -128,12 +143,14 @@ export const interpret = (text: string, vocabulary: Vocabulary): Interpretation 
     ...groups.map((group) => understoodBikes(group, { years, part, typed }, vocabulary)),
     ...(part && groups.length === 0 && sizes.length === 0 ? [understoodPart(part)] : []),
   ])
+  const [bikes, ...otherBikes] = understood.filter(({ kind }) => kind === 'bike')
   const meaningless = unknown.map((position) => withFinalLetter(atoms[position]?.typed ?? ''))
   // a year without other words asks for nothing that the shop could show
   const onlyYears = understood.length === 0 ? years.map(String) : []
   return {
     clauses: understood.map(({ clause }) => clause),
     meanings: understood.map(({ kind, text: about }) => ({ kind, text: about })),
+    ...(bikes?.bike && otherBikes.length === 0 && { bike: bikes.bike }),
     corrections,
     unknown: [...new Set([...meaningless, ...onlyYears])],
     fillersOnly: spans.length > 0 && spans.every(({ meaning }) => meaning.kind === 'filler'),

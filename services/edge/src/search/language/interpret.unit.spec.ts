@@ -112,6 +112,20 @@ describe('bikes', () => {
     expect(clausesOf('cbr600f')[0]).toHaveLength(6)
   })
 
+  it.each([
+    ['mt-07', 'yamaha-mt-07'],
+    ['ימאהה mt-07', 'yamaha-mt-07'],
+    ['yamaha mt 07 2021', 'yamaha-mt-07'],
+    ['michelin mt-07', 'yamaha-mt-07'],
+    ['cbr600f', 'honda-cbr600f-2011'],
+    ['cbr600f 1995', 'honda-cbr600f-1991'],
+    ['cbr600f 2019', 'honda-cbr600f-2011'],
+  ])('%s names one model, whatever else it means', (text, id) => expect(read(text).bike?.id).toContain(id))
+
+  it.each(['yamaha', 'cbr', 'cb500f z900', 'michelin', '180/55-17', 'gs'])('%s names no single model', (text) =>
+    expect(read(text).bike).toBeUndefined(),
+  )
+
   it('a year in which the bike was not built leaves all of them', () => {
     expect(clausesOf('cbr600f 2019')).toEqual(clausesOf('cbr600f'))
   })

@@ -1,3 +1,5 @@
+import type { BikeRow } from './vocabulary-rows.ts'
+
 /** Tokens of which a product must carry at least one. */
 export type Clause = string[]
 
@@ -13,6 +15,8 @@ export type Interpretation = {
   clauses: Clause[]
   /** what each clause is about, in the same order */
   meanings: ClauseMeaning[]
+  /** the newest bike of the model that the text names, built in the year that it says; absent when it names none or several */
+  bike?: BikeRow
   /** misspelled words and what they were taken for, as they are written in the vocabulary */
   corrections: { from: string; to: string }[]
   /** words that mean nothing here: with one of them nothing is found */

@@ -27,6 +27,12 @@ export const lineId = (brand: string, line: string): string =>
   `${slugOf(brand)}/${slugOf(line.replaceAll('+', ' plus '))}`
 export const lineToken = (brand: string, line: string): string => `line:${lineId(brand, line)}`
 
+/** The two words of the address of a bike's page. A plus is part of a name: `Joymax Z` and `Joymax Z+` are two models. */
+export const bikeSlugs = ({ brand, model }: Pick<BikeRow, 'brand' | 'model'>) => ({
+  brandSlug: slugOf(brand),
+  modelSlug: slugOf(model.replaceAll('+', ' plus ')),
+})
+
 /** Which wheel a text names: one of them, or both as a pair. */
 export type Part = 'front' | 'rear' | 'set'
 

@@ -24,16 +24,18 @@ export const activeAfter = (key: string, active: number, count: number): number 
 const segment = encodeURIComponent
 
 /**
- * The address of a suggestion: the page of its size, brand, category or product. A suggestion that has no page of its
+ * The address of a suggestion: the page of its size, brand, category, bike or product. A suggestion that has no page of its
  * own, or says more than a name (`michelin 180/55-17`: the edge then sends no ids), is searched for.
  */
 export const suggestionHref = (suggestion: Suggestion): string => {
   const { kind, text, width, profile, rim, brand, category, bike, ean, name } = suggestion
+  const { brandSlug, modelSlug, apart } = suggestion
   if (kind === 'size' && width && rim) return `/list/moto/${segment(width)}/${segment(profile || '-')}/${segment(rim)}`
   if (kind === 'brand' && brand) return `/list/moto/by/brand/${segment(brand)}`
   if (kind === 'category' && category) return `/list/moto/category/${segment(category)}`
   if (kind === 'product' && ean) return `/tire/moto/${ean}/${segment(name || 'tire')}`
-  if (kind === 'bike' && bike) return `/search?bike=${segment(bike)}`
+  if (kind === 'bike' && bike && brandSlug && modelSlug)
+    return `/bike/${segment(brandSlug)}/${segment(modelSlug)}${apart ? `?bike=${segment(bike)}` : ''}`
   return searchHref(text)
 }
 

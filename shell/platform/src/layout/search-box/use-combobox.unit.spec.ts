@@ -25,7 +25,16 @@ it.each([
   ['brand', { text: 'מישלן', brand: 'michelin' }, '/list/moto/by/brand/michelin'],
   ['category', { text: 'קטנוע', category: 'scooter' }, '/list/moto/category/scooter'],
   ['line', { text: 'Michelin Road 6', brand: 'michelin' }, '/search?q=Michelin%20Road%206'],
-  ['bike', { text: 'Yamaha MT-07', bike: 'yamaha-mt-07-2014' }, '/search?bike=yamaha-mt-07-2014'],
+  [
+    'bike',
+    { text: 'Yamaha MT-07', bike: 'yamaha-mt-07-2014', brandSlug: 'yamaha', modelSlug: 'mt-07', apart: false },
+    '/bike/yamaha/mt-07',
+  ],
+  [
+    'bike',
+    { text: 'Honda CBR600F 1991-1998', bike: 'cbr600f-1991', brandSlug: 'honda', modelSlug: 'cbr600f', apart: true },
+    '/bike/honda/cbr600f?bike=cbr600f-1991',
+  ],
   ['bike', { text: 'טרייסר' }, '/search?q=%D7%98%D7%A8%D7%99%D7%99%D7%A1%D7%A8'],
   ['product', { text: 'Kenda', ean: '29000009', name: 'kenda-bear' }, '/tire/moto/29000009/kenda-bear'],
 ] as const)('the %s %j leads to its place', (kind, parts, href) =>

@@ -1,0 +1,150 @@
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { openCart, openCheckout } from '../fixtures/checkout.ts'
+import { addressOf, findProduct, openProduct, REAR_OF_SEED } from '../fixtures/products.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const MT07 = '/bike/yamaha/mt-07'
+/** An MT-07 takes 120/70-17 in front and 180/55-17 behind; this rear is wider. */
+const findWideRear = () =>
+  findProduct(({ name, set, visibility, available }) => {
+    return name.endsWith('-190-55-17') && !set && visibility === 'instock' && available > 3
+  })
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'מה מחליפים' })
+
+const saveBike = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'שמירה במוסך שלי' })
+  await waitForHydration(button)
+  await button.click()
+  await expect(page.getByRole('button', { name: /שמור במוסך שלי/ })).toBeVisible()
+}
+
+test('a bike shows its sizes, and the sets, rears and fronts that fit', async ({ page }) => {
+  const response = await page.goto(MT07)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Yamaha\s*MT-07/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/bike\/yamaha\/mt-07$/)
+  await expect(page.getByRole('link', { name: '180/55-17' }).first()).toHaveAttribute('href', '/list/moto/180/55/17')
+  await expect(cards(page)).toHaveCount(30)
+  await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(30)
+  await expectHealthyPage(page)
+
+  const rear = tabs(page).getByRole('link', { name: /^אחורי/ })
+  await waitForHydration(rear)
+  await rear.click()
+  await expect(page).toHaveURL(`${MT07}?part=rear`)
+  await expect(rear).toHaveAttribute('aria-current', 'page')
+  await expect(cards(page).filter({ hasText: '180/55-17' })).toHaveCount(30)
+  await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(60)
+})
+
+test('years in which a model had other sizes are shown apart', async ({ page }) => {
+  await page.goto('/bike/honda/cbr600f')
+  const years = page.getByRole('navigation', { name: 'שנות ייצור' })
+  await expect(years.getByRole('link')).toHaveText(['1999–2007, 2011–2013', '1991–1998'])
+  await expect(page.getByRole('main').getByRole('link', { name: '120/70-17' }).first()).toBeVisible()
+  const older = years.getByRole('link', { name: '1991–1998' })
+  await waitForHydration(older)
+  await older.click()
+  await expect(older).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main').getByRole('link', { name: '160/60-17' }).first()).toBeVisible()
+  await expectHealthyPage(page)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: '160/60-17' }).first()).toBeVisible()
+})
+
+test('a bike has one address, and an unknown one is 404', async ({ page, request, consoleErrors }) => {
+  consoleErrors.allow(/404/)
+  for (const spelling of ['/bike/Yamaha/MT-07', '/BIKE/yamaha/mt-07', '/bike/yamaha/MT%2007', '/bike/yamaha/mt-07/']) {
+    const moved = await request.get(spelling)
+    expect([spelling, new URL(moved.url()).pathname]).toEqual([spelling, MT07])
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`${MT07}</loc>`)
+  const response = await page.goto('/bike/yamaha/no-such-bike')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { level: 1, name: 'האופנוע הזה לא מוכר לנו' })).toBeVisible()
+  await expectHealthyPage(page)
+})
+
+test('the name of a bike leads to its page from the search', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'חיפוש', exact: true })
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
+  if (await opener.isVisible()) await opener.click()
+  else await page.getByRole('search').getByRole('textbox').click()
+  await page.keyboard.type('yamaha mt-07')
+  const list = page.getByRole('listbox', { name: 'הצעות לחיפוש' })
+  await list.getByRole('option', { name: /^Yamaha MT-07 אופנוע/ }).click()
+  await expect(page).toHaveURL(MT07)
+
+  // typed whole and sent: the results say which bike it is, and lead there
+  await page.goto('/search?q=%D7%99%D7%9E%D7%90%D7%94%D7%94%20mt-07')
+  await page
+    .getByRole('region', { name: 'המידות המקוריות של האופנוע' })
+    .getByRole('link', { name: 'Yamaha MT-07' })
+    .click()
+  await expect(page).toHaveURL(MT07)
+})
+
+test('a saved bike marks tyres on lists, product page and cart, and warns before an order', async ({ page }) => {
+  const wide = await findWideRear()
+  await page.goto(MT07)
+  await saveBike(page)
+  await expect(cards(page).filter({ hasText: 'מתאים ל־MT-07' })).toHaveCount(30)
+  await expect(page.getByRole('region', { name: 'המוסך שלי' }).getByRole('link')).toHaveAttribute('href', MT07)
+  await expectHealthyPage(page)
+
+  await page.goto('/list/moto/180/55/17')
+  await expect(cards(page).first()).toContainText('מתאים ל־MT-07')
+  await page.goto('/list/moto/190/55/17')
+  await expect(cards(page).first()).toContainText('לא מתאים ל־MT-07')
+  await expectHealthyPage(page)
+
+  await openProduct(page, REAR_OF_SEED)
+  await expect(page.getByRole('main').getByText('מתאים ל־MT-07', { exact: true })).toBeVisible()
+  await page.goto(addressOf(wide))
+  await expect(page.getByText('לא מתאים ל־MT-07')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'לצמיגים שמתאימים ל־MT-07' })).toHaveAttribute('href', MT07)
+  await expectHealthyPage(page)
+
+  await openCart(page, [
+    { ean: wide.ean, quantity: 1 },
+    { ean: REAR_OF_SEED.ean, quantity: 1 },
+  ])
+  await expect(page.getByText('לא מתאים ל־MT-07')).toHaveCount(1)
+  await expect(page.getByText('מתאים ל־MT-07', { exact: true })).toHaveCount(1)
+  await expectHealthyPage(page)
+
+  await openCheckout(page, [{ ean: wide.ean, quantity: 1 }])
+  const warning = page.getByRole('status').filter({ hasText: 'בעגלה צמיג שלא מתאים לאופנוע ששמרתם' })
+  await expect(warning).toContainText('190/55-17')
+  await expect(warning.getByRole('link', { name: 'לצמיגים שמתאימים' })).toHaveAttribute('href', MT07)
+  await expectHealthyPage(page)
+  await openCheckout(page, [{ ean: REAR_OF_SEED.ean, quantity: 1 }])
+  await expect(page.getByRole('heading', { level: 2, name: 'פרטים ומשלוח' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
+test('a bike is removed, nothing is marked any more, and a broken garage is an empty one', async ({ page }) => {
+  await page.goto(MT07)
+  await saveBike(page)
+  await page.getByRole('button', { name: 'הסרה מהמוסך שלי: MT-07' }).click()
+  await expect(page.getByRole('button', { name: 'שמירה במוסך שלי' })).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'מתאים ל־MT-07' })).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('garage', '[{"brand":1},null,"x",{"href":"javascript:alert(1)"}]'))
+  await page.goto('/list/moto/180/55/17')
+  await waitForHydration(cards(page).first().getByRole('link').first())
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByText(/מתאים ל/)).toHaveCount(0)
+  await page.goto(MT07)
+  await saveBike(page)
+})

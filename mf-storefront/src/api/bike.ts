@@ -1,0 +1,16 @@
+import { bikeModel, type BikeModel } from '@zmig/edge-contract'
+import { EdgeError, type EdgeClient } from '@zmig/platform'
+
+/**
+ * A model of motorcycle by the words of its address, in any spelling.
+ * @returns undefined when the shop does not know it
+ * @throws EdgeError when the edge does not answer
+ */
+export const fetchBike = async (edge: EdgeClient, brand: string, model: string): Promise<BikeModel | undefined> => {
+  try {
+    return (await edge.call(bikeModel, { params: { brand, model } })).bike ?? undefined
+  } catch (error) {
+    if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return undefined
+    throw error
+  }
+}

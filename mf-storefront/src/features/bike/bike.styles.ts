@@ -1,0 +1,245 @@
+import styled from '@emotion/styled'
+import { buttonStyles, color, media, radius, space } from '@zmig/platform'
+
+/** The bike on asphalt: words first, and the drawing beside them or below. */
+export const Hero = styled.section`
+  background: radial-gradient(760px 520px at 26% 55%, #30373d 0, ${color.asphalt} 68%);
+  color: #fff;
+  overflow: hidden;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding-block-end: ${space(4)};
+  }
+  & nav {
+    color: ${color.chalk};
+  }
+  & nav a:hover {
+    color: #fff;
+  }
+  & h1 {
+    font-size: 2rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1.15;
+    overflow-wrap: anywhere;
+  }
+  & h1 small {
+    display: block;
+    color: ${color.chalk};
+    font-size: 1.125rem;
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+  & .years,
+  & .licence {
+    color: ${color.chalk};
+    font-size: 0.9375rem;
+  }
+  & .licence {
+    max-inline-size: 52ch;
+  }
+  & dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)} ${space(8)};
+    margin-block: ${space(3)};
+  }
+  & dt {
+    color: ${color.chalk};
+    font-size: 0.9375rem;
+  }
+  & dd {
+    margin: 0;
+    font-size: 1.6875rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  & dd a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: inherit;
+    text-decoration: none;
+  }
+  & dd a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+  & .choices {
+    margin-block: ${space(2)};
+    color: #fff;
+  }
+  & .choices ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    padding: 0;
+    margin-block-start: ${space(2)};
+    list-style: none;
+  }
+  & .choices a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: ${space(4)};
+    border: 1.5px solid ${color.chalk};
+    border-radius: ${radius.round};
+    color: #fff;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & .choices a[aria-current] {
+    border-color: #fff;
+    background: #fff;
+    color: ${color.asphalt};
+    font-weight: 700;
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    margin-block: ${space(4)} ${space(3)};
+  }
+  & .actions > * {
+    flex: 1 1 auto;
+  }
+  & .save {
+    ${buttonStyles}
+    border-color: #fff;
+    background: none;
+    color: #fff;
+  }
+  & .save[data-saved] {
+    border-color: #58b987;
+    color: #8fe0b5;
+  }
+  & .save u {
+    color: #fff;
+    font-weight: 500;
+    text-underline-offset: 3px;
+  }
+  @media (scripting: none) {
+    & .save {
+      display: none;
+    }
+  }
+  & > div > svg {
+    max-inline-size: 320px;
+  }
+  ${media.desktop} {
+    & > div {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 520px);
+      gap: ${space(8)};
+      align-items: center;
+      padding-block-end: ${space(5)};
+    }
+    & h1 {
+      font-size: 2.875rem;
+    }
+    & dd {
+      font-size: 2.375rem;
+    }
+    & .actions > * {
+      flex: none;
+    }
+    & > div > svg {
+      max-inline-size: 500px;
+    }
+  }
+`
+
+/** What can be bought for the bike: one list at a time. */
+export const Tabs = styled.nav`
+  margin-block: ${space(3)} ${space(3)};
+  border-block-end: 1px solid ${color.line};
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)};
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    flex: 1 1 auto;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space(2)};
+    min-block-size: 50px;
+    padding-inline: ${space(3)};
+    border-block-end: 3px solid transparent;
+    color: ${color.muted};
+    font-size: 1.0625rem;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${color.ink};
+  }
+  & a[aria-current] {
+    border-color: ${color.signal};
+    color: ${color.ink};
+    font-weight: 700;
+  }
+  & small {
+    color: ${color.muted};
+    font-size: 0.875rem;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.desktop} {
+    & li {
+      flex: none;
+    }
+    & a {
+      padding-inline: ${space(5)};
+    }
+  }
+`
+
+/** The saved bikes of this browser. */
+export const Garage = styled.section`
+  margin-block: ${space(6)} ${space(10)};
+  & h2 {
+    font-size: 1.375rem;
+    font-weight: 800;
+  }
+  & > p {
+    color: ${color.muted};
+  }
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+    gap: ${space(3)};
+    padding: 0;
+    margin-block-start: ${space(3)};
+    list-style: none;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)};
+    padding: ${space(2)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+  }
+  & li a {
+    display: grid;
+    align-content: center;
+    min-block-size: 44px;
+    min-inline-size: 0;
+    color: ${color.ink};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & li small {
+    color: ${color.muted};
+    font-weight: 400;
+  }
+`
