@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import kafkajs from 'kafkajs'
-import { topics } from '@zmig/events'
+import { type Topic, topics } from '@zmig/events'
 import { kafkaForTests } from '@zmig/engines/testing'
 import { createLogger } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
@@ -103,4 +103,15 @@ test('while Kafka is down the log opens and its calls fail in time; it works as 
   port = Number((await kafkaForTests()).split(':')[1])
   await expect.poll(() => log.append('orders', 0, [event]).then(() => 'there'), { timeout: 20_000 }).toBe('there')
   expect((await log.read('orders', 0, 0, 10)).events.map(({ id }) => id)).toEqual([event.id])
+})
+
+test('an append to every partition right after its topics were created is recorded once', async () => {
+  const { open } = await begin()
+  const log = await open()
+  const everywhere = Object.entries(topics).flatMap(([topic, { partitions }]) =>
+    Array.from({ length: partitions }, (_, partition) => ({ topic: topic as Topic, partition })),
+  )
+  await log.appendAll(everywhere.map((place) => ({ ...place, event: availability(testEan(1), 1) })))
+  const heads = await Promise.all(everywhere.map(({ topic, partition }) => log.head(topic, partition)))
+  expect(heads).toEqual(everywhere.map(() => 1))
 })

@@ -5,7 +5,7 @@ import { withDeadline } from '../limits.ts'
 import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
 import { adviceFor } from './advice.ts'
 import { createClient, type ClientOptions } from './client.ts'
-import type { Naming } from './partitions.ts'
+import { endsOfTopic, type Naming } from './partitions.ts'
 
 /** Runs work with an admin client of kafkajs. @throws EventLogUnavailable when that takes longer than 5 s */
 export const withAdmin = async <T>(
@@ -138,10 +138,14 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
     refuseOtherCount(topic, found.find(({ name }) => name === topic)?.partitions.length ?? 0, numPartitions)
   const old = wanted.map(({ topic }) => topic).filter((topic) => there.has(topic))
   if (old.length > 0) await refuseOtherSettings(admin, old)
+  // A broker names the leader of a new partition before it can write to it. An append to several partitions in between
+  // would be recorded in some, fail, and be recorded there again.
+  for (const { topic } of wanted) await endsOfTopic(admin, topic)
 }
 
 /**
- * Creates the missing topics of the catalogue, and checks the settings of the others. Tries again while Kafka is away.
+ * Creates the missing topics of the catalogue, checks the settings of the others, and waits until every partition can be
+ * written to. Tries again while Kafka is away.
  * @throws EventLogRefused when a topic has another number of partitions, forgets events by itself, or takes no large ones
  */
 export const ensureTopics = async (options: TopicsOptions, closing: AbortSignal): Promise<void> => {
