@@ -14,6 +14,11 @@ const Motorcycle = z.object({
   category: z.string(),
   /** cubic centimetres; 0 means electric */
   engineCc: z.int().nonnegative(),
+  /** load index and speed rating of the original tyres, `58` and `(W)`; absent where they are not known */
+  frontLoad: z.string().optional(),
+  frontSpeed: z.string().optional(),
+  rearLoad: z.string().optional(),
+  rearSpeed: z.string().optional(),
 })
 
 export const MotorcycleListed = defineEvent({
@@ -40,12 +45,13 @@ const Usage = z.enum(['daily', 'weekend', 'monthly'])
 const TyreType = z.enum(['front', 'rear', 'set'])
 const Kilometres = z.enum(['0-100', '100-500', '500-1000', '1000-5000', '5000+'])
 
-/** Somebody got recommendations. Name and phone are stored in people.person under `personId`. */
+/**
+ * Somebody got recommendations. Name, phone and visitor id are stored in people.person under `personId`: an event is for ever,
+ * and must not join a person to what a browser did.
+ */
 const AnsweredWizard = z.object({
   usageId: z.uuid(),
   personId: z.uuid(),
-  /** absent for a browser without a visitor id */
-  visitorId: z.string().optional(),
   motorcycleId: z.string(),
   usage: Usage,
   kilometres: Kilometres,
@@ -66,7 +72,6 @@ export const WizardAnswered = defineEvent({
   example: {
     usageId: '2f8d4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
     personId: '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10',
-    visitorId: 'v_8f2c',
     motorcycleId: 'honda-cbr1000rr-r-fireblade-2020',
     usage: 'weekend',
     kilometres: '100-500',
@@ -80,7 +85,6 @@ export const WizardAnswered = defineEvent({
 /** A recommended tyre was opened; brand, name and size as the catalogue had them then. */
 const ClickedSuggestion = z.object({
   usageId: z.uuid(),
-  visitorId: z.string(),
   ean: Ean,
   brand: z.string(),
   name: z.string(),
@@ -96,7 +100,6 @@ export const SuggestionClicked = defineEvent({
   data: ClickedSuggestion,
   example: {
     usageId: '2f8d4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
-    visitorId: 'v_8f2c',
     ean: '2907373823466',
     brand: 'Michelin',
     name: 'Power 6',

@@ -1,4 +1,4 @@
-import { createAdvisorService } from '@zmig/advisor'
+import { advisorConfig, createAdvisorService } from '@zmig/advisor'
 import { createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
@@ -21,7 +21,7 @@ export const createServices = (
   return [
     createCatalogService(depsOf('catalog')),
     createGaragesService(depsOf('garages')),
-    createAdvisorService(depsOf('advisor')),
+    createAdvisorService(depsOf('advisor'), advisorConfig(env)),
     createCollectorService(depsOf('collector')),
     createOrderingService(depsOf('ordering'), orderingConfig(env)),
     createNotificationsService(depsOf('notifications'), notificationsConfig(env)),

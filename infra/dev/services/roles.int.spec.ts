@@ -29,6 +29,7 @@ const FOLLOWING = ['events.parked', 'events.projection_offset']
 /** The tables outside of its own schema that a role may read, and those that it may change or delete from. */
 const SHARED: Record<string, { reads: string[]; changes: string[] }> = {
   ...Object.fromEntries(SERVICES.map((service) => [service, { reads: FOLLOWING, changes: [FOLLOWING[1] ?? ''] }])),
+  advisor: { reads: [...FOLLOWING, 'people.person'], changes: ['events.projection_offset', 'people.person'] },
   catalog: { reads: [...FOLLOWING, 'people.person'], changes: ['events.projection_offset', 'people.person'] },
   ordering: { reads: [...FOLLOWING, 'people.person'], changes: ['events.projection_offset', 'people.person'] },
   notifications: { reads: [...FOLLOWING, 'people.person'], changes: ['events.projection_offset'] },

@@ -1,40 +1,37 @@
 import { join } from 'node:path'
-import { MotorcycleListed } from '@zmig/events'
-import { letIn, parseBody, type Migrations } from '@zmig/kit'
-import { createFactImporter } from '@zmig/kit/facts'
+import { ENQUIRY_DAYS } from '@zmig/edge-contract'
+import type { Migrations } from '@zmig/kit'
+import { type ForgetfulTable, startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
-import type { Router } from 'express'
-import * as z from 'zod'
+import { createRecommend } from './advice/recommend.commands.ts'
+import { rankByRules } from './advice/rules.decider.ts'
+import { mountAdvisorRoutes } from './advisor.routes.ts'
+import type { AdvisorConfig } from './config.ts'
+import type { Rank } from './ranking.ts'
+import { suggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
+import { tyreReplica } from './tyre/tyre.replica.ts'
 
-export type Motorcycle = z.infer<typeof MotorcycleListed.data>
+export { advisorConfig } from './config.ts'
+export { forgetVisitorsOf } from './advice/recommend.commands.ts'
+export { importMotorcycles } from './motorcycle/motorcycle.commands.ts'
+export type { Motorcycle } from './ranking.ts'
 
-/** Lists bikes with their fitments: the original front and rear size in canonical form (`120/70-17`, `3.00-18`). */
-export const importMotorcycles = createFactImporter<Motorcycle>({
-  table: 'advisor.motorcycle',
-  idOf: (motorcycle) => motorcycle.id,
-  event: MotorcycleListed,
-  source: '/advisor',
-})
-
-const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
-
-/** `POST /motorcycles`: answers how many bikes were new or changed. */
-const mountMotorcycleRoutes = (router: Router, deps: ServiceDeps): void => {
-  router.post('/motorcycles', letIn('operator'), async (request, response) => {
-    response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
-  })
-}
-
-/** Schema `advisor`. */
+/** Schema `advisor`; runs and suggested bikes refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const advisorMigrations: Migrations = {
   schema: 'advisor',
   directory: join(import.meta.dirname, '../migrations'),
-  roles: [serviceRole('advisor')],
+  roles: [serviceRole('advisor', { 'people.person': 'select, insert, update' })],
 }
 
-/** The advisor knows the motorcycles and their original tyre sizes, and will advise which tyres fit. It follows no events yet. */
-export const createAdvisorService = (deps: ServiceDeps): Service => ({
+/** Runs of the wizard are deleted with their people (decisions.md, Admin and security: retention). */
+const wizardRuns: ForgetfulTable = { table: 'advisor.wizard_run', since: 'started_at', keptDays: ENQUIRY_DAYS }
+
+const rankAlone: Rank = (facts, candidates) => Promise.resolve({ by: 'rules', tyres: rankByRules(facts, candidates) })
+
+/** The advisor knows the motorcycles and their original tyre sizes, and recommends tyres of the catalogue that fit. */
+export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): Service => ({
   name: 'advisor',
-  mount: (router) => mountMotorcycleRoutes(router, deps),
-  replicas: [],
+  mount: (router) => mountAdvisorRoutes(router, deps, createRecommend({ ...deps, config, rank: rankAlone })),
+  replicas: [tyreReplica],
+  start: () => Promise.resolve(startForgetting(deps, [wizardRuns, suggestedBikes])),
 })

@@ -1,5 +1,11 @@
 /** Advisor as a process of its own. */
-import { noSettings, runService } from '@zmig/projections/host'
-import { createAdvisorService, advisorMigrations } from './composition.ts'
+import { peopleMigrations } from '@zmig/kit/people'
+import { runService } from '@zmig/projections/host'
+import { advisorConfig, advisorMigrations, createAdvisorService } from './composition.ts'
 
-await runService({ name: 'advisor', migrations: [advisorMigrations], config: noSettings, create: createAdvisorService })
+await runService({
+  name: 'advisor',
+  migrations: [peopleMigrations, advisorMigrations],
+  config: advisorConfig,
+  create: createAdvisorService,
+})

@@ -3,9 +3,9 @@ import * as z from 'zod'
 
 /** Which service publishes the events of a topic, and which consume them. A test compares this with their code. */
 export const participants: Record<Topic, { publisher: string; consumers: string[] }> = {
-  catalogue: { publisher: 'catalog', consumers: ['collector', 'edge', 'notifications', 'ordering'] },
+  catalogue: { publisher: 'catalog', consumers: ['advisor', 'collector', 'edge', 'notifications', 'ordering'] },
   garages: { publisher: 'garages', consumers: ['collector', 'edge', 'notifications', 'ordering'] },
-  orders: { publisher: 'ordering', consumers: ['edge', 'notifications'] },
+  orders: { publisher: 'ordering', consumers: ['advisor', 'edge', 'notifications'] },
   likes: { publisher: 'collector', consumers: ['edge'] },
   impressions: { publisher: 'collector', consumers: ['edge'] },
   wizard: { publisher: 'advisor', consumers: ['edge'] },

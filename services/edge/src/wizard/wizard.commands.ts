@@ -149,9 +149,8 @@ export const createWizardCommands = ({
     }),
 
     defineCommand(trackTyreClick, async ({ body }): Promise<AnswerOf<typeof trackTyreClick>> => {
-      const visitorId = visitors.verify(body.visitorId)
-      if (!visitorId) return { ok: false, error: 'This visitor id is not one of ours.' }
-      const click = { visitorId, usageId: body.usageId, ean: body.tireInfo.ean }
+      if (!visitors.verify(body.visitorId)) return { ok: false, error: 'This visitor id is not one of ours.' }
+      const click = { usageId: body.usageId, ean: body.tireInfo.ean }
       const { ok } = z.parse(Tracked, await services.post('/advisor/clicks', click))
       return ok ? { ok } : { ok, error: 'There is no such recommendation.' }
     }),

@@ -1,0 +1,149 @@
+import { isFullName, isMobile, type Kilometres, normalisePhone, type TyreType, type Usage } from '@zmig/edge-contract'
+import { WizardAnswered } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import { lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
+import type { ServiceDeps } from '@zmig/projections'
+import { LRUCache } from 'lru-cache'
+import type { AdvisorConfig } from '../config.ts'
+import { findMotorcycle } from '../motorcycle/motorcycle.commands.ts'
+import type { Rank } from '../ranking.ts'
+import { findCandidates } from './candidates.queries.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** The limits count seven rolling days (decisions.md, Wizard). */
+const WEEK = 7 * DAY
+/** A run that has no answer after so many milliseconds will get none: its process ended. The model's deadline is 12 s. */
+const RUNNING_MS = 30_000
+/** Tyres in an answer: two rows of cards. */
+const SHOWN = 6
+/** Rankings that a process keeps: every answer of a month, in less than 10 MB. */
+const KEPT = 2_000
+
+export type Question = {
+  person: { name: string; phone: string; visitorIds: string[] }
+  motorcycleId: string
+  usage: Usage
+  kilometres: Kilometres
+  tyreType: TyreType
+}
+
+export type Advice =
+  | { ok: true; usageId: string; tyres: { ean: string; reason: string }[] }
+  | { ok: false; code: 'NO_TYRES' | 'LIMIT' }
+  | { ok: false; code: 'VALIDATION'; field: 'visitorName' | 'visitorPhoneNumber'; message: string }
+
+/** Messages as the specification words them (wizard-shops-and-admin.md §5). */
+const wrongPerson = ({ name, phone }: Question['person']): Extract<Advice, { code: 'VALIDATION' }> | undefined => {
+  const refused = { ok: false, code: 'VALIDATION' } as const
+  if (!isFullName(name)) return { ...refused, field: 'visitorName', message: 'נא להזין שם פרטי ושם משפחה' }
+  if (!isMobile(phone))
+    return { ...refused, field: 'visitorPhoneNumber', message: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }
+  return undefined
+}
+
+const COUNT = `
+  select count(*) as total, count(*) filter (where person_id = $3::uuid) as of_person,
+    coalesce((select max(of_visitor) from unnest($4::text[]) as of(visitor_id), lateral (
+      select count(*) as of_visitor from advisor.wizard_run where started_at > $1
+        and (state = 'answered' or state = 'running' and started_at > $2) and visitor_ids @> array[visitor_id]
+    ) counted), 0) as of_visitor
+  from advisor.wizard_run
+  where started_at > $1 and (state = 'answered' or state = 'running' and started_at > $2)`
+
+type Counted = { total: number; of_person: number; of_visitor: number }
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & { config: AdvisorConfig; rank: Rank }
+
+/**
+ * Answers the wizard: ranks the tyres that fit the bike. A run counts for its phone and its visitors from its start, so that
+ * parallel runs do not pass the limit together, and no longer when it fails. Rankings are kept for a day by bike and habits;
+ * what was sold out of sight since is left out.
+ */
+export const createRecommend = ({ database, outbox, clock, newId, config, rank }: Deps) => {
+  const rankings = new LRUCache<string, Awaited<ReturnType<Rank>>>({ max: KEPT, ttl: DAY })
+
+  /** @returns the run's id; undefined when a limit is reached */
+  const begin = (question: Question): Promise<string | undefined> =>
+    database.transaction(async (tx) => {
+      const { person, motorcycleId, usage, kilometres, tyreType } = question
+      const phone = normalisePhone(person.phone)
+      // one after the other: they count each other
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('advisor.wizard_run', 0))`)
+      const once = ['wizard', phone]
+      const known = (await lockPersonOnce(tx, once)) ?? null
+      const now = clock.now()
+      const [counted] = await tx.query<Counted>(
+        COUNT,
+        [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS), known, person.visitorIds],
+        { name: 'advisor-count-runs' },
+      )
+      const { total = 0, of_person = 0, of_visitor = 0 } = counted ?? {}
+      if (total >= config.weeklyAnswers || Math.max(of_person, of_visitor) >= config.personAnswers) return undefined
+      const [visitorId] = person.visitorIds
+      // read by staff with name and phone, and erased with them
+      const texts = visitorId ? { visitorId } : undefined
+      const personId = await savePersonOnce(tx, once, { name: person.name.trim(), phone, email: '', texts })
+      const usageId = newId()
+      await tx.query(
+        `insert into advisor.wizard_run
+           (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, state, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'running', $8)`,
+        [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, now],
+        { name: 'advisor-begin-run' },
+      )
+      return usageId
+    })
+
+  const publish = async (tx: Sql, usageId: string, question: Question, eans: string[], rankedBy: 'rules' | 'model') => {
+    const [run] = await tx.query<{ person_id: string }>(
+      `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1 returning person_id`,
+      [usageId, eans, rankedBy],
+      { name: 'advisor-answer-run' },
+    )
+    if (!run) throw new Error(`run ${usageId} of the wizard was deleted while it ran`)
+    const { motorcycleId, usage, kilometres, tyreType } = question
+    const answeredAt = clock.now().toISOString()
+    const event = WizardAnswered.create(
+      { usageId, personId: run.person_id, motorcycleId, usage, kilometres, tyreType, eans, rankedBy, answeredAt },
+      { id: newId(), source: '/advisor', time: answeredAt },
+    )
+    await outbox.append(tx, [event])
+  }
+
+  return async (question: Question): Promise<Advice> => {
+    const { person, motorcycleId, usage, kilometres, tyreType } = question
+    const wrong = wrongPerson(person)
+    if (wrong) return wrong
+    const motorcycle = await findMotorcycle(database, motorcycleId)
+    const candidates = motorcycle ? await findCandidates(database, motorcycle, tyreType, clock.now()) : []
+    if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
+    const usageId = await begin(question)
+    if (!usageId) return { ok: false, code: 'LIMIT' }
+    try {
+      const { id: _, ...bike } = motorcycle
+      const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
+      const kept = rankings.get(key)
+      const fitting = new Set(candidates.map(({ ean }) => ean))
+      const stillFitting = kept?.tyres.filter(({ ean }) => fitting.has(ean)) ?? []
+      const ranking =
+        kept && stillFitting.length > 0
+          ? { by: kept.by, tyres: stillFitting }
+          : await rank({ bike, usage, kilometres, tyreType }, candidates)
+      // what the rules answer costs nothing, and a model that was away for a minute must not be away for a day
+      if (ranking.by === 'model') rankings.set(key, ranking)
+      const tyres = ranking.tyres.slice(0, SHOWN).map(({ ean, reason }) => ({ ean, reason }))
+      const eans = tyres.map(({ ean }) => ean)
+      await database.transaction((tx) => publish(tx, usageId, question, eans, ranking.by))
+      return { ok: true, usageId, tyres }
+    } catch (error) {
+      await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1`, [usageId])
+      throw error
+    }
+  }
+}
+
+/** Forgets which browsers the runs and suggestions of erased people came from: their ids stand in likes and metrics as well. */
+export const forgetVisitorsOf = async (tx: Sql, personIds: string[]): Promise<void> => {
+  await tx.query(`update advisor.wizard_run set visitor_ids = '{}' where person_id = any($1::uuid[])`, [personIds])
+  await tx.query('update advisor.suggested_bike set visitor_id = null where person_id = any($1::uuid[])', [personIds])
+}

@@ -1,0 +1,49 @@
+import { kilometreRanges, tyreTypes, usages } from '@zmig/edge-contract'
+import { MotorcycleListed } from '@zmig/events'
+import { letIn, parseBody } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import type { Router } from 'express'
+import * as z from 'zod'
+import type { createRecommend } from './advice/recommend.commands.ts'
+import { createTrackClick } from './click/click.commands.ts'
+import { importMotorcycles } from './motorcycle/motorcycle.commands.ts'
+import { createSuggestBike } from './suggested-bike/suggested-bike.commands.ts'
+
+const text = z.string().max(200)
+const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
+const Question = z.object({
+  person: z.object({ name: text, phone: text, visitorIds: z.array(text).max(2) }),
+  motorcycleId: text,
+  usage: z.enum(usages),
+  kilometres: z.enum(kilometreRanges),
+  tyreType: z.enum(tyreTypes),
+})
+const Click = z.object({ usageId: text, ean: text })
+const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })
+
+/**
+ * `POST /motorcycles`: how many bikes were new or changed. `POST /recommendations`: EANs and reasons, or why there are none.
+ * `POST /clicks`, `POST /suggested-bikes`: whether they were taken.
+ */
+export const mountAdvisorRoutes = (
+  router: Router,
+  deps: ServiceDeps,
+  recommend: ReturnType<typeof createRecommend>,
+): void => {
+  const trackClick = createTrackClick(deps)
+  const suggestBike = createSuggestBike(deps)
+  router.post('/motorcycles', letIn('operator'), async (request, response) => {
+    response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
+  })
+  router.post('/recommendations', letIn('edge'), async (request, response) => {
+    response.json(await recommend(parseBody(Question, request)))
+  })
+  router.post('/clicks', letIn('edge'), async (request, response) => {
+    const click = parseBody(Click, request)
+    // ids of runs are UUIDs; nothing else names one
+    response.json(z.uuid().safeParse(click.usageId).success ? await trackClick(click) : { ok: false })
+  })
+  router.post('/suggested-bikes', letIn('edge'), async (request, response) => {
+    response.json(await suggestBike(parseBody(SuggestedBike, request)))
+  })
+}

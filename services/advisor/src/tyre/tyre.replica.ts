@@ -1,0 +1,42 @@
+import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
+import { type Change, defineProjection, type Projection, when } from '@zmig/projections'
+import type { Sql } from '@zmig/kit'
+import { mountOf } from '../advice/fit.ts'
+
+const SAVE_FACTS = `
+  insert into advisor.tyre as known (ean, facts, is_set, front_size, rear_size)
+  select ean, facts, is_set, front_size, rear_size from jsonb_populate_recordset(null::advisor.tyre, $1::jsonb)
+  on conflict (ean) do update set facts = excluded.facts, is_set = excluded.is_set,
+    front_size = excluded.front_size, rear_size = excluded.rear_size`
+
+const SAVE_AVAILABILITY = `
+  insert into advisor.tyre as known (ean, visibility, availability_revision)
+  select ean, visibility, revision from jsonb_to_recordset($1::jsonb) as told(ean text, visibility text, revision int)
+  on conflict (ean) do update set visibility = excluded.visibility, availability_revision = excluded.availability_revision
+  where known.availability_revision < excluded.availability_revision`
+
+/** The last change of each product: one statement writes a row once. */
+const lastOfEach = <Data extends { ean: string }>(batch: Change<Data>[]): Data[] => [
+  ...new Map(batch.map(({ data }) => [data.ean, data])).values(),
+]
+
+const saveFacts = async (batch: Change<TyreFacts>[], tx: Sql): Promise<void> => {
+  const rows = lastOfEach(batch).map((facts) => {
+    const { front, rear } = mountOf(facts)
+    return { ean: facts.ean, facts, is_set: facts.set, front_size: front, rear_size: rear }
+  })
+  await tx.query(SAVE_FACTS, [JSON.stringify(rows)])
+}
+
+/** Follows the products and their availability, from which tyres are recommended. */
+export const tyreReplica: Projection = defineProjection({
+  name: 'advisor-tyres',
+  topics: ['catalogue', 'orders'],
+  events: [TyreListed, AvailabilityChanged],
+  on: {
+    ...when(TyreListed, saveFacts),
+    ...when(AvailabilityChanged, async (batch, tx) => {
+      await tx.query(SAVE_AVAILABILITY, [JSON.stringify(lastOfEach(batch))])
+    }),
+  },
+})

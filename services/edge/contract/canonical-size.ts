@@ -1,0 +1,30 @@
+import type { Size } from './size.ts'
+
+/** Metric tyres are at least 25 % high; the second number of an ATV size is its width in inches. */
+const LEAST_ASPECT_RATIO = 25
+
+/**
+ * Reads a size in canonical form: `120/70-17`, `3.00-18` (no aspect ratio: profile `-`), `MT90-16` (width `MT`) and
+ * `25x8-12` (ATV: diameter, width, rim).
+ * @returns undefined for anything else: a bike without a readable size has no say in what fits or is popular
+ */
+export const readCanonicalSize = (canonical: string): Size | undefined => {
+  const match =
+    /^(?<width>[\d.]+)\/(?<profile>[\d.]+)-(?<rim>[\d.]+)$/.exec(canonical) ??
+    /^(?<width>[A-Z]{2})(?<profile>\d+)-(?<rim>[\d.]+)$/.exec(canonical) ??
+    /^(?<width>[\d.]+)x(?<profile>[\d.]+)-(?<rim>[\d.]+)$/.exec(canonical) ??
+    /^(?<width>[\d.]+)-(?<rim>[\d.]+)$/.exec(canonical)
+  if (!match?.groups) return undefined
+  const { width = '', profile = '-', rim = '' } = match.groups
+  return { width, profile, rim }
+}
+
+/** Width and profile as they are written before the rim: `120/70`, `3.00`, `MT90`, `25x8`. */
+export const canonicalSection = ({ width, profile }: Omit<Size, 'rim'>): string => {
+  if (profile === '-' || profile === '') return width
+  if (/^[A-Z]/.test(width)) return `${width}${profile}`
+  return Number(profile) < LEAST_ASPECT_RATIO ? `${width}x${profile}` : `${width}/${profile}`
+}
+
+/** Writes a size in canonical form; `readCanonicalSize` reads the same size from it. */
+export const canonicalSize = (size: Size): string => `${canonicalSection(size)}-${size.rim}`
