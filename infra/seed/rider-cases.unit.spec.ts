@@ -28,7 +28,7 @@ describe('the rules recommend what a good adviser would to', () => {
   it.each(riderCases.map((each) => [each.rider, each] as const))('%s', (_, each) => {
     const { ranked } = answer(each)
     const categories = ranked.slice(0, 3).map(({ ean }) => products.get(ean)?.category)
-    expect(each.first, categories.join(', ')).toContain(categories[0])
+    expect(each.first).toContain(categories[0])
     for (const category of each.never ?? []) expect(categories).not.toContain(category)
   })
 })

@@ -77,7 +77,9 @@ import { tyres } from './tyre/tyre.projection.ts'
 import { createTyreQueries } from './tyre/tyre.queries.ts'
 import { createVisitorQueries } from './visitor/visitor.queries.ts'
 import { createVisitorIds } from './visitor/visitor.ts'
+import { createWizardAnalyticsQueries } from './wizard/wizard-analytics.queries.ts'
 import { createWizardCommands } from './wizard/wizard.commands.ts'
+import { wizardUsage } from './wizard/wizard.projection.ts'
 import { wizardQueries } from './wizard/wizard.queries.ts'
 
 /** Counts of limits whose window is over are a few hundred bytes each; an hour of them is little. */
@@ -96,6 +98,7 @@ export const edgeProjections: Projection[] = [
   orders,
   searchIndex,
   termsInForce,
+  wizardUsage,
 ]
 
 /** The public process: it reads what projections wrote, and writes only what it owns. What staff did it can add, never change. */
@@ -222,6 +225,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(services),
     ...createStaffQueries(config),
+    ...createWizardAnalyticsQueries(database, clock, audit),
   ]
   const commands = [
     ...createVisitorCommands({ services, visitors, readYourWrites }),

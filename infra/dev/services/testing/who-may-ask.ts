@@ -81,6 +81,8 @@ export const routes = {
     'GET /edge/api/v1/admin/attention',
     'GET /edge/api/v1/admin/coupons',
     'GET /edge/api/v1/admin/holds',
+    'GET /edge/api/v1/admin/wizard/stats',
+    'GET /edge/api/v1/admin/wizard/usages',
     'GET /edge/api/v1/orders',
     'GET /edge/api/v1/pdata/:orderId/:token',
     'PATCH /edge/api/v1/admin/coupons/:id/toggle',

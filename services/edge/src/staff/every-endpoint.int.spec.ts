@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '../api-documents/openapi.ts'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { signInStaff } from '../testing/staff.ts'
@@ -7,6 +7,9 @@ let fixture: EdgeFixture
 let cookie = ''
 beforeAll(async () => {
   fixture = await startEdgeFixture()
+})
+// one of the endpoints ends the session
+beforeEach(async () => {
   cookie = (await signInStaff(fixture)).cookie.cookie
 })
 afterAll(() => fixture.stop())

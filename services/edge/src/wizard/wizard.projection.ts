@@ -1,0 +1,32 @@
+import { SuggestionClicked, WizardAnswered } from '@zmig/events'
+import { type Change, defineProjection, when } from '@zmig/projections'
+import type { Sql } from '@zmig/kit'
+
+const SAVE_USAGES = `
+  insert into wizard_usage (usage_id, person_id, motorcycle_id, usage, kilometres, tyre_type, answered_at)
+  select "usageId", "personId", "motorcycleId", usage, kilometres, "tyreType", "answeredAt"
+  from jsonb_to_recordset($1::jsonb) as told("usageId" text, "personId" text, "motorcycleId" text, usage text,
+    kilometres text, "tyreType" text, "answeredAt" timestamptz)
+  on conflict do nothing`
+
+/** A tyre that is opened twice is one click of its run. */
+const SAVE_CLICKS = `
+  insert into wizard_click (usage_id, ean, brand, name, display_size, clicked_at)
+  select "usageId", ean, brand, name, "displaySize", "clickedAt"
+  from jsonb_to_recordset($1::jsonb) as told("usageId" text, ean text, brand text, name text, "displaySize" text,
+    "clickedAt" timestamptz)
+  on conflict do nothing`
+
+const save = (statement: string) => async (batch: Change<object>[], tx: Sql) => {
+  await tx.query(statement, [JSON.stringify(batch.map(({ data }) => data))])
+}
+
+/** What staff see of the wizard; who asked is read from people when they look. */
+export const wizardUsage = defineProjection({
+  name: 'edge-wizard',
+  schema: 'edge',
+  tables: ['wizard_usage', 'wizard_click'],
+  topics: ['wizard'],
+  events: [WizardAnswered, SuggestionClicked],
+  on: { ...when(WizardAnswered, save(SAVE_USAGES)), ...when(SuggestionClicked, save(SAVE_CLICKS)) },
+})
