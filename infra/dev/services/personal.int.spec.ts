@@ -1,3 +1,5 @@
+import { importMotorcycles } from '@zmig/advisor'
+import { MotorcycleListed } from '@zmig/events'
 import { findToErase } from '@zmig/ordering'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePeople } from '../people/erase-people.ts'
@@ -149,6 +151,13 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   expect((await shop.post('/api/v1/finalize/checkout', facts)).body).toMatchObject({ ok: true, orderId: shipped })
   await shop.post('/api/v1/best-offers', { phone, price: 800, ean: REAR, visitorId })
   await shop.post('/api/v1/tire-request', { tireSize: '110/90-18', model: `Vespa of ${name}`, phone, email, visitorId })
+  const bike = { ...MotorcycleListed.example, rearSize: '180/55-17' }
+  await importMotorcycles(shop.deps, [bike])
+  const answers = { usage: 'daily', kilometers: '0-100', selectedTyreType: 'rear', motorcycle: bike.id, visitorId }
+  const asked = { ...answers, visitorName: name, visitorPhoneNumber: phone }
+  await expect
+    .poll(async () => (await shop.post('/api/v1/wizard/recommend-tiers', asked)).body, WAIT)
+    .toMatchObject({ ok: true })
   const letters = async () => (await shop.inbox(email)).length
   // a letter that still waits when the order is cancelled is overtaken, and says nothing any more
   await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(3)
@@ -157,7 +166,13 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(4)
 
   expect(await shop.tablesWith(PERSON)).toEqual(['ordering.order_history', 'people.person'])
-  expect(await shop.tablesWith(VISITOR)).toEqual(['catalog.tyre_request', 'ordering.best_offer', 'ordering.orders'])
+  expect(await shop.tablesWith(VISITOR)).toEqual([
+    'advisor.wizard_run',
+    'catalog.tyre_request',
+    'ordering.best_offer',
+    'ordering.orders',
+    'people.person',
+  ])
   expect(shop.logged()).not.toMatch(new RegExp(PERSON, 'i'))
   const amounts = () => shop.database.query('select order_id, pay_now, payment_status from ordering.orders order by 1')
   const books = await amounts()
@@ -165,8 +180,8 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   await shop.database.transaction(async (tx) => {
     const found = await findToErase(tx, '053-876 5432', true)
     if (!found.ok) throw new Error(found.code)
-    expect(found).toMatchObject({ personIds: { length: 4 }, others: [] })
-    expect(await erasePeople(tx, found.personIds, shop.deps.clock.now())).toBe(4)
+    expect(found).toMatchObject({ personIds: { length: 5 }, others: [] })
+    expect(await erasePeople(tx, found.personIds, shop.deps.clock.now())).toBe(5)
   })
   expect(await shop.tablesWith(PERSON)).toEqual([])
   expect(await shop.tablesWith(VISITOR)).toEqual([]) // nothing joins the person to what this browser liked or looked at
