@@ -6,7 +6,7 @@ import { benchSearch } from './backbone/search.ts'
 import type { BackboneOptions } from './backbone/options.ts'
 import { benchCheckout } from './checkout/checkout.ts'
 import { benchLastOne } from './checkout/last-one.ts'
-import { benchCouponCheck, benchInstallDates, benchLimits } from './checkout/questions.ts'
+import { benchCouponCheck, benchInstallDates, benchLimits, benchWizard } from './checkout/questions.ts'
 import { benchEventLag } from './event-lag.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchMemory, childOf } from './footprint.ts'
@@ -52,6 +52,7 @@ export const checkoutParts: Parts<[{ url: string; databaseUrl: string }, number]
   'coupon-check': benchCouponCheck,
   'install-dates': benchInstallDates,
   limits: benchLimits,
+  wizard: benchWizard,
   checkout: benchCheckout,
   'last-one': benchLastOne,
 }
