@@ -3,7 +3,12 @@ import { writeSkeleton } from './skeleton.ts'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame } from '../render/messages.ts'
 
-type Words = { title: string; sentence: string }
+type Words = {
+  title: string
+  sentence: string
+  /** the same address may be answered later: the page offers to try it again */
+  mayTryAgain?: true
+}
 
 const tooLong: Words = {
   title: 'הכתובת ארוכה מדי',
@@ -16,10 +21,12 @@ const notUnderstood: Words = {
 const tooMany: Words = {
   title: 'הגיעו יותר מדי בקשות',
   sentence: 'מהרשת שלכם הגיעו הרבה בקשות ברצף. נסו שוב בעוד דקה.',
+  mayTryAgain: true,
 }
 const ours: Words = {
   title: 'העמוד לא נטען',
   sentence: 'משהו השתבש אצלנו. נסו שוב בעוד רגע, או המשיכו מעמוד הבית.',
+  mayTryAgain: true,
 }
 
 const wordsOf = (status: number): Words => {
@@ -31,20 +38,25 @@ const wordsOf = (status: number): Words => {
 const css =
   '.refusal{max-inline-size:560px;min-block-size:50vh;margin-inline:auto;padding:64px 16px;text-align:center}' +
   '.refusal>h1{font-size:1.75rem;line-height:1.25;text-wrap:balance}.refusal>p{margin-block-start:16px;text-wrap:balance}' +
-  '.refusal a{display:inline-block;padding:12px 24px;border-radius:8px;background:var(--signal);color:var(--asphalt);' +
-  'font-weight:700;text-decoration:none}'
+  '.refusal a{display:inline-block;margin:4px;padding:12px 24px;border-radius:8px;background:var(--signal);' +
+  'color:var(--asphalt);font-weight:700;text-decoration:none}'
+
+const home = '<a href="/">לעמוד הבית</a>'
+/** An empty address is that of the page itself, with what a payment page appended to it. */
+const again = '<a href="">לנסות שוב</a>'
 
 /**
- * The page for a request that was refused before any page was rendered: the reason and a link to the home page. It loads no
- * script of the shop, which would fail on the same address.
+ * The page for a request that was refused before any page was rendered: the reason, a link to the home page and, where that
+ * helps, one to the same address. It loads no script of the shop, which would fail on the same address.
  */
 export const writeRefusal = (status: number, context: { site: ShopFacts; frame: Frame }) => {
-  const { title, sentence } = wordsOf(status)
+  const { title, sentence, mayTryAgain } = wordsOf(status)
+  const links = mayTryAgain ? `${again} ${home}` : home
   const { html, styles } = writeSkeleton(
     {
       head: { title: `${title} | ${context.site.shopName}`, description: sentence, noindex: true },
       styles: { ids: [], css },
-      main: `<section class="refusal"><h1>${title}</h1><p>${sentence}</p><p><a href="/">לעמוד הבית</a></p></section>`,
+      main: `<section class="refusal"><h1>${title}</h1><p>${sentence}</p><p>${links}</p></section>`,
     },
     context,
   )

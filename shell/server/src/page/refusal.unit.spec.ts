@@ -21,14 +21,16 @@ const surroundings = {
 }
 
 it.each([
-  [414, 'הכתובת ארוכה מדי'],
-  [400, 'אי אפשר לפתוח את הכתובת הזאת'],
-  [503, 'העמוד לא נטען'],
-])('says for %i what is wrong, links to the home page and stays out of search results', (status, title) => {
+  [414, 'הכתובת ארוכה מדי', false],
+  [400, 'אי אפשר לפתוח את הכתובת הזאת', false],
+  [429, 'הגיעו יותר מדי בקשות', true],
+  [503, 'העמוד לא נטען', true],
+])('says for %i what is wrong, what to do next, and stays out of search results', (status, title, mayTryAgain) => {
   const { html, headers } = writeRefusal(status, surroundings)
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain(`<title>${title} | צמיגו</title>`)
   expect(html).toContain('<a href="/">')
+  expect(html.includes('<a href="">')).toBe(mayTryAgain)
   expect(html).toContain('content="noindex"')
   expect(headers['cache-control']).toBe('no-store')
 })
