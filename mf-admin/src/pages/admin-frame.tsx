@@ -113,6 +113,7 @@ export const AdminFrame = ({ path, children }: Props) => {
         {session.status === 'signedOut' && (
           <SignInCard
             failure={session.failure}
+            reason={session.reason}
             ended={ended}
             onSignIn={() => openChooser(session.authorizeUrl, session.path)}
           />

@@ -52,9 +52,9 @@ export const defineListPage = (options: Options): PageContent => {
         <ResultsWaiting />
       </Frame>
     ),
-    Failed: ({ params, onRetry }) => (
+    Failed: ({ params, onRetry, reason }) => (
       <Frame params={params}>
-        <ResultsFailed onRetry={onRetry} />
+        <ResultsFailed onRetry={onRetry} reason={reason} />
       </Frame>
     ),
   }

@@ -17,9 +17,9 @@ const nothing: ListAnswer = {
   settings: { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' },
 }
 
-/** An invalid size or name is an empty list. */
+/** An invalid size or name is an empty list; too many requests are not. */
 const refusedIsEmpty = (error: unknown): ListAnswer => {
-  if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return nothing
+  if (error instanceof EdgeError && error.status >= 400 && error.status < 500 && error.status !== 429) return nothing
   throw error
 }
 

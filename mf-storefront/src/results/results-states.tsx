@@ -90,13 +90,16 @@ const FailedPlace = styled.div`
   }
 `
 
-/** Shown when a list could not be loaded: a sentence, a retry and the phone number. */
-export const ResultsFailed = ({ onRetry }: { onRetry: () => void }) => {
+/**
+ * Shown when a list could not be loaded: a sentence, a retry and the phone number.
+ * @param reason the sentence of the edge, when it has one
+ */
+export const ResultsFailed = ({ onRetry, reason }: { onRetry: () => void; reason: string | undefined }) => {
   const { phone } = usePlatform().site.company
   return (
     <FailedPlace>
       <Alert tone="error">
-        <p>{text.listFailed}</p>
+        <p>{reason ?? text.listFailed}</p>
         <p>
           <Button size="small" onClick={onRetry}>
             {text.retry}

@@ -110,6 +110,8 @@ type ResultsProps = {
   stale: boolean
   /** more of the list is on its way, or did not come */
   rest: 'idle' | 'pending' | 'failed'
+  /** why it did not come, as the edge says it; without it a general sentence */
+  reason?: string | undefined
   onNear: () => void
   onRetry: () => void
 }
@@ -134,7 +136,8 @@ const countOf = ({ matching, total }: Pick<ResultsProps, 'matching' | 'total'>):
 
 /** Cards of a list with everything that narrows and sorts it. */
 export const Results = (props: ResultsProps) => {
-  const { place, source, filters, choices, settings, tyres, matching, total, stale, rest, onNear, onRetry } = props
+  const { place, source, filters, choices, settings, tyres, matching, total, stale, rest, reason, onNear, onRetry } =
+    props
   const { buyNow, addToCart } = useSteadyBuying(source)
   const Mark = useForSavedBikes(openFitMark)
   const { grid, followNew } = useFocusOnNew()
@@ -143,7 +146,7 @@ export const Results = (props: ResultsProps) => {
   const left = (matching ?? 0) - tyres.length
   const retry = (
     <Alert tone="error">
-      {text.failed}{' '}
+      {reason ?? text.failed}{' '}
       <Button variant="quiet" onClick={onRetry}>
         {text.retry}
       </Button>

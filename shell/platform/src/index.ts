@@ -27,6 +27,7 @@ export {
   type EdgeClient,
   EdgeError,
   type EdgeTransport,
+  limitSentence,
 } from './edge/edge-client.ts'
 export {
   createEmotionCache,

@@ -4,6 +4,9 @@ import type { Staff } from '@zmig/edge-contract'
 /** Why a sign-in failed: not on the staff list, an answer without our request, cancelled, or anything else. */
 export type SignInFailure = 'forbidden' | 'unexpected' | 'cancelled' | 'failed'
 
+/** `reason`: the edge's own sentence, when it has one; `path`: the page that was asked for. */
+export type SignInRefused = { failure: SignInFailure; reason?: string | undefined; path?: string | undefined }
+
 /** `unknown` until the browser has asked the edge: the server renders the page without knowing the visitor. */
 export type SessionState =
   | { status: 'unknown' | 'unreachable' }
@@ -11,6 +14,8 @@ export type SessionState =
       status: 'signedOut'
       authorizeUrl: string
       failure: SignInFailure | null
+      /** the edge's own sentence about the failure, when it has one */
+      reason?: string | undefined
       /** the page that was requested before the failed sign-in */
       path?: string | undefined
     }
@@ -27,13 +32,12 @@ export const sessionSlice = createSlice({
     staffSignedIn: (_state, { payload }: PayloadAction<Staff>): SessionState => ({ status: 'signedIn', user: payload }),
     staffSignedOut: (
       _state,
-      {
-        payload,
-      }: PayloadAction<{ authorizeUrl: string; failure?: SignInFailure | undefined; path?: string | undefined }>,
+      { payload }: PayloadAction<{ authorizeUrl: string } & Partial<SignInRefused>>,
     ): SessionState => ({
       status: 'signedOut',
       authorizeUrl: payload.authorizeUrl,
       failure: payload.failure ?? null,
+      reason: payload.reason,
       path: payload.path,
     }),
   },

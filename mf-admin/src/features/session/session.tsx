@@ -82,13 +82,15 @@ const White = styled.span`
 
 type Props = {
   failure: SignInFailure | null
+  /** the edge's own sentence about it, when it has one */
+  reason: string | undefined
   /** the session ended on this page, so the focused element is gone */
   ended: boolean
   onSignIn: () => void
 }
 
 /** The sign-in button, with the reason why the last attempt failed. */
-export const SignInCard = ({ failure, ended, onSignIn }: Props) => {
+export const SignInCard = ({ failure, reason, ended, onSignIn }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -103,7 +105,7 @@ export const SignInCard = ({ failure, ended, onSignIn }: Props) => {
       <p>{text.intro}</p>
       {failure && (
         <div ref={alert} tabIndex={-1}>
-          <Alert tone="error">{text.failure[failure]}</Alert>
+          <Alert tone="error">{reason ?? text.failure[failure]}</Alert>
         </div>
       )}
       <Button onClick={onSignIn}>

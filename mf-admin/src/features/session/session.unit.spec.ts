@@ -105,5 +105,9 @@ describe('the session', () => {
     expect(reducer(undefined, staffSignedOut({ authorizeUrl: '', failure: 'forbidden' }))).toMatchObject({
       failure: 'forbidden',
     })
+    const reason = 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.'
+    expect(reducer(undefined, staffSignedOut({ authorizeUrl: '', failure: 'failed', reason }))).toMatchObject({
+      reason,
+    })
   })
 })

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { currentStaff, googleSignIn, signOut, type Staff } from '@zmig/edge-contract'
-import { type EdgeClient, EdgeError, navigate, usePlatform, useToast } from '@zmig/platform'
+import { type EdgeClient, EdgeError, limitSentence, navigate, usePlatform, useToast } from '@zmig/platform'
 import { chooserAddress, type GoogleReturn, keepRequest, takeGoogleReturn, takeRequest } from './google-sign-in.ts'
 import {
   sessionRequested,
   type SessionState,
   sessionUnreachable,
-  type SignInFailure,
+  type SignInRefused,
   staffSignedIn,
   staffSignedOut,
 } from './session.slice.ts'
@@ -30,7 +30,7 @@ const finishSignIn = async (
   edge: EdgeClient,
   dispatch: Dispatch,
   { state, accessToken }: GoogleReturn,
-): Promise<{ failure: SignInFailure; path?: string } | undefined> => {
+): Promise<SignInRefused | undefined> => {
   const request = takeRequest(sessionStorage)
   // an answer that this tab did not request may belong to another account
   if (!request || request.state !== state) return { failure: 'unexpected' }
@@ -41,7 +41,8 @@ const finishSignIn = async (
     if (path !== location.pathname) navigate(path, { replace: true })
     return undefined
   } catch (error) {
-    return { failure: error instanceof EdgeError && error.status === 403 ? 'forbidden' : 'failed', path }
+    if (error instanceof EdgeError && error.status === 403) return { failure: 'forbidden', path }
+    return { failure: 'failed', reason: limitSentence(error), path }
   }
 }
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { daysText, percentText, shekelsText, type Terms } from '@zmig/edge-contract'
-import { Button, Card, EdgeError, Form, space, TextField, usePlatform, useToast } from '@zmig/platform'
+import { Button, Card, Form, limitSentence, space, TextField, usePlatform, useToast } from '@zmig/platform'
 import { type Cancelled, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
 import { Notice } from '../../layout/notice.tsx'
@@ -22,7 +22,6 @@ export const text = {
   digits: 'ארבע הספרות האחרונות של הטלפון',
   digitsHint: 'של הטלפון שנתתם בהזמנה, כדי שאף אחד אחר לא יבטל אותה.',
   digitsError: 'נא להזין ארבע ספרות',
-  tooMany: 'היו יותר מדי ניסיונות. נסו שוב מחר, או התקשרו אלינו ונבטל בשבילכם.',
 }
 
 /**
@@ -112,7 +111,7 @@ export const CancelOrder = ({ link, dispatched, asksPhone, byCard, onDone, onRef
         onRefused()
       }
     } catch (error) {
-      setRefusal(error instanceof EdgeError && error.status === 429 ? text.tooMany : text.failed)
+      setRefusal(limitSentence(error) ?? text.failed)
     }
     setSending(false)
   }

@@ -1,7 +1,17 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useDispatch } from 'react-redux'
-import { Button, color, EdgeError, space, Status, TextField, useCart, usePlatform, useVisitor } from '@zmig/platform'
+import {
+  Button,
+  color,
+  limitSentence,
+  space,
+  Status,
+  TextField,
+  useCart,
+  usePlatform,
+  useVisitor,
+} from '@zmig/platform'
 import { checkCoupon } from '../../api/checkout.ts'
 import {
   couponApplied,
@@ -67,9 +77,6 @@ const Applied = styled.div`
   }
 `
 
-const messageFor = (error: unknown): string =>
-  error instanceof EdgeError && error.status === 429 ? couponText.tooMany : couponText.failed
-
 /** Types, checks and applies a coupon. @param phone of the buyer, for coupons that belong to one phone */
 const useCoupon = (phone: string) => {
   const dispatch = useDispatch()
@@ -97,7 +104,7 @@ const useCoupon = (phone: string) => {
           : couponRefused(answer.message ?? couponText.invalid),
       )
     } catch (error) {
-      dispatch(couponRefused(messageFor(error)))
+      dispatch(couponRefused(limitSentence(error) ?? couponText.failed))
     }
   }
   return { ...coupon, type: (typed: string) => dispatch(couponTyped(typed)), apply }

@@ -6,6 +6,7 @@ import {
   color,
   FieldError,
   Icon,
+  limitSentence,
   Ltr,
   money,
   radius,
@@ -111,9 +112,9 @@ const GarageLike = ({ shop }: GarageLikeProps) => {
     setCount(Math.max(0, count + (liked ? -1 : 1)))
     try {
       setCount(await likeGarage(shop._id, !liked))
-    } catch {
+    } catch (error) {
       setCount(before)
-      showToast({ message: installationText.likeFailed })
+      showToast({ message: limitSentence(error) ?? installationText.likeFailed })
     }
   }
   return (

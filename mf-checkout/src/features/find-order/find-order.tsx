@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { isMobile, normaliseOrderNumber, normalisePhone } from '@zmig/edge-contract'
-import { Button, Card, EdgeError, Form, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
+import { Button, Card, Form, limitSentence, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
 import { Notice } from '../../layout/notice.tsx'
 
@@ -16,7 +16,6 @@ export const findOrderText = {
   send: 'לשליחת הקישור',
   sent: 'אם יש הזמנה כזו, הקישור אליה כבר בדרך אליכם. לא הגיע בתוך כמה דקות? התקשרו אלינו.',
   failed: 'הבקשה לא נשלחה. בדקו את החיבור לאינטרנט ונסו שוב.',
-  tooMany: 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.',
 }
 
 const Box = styled(Card)`
@@ -32,7 +31,7 @@ const Box = styled(Card)`
   }
 `
 
-type State = 'editing' | 'sending' | 'sent' | 'failed' | 'tooMany'
+type State = { status: 'editing' | 'sending' | 'sent' } | { status: 'failed'; reason: string }
 
 /** Sends the link of an order again. The answer does not reveal whether the order exists. */
 export const FindOrder = () => {
@@ -41,7 +40,7 @@ export const FindOrder = () => {
   const [phone, setPhone] = useState('')
   /** how often it was submitted with a missing field */
   const [refusals, setRefusals] = useState(0)
-  const [state, setState] = useState<State>('editing')
+  const [state, setState] = useState<State>({ status: 'editing' })
   const number = normaliseOrderNumber(orderId)
   const phoneRight = isMobile(phone)
   const [wrong] = [...(number === undefined ? ['orderId'] : []), ...(phoneRight ? [] : ['phone'])]
@@ -55,18 +54,18 @@ export const FindOrder = () => {
   }, [refusals])
 
   const send = async () => {
-    if (state === 'sending') return
+    if (state.status === 'sending') return
     if (number === undefined || wrong) {
-      setState('editing')
+      setState({ status: 'editing' })
       setRefusals((count) => count + 1)
       return
     }
-    setState('sending')
+    setState({ status: 'sending' })
     try {
       await askForLink(edge, { orderId: number, phone: normalisePhone(phone) })
-      setState('sent')
+      setState({ status: 'sent' })
     } catch (error) {
-      setState(error instanceof EdgeError && error.status === 429 ? 'tooMany' : 'failed')
+      setState({ status: 'failed', reason: limitSentence(error) ?? findOrderText.failed })
     }
   }
 
@@ -99,9 +98,9 @@ export const FindOrder = () => {
           error={refusals > 0 && !phoneRight ? findOrderText.phoneError : undefined}
           required
         />
-        {(state === 'failed' || state === 'tooMany') && <Notice tone="error">{findOrderText[state]}</Notice>}
-        {state === 'sent' && <Notice tone="success">{findOrderText.sent}</Notice>}
-        <Button type="submit" busy={state === 'sending'}>
+        {state.status === 'failed' && <Notice tone="error">{state.reason}</Notice>}
+        {state.status === 'sent' && <Notice tone="success">{findOrderText.sent}</Notice>}
+        <Button type="submit" busy={state.status === 'sending'}>
           {findOrderText.send}
         </Button>
       </Form>

@@ -201,10 +201,11 @@ const Refunded = ({ orderId, orderLink, message }: Partial<PaidOrder> & { messag
   )
 }
 
-const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
+const Unanswered = ({ reason, onRetry }: { reason: string | undefined; onRetry: () => void }) => (
   <Box>
     <OutcomeMark outcome="waiting" />
     <PageTitle>{paymentResultText.unanswered.title}</PageTitle>
+    {reason && <p role="alert">{reason}</p>}
     <p>{paymentResultText.unanswered.message}</p>
     <div>
       <Button onClick={onRetry}>{paymentResultText.unanswered.retry}</Button>
@@ -252,5 +253,5 @@ export const PaymentSuccess = (when: OutcomeHandlers) => {
   if (outcome.status === 'paid') return <Paid {...outcome} />
   if (outcome.status === 'refunded') return <Refunded {...outcome} />
   if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} />
-  return outcome.status === 'nothing' ? <Nothing /> : <Unanswered onRetry={retry} />
+  return outcome.status === 'unanswered' ? <Unanswered reason={outcome.reason} onRetry={retry} /> : <Nothing />
 }

@@ -1,5 +1,5 @@
 import { finalize, type FinalizeRequest } from '../../api/checkout.ts'
-import type { EdgeClient } from '@zmig/platform'
+import { limitSentence, type EdgeClient } from '@zmig/platform'
 
 /** Key of the parameters of the payment page; the shell moves them from the address to this tab's storage before all else. */
 const KEY = 'payment-return'
@@ -57,7 +57,9 @@ export const readPaid = (storage: Storage): PaidOrder | undefined => {
 }
 
 export type PaymentOutcome =
-  | { status: 'checking' | 'unanswered' | 'nothing' }
+  | { status: 'checking' | 'nothing' }
+  /** `reason`: the sentence of the shop about it, when it has one */
+  | { status: 'unanswered'; reason?: string }
   /** the money goes back: it came too late for this order, or was paid for another one, whose number is not shown */
   | ({ status: 'refunded'; message: string } & Partial<PaidOrder>)
   | { status: 'failed'; message: string | undefined }
@@ -103,7 +105,8 @@ export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> 
     onPaid()
     clearCart() // only a confirmed order empties a cart
     return { status: 'paid', orderId, orderLink }
-  } catch {
-    return { status: 'unanswered' }
+  } catch (error) {
+    const reason = limitSentence(error)
+    return { status: 'unanswered', ...(reason && { reason }) }
   }
 }

@@ -1,3 +1,4 @@
+import { EdgeError } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { finalizeReturn } from '../../features/payment-result/payment-return.ts'
 import { DRAFT } from '../../features/checkout/index.ts'
@@ -30,6 +31,7 @@ const comeBack = async (answer: object | Error) => {
     ...outcomeHandlers({ ofBrowser: () => browser, ofTab: () => tab }),
   })
   return {
+    ...('reason' in outcome && { reason: outcome.reason }),
     status: outcome.status,
     attempts: browser.getItem(ATTEMPTS) !== null,
     draft: tab.getItem(DRAFT) !== null,
@@ -65,5 +67,18 @@ describe('a browser that returns from the payment page', () => {
     const unknown = { status: 'unanswered', asksAgain: true, ...kept }
     expect(await comeBack({ ok: false, pending: true })).toEqual(unknown)
     expect(await comeBack(new Error('offline'))).toEqual(unknown)
+  })
+
+  it('keeps everything when the shop has too many to answer, says so, and may ask again', async () => {
+    const detail = 'הגיעו מהרשת שלכם הרבה בקשות ברצף. נסו שוב בעוד דקה.'
+    const problem = { type: 'about:blank', title: 'Too often', status: 429, detail }
+    expect(await comeBack(new EdgeError(429, problem))).toEqual({
+      status: 'unanswered',
+      reason: detail,
+      attempts: true,
+      draft: true,
+      asksAgain: true,
+      cart: 'full',
+    })
   })
 })

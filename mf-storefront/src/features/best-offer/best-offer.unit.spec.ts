@@ -1,3 +1,4 @@
+import { EdgeError } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import {
   bestOfferSlice,
@@ -6,7 +7,7 @@ import {
   offerSubmitted,
   submittedOffers,
 } from './best-offer.slice.ts'
-import { isReachable, isSendable } from './use-best-offer.ts'
+import { isReachable, isSendable, problemOf } from './use-best-offer.ts'
 
 const valid = { price: '850', phone: '0521234567' }
 
@@ -27,6 +28,18 @@ describe('an offer may be sent', () => {
   it('for a phone of ten characters that is no number, which is then refused as unreachable', () => {
     expect(isSendable({ ...valid, phone: '052-12-345' })).toBe(true)
     expect(isReachable({ ...valid, phone: '052-12-345' })).toBe(false)
+  })
+})
+
+describe('an offer without an answer', () => {
+  it('shows what the shop says to a person who made too many', () => {
+    const detail = 'כבר קיבלנו כמה פניות כאלה. נסו שוב מאוחר יותר, או התקשרו אלינו.'
+    const problem = { type: 'about:blank', title: 'Too often', status: 429, detail }
+    expect(problemOf(new EdgeError(429, problem))).toEqual({ kind: 'refused', message: detail, field: undefined })
+  })
+
+  it('may otherwise be sent again at once', () => {
+    expect(problemOf(new EdgeError(0))).toEqual({ kind: 'unanswered' })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type BodyOf,
   type Tyre,
 } from '@zmig/edge-contract'
-import { money, usePixel, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
+import { limitSentence, money, usePixel, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
 import { keepSubmittedOffer, offerSubmitted } from './best-offer.slice.ts'
 
 /** Offers a price for a product. @throws EdgeError without a usable answer; a repeated call changes nothing */
@@ -52,6 +52,12 @@ export type Offered = Pick<Tyre, 'ean' | 'displayName' | 'brand' | 'displaySize'
 
 type Problem = { kind: 'unanswered' } | { kind: 'refused'; message: string; field: BestOfferRefusal['field'] }
 type Field = keyof TypedOffer
+
+/** What the form shows after a call without an answer: the shop's sentence to a person who reached a limit, or a retry. */
+export const problemOf = (error: unknown): Problem => {
+  const message = limitSentence(error)
+  return message ? { kind: 'refused', message, field: undefined } : { kind: 'unanswered' }
+}
 
 const inputOf = (form: HTMLElement | null, field: Field) => form?.querySelector<HTMLInputElement>(`[name=${field}]`)
 
@@ -105,7 +111,7 @@ export const useBestOffer = (tyre: Offered) => {
     box.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     setProblem(undefined)
     setSubmitting(true)
-    await send().catch(() => setProblem({ kind: 'unanswered' }))
+    await send().catch((error: unknown) => setProblem(problemOf(error)))
     setSubmitting(false)
   }
 

@@ -1,6 +1,15 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
-import { buttonStyles, color, Icon, usePlatform, useToast, useVisitor, VisuallyHidden } from '@zmig/platform'
+import {
+  buttonStyles,
+  color,
+  Icon,
+  limitSentence,
+  usePlatform,
+  useToast,
+  useVisitor,
+  VisuallyHidden,
+} from '@zmig/platform'
 import { fetchProduct } from '../../api/product.ts'
 
 /** Texts of the like button. */
@@ -65,10 +74,10 @@ const useLike = (productId: string, likes: number) => {
     setCount(Math.max(0, count + (liked ? -1 : 1)))
     try {
       setCount(await like(productId, !liked))
-    } catch {
+    } catch (error) {
       known.current.liked = liked
       setCount(count)
-      showToast({ message: text.failed })
+      showToast({ message: limitSentence(error) ?? text.failed })
     }
     setBusy(false)
   }

@@ -1,4 +1,4 @@
-import { EdgeError, type PageContext } from '@zmig/platform'
+import { EdgeError, limitSentence, type PageContext } from '@zmig/platform'
 import { fetchSearch, type Asked, type SearchAnswer } from '../../api/search.ts'
 import { filtersOf, listHref, shownOf, type ListPlace } from '../../filters/address.ts'
 import { summarise } from '../../tyre/tyre-summary.ts'
@@ -61,9 +61,9 @@ const nothing: SearchAnswer = {
   settings: { currentShipmentDisplayTime: '', nextShipmentDisplayTime: '', nextShipmentOrderDeadline: '' },
 }
 
-/** A search that the edge refuses as invalid finds nothing. */
+/** A search that the edge refuses as invalid finds nothing; one too many fails. */
 const refusedIsNothing = (error: unknown): SearchAnswer => {
-  if (error instanceof EdgeError && error.status >= 400 && error.status < 500) return nothing
+  if (error instanceof EdgeError && error.status >= 400 && error.status < 500 && error.status !== 429) return nothing
   throw error
 }
 
@@ -97,7 +97,7 @@ export const fetchMore = ({ edge, store }: Means, address: SearchAddress): Searc
     store.dispatch(actions.moreRequested({ key }))
     fetchSearch(edge, entry.asked, entry.filters, { from: entry.next, count }).then(
       ({ result, next }) => store.dispatch(actions.moreListed({ key, tyres: result.map(summarise), next })),
-      () => store.dispatch(actions.moreFailed({ key })),
+      (error: unknown) => store.dispatch(actions.moreFailed({ key, reason: limitSentence(error) })),
     )
   }
   return entry

@@ -11,6 +11,8 @@ export type SearchEntry = Omit<SearchAnswer, 'result'> & {
   tyres: TyreSummary[]
   /** state of the request for more products */
   rest: 'idle' | 'pending' | 'failed'
+  /** the edge's own sentence about the last failure, when it has one */
+  reason?: string | undefined
 }
 
 /** Searches by key, the latest last; `shown` is the one on the screen, `pending` the one that is on its way to it. */
@@ -43,9 +45,9 @@ export const searchSlice = createSlice({
       const entry = state.entries[payload.key]
       if (entry) entry.rest = 'pending'
     },
-    moreFailed: (state, { payload }: Keyed) => {
+    moreFailed: (state, { payload }: Keyed<{ reason: string | undefined }>) => {
       const entry = state.entries[payload.key]
-      if (entry) entry.rest = 'failed'
+      if (entry) Object.assign(entry, { rest: 'failed', reason: payload.reason })
     },
     moreListed: (state, { payload }: Keyed<{ tyres: TyreSummary[]; next: string | undefined }>) => {
       const entry = state.entries[payload.key]

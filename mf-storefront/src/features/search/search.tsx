@@ -140,7 +140,7 @@ export const SearchResults = () => {
   const platform = usePlatform()
   const choices = useMemo(() => entry && choicesOf(entry), [entry])
   if (!entry || !choices) return null
-  const { asked, filters, tyres, total, settings, rest } = entry
+  const { asked, filters, tyres, total, settings, rest, reason } = entry
   const place = placeOf(asked)
   const isWaiting = pending !== '' && pending !== shown
   return (
@@ -161,6 +161,7 @@ export const SearchResults = () => {
           total={total}
           stale={isWaiting}
           rest={isWaiting ? 'pending' : rest}
+          reason={reason}
           onNear={() => undefined}
           onRetry={() => fetchMore(platform, { asked, filters, shown: tyres.length + STEP })}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEdgeClient, createPlatformStore, type EdgeTransport } from '@zmig/platform'
+import { createEdgeClient, createPlatformStore, type EdgeTransport, limitSentence } from '@zmig/platform'
 import { noFilters } from '../../filters/filters.ts'
 import { aTyre, settings } from '../../testing/a-tyre.ts'
 import { choicesOfFacets } from './choices-of-facets.ts'
@@ -130,6 +130,23 @@ describe('a search', () => {
     answerFirst()
     await slow
     expect(state().shown).toBe(searchKey(address('q=quick')))
+  })
+
+  it('that is one too many fails with the sentence of the edge, and does not look like a shop without tyres', async () => {
+    const detail = 'הגיעו מהרשת שלכם הרבה בקשות ברצף. נסו שוב בעוד דקה.'
+    const body = { type: 'about:blank', title: 'Too often', status: 429, detail }
+    const tooOften = opened(() => Promise.resolve({ status: 429, body }))
+    const failure: unknown = await runSearch(tooOften.means, address('q=x')).catch((error: unknown) => error)
+    expect(limitSentence(failure)).toBe(detail)
+
+    const { means, state } = opened((request) =>
+      request.path.includes('after=') ? Promise.resolve({ status: 429, body }) : paged(request),
+    )
+    await runSearch(means, address('q=x'))
+    fetchMore(means, address('q=x&shown=60'))
+    const shown = () => state().entries[state().shown]
+    await expect.poll(() => shown()?.rest).toBe('failed')
+    expect(shown()).toMatchObject({ reason: detail, tyres: { length: 30 } })
   })
 
   it('finds nothing when the edge refuses it, and fails without an answer', async () => {

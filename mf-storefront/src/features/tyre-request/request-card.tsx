@@ -29,7 +29,7 @@ export const RequestFields = ({ state, onEdit, onSubmit }: Props) => {
       <TextField {...bind('model')} dir="auto" autoComplete="off" maxLength={200} hint={text.modelHint} />
       <TextField {...bind('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={40} />
       <TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={200} />
-      {state.failed && <Alert tone="error">{text.failed}</Alert>}
+      {state.failure && <Alert tone="error">{state.failure}</Alert>}
       <Button type="submit" busy={submitting}>
         {submitting ? text.sending : text.send}
       </Button>

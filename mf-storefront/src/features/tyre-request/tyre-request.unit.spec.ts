@@ -1,3 +1,4 @@
+import { EdgeError } from '@zmig/platform'
 import { describe, expect, it } from 'vitest'
 import { errorsOf, firstWrong, nextRequest, startOf, trimmed, type Typed } from './use-tyre-request.ts'
 
@@ -57,8 +58,17 @@ describe('the form', () => {
   it('returns to editing after a failure and keeps its values', () => {
     const sent = nextRequest(filled, { type: 'sent' })
     expect(sent.status).toBe('submitting')
-    expect(nextRequest(sent, { type: 'failed' })).toEqual({ ...filled, failed: true })
-    expect(nextRequest(nextRequest(sent, { type: 'failed' }), { type: 'sent' }).failed).toBe(false)
+    const failed = nextRequest(sent, { type: 'failed', error: new EdgeError(0) })
+    expect(failed).toEqual({ ...filled, failure: 'אירעה שגיאה בשליחת הבקשה, נסו שוב מאוחר יותר' })
+    expect(nextRequest(failed, { type: 'sent' }).failure).toBe('')
+  })
+
+  it('says what the shop says to a person who sent too many, keeps the values and may be sent again', () => {
+    const detail = 'כבר קיבלנו מכם כמה פניות כאלה היום. נחזור אליכם; אפשר גם להתקשר.'
+    const error = new EdgeError(429, { type: 'about:blank', title: 'Too often', status: 429, detail })
+    const refused = nextRequest(nextRequest(filled, { type: 'sent' }), { type: 'failed', error })
+    expect(refused).toEqual({ ...filled, failure: detail })
+    expect(nextRequest(refused, { type: 'sent' })).toMatchObject({ status: 'submitting', failure: '' })
   })
 
   it('is submitted when the request succeeds', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { isEmail, isMobile, requestTyre, type AnswerOf, type BodyOf } from '@zmig/edge-contract'
-import { usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
+import { limitSentence, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
 import { text } from './text.ts'
 
 /** Asks the shop to find a tyre. @throws EdgeError without a usable answer; a repeated call changes nothing */
@@ -48,8 +48,8 @@ export type RequestState = {
   typed: Typed
   errors: Errors
   status: 'editing' | 'submitting' | 'submitted'
-  /** the last attempt to send failed */
-  failed: boolean
+  /** why the last attempt to send failed; empty when it did not */
+  failure: string
 }
 
 type RequestAction =
@@ -58,7 +58,7 @@ type RequestAction =
   | { type: 'found'; typed: Partial<Typed> }
   | { type: 'refused'; errors: Errors }
   | { type: 'sent' }
-  | { type: 'failed' }
+  | { type: 'failed'; error: unknown }
   | { type: 'submitted' }
 
 /** An empty form, but for the size that was searched for. */
@@ -66,7 +66,7 @@ export const startOf = (tireSize: string): RequestState => ({
   typed: { tireSize, model: '', phone: '', email: '' },
   errors: {},
   status: 'editing',
-  failed: false,
+  failure: '',
 })
 
 /** A failure keeps what was typed; the first change of a field removes its error. */
@@ -79,13 +79,13 @@ export const nextRequest = (state: RequestState, action: RequestAction): Request
     case 'found':
       return { ...state, typed: { ...state.typed, ...action.typed } }
     case 'refused':
-      return { ...state, errors: action.errors, status: 'editing', failed: false }
+      return { ...state, errors: action.errors, status: 'editing', failure: '' }
     case 'sent':
-      return { ...state, errors: {}, status: 'submitting', failed: false }
+      return { ...state, errors: {}, status: 'submitting', failure: '' }
     case 'failed':
-      return { ...state, status: 'editing', failed: true }
+      return { ...state, status: 'editing', failure: limitSentence(action.error) ?? text.failed }
     case 'submitted':
-      return { ...state, status: 'submitted', failed: false }
+      return { ...state, status: 'submitted', failure: '' }
   }
 }
 
@@ -139,8 +139,8 @@ export const useTyreRequest = (size: string) => {
       const answer = await sendTyreRequest(edge, { ...trimmed(state.typed), ...(visitor && { visitorId: visitor }) })
       if (answer.success) dispatch({ type: 'submitted' })
       else refuse({ [answer.field]: answer.message })
-    } catch {
-      dispatch({ type: 'failed' })
+    } catch (error) {
+      dispatch({ type: 'failed', error })
     }
   }
 

@@ -93,9 +93,9 @@ export const search: PageContent = {
       <ResultsWaiting />
     </Frame>
   ),
-  Failed: ({ onRetry }) => (
+  Failed: ({ onRetry, reason }) => (
     <Frame entry={addressed()}>
-      <ResultsFailed onRetry={onRetry} />
+      <ResultsFailed onRetry={onRetry} reason={reason} />
     </Frame>
   ),
 }

@@ -50,6 +50,13 @@ export class EdgeError extends Error {
   }
 }
 
+/**
+ * What a person reads who reached a limit (429): the Hebrew sentence of the shop's table of limits, which says when to try
+ * again. Undefined for every other failure, about which the shop has no sentence.
+ */
+export const limitSentence = (error: unknown): string | undefined =>
+  error instanceof EdgeError && error.status === 429 ? error.problem?.detail : undefined
+
 /** The builds for browsers replace a schema by a function that loads it from its own file (infra/build/src/contract-loader.cjs). */
 const schemaOf = async (answer: Schema | (() => Promise<Schema>)): Promise<Schema> =>
   typeof answer === 'function' ? answer() : answer

@@ -1,6 +1,6 @@
 import { collectMetric, popularSizes, tyreByEan, widths } from '@zmig/edge-contract'
 import { describe, expect, it } from 'vitest'
-import { createEdgeClient, EdgeError, type EdgeTransport } from './edge-client.ts'
+import { createEdgeClient, EdgeError, type EdgeTransport, limitSentence } from './edge-client.ts'
 
 const clientOf = (answer: { status: number; body: unknown }) => {
   const asked: Parameters<EdgeTransport>[0][] = []
@@ -38,6 +38,22 @@ describe('an edge call', () => {
       body: { type: 'about:blank', title: 'Bad', status: 400, detail: 'no such' },
     })
     await expect(client.call(widths)).rejects.toMatchObject({ status: 400, message: 'no such' })
+  })
+
+  it('gives a person who reached a limit the sentence of the answer, and nobody else', async () => {
+    const sentence = 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.'
+    const sentenceOf = async (status: number, body: unknown) =>
+      limitSentence(
+        await clientOf({ status, body })
+          .client.call(widths)
+          .catch((error: unknown) => error),
+      )
+    const problem = { type: 'about:blank', title: 'Too often', status: 429, detail: sentence }
+    expect(await sentenceOf(429, problem)).toBe(sentence)
+    expect(await sentenceOf(429, null)).toBeUndefined()
+    expect(await sentenceOf(503, { ...problem, status: 503 })).toBeUndefined()
+    expect(limitSentence(new EdgeError(0))).toBeUndefined()
+    expect(limitSentence(new Error('429'))).toBeUndefined()
   })
 
   it('does not let an answer through that the contract does not allow', async () => {

@@ -57,8 +57,8 @@ export type PageContent = {
   keepAlive?: boolean
   /** shown while the page loads for longer than 120 ms; without it the previous page stays on the screen */
   Waiting?: ComponentType<{ params: Record<string, string> }>
-  /** the failure message with a retry; without it a general one */
-  Failed?: ComponentType<{ params: Record<string, string>; onRetry: () => void }>
+  /** the failure message with a retry; without it a general one. `reason`: the edge's own sentence, when it has one */
+  Failed?: ComponentType<{ params: Record<string, string>; onRetry: () => void; reason: string | undefined }>
 }
 
 export type Page = Place & PageContent

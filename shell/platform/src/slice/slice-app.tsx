@@ -14,6 +14,7 @@ import {
 } from './page-transition.ts'
 import { loadForScreen, readAhead, turnPage } from './load-page.ts'
 import { FirstLoad, LoadFailed, PendingBar } from './slice-states.tsx'
+import { limitSentence } from '../edge/edge-client.ts'
 import { pathOf, show, PageViews, type PageViewState } from './kept-pages.tsx'
 
 /** 120 ms: a page that loads sooner replaces the previous one without a waiting view. */
@@ -30,10 +31,10 @@ type Props = {
 const everything = () => true
 
 /** The failure message of the page, or the general one. */
-const Failure = ({ failed, onRetry }: { failed: MissingPage; onRetry: () => void }) => {
+const Failure = ({ failed, ...shown }: { failed: MissingPage; onRetry: () => void; reason: string | undefined }) => {
   const match = typeof failed === 'object' ? failed.match : undefined
-  if (!match?.page.Failed) return <LoadFailed onRetry={onRetry} />
-  return <match.page.Failed params={match.params} onRetry={onRetry} />
+  if (!match?.page.Failed) return <LoadFailed {...shown} />
+  return <match.page.Failed params={match.params} {...shown} />
 }
 
 const Waiting = ({ match: { page, params } }: { match: Match<Page> }) =>
@@ -47,6 +48,7 @@ export const SliceApp = ({ pages, owns = everything, first }: Props): ReactNode 
   const { shown, before } = views
   const [slow, setSlow] = useState<MissingPage>()
   const [failedAt, setFailedAt] = useState<MissingPage>()
+  const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLDivElement>(null)
 
@@ -87,9 +89,11 @@ export const SliceApp = ({ pages, owns = everything, first }: Props): ReactNode 
         applyHead(head, platform.site)
         const isBefore = kind === 'back' && before?.address === address
         setViews(show(isBefore ? before : { address, match: { page, params: match.params } }))
-      } catch {
+      } catch (error) {
         const target = await opened.catch(() => address)
-        if (current) setFailedAt(target)
+        if (!current) return
+        setFailedAt(target)
+        setReason(limitSentence(error))
       } finally {
         clearTimeout(slowTimer)
       }
@@ -118,7 +122,7 @@ export const SliceApp = ({ pages, owns = everything, first }: Props): ReactNode 
   return (
     <div ref={element} aria-busy={pending} data-page={shown?.match.page.name}>
       {pending && <PendingBar />}
-      {failed && <Failure failed={failed} onRetry={retry} />}
+      {failed && <Failure failed={failed} onRetry={retry} reason={reason} />}
       {!failed && waiting && <Waiting match={waiting} />}
       {!failed && !waiting && !shown && <FirstLoad />}
       <PageViews {...views} covered={Boolean(failed ?? waiting)} />

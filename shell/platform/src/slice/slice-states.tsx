@@ -55,12 +55,12 @@ const Panel = styled.section`
  * The message of a page whose data failed to load, with a retry. It is no alert: the heading takes the focus and would be
  * read twice.
  */
-export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const reason = useId()
+export const LoadFailed = ({ onRetry, reason }: { onRetry: () => void; reason: string | undefined }) => {
+  const sentence = useId()
   return (
     <Panel>
-      <h1 aria-describedby={reason}>העמוד לא נטען</h1>
-      <p id={reason}>ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.</p>
+      <h1 aria-describedby={sentence}>העמוד לא נטען</h1>
+      <p id={sentence}>{reason ?? 'ייתכן שהחיבור לאינטרנט נקטע. בדקו את החיבור ונסו שוב.'}</p>
       <button type="button" onClick={onRetry}>
         נסו שוב
       </button>

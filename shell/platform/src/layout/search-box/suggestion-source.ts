@@ -1,7 +1,16 @@
 import type { Suggestion } from '@zmig/edge-contract'
+import { limitSentence } from '../../edge/edge-client.ts'
 
-/** The suggestions for the text in the field. `waiting` keeps the previous ones, so that the list does not flicker. */
-export type Answer = { status: 'idle' | 'waiting' | 'found' | 'failed'; text: string; suggestions: Suggestion[] }
+/**
+ * The suggestions for the text in the field. `waiting` keeps the previous ones, so that the list does not flicker; `reason` is
+ * the edge's own sentence about a failure, when it has one.
+ */
+export type Answer = {
+  status: 'idle' | 'waiting' | 'found' | 'failed'
+  text: string
+  suggestions: Suggestion[]
+  reason?: string
+}
 
 export const noAnswer: Answer = { status: 'idle', text: '', suggestions: [] }
 
@@ -47,8 +56,9 @@ export const createSuggestionSource = ({
       if (signal.aborted) return
       keep(text, suggestions)
       publish({ status: 'found', text, suggestions })
-    } catch {
-      if (!signal.aborted) publish({ status: 'failed', text, suggestions: [] })
+    } catch (error) {
+      const reason = limitSentence(error)
+      if (!signal.aborted) publish({ status: 'failed', text, suggestions: [], ...(reason && { reason }) })
     }
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EdgeError } from '../../edge/edge-client.ts'
 import { createSuggestionSource, type Answer } from './suggestion-source.ts'
 import type { Suggestion } from '@zmig/edge-contract'
 
@@ -9,7 +10,12 @@ const brand = (text: string): Suggestion => ({ kind: 'brand', text, count: 1 })
 
 /** An edge that answers on command. */
 const setUp = () => {
-  const asked: { text: string; signal: AbortSignal; answer: (texts: string[]) => void; fail: () => void }[] = []
+  const asked: {
+    text: string
+    signal: AbortSignal
+    answer: (texts: string[]) => void
+    fail: (error?: Error) => void
+  }[] = []
   const answers: Answer[] = []
   const type = createSuggestionSource({
     fetchSuggestions: (text, signal) =>
@@ -18,7 +24,7 @@ const setUp = () => {
           text,
           signal,
           answer: (texts) => resolve(texts.map(brand)),
-          fail: () => reject(new Error('no answer')),
+          fail: (error = new Error('no answer')) => reject(error),
         }),
       ),
     onAnswer: (answer) => answers.push(answer),
@@ -83,6 +89,16 @@ it('says that it failed, and asks again at the next typing', async () => {
   type('mi')
   await pause()
   expect(asked.map(({ text }) => text)).toEqual(['mi', 'mi'])
+})
+
+it('gives a person who asked too often the sentence of the edge', async () => {
+  const { asked, type, pause, shown } = setUp()
+  type('mi')
+  await pause()
+  const detail = 'הגיעו מהרשת שלכם הרבה בקשות ברצף. נסו שוב בעוד דקה.'
+  asked[0]?.fail(new EdgeError(429, { type: 'about:blank', title: 'Too often', status: 429, detail }))
+  await pause()
+  expect(shown()).toEqual({ status: 'failed', text: 'mi', suggestions: [], reason: detail })
 })
 
 it('says nothing of a question that was ended', async () => {

@@ -99,16 +99,16 @@ export const SuggestionOption = ({ id, suggestion, typed, active, onChoose }: Pr
 }
 
 /** The announcement of a change for screen readers. */
-const announcement = ({ status, suggestions }: Answer): string => {
-  if (status === 'failed') return text.failed
+const announcement = ({ status, suggestions, reason = text.failed }: Answer): string => {
+  if (status === 'failed') return reason
   if (status !== 'found') return ''
   return suggestions.length > 0 ? text.found(suggestions.length) : text.none
 }
 
 /** The message in place of an empty list. */
-const Line = ({ status }: Answer) => {
+const Line = ({ status, reason = text.failed }: Answer) => {
   if (status === 'waiting') return <p className="waiting">{text.waiting}</p>
-  return <p>{status === 'failed' ? text.failed : text.none}</p>
+  return <p>{status === 'failed' ? reason : text.none}</p>
 }
 
 /** Suggestions under the field of the header; loaded when the field is pointed at or focused. */
