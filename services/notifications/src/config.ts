@@ -67,6 +67,26 @@ const mailServer: Setting<string | undefined> = {
 const limit = (name: string, options: { description: string; default: number; min: number }): Setting<number> =>
   integerSetting(name, { ...options, max: 1_000 })
 
+/** How many messages strangers can cause; infra/docs/limits.md names them. */
+export const messageLimits = {
+  receiptsADay: limit('RECEIPTS_A_DAY', {
+    description: 'Receipts of tyre requests that one mailbox gets in a day, on the clocks of Israel',
+    default: 1,
+    min: 0,
+  }),
+  unpaidMessagesADay: limit('UNPAID_MESSAGES_A_DAY', {
+    description: 'Mails to one mailbox, and text messages to one phone, in a day about orders that nobody paid',
+    default: 8,
+    min: 1,
+  }),
+  shopLettersAnHour: limit('SHOP_LETTERS_AN_HOUR', {
+    description:
+      'Letters about offers and tyre requests that the shop gets in an hour; those beyond are gathered in one',
+    default: 10,
+    min: 0,
+  }),
+} satisfies { [Name in keyof MessageLimits]: Setting<number> }
+
 /** The session secrets sign the links to the pages of orders, as edge reads them. */
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
@@ -107,21 +127,6 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
     companyFacts,
   ),
   publicUrl: publicUrlSetting('Address that shoppers use, for links in messages'),
-  receiptsADay: limit('RECEIPTS_A_DAY', {
-    description: 'Receipts of tyre requests that one mailbox gets in a day, on the clocks of Israel',
-    default: 1,
-    min: 0,
-  }),
-  unpaidMessagesADay: limit('UNPAID_MESSAGES_A_DAY', {
-    description: 'Mails to one mailbox, and text messages to one phone, in a day about orders that nobody paid',
-    default: 8,
-    min: 1,
-  }),
-  shopLettersAnHour: limit('SHOP_LETTERS_AN_HOUR', {
-    description:
-      'Letters about offers and tyre requests that the shop gets in an hour; those beyond are gathered in one',
-    default: 10,
-    min: 0,
-  }),
+  ...messageLimits,
   ...sessionSecretSettings,
 })

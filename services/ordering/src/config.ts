@@ -2,6 +2,8 @@ import { companySetting, defineConfig, textSetting, type Company, type Environme
 import { paymentSettings, type PaymentSettings } from './payment/payment-settings.ts'
 import { termSettings, type TermSettings } from './terms/terms.ts'
 
+export { termSettings } from './terms/terms.ts'
+
 /** Also applied by the processes that hold the event log. */
 export const metricsDaysSetting = termSettings.metricsDays
 

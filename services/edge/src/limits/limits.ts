@@ -49,8 +49,8 @@ const tooManyDigits = 'היו יותר מדי ניסיונות. נסו שוב מ
 const limit = (row: Limit): Limit => row
 
 /**
- * Every limit on how often something may be done. `infra/docs/limits.md` is made of this table, and `LIMITS` changes its numbers.
- * Limits on what unpaid orders hold are rules of ordering.
+ * Every limit on how often something may be done; `LIMITS` changes the numbers. `infra/docs/limits.md` is made of this table, of
+ * ordering's limits on what unpaid orders hold, and of those of notifications on what is sent.
  */
 export const limits = {
   'coupon-visitor': limit({

@@ -1,7 +1,6 @@
 import { defineConfig } from '@zmig/kit'
 import { expect, test } from 'vitest'
 import { limitNames, limits, limitsSetting } from './limits.ts'
-import { writeLimits } from './limits-document.ts'
 
 const settings = defineConfig({ limits: limitsSetting })
 
@@ -32,9 +31,4 @@ test('the setting changes numbers, and refuses what is no limit or no number wit
     'constructor=1',
   ])
     expect(() => settings({ LIMITS: wrong })).toThrow(/^LIMITS: ".*" is no (limit|number)/)
-})
-
-// made again with: npx vitest run --project unit services/edge/src/limits --update
-test('infra/docs/limits.md is made of the table', async () => {
-  await expect(writeLimits()).toMatchFileSnapshot('../../../../infra/docs/limits.md')
 })

@@ -1,4 +1,7 @@
-import { type Limit, limitNames, limits } from './limits.ts'
+import { type Limit, limitNames, limits } from '@zmig/edge/limits'
+import type { Setting } from '@zmig/kit'
+import { messageLimits } from '@zmig/notifications/config'
+import { termSettings } from '@zmig/ordering/config'
 
 const spans: [number, string][] = [
   [24 * 60 * 60, 'day'],
@@ -18,6 +21,18 @@ const rowOf = (name: keyof typeof limits): string[] => {
   return [`\`${name}\``, what, per, `${times.toLocaleString('en')} ${spanOf(within)}`, COUNTED[counted]]
 }
 
+const context = { production: false, dataDirectory: '' }
+
+/** A setting with its default, read as a shop reads it that does not set it. */
+const settingRow = (setting: Setting<number>): string[] => {
+  const { name, description, unit } = setting
+  const value = setting.read(undefined, context).toLocaleString('en')
+  return [`\`${name}\``, description.replace(/\.$/, ''), unit ? `${value} ${unit}` : value]
+}
+
+/** Terms that limit nobody. */
+const { metricsDays: _metricsDays, ...holds } = termSettings
+
 /** A Markdown table as prettier writes it. */
 const writeTable = (rows: string[][]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -29,8 +44,12 @@ const writeTable = (rows: string[][]): string => {
 /** The text of `infra/docs/limits.md`. */
 export const writeLimits = (): string => `# Limits
 
-How often something may be done, made from the table in [\`limits.ts\`](../../services/edge/src/limits/limits.ts) with
-\`npx vitest run --project unit services/edge/src/limits --update\`. What unpaid orders may hold is decided by ordering.
+Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../services/edge/src/limits/limits.ts)),
+what unpaid orders may hold in [ordering](../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
+[notifications](../../services/notifications/src/config.ts). This page is made from all three with
+\`npx vitest run --project unit infra/dev/checks/limits-document --update\`.
+
+## How often something may be done
 
 ${writeTable([['name', 'counted', 'each', 'times', 'counted by'], ...limitNames.map(rowOf)])}
 
@@ -43,10 +62,25 @@ counts by itself. Counts _by each process_ are in memory.
 
 \`LIMITS\` sets other numbers: \`LIMITS=page=900,search=2400\`.
 
-## Why so many
+### Why so many
 
 Carriers put hundreds of phones behind one address (CGNAT), and an office or a garage has one as well: a limit of an address is what a
 crowd of honest shoppers does not reach, a limit of a visitor, a recipient or an order what one person does not.
 
 ${limitNames.map((name) => `- \`${name}\`: ${limits[name].why}`).join('\n')}
+
+## What unpaid orders may hold
+
+${writeTable([['setting', 'limits', 'default'], ...Object.values(holds).map(settingRow)])}
+
+Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and the shop's phone, or, for the share of an hour, with \`SLOT_TAKEN\`. [Why](../decisions/2026-11-23-held-for-nothing.md).
+
+## How many messages strangers can cause
+
+Whoever types an address must not be able to fill somebody's inbox in the shop's name. A mailbox counts once however it is spelled.
+
+${writeTable([['setting', 'limits', 'default'], ...Object.values(messageLimits).map(settingRow)])}
+
+Messages beyond the first two are left out, and are seen as \`recipient-limit\`; letters to the shop beyond the third are gathered. They count what
+is sent, whatever caused it; \`tyre-request-recipient\` and \`best-offer-recipient\` above count what is asked for, and refuse it at once. The link of an order is sent at most once in ten minutes, whoever asks.
 `
