@@ -121,6 +121,40 @@ describe('one address', () => {
   })
 })
 
+describe('unpaid transfers', () => {
+  const transfer = (addressKey: string, quantity: number) => send({ addressKey }, requestOf(rearEan, quantity))
+
+  test('of all addresses together hold at most a third of what is left of a tyre; a card is accepted', async () => {
+    await shop.count(rearEan, 12)
+    for (const addressKey of ['one', 'two']) expect(await transfer(addressKey, 2)).toMatchObject({ ok: true })
+    expect(await transfer('three', 1)).toMatchObject({
+      ...tooMany('בכרטיס אשראי'),
+      changes: [{ ean: rearEan, available: 0 }],
+    })
+    expect(await hold({ addressKey: 'three' }, 2)).toMatchObject({ ok: true })
+  })
+
+  test('count until they are paid or end', async () => {
+    await shop.count(rearEan, 12)
+    const answers = [await transfer('one', 2), await transfer('two', 2)] as { orderId: string }[]
+    expect(await transfer('three', 1)).toMatchObject({ ok: false })
+    await expire(answers[0]?.orderId ?? '')
+    expect(await transfer('three', 2)).toMatchObject({ ok: true })
+    expect(await transfer('four', 1)).toMatchObject({ ok: false })
+    const by = { method: 'banktransfer', by: 'staff' } as const
+    await shop.change(answers[1]?.orderId ?? '', { kind: 'paid', amount: 1, ...by })
+    expect(await transfer('four', 1)).toMatchObject({ ok: true })
+  })
+
+  test('may hold all of fewer than six, and are counted one after the other', async () => {
+    await shop.count(rearEan, 5)
+    expect(await transfer('one', 5)).toMatchObject({ ok: true })
+    await shop.count(rearEan, 35)
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((from) => transfer(from, 3)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+})
+
 describe('a phone and an e-mail that others used', () => {
   test.each([
     ['phone', { phone: '0509999999' }],

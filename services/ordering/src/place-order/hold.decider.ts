@@ -122,33 +122,58 @@ const freeOf = (stock: Stock | undefined, source: Take['source']): number => {
   return source === 'on_hand' ? stock.onHand - stock.reserved : stock.inboundCurrent - stock.reservedCurrent
 }
 
+/** A new order's tyres, one entry per tyre and supply; not yet taken from `stocks`. */
+type Wanted = { lines: AllocatedLine[]; takes: Take[]; stocks: ReadonlyMap<string, Stock> }
+
 /**
- * Limits the share of a tyre that one address may hold unpaid, so that a few addresses cannot keep it from everybody else.
- * The next shipment is ordered to measure and has no share.
+ * The lines of which a new order takes more than the share of what is left, each with how many it may take. The next shipment
+ * is ordered to measure and has no share.
  *
- * @param takes of the new order, one entry per tyre and supply; not yet taken from `stocks`
+ * @param holds what counts towards the share already
  */
-export const decideTyreShare = (
-  { lines, takes, stocks }: { lines: AllocatedLine[]; takes: Take[]; stocks: ReadonlyMap<string, Stock> },
-  { addressKnown, addressHolds }: OpenOrders,
-  limits: OrderLimits,
-): Refusal | undefined => {
-  if (!addressKnown) return undefined
+const linesOverShare = ({ lines, takes, stocks }: Wanted, holds: readonly Take[], limits: OrderLimits) => {
   const over = takes.flatMap(({ ean, source, quantity }) => {
     if (source === 'next') return []
-    const held = countTyres(addressHolds.takes.filter((take) => take.ean === ean && take.source === source))
+    const held = countTyres(holds.filter((take) => take.ean === ean && take.source === source))
     const more = shareOf(freeOf(stocks.get(ean), source) + held, limits) - held
     return quantity > more ? [{ ean, more: Math.max(0, more) }] : []
   })
-  const changes = lines.flatMap(({ ean, product }) => {
+  return lines.flatMap(({ ean, product }) => {
     const ofLine = product ? componentsOf(product) : []
     const parts = over.filter((part) => ofLine.includes(part.ean))
     if (parts.length === 0) return []
     const ofItem = (part: string) => ofLine.filter((component) => component === part).length
     return [{ ean, available: Math.min(...parts.map((part) => Math.floor(part.more / ofItem(part.ean)))) }]
   })
+}
+
+/** Limits the share of a tyre that one address may hold unpaid, so that a few addresses cannot keep it from everybody else. */
+export const decideTyreShare = (
+  wanted: Wanted,
+  { addressKnown, addressHolds }: OpenOrders,
+  limits: OrderLimits,
+): Refusal | undefined => {
+  const changes = addressKnown ? linesOverShare(wanted, addressHolds.takes, limits) : []
   if (changes.length === 0) return undefined
   return tooMany('ביקשתם חלק גדול ממה שנשאר במלאי. נא להקטין את הכמות, לשלם על הזמנה קודמת', limits, changes)
+}
+
+/**
+ * Limits the share of a tyre that all unpaid transfers hold together: they wait for days, so many addresses could keep it from
+ * everybody else. A card is paid within minutes, so the buyer is asked for one.
+ *
+ * @param holds of all unpaid transfers
+ */
+export const decideTransferShare = (
+  wanted: Wanted,
+  holds: readonly Take[],
+  { addressKnown }: OpenOrders,
+  limits: OrderLimits,
+): Refusal | undefined => {
+  const changes = addressKnown ? linesOverShare(wanted, holds, limits) : []
+  if (changes.length === 0) return undefined
+  const reserved = 'חלק גדול ממה שנשאר במלאי כבר שמור להזמנות בהעברה בנקאית. '
+  return tooMany(`${reserved}נא לבחור בתשלום בכרטיס אשראי, להקטין את הכמות`, limits, changes)
 }
 
 /** Limits the share of an hour's places at a garage that one address may hold unpaid. */

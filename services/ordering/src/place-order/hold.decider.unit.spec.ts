@@ -9,6 +9,7 @@ import { noOpenOrders } from '../testing/orders.ts'
 import {
   decideOpenOrders,
   decideSlotShare,
+  decideTransferShare,
   decideTransferSize,
   decideTyreShare,
   decideUnpaidTyres,
@@ -154,6 +155,21 @@ describe('the share of one address', () => {
     const lines = allocate([{ ean: setEan, quantity: 4 }], supply(stocks))
     const order = { lines, takes: lines.flatMap((line) => line.takes), stocks: new Map(stocks.map((s) => [s.ean, s])) }
     expect(decideTyreShare(order, open(), limits)).toMatchObject({ changes: [{ ean: setEan, available: 3 }] })
+  })
+
+  it('of all unpaid transfers together is the same, and asks for a card beyond it', () => {
+    const wanted = (quantity: number, reserved: number) => ({
+      lines: allocate([{ ean: rearEan, quantity }], supply([stock(rearEan, { onHand: 30, reserved })])),
+      takes: takes(quantity),
+      stocks: new Map([[rearEan, stock(rearEan, { onHand: 30, reserved })]]),
+    })
+    expect(decideTransferShare(wanted(2, 8), takes(8), open(), limits)).toBeUndefined()
+    expect(decideTransferShare(wanted(3, 8), takes(8), open(), limits)).toMatchObject({
+      ...tooMany('בכרטיס אשראי'),
+      changes: [{ ean: rearEan, available: 2 }],
+    })
+    expect(decideTransferShare(wanted(8, 0), takes(8, frontEan), open(), limits)).toBeUndefined()
+    expect(decideTransferShare(wanted(8, 10), takes(10), open({ addressKnown: false }), limits)).toBeUndefined()
   })
 
   const slot = { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 }

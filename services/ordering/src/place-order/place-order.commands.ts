@@ -22,7 +22,7 @@ import {
   saveAvailability,
   type PublishedAvailability,
 } from '../stock/availability.commands.ts'
-import { reservedEans } from '../stock/reservation.repository.ts'
+import { readTransferHolds, reservedEans } from '../stock/reservation.repository.ts'
 import { lockSupplyOf, readStocks, shareSupply } from '../stock/supply.repository.ts'
 import type { TermSettings } from '../terms/terms.ts'
 import { decideBuyer, type Buyer, type OrderRequest } from './buyer.decider.ts'
@@ -173,10 +173,12 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const lines = allocate(items, supply)
       const booking = await lockWishedSlot(tx, buyer, lines, now)
       const coupons = await lockCoupons(tx, command.couponCode)
+      const isLimitedTransfer = paymentMethod === 'banktransfer' && open.addressKnown
+      const transferHolds = isLimitedTransfer ? await readTransferHolds(tx, [...supply.stocks.keys()]) : []
 
       // decide
       const { expiresAt, remindAt } = holdTermsOf(paymentMethod, settings, holidays, now)
-      const state = { lines, stocks: supply.stocks, open, booking, coupons }
+      const state = { lines, stocks: supply.stocks, open, transferHolds, booking, coupons }
       const decision = decideOrder(command, state, { now, expiresAt, limits })
       if (!decision.ok) return refuse(decision)
       const { quote, coupon, slot } = decision

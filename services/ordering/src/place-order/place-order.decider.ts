@@ -11,6 +11,7 @@ import { decideAsSeen, isLater, type Seen } from './as-seen.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
 import {
   decideSlotShare,
+  decideTransferShare,
   decideTransferSize,
   decideTyreShare,
   decideUnpaidTyres,
@@ -33,6 +34,8 @@ export type OrderState = {
   stocks: ReadonlyMap<string, Stock>
   /** what the orderer holds in unpaid orders already */
   open: OpenOrders
+  /** what unpaid transfers of all buyers hold of the stock; empty when the order is not one of them */
+  transferHolds: Take[]
   coupons: Coupon[]
   /** the wished slot; undefined when nothing is installed */
   booking: { state: SlotState; terms: BookingTerms } | undefined
@@ -92,15 +95,18 @@ const decideSlot = (
 /** Limits what an order holds until it is paid; an order with nothing to pay is paid at once. */
 const decideHolds = (
   { buyer }: OrderCommand,
-  { lines, stocks, open, booking }: OrderState,
+  { lines, stocks, open, transferHolds, booking }: OrderState,
   { quote, takes, slot }: Pick<AcceptedOrder, 'quote' | 'takes' | 'slot'>,
   limits: OrderLimits,
 ): Refusal | undefined => {
   if (quote.payNow === 0) return undefined
+  const isTransfer = buyer.paymentMethod === 'banktransfer'
+  const wanted = { lines, takes, stocks }
   return (
-    (buyer.paymentMethod === 'banktransfer' ? decideTransferSize(quote, limits) : undefined) ??
+    (isTransfer ? decideTransferSize(quote, limits) : undefined) ??
     decideUnpaidTyres(takes, open, limits) ??
-    decideTyreShare({ lines, takes, stocks }, open, limits) ??
+    decideTyreShare(wanted, open, limits) ??
+    (isTransfer ? decideTransferShare(wanted, transferHolds, open, limits) : undefined) ??
     (booking && decideSlotShare(slot, booking.state, open, limits))
   )
 }

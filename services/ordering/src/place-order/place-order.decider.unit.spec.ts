@@ -34,6 +34,7 @@ const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): 
   lines: allocate(items, known),
   stocks: known.stocks,
   open: noOpenOrders,
+  transferHolds: [],
   coupons: [],
   booking: undefined,
   ...facts,

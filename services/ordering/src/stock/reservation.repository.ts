@@ -47,6 +47,17 @@ export const reservedEans = eansIn('reservation')
 /** EANs of the single tyres of orders that have left the shop, sorted. */
 export const handedOverEans = eansIn('handed_over')
 
+/** What all unpaid transfers hold of these single tyres. Needs the rows of stock locked. */
+export const readTransferHolds = (tx: Sql, eans: string[]): Promise<Take[]> =>
+  tx.query<Take>(
+    `select ean, source, sum(quantity)::integer as quantity
+     from ordering.orders join ordering.reservation using (order_id)
+     where payment_status = 'pending' and status = 'open' and payment_method = 'banktransfer' and ean = any($1)
+     group by ean, source`,
+    [eans],
+    { name: 'ordering-transfer-holds' },
+  )
+
 /**
  * Ends the reservations of an order. Needs the rows of stock locked.
  * @param noted trusted SQL of a step that records what became of them

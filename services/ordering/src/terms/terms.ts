@@ -49,9 +49,12 @@ export type TermSettings = {
   metricsDays: number
   /** Tyres that one network address, and one visitor, may hold in unpaid orders of any payment method; a set is two. */
   unpaidTyres: number
-  /** One network address may hold one in this many of what is left of a tyre, and of the places of an hour at a garage. */
+  /**
+   * One network address may hold one in this many of what is left of a tyre, and of the places of an hour at a garage; so may
+   * all unpaid transfers together of a tyre.
+   */
   holdShare: number
-  /** That share counts from this many left; of fewer, one address may hold all. */
+  /** That share counts from this many left; of fewer, one address, or transfers, may hold all. */
   holdShareFrom: number
   /** The first pause of an address or a visitor whose orders expire without a payment; it doubles with every four tyres. */
   holdPauseMinutes: number
@@ -107,13 +110,13 @@ export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[
   }),
   holdShare: integerSetting('HOLD_SHARE', {
     description:
-      'One network address may hold one in this many of what is left of a tyre, or of an hour at a garage; 1 means all of it.',
+      'One network address may hold one in this many of what is left of a tyre, or of an hour at a garage, and all unpaid transfers together of a tyre; 1 means all of it.',
     default: 3,
     min: 1,
     max: 100,
   }),
   holdShareFrom: integerSetting('HOLD_SHARE_FROM', {
-    description: 'HOLD_SHARE counts from this many left; of fewer, one network address may hold all.',
+    description: 'HOLD_SHARE counts from this many left; of fewer, one network address, or transfers, may hold all.',
     default: 6,
     min: 1,
     max: 10_000,
