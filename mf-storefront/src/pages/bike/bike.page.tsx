@@ -122,9 +122,9 @@ export const bike: PageContent = {
       <ResultsWaiting />
     </Wrap>
   ),
-  Failed: ({ onRetry }) => (
+  Failed: ({ onRetry, reason }) => (
     <Wrap>
-      <ResultsFailed onRetry={onRetry} />
+      <ResultsFailed onRetry={onRetry} reason={reason} />
     </Wrap>
   ),
 }
