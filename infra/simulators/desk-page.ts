@@ -25,10 +25,17 @@ const hitTable = (hits: PixelHit[]): string =>
     : `<table><thead><tr><th>At</th><th>Event</th><th>Sent</th><th>Referrer</th></tr></thead>
 <tbody>${hits.slice(0, SHOWN).map(hitRow).join('')}</tbody></table>`
 
-type Desk = { shopUrl: string; signIns: IssuedToken[]; pixel: PixelHit[]; payments: string; inbox: string }
+type Desk = {
+  shopUrl: string
+  signIns: IssuedToken[]
+  pixel: PixelHit[]
+  payments: string
+  inbox: string
+  model: string
+}
 
 /** The desk's front page: what the simulators hold now. */
-export const deskPage = ({ shopUrl, signIns, pixel, payments, inbox }: Desk): string =>
+export const deskPage = ({ shopUrl, signIns, pixel, payments, inbox, model }: Desk): string =>
   page({
     title: 'Desk',
     language: 'en',
@@ -37,5 +44,6 @@ Back to <a href="${escapeHtml(shopUrl)}">the shop</a> or its <a href="${escapeHt
 <h2>Inbox</h2>${inbox}
 <h2>Google sign-ins</h2>${signInTable(signIns)}
 <h2>Payments</h2>${payments}
+<h2>OpenAI</h2>${model}
 <h2>Advertising pixel</h2>${hitTable(pixel)}`,
   })

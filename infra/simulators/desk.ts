@@ -3,6 +3,8 @@ import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { inboxRoutes, inboxTable } from './inbox/inbox.routes.ts'
+import { createModelModes } from './openai/model-mode.ts'
+import { openaiRoutes, openaiTable } from './openai/openai.routes.ts'
 import type { Merchant } from './pay/merchant.routes.ts'
 import { createPayModes } from './pay/pay-mode.ts'
 import { createPaySessions } from './pay/pay-sessions.ts'
@@ -42,6 +44,7 @@ export const createDesk = (options: DeskOptions): Express => {
   const google = createGoogleAccounts(options)
   const pixel = createPixelEvents(options)
   const [sessions, modes] = [createPaySessions(options), createPayModes()]
+  const modelModes = createModelModes(options)
   return createApp({
     name: 'desk',
     logger: options.logger,
@@ -56,12 +59,14 @@ export const createDesk = (options: DeskOptions): Express => {
             signIns: google.issued(),
             pixel: pixel.received(),
             payments: payTable(sessions.all(), modes.describe()),
+            model: openaiTable(modelModes),
           }),
         )
       })
       router.use('/google', googleRoutes({ google, accounts: options.accounts }))
       router.use('/pixel', pixelRoutes(pixel))
       router.use('/inbox', inboxRoutes(options.inbox))
+      router.use('/openai', openaiRoutes({ modes: modelModes, now: options.now }))
       router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
     },
   })

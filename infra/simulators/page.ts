@@ -14,7 +14,8 @@ const STYLE = `
   label { display: block; margin-block: 12px 4px } input { font: inherit; padding: 10px 12px; inline-size: 100%; box-sizing: border-box; border: 1px solid #5b636b; border-radius: 8px }
   button.quiet { padding: 12px 24px; background: none; border: 1px solid #5b636b; border-radius: 8px; color: inherit } button.wide { inline-size: 100%; margin-block-start: 12px }
   button.main { margin-block-start: 16px } :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
-  table { border-collapse: collapse; inline-size: 100% } th, td { text-align: start; padding: 8px; border-bottom: 1px solid #e3e0db } code { font-size: .9em }
+  .row { display: flex; flex-wrap: wrap; gap: 8px } button[aria-pressed] { border-width: 2px; color: #b83a00; font-weight: 700 }
+  td.anywhere { overflow-wrap: anywhere } table { border-collapse: collapse; inline-size: 100% } th, td { text-align: start; padding: 8px; border-bottom: 1px solid #e3e0db } code { font-size: .9em }
 `
 
 type Page = { title: string; language: 'he' | 'en'; narrow?: boolean; body: string }

@@ -33,6 +33,7 @@ export const environmentOfChildren = (
     PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
     TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/texts`,
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
+    OPENAI_BASE_URL: env['OPENAI_BASE_URL'] ?? `http://localhost:${config.port + 1}/openai/v1`,
     PAYMENT_BASE_URL: env['PAYMENT_BASE_URL'] ?? `http://localhost:${config.port + 1}/pay`,
   }),
 })
