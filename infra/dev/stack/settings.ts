@@ -1,3 +1,4 @@
+import { advisorConfig } from '@zmig/advisor/config'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
 import { notificationsConfig } from '@zmig/notifications/config'
@@ -41,6 +42,7 @@ export const environmentOfChildren = (
 const READERS: readonly ((env: Environment) => unknown)[] = [
   servicesConfig,
   orderingConfig,
+  advisorConfig,
   notificationsConfig,
   webConfig,
 ]

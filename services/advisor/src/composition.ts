@@ -7,6 +7,7 @@ import { createRecommend } from './advice/recommend.commands.ts'
 import { rankByRules } from './advice/rules.decider.ts'
 import { mountAdvisorRoutes } from './advisor.routes.ts'
 import type { AdvisorConfig } from './config.ts'
+import { rankingOf } from './model/model-ranking.ts'
 import type { Rank } from './ranking.ts'
 import { suggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
 import { tyreReplica } from './tyre/tyre.replica.ts'
@@ -31,7 +32,12 @@ const rankAlone: Rank = (facts, candidates) => Promise.resolve({ by: 'rules', ty
 /** The advisor knows the motorcycles and their original tyre sizes, and recommends tyres of the catalogue that fit. */
 export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): Service => ({
   name: 'advisor',
-  mount: (router) => mountAdvisorRoutes(router, deps, createRecommend({ ...deps, config, rank: rankAlone })),
+  mount: (router) =>
+    mountAdvisorRoutes(
+      router,
+      deps,
+      createRecommend({ ...deps, config, rank: rankingOf(config, rankAlone, deps.logger) }),
+    ),
   replicas: [tyreReplica],
   start: () => Promise.resolve(startForgetting(deps, [wizardRuns, suggestedBikes])),
 })

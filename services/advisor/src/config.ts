@@ -1,6 +1,7 @@
 import { defineConfig, integerSetting, type Environment } from '@zmig/kit'
+import { modelSettings, type ModelSettings } from './model/model-settings.ts'
 
-export type AdvisorConfig = {
+export type AdvisorConfig = ModelSettings & {
   /** Answers of the wizard that one visitor, and one phone, may get in seven days. */
   personAnswers: number
   /** Answers of the wizard in seven days, of all visitors together. */
@@ -9,6 +10,7 @@ export type AdvisorConfig = {
 
 /** Reads advisor's settings. @throws ConfigError with all faults */
 export const advisorConfig: (env: Environment) => AdvisorConfig = defineConfig({
+  ...modelSettings,
   personAnswers: integerSetting('WIZARD_PERSON_ANSWERS', {
     description: 'Answers of the wizard that one visitor, and one phone, may get in seven days.',
     default: 3,

@@ -52,7 +52,10 @@ const COUNT = `
 
 type Counted = { total: number; of_person: number; of_visitor: number }
 
-type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & { config: AdvisorConfig; rank: Rank }
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
+  config: Pick<AdvisorConfig, 'personAnswers' | 'weeklyAnswers'>
+  rank: Rank
+}
 
 /**
  * Answers the wizard: ranks the tyres that fit the bike. A run counts for its phone and its visitors from its start, so that

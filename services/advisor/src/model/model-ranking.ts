@@ -1,0 +1,62 @@
+import type { Candidate, Rank, RankedTyre } from '../ranking.ts'
+import { modelRejects } from './metrics.ts'
+import type { ModelSettings } from './model-settings.ts'
+import { createOpenAiModel, type Model, type ModelLogger } from './openai-model.ts'
+import { EXPLAINED, writeQuestion, type Answer } from './question.ts'
+import { readReason } from './reason.ts'
+
+/** Tyres that the model chooses from: the first of the rules. More cost time and tokens, and are hardly ever chosen. */
+const SHORTLIST = 20
+
+/** What of an answer shoppers may see: tyres of the list, each once, with a reason that says nothing it must not. */
+const accept = (
+  { tyres }: Answer,
+  candidates: ReadonlyMap<string, Candidate>,
+  byRules: ReadonlyMap<string, RankedTyre>,
+): RankedTyre[] => {
+  const accepted = new Map<string, RankedTyre>()
+  for (const { ean, score, reason } of tyres) {
+    const [candidate, ruled] = [candidates.get(ean), byRules.get(ean)]
+    if (!candidate || !ruled || accepted.has(ean)) {
+      modelRejects.inc({ what: 'tyre' })
+      continue
+    }
+    const read = readReason(reason, [candidate.brand, candidate.line])
+    if (!read.ok) modelRejects.inc({ what: read.fault })
+    accepted.set(ean, {
+      ean,
+      score: Math.min(10, Math.max(0, score)),
+      reason: read.ok ? read.text : ruled.reason,
+    })
+    if (accepted.size === EXPLAINED) break
+  }
+  return [...accepted.values()].sort((one, other) => other.score - one.score)
+}
+
+/**
+ * Ranks with a model what the rules would rank: it orders and explains their first tyres, and never adds one. Whatever
+ * fails, the rules' ranking is the answer.
+ */
+export const createModelRanking =
+  ({ rules, model }: { rules: Rank; model: Pick<Model, 'ask'> }): Rank =>
+  async (facts, candidates) => {
+    const ruled = await rules(facts, candidates)
+    const byRules = new Map(ruled.tyres.slice(0, SHORTLIST).map((tyre) => [tyre.ean, tyre]))
+    if (byRules.size === 0) return ruled
+    const asked = new Map(candidates.filter(({ ean }) => byRules.has(ean)).map((tyre) => [tyre.ean, tyre]))
+
+    const answer = await model.ask(writeQuestion(facts, [...asked.values()]))
+    const accepted = answer ? accept(answer, asked, byRules) : []
+    const last = accepted.at(-1)
+    if (!last) return ruled
+
+    const chosen = new Set(accepted.map(({ ean }) => ean))
+    const rest = ruled.tyres.filter(({ ean }) => !chosen.has(ean))
+    // The list is ordered by score: what the model left out comes after what it chose.
+    const tyres = [...accepted, ...rest.map((tyre) => ({ ...tyre, score: Math.min(tyre.score, last.score) }))]
+    return { by: 'model', tyres }
+  }
+
+/** Ranks with the model when there is a key, and by the rules alone when there is none. */
+export const rankingOf = (settings: ModelSettings, rules: Rank, logger: ModelLogger): Rank =>
+  settings.openaiApiKey === '' ? rules : createModelRanking({ rules, model: createOpenAiModel(settings, logger) })
