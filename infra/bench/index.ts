@@ -1,3 +1,4 @@
+import { benchAdvice } from './advice/advice.ts'
 import { benchOutage, type ShopWithBroker } from './backbone/outage.ts'
 import { benchProjection } from './backbone/projection.ts'
 import { benchRebuild } from './backbone/rebuild.ts'
@@ -55,6 +56,11 @@ export const checkoutParts: Parts<[{ url: string; databaseUrl: string }, number]
   wizard: benchWizard,
   checkout: benchCheckout,
   'last-one': benchLastOne,
+}
+
+/** Parts that need no shop. */
+export const adviceParts: Parts<[{ env: NodeJS.ProcessEnv; load: number }]> = {
+  advice: benchAdvice,
 }
 
 /** Parts about the event backbone and the search, on servers of their own. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
+import { adviceParts, backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { startEnginesShop } from './bench/engines-shop.ts'
 import { parseBenchArguments } from './bench/parts.ts'
@@ -15,13 +15,14 @@ import { databaseUrlOf, startTrialShop } from './trial/trial-shop.ts'
 const SHOP = 'bench'
 const CHECKOUT_SHOP = 'bench-checkout'
 const RESULTS = join(root, 'infra/bench/results.json')
-const [OF_SHOP, OF_CHECKOUT, OF_BACKBONE, ON_ENGINES] = [
+const [OF_SHOP, OF_CHECKOUT, OF_ADVICE, OF_BACKBONE, ON_ENGINES] = [
   Object.keys(shopParts),
   Object.keys(checkoutParts),
+  Object.keys(adviceParts),
   Object.keys(backboneParts),
   Object.keys(enginesShopParts),
 ]
-const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_CHECKOUT, ...OF_BACKBONE, ...ON_ENGINES])]
+const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_CHECKOUT, ...OF_ADVICE, ...OF_BACKBONE, ...ON_ENGINES])]
 /** What a machine without Java cannot measure, by part. */
 const NEEDS_JAVA: Record<string, string> = {
   relay: 'relay on Kafka',
@@ -64,6 +65,8 @@ await runCommand(async (atEnd) => {
     for (const [name, part] of Object.entries(checkoutParts)) await report.run(name, () => part(benched, load))
     await shop.stop()
   })
+
+  for (const [name, part] of Object.entries(adviceParts)) await report.run(name, () => part({ env: environment, load }))
 
   const backbone = {
     directory: join(root, '.cache/bench'),
