@@ -45,7 +45,7 @@ const writeTable = (rows: string[][]): string => {
 export const writeLimits = (): string => `# Limits
 
 Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../services/edge/src/limits/limits.ts)),
-what unpaid orders may hold in [ordering](../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
+what orders may hold, and how often they are placed and moved, in [ordering](../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
 [notifications](../../services/notifications/src/config.ts). This page is made from all three with
 \`npx vitest run --project unit infra/dev/checks/limits-document --update\`.
 
@@ -69,11 +69,11 @@ crowd of honest shoppers does not reach, a limit of a visitor, a recipient or an
 
 ${limitNames.map((name) => `- \`${name}\`: ${limits[name].why}`).join('\n')}
 
-## What unpaid orders may hold
+## What orders may hold, and how often
 
 ${writeTable([['setting', 'limits', 'default'], ...Object.values(holds).map(settingRow)])}
 
-Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and the shop's phone, or, for the share of an hour, with \`SLOT_TAKEN\`. [Why](../decisions/2026-11-23-held-for-nothing.md).
+Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and the shop's phone, or, for the share of an hour, with \`SLOT_TAKEN\`; a move beyond its limit with \`MOVE_NOT_ALLOWED\`. [Why](../decisions/2026-11-23-held-for-nothing.md).
 
 ## How many messages strangers can cause
 

@@ -62,7 +62,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountManageOrderRoutes(router, {
         staff: createStaffOrders(deps, payments),
         guest: createGuestOrders(deps, config.company, payments),
-        reschedule: createReschedule(deps),
+        reschedule: createReschedule(deps, config),
         listHolds: () => listHolds(deps.database),
       })
       mountCouponRoutes(router, {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
-import { createReschedule } from '../manage-order/reschedule.commands.ts'
 import type { StatusChange } from '../order/order-change.ts'
 import { rearEan } from '../testing/goods.ts'
 import { placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
@@ -71,7 +70,7 @@ test('staff book an hour at another garage, and the case is closed', async () =>
     by: 'staff',
     actor: 'owner@zmig.test',
   } as const
-  expect(await createReschedule(shop.deps)(orderId, wish)).toMatchObject({ ok: true })
+  expect(await shop.reschedule(orderId, wish)).toMatchObject({ ok: true })
   expect(await openCases()).toEqual([])
   expect(await guests.allowed(orderId)).toMatchObject({ garageOut: false, reschedule: true })
 })

@@ -27,6 +27,23 @@ describe('an appointment', () => {
     ])
   })
 
+  test('moves five times a day for its buyer, also when asked all at once; staff and the next day move it again', async () => {
+    const orderId = await placeAndClearOutbox(shop)
+    const move = (startHour: number) => shop.reschedule(orderId, { day: INSTALL_DAY, startHour, by: 'guest' })
+    const tooOften = { ok: false, code: 'MOVE_NOT_ALLOWED', message: expect.stringContaining('5 פעמים') as string }
+    await Promise.all([12, 14, 12, 14, 12, 14, 12, 14, 12, 14].map(move))
+    while ((await move(12)).ok && (await move(14)).ok);
+    const moves = (await shop.published()).filter(({ type }) => type === 'orders.appointment-changed')
+    expect(moves).toHaveLength(5)
+    const [now] = await shop.database.query<{ hour: number }>('select install_hour as hour from ordering.orders')
+    expect(await move(now?.hour ?? 0)).toMatchObject({ ok: true })
+    expect(await move(10)).toMatchObject(tooOften)
+    const byStaff = { day: INSTALL_DAY, startHour: 10, by: 'staff', actor: 'owner@zmig.test' } as const
+    expect(await shop.reschedule(orderId, byStaff)).toMatchObject({ ok: true })
+    shop.setTime(new Date(shop.deps.clock.now().getTime() + 24 * 60 * 60_000))
+    expect(await move(12)).toMatchObject({ ok: true })
+  })
+
   test('does not move to a full slot or to a Saturday', async () => {
     await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12))
     const orderId = await placeAndClearOutbox(shop)

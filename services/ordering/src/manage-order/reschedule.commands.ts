@@ -1,8 +1,9 @@
 import type { Sql } from '@zmig/kit'
 import { changeOrder } from '../change-order/change-order.commands.ts'
 import { refusedChange, type Moved } from '../order/order-change.ts'
-import { readOrder } from '../order/order.repository.ts'
+import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
+import type { TermSettings } from '../terms/terms.ts'
 import { isWithoutGarage } from './allowed.decider.ts'
 import { garageOf } from './guest-order.commands.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
@@ -10,7 +11,11 @@ import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
 const messages = {
   notFound: 'ההזמנה לא נמצאה',
   garageOut: 'המוסך הזה כבר לא מקבל הזמנות דרכנו. נתקשר אליכם כדי לתאם מוסך אחר.',
+  movedOften: (movesADay: number) =>
+    `אפשר לשנות את מועד ההתקנה ${movesADay === 1 ? 'פעם אחת' : `${movesADay} פעמים`} ביממה. נסו שוב מחר, או התקשרו אלינו.`,
 }
+
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Whether the appointment of an order is broken and the buyer has not chosen another one since, also when staff have closed
@@ -28,18 +33,41 @@ const isAppointmentBroken = async (sql: Sql, orderId: string): Promise<boolean> 
   return broken.length > 0
 }
 
+/** How often the buyer has moved the appointment since an instant. */
+const movesSince = async (sql: Sql, orderId: string, since: Date): Promise<number> => {
+  const moves = await sql.query(
+    `select from ordering.order_history where order_id = $1 and change = 'appointment' and by = 'guest' and at > $2`,
+    [orderId, since],
+  )
+  return moves.length
+}
+
 type Wish = Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined }
 
-/** Moves the appointment of an order, for its buyer or for staff. Only staff may choose another garage. */
+/**
+ * Moves the appointment of an order, for its buyer or for staff. Only staff may choose another garage. The buyer moves it a few
+ * times a day, because each time its garage and the buyer are notified; a time in place of one that the shop could not keep
+ * is always accepted.
+ */
 export const createReschedule =
-  (deps: Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  (
+    deps: Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
+    { movesADay }: Pick<TermSettings, 'movesADay'>,
+  ) =>
   (orderId: string, { garageId, ...wish }: Wish): Promise<OrderChanged> =>
     deps.database.transaction(async (tx) => {
-      const order = await readOrder(tx, orderId)
+      await limitLockWaits(tx)
+      const order = await lockOrder(tx, orderId)
       if (!order) return refusedChange('NOT_FOUND', messages.notFound)
       if (wish.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
         return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
       const anew = await isAppointmentBroken(tx, orderId)
+      const isRepeated = wish.day === order.day && wish.startHour === order.startHour
+      if (wish.by === 'guest' && !anew && !isRepeated) {
+        const since = new Date(deps.clock.now().getTime() - DAY)
+        if ((await movesSince(tx, orderId, since)) >= movesADay)
+          return refusedChange('MOVE_NOT_ALLOWED', messages.movedOften(movesADay))
+      }
       const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
       return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
     })

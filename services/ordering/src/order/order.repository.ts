@@ -73,21 +73,30 @@ const HOLD_IN_VAIN = `
   where order_id = $1 and payment_status = 'pending' and coalesce(address_key, visitor_id) is not null
   on conflict (order_id) do update set tyres = excluded.tyres, ended_at = excluded.ended_at`
 
-/** A payment proves a buyer: what the address and the visitor of order `$1` held in vain does not count any more. */
-const FORGET_HELD_IN_VAIN = `
-  delete from ordering.held_in_vain where order_id in (
-    select held.order_id from ordering.orders
-      left join ordering.held_in_vain as own using (order_id)
-      join ordering.held_in_vain as held on held.visitor_id = orders.visitor_id
-        or held.address_key = coalesce(orders.address_key, own.address_key)
-    where orders.order_id = $1)`
+/**
+ * A payment proves a buyer: it forgives as many tyres as order `$1` has, and what the order itself held was not in vain. More
+ * it does not forgive: one cheap order would otherwise end the pause of somebody who holds the whole stock.
+ */
+const FORGIVE_PAID = `
+  insert into ordering.held_in_vain (order_id, address_key, visitor_id, tyres, ended_at)
+  select order_id, address_key, visitor_id,
+    -(select sum(case when is_set then 2 * quantity else quantity end) from ordering.order_line where order_id = $1), $2
+  from ordering.orders
+  where order_id = $1 and (coalesce(address_key, visitor_id) is not null
+    or exists (select from ordering.held_in_vain where order_id = $1))
+  on conflict (order_id) do update set tyres = excluded.tyres, ended_at = excluded.ended_at`
 
-/** Remembers an unpaid hold that ends, unless staff cancelled the order, and forgets those of a buyer who pays. */
+/** The buyer of order `$1` takes the money back: it forgives nothing, and counts as an order that was not paid. */
+const FORGIVE_NOT = `update ordering.held_in_vain set tyres = 0 where order_id = $1`
+
+/** Remembers an unpaid hold that ends, unless staff cancelled the order, and what a buyer pays for and does not cancel. */
 const countHold = async (tx: Sql, { orderId, paymentStatus }: OrderRow, { change, at }: History): Promise<void> => {
   const cancelledByStaff = change.kind === 'status' && change.by === 'staff'
   if (paymentStatus === 'expired' && !cancelledByStaff) await tx.query(HOLD_IN_VAIN, [orderId, at])
+  const cancelledByBuyer = change.kind === 'status' && change.by === 'guest' && change.to === 'cancelled'
+  if (paymentStatus === 'refund_due' && cancelledByBuyer) await tx.query(FORGIVE_NOT, [orderId])
   const isPaid = change.kind === 'paid' ? change.amount > 0 : change.kind === 'status' && change.to === 'paid'
-  if (paymentStatus === 'paid' && isPaid) await tx.query(FORGET_HELD_IN_VAIN, [orderId])
+  if (paymentStatus === 'paid' && isPaid) await tx.query(FORGIVE_PAID, [orderId, at])
 }
 
 /** Saves a changed order and its history. The address key is deleted as soon as the order is not pending any more. */

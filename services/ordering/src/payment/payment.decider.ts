@@ -75,7 +75,7 @@ const MOST_DOUBLINGS = 12
 export const pauseBeforeInquiry = (times: number, longest: number): number =>
   Math.min(longest, FIRST_PAUSE * 2 ** Math.min(times, MOST_DOUBLINGS)) * 1000
 
-/** An answer is used again for this long when an order is due, because the timer runs every few seconds. Seconds. */
+/** An answer, or silence, is used again for this long: timers run every few seconds, and strangers repeat attempts. Seconds. */
 const ASKED_JUST_NOW = 10
 
 /** Whether the last inquiry is too recent to ask again. */
@@ -87,6 +87,10 @@ export const isAskedRecently = (
   const pause = silences === 0 ? ASKED_JUST_NOW * 1000 : pauseBeforeInquiry(silences, 15 * 60)
   return now.getTime() - askedAt.getTime() < pause
 }
+
+/** The same for a buyer who waits: after a silence the gateway is asked again as soon as after an answer. */
+export const isAskedJustNow = ({ askedAt }: { askedAt: Date | null }, now: Date): boolean =>
+  isAskedRecently({ askedAt, silences: 0 }, now)
 
 /** Whether an order has waited for the gateway long enough. */
 export const isHeldTooLong = (placedAt: Date, now: Date): boolean =>

@@ -107,16 +107,18 @@ export const isCharged = async (sql: Sql, orderId: string): Promise<boolean> =>
   (await sql.query(`select from ordering.payment where order_id = $1 and status = 'approved' limit 1`, [orderId]))
     .length > 0
 
-/** The uniqueIDs of running sessions of a visitor's unpaid orders. */
-export const findRunningOfVisitor = async (sql: Sql, visitorId: string): Promise<string[]> =>
-  (
-    await sql.query<{ uniqueId: string }>(
-      `select unique_id as "uniqueId" from ordering.payment join ordering.orders using (order_id)
-       where visitor_id = $1 and payment_status = 'pending' and settled_at is null`,
-      [visitorId],
-      { name: 'ordering-running-payments' },
-    )
-  ).map(({ uniqueId }) => uniqueId)
+/** The running sessions of a visitor's unpaid orders, and when the gateway was last asked about each. */
+export const findRunningOfVisitor = (
+  sql: Sql,
+  visitorId: string,
+): Promise<Pick<PaymentRow, 'uniqueId' | 'askedAt'>[]> =>
+  sql.query(
+    `select unique_id as "uniqueId", asked_at as "askedAt"
+     from ordering.payment join ordering.orders using (order_id)
+     where visitor_id = $1 and payment_status = 'pending' and settled_at is null`,
+    [visitorId],
+    { name: 'ordering-running-payments' },
+  )
 
 /** 128 random bits, used for one session. */
 export const newUniqueId = (): string => randomBytes(16).toString('hex')

@@ -64,6 +64,41 @@ describe('the payment page of an order', () => {
     },
   )
 
+  test('is asked about once in ten seconds, however often the attempt is repeated', async () => {
+    let inquiries = 0
+    const counting = shop.behind({
+      ...shop.desk.gateway,
+      inquire: (...asked) => {
+        inquiries += 1
+        return shop.desk.gateway.inquire(...asked)
+      },
+    })
+    for (const wish of [
+      { attemptId: 'a-1', visitorId: 'v_1' },
+      { attemptId: 'b-1', buyer: 1 },
+    ]) {
+      inquiries = 0
+      const request = cardRequest(wish)
+      const page = pageOf(await counting.placeOrder(request))
+      for (let time = 0; time < 20; time += 1) expect(pageOf(await counting.placeOrder(request))).toBe(page)
+      expect(inquiries).toBe(1)
+      shop.pass(0.2)
+      await counting.placeOrder(request)
+      expect(inquiries).toBe(2)
+    }
+  })
+
+  test('is unavailable for ten seconds after a silence of the gateway, and then asked about again', async () => {
+    const page = pageOf(await shop.placeOrder(attempt))
+    await shop.desk.behave('down', ['inquiry'])
+    for (let time = 0; time < 3; time += 1) {
+      expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+      shop.pass(0.2)
+    }
+    await shop.desk.behave('ok')
+    expect(pageOf(await shop.placeOrder(attempt))).toBe(page)
+  })
+
   test('is missing for an order that was paid in the meantime, which the same attempt returns as paid', async () => {
     const { page } = await shop.order({ attemptId: 'a-1', visitorId: 'v_1' })
     await shop.desk.choose(page, 'approve')

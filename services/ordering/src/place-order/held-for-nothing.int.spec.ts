@@ -246,6 +246,27 @@ describe('holds that end unpaid', () => {
     await forgetHeldInVain(shop.database, shop.deps.clock.now())
     expect(await shop.database.query('select from ordering.held_in_vain')).toEqual([])
   })
+
+  test('are forgiven by as many tyres as are paid for, and not by an order that is paid and cancelled', async () => {
+    const cancel = (orderId: string) => shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })
+    const vain = [await held(address, 10), await held(address, 10)]
+    const [cheap, dear] = [await held(address, 1), await held({ addressKey: 'two', visitorId: 'v_1' }, 10)]
+    pass(20)
+    for (const order of vain) await expire(order)
+    await pay(cheap)
+    expect(await hold(address, 1)).toMatchObject(tooMany('80 דקות'))
+    await cancel(cheap)
+    expect(await hold(address, 1)).toMatchObject(tooMany('80 דקות'))
+
+    await pay(dear)
+    const again = await held({ addressKey: 'two', visitorId: 'v_1' }, 10)
+    await held({ addressKey: 'two', visitorId: 'v_2' }, 1)
+    pass(20)
+    await expire(again)
+    expect(await hold({ addressKey: 'two' }, 1)).toMatchObject({ ok: true })
+    await cancel(dear)
+    expect(await hold({ addressKey: 'two' }, 1)).toMatchObject(tooMany('20 דקות'))
+  })
 })
 
 describe('staff', () => {

@@ -27,6 +27,8 @@ export type OpenOrders = {
   addressHolds: { takes: Take[]; slots: Slot[] }
   /** the network address is known: the share of an address is limited */
   addressKnown: boolean
+  /** orders of the network address that are not paid, also those that were cancelled or replaced: of the last hour, and day */
+  placedByAddress: { hour: number; day: number }
   inVain: { ofVisitor: HeldInVain; ofAddress: HeldInVain }
 }
 
@@ -41,6 +43,7 @@ export type OrderLimits = Pick<
   | 'holdShareFrom'
   | 'holdPauseMinutes'
   | 'holdPauseHours'
+  | 'unpaidOrdersAnHour'
 > & {
   /** the phone number in the refusal; undefined when the company has none */
   phone: string | undefined
@@ -75,7 +78,8 @@ const decidePause = ({ ofVisitor, ofAddress }: OpenOrders['inVain'], limits: Ord
 }
 
 /**
- * Limits how many unpaid orders one buyer may have, because each of them holds goods. Orders that others placed with this
+ * Limits how many unpaid orders one buyer may have, because each of them holds goods; and how many one address may place in
+ * an hour, because each of them sends messages to a phone and a mailbox that nobody has proved to own. Orders that others placed with this
  * phone or e-mail do not lock its owner out: a card is paid within minutes, so only a transfer is refused.
  * @see decisions.md, Checkout: at most 2 unpaid orders …
  */
@@ -85,9 +89,11 @@ export const decideOpenOrders = (
   method: Buyer['paymentMethod'],
   now: Date,
 ): Refusal | undefined => {
-  const { phone, email, ofVisitor, ofAddress } = open
+  const { phone, email, ofVisitor, ofAddress, placedByAddress } = open
   if (Math.max(phone.own, email.own, ofVisitor) >= limits.openOrders || ofAddress >= limits.openOrdersOfAddress)
     return tooMany('כבר יש הזמנות פתוחות שממתינות לתשלום. נא להשלים את התשלום שלהן לפני הזמנה נוספת', limits)
+  if (placedByAddress.hour >= limits.unpaidOrdersAnHour)
+    return tooMany('בשעה האחרונה נשלחו מהרשת שלכם הרבה הזמנות שלא שולמו. נא לנסות שוב מאוחר יותר', limits)
   const most = Math.max(phone.own + phone.others, email.own + email.others)
   if (method === 'banktransfer' && most >= limits.openOrders)
     return tooMany('כבר יש הזמנות פתוחות עם הטלפון או המייל האלה. נא לבחור בתשלום בכרטיס אשראי', limits)

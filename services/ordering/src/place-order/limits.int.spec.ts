@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rearEan } from '../testing/goods.ts'
-import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import type { OrderRequest } from './buyer.decider.ts'
 import type { PlaceOrder } from './place-order.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -19,8 +20,9 @@ let attempts = 0
 const order = (
   buyer: number,
   same: { phone?: string; email?: string; visitorId?: string; addressKey?: string } = {},
+  pay: (request: OrderRequest) => OrderRequest = (request) => request,
 ) => {
-  const request = requestOf(rearEan, 1, buyer)
+  const request = pay(requestOf(rearEan, 1, buyer))
   const { personal } = request.checkout
   attempts += 1
   const placed: PlaceOrder = withCheckout(request, {
@@ -60,6 +62,64 @@ test('allows ten unpaid orders of one IP address, and does not count orders of t
   expect(await order(10, { addressKey: 'key' })).toMatchObject(tooMany)
   expect(await order(11, { addressKey: 'other' })).toMatchObject({ ok: true })
   for (let buyer = 12; buyer < 24; buyer += 1) expect(await order(buyer)).toMatchObject({ ok: true })
+})
+
+describe('orders that nobody pays', () => {
+  const cancel = (orderId: string) => shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })
+  const placed = async (...parameters: Parameters<typeof order>) =>
+    ((await order(...parameters)) as { orderId: string }).orderId
+  const tooOften = { ...tooMany, message: expect.stringContaining('בשעה האחרונה') as string }
+  const unpaidBefore = async () =>
+    (await shop.published())
+      .filter(({ type }) => type === 'orders.order-placed')
+      .map(({ data }) => (data as { unpaidBefore?: number }).unpaidBefore ?? 0)
+
+  test('and cancels, one address places twenty times in an hour', async () => {
+    const address = { addressKey: 'key' }
+    for (let buyer = 0; buyer < 20; buyer += 1) await cancel(await placed(buyer, address))
+    expect(await order(20, address)).toMatchObject(tooOften)
+    expect(await order(21, { addressKey: 'other' })).toMatchObject({ ok: true })
+    for (let buyer = 22; buyer < 44; buyer += 1) await cancel(await placed(buyer))
+    shop.setTime(new Date(shop.deps.clock.now().getTime() + 60 * 60_000))
+    expect(await order(20, address)).toMatchObject({ ok: true })
+  })
+
+  test('and replaces by card, one visitor places twenty times in an hour', async () => {
+    const who = { addressKey: 'key', visitorId: 'v_1' }
+    for (let buyer = 0; buyer < 20; buyer += 1) await placed(buyer, who, byCard)
+    expect(await order(20, who, byCard)).toMatchObject(tooOften)
+    expect(await shop.database.query('select sum(reserved)::int as n from ordering.stock')).toEqual([{ n: 1 }])
+  })
+
+  test('do not include those that are paid, unless their buyer cancels them', async () => {
+    const address = { addressKey: 'key' }
+    for (let buyer = 0; buyer < 19; buyer += 1) await cancel(await placed(buyer, address))
+    const paid = await placed(19, address)
+    expect(await order(20, address)).toMatchObject(tooOften)
+    await shop.change(paid, { kind: 'paid', amount: 1, method: 'banktransfer', by: 'staff' })
+    const last = await placed(20, address)
+    await shop.change(last, { kind: 'paid', amount: 1, method: 'banktransfer', by: 'staff' })
+    await cancel(paid)
+    expect(await order(21, address)).toMatchObject(tooOften)
+  })
+
+  test('are counted one after the other when an address sends them at once', async () => {
+    for (let buyer = 0; buyer < 15; buyer += 1) await cancel(await placed(buyer, { addressKey: 'key' }))
+    const answers = await Promise.all([20, 21, 22, 23, 24, 25, 26, 27].map((it) => order(it, { addressKey: 'key' })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+  })
+
+  test('are counted in what is published of the next one, for a day', async () => {
+    const address = { addressKey: 'key' }
+    await cancel(await placed(0, address))
+    await placed(1, address)
+    await placed(2, { addressKey: 'other' })
+    await placed(3)
+    expect(await unpaidBefore()).toEqual([0, 1, 0, 0])
+    shop.setTime(new Date(shop.deps.clock.now().getTime() + 24 * 60 * 60_000))
+    await placed(4, address)
+    expect((await unpaidBefore()).at(-1)).toBe(0)
+  })
 })
 
 test('deletes the address key as soon as the order is paid or cancelled', async () => {

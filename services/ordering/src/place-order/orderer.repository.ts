@@ -9,6 +9,9 @@ import type { HeldInVain, OpenOrders } from './hold.decider.ts'
 /** How long the same order by the same visitor counts as a double click (decisions.md, Checkout). Milliseconds. */
 const REPEAT_WINDOW = 10 * 60 * 1000
 
+/** Milliseconds in which the orders of an address are counted. */
+const HOUR = 60 * 60 * 1000
+
 /** A random UUID, as browsers make them: 122 random bits. */
 const UNGUESSABLE = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -112,8 +115,9 @@ const ofPerson = (column: string, value: string) => `(
   from people.person join ordering.orders on person_id = person.id
   where person.${column} = ${value} and ${unpaid})`
 const ofMine = (whose: string) => `order_id = any(array(select order_id from mine where ${whose}))`
+// Tyres of paid orders are negative: they forgive as many.
 const inVain = (column: string, value: string) => `(
-  select jsonb_build_object('tyres', coalesce(sum(tyres), 0), 'endedAt', max(ended_at))
+  select jsonb_build_object('tyres', greatest(0, sum(tyres)), 'endedAt', max(ended_at) filter (where tyres > 0))
   from ordering.held_in_vain where ${column} = ${value} and ended_at > $6)`
 // Orders of a buyer who has none cost almost nothing: an empty array ends each of the index scans at once.
 const OPEN_ORDERS = `
@@ -128,7 +132,12 @@ const OPEN_ORDERS = `
      from ordering.reservation where ${ofMine('of_address')}) as takes,
     (select coalesce(jsonb_agg(jsonb_build_object('garageId', garage_id, 'day', day, 'startHour', start_hour)), '[]')
      from ordering.booking where ${ofMine('of_address')}) as slots,
-    ${inVain('visitor_id', '$3')} as "vainOfVisitor", ${inVain('address_key', '$4')} as "vainOfAddress"`
+    ${inVain('visitor_id', '$3')} as "vainOfVisitor", ${inVain('address_key', '$4')} as "vainOfAddress",
+    (select jsonb_build_object('hour', count(*) filter (where placed_at > $7), 'day', count(*))
+     from ordering.orders where placed_at > $6 and order_id = any(array(
+       select order_id from ordering.orders where address_key = $4 and payment_status = 'pending'
+       union select order_id from ordering.held_in_vain where address_key = $4 and tyres >= 0 and ended_at > $6)))
+    as "placedByAddress"`
 
 type VainRow = { tyres: number; endedAt: string | null }
 type OpenRow = Omit<OpenOrders, 'addressHolds' | 'addressKnown' | 'inVain'> &
@@ -140,7 +149,8 @@ const toHeldInVain = ({ tyres, endedAt }: VainRow): HeldInVain => ({
 })
 
 /**
- * Reads what the orderer holds in unpaid orders, and what was held in vain within the last day.
+ * Reads what the orderer holds in unpaid orders, what was held in vain within the last day, and how many orders came from
+ * the address, replaced ones included.
  * @param replaced orders that do not count: the new one takes their place
  */
 export const readOpenOrders = async (
@@ -149,10 +159,11 @@ export const readOpenOrders = async (
   replaced: readonly OrderRow[],
   now: Date,
 ): Promise<OpenOrders> => {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const except = replaced.map(({ orderId }) => orderId)
   const [row] = await tx.query<OpenRow>(
     OPEN_ORDERS,
-    [phone, email, visitorId ?? null, addressKey ?? null, except, new Date(now.getTime() - HELD_IN_VAIN_COUNTS)],
+    [phone, email, visitorId ?? null, addressKey ?? null, except, ago(HELD_IN_VAIN_COUNTS), ago(HOUR)],
     { name: 'ordering-open-orders' },
   )
   const { takes, slots, vainOfVisitor, vainOfAddress, ...counts } = row as OpenRow

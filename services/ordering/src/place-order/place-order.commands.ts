@@ -215,7 +215,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
         saveAvailability(tx, changes),
         outbox.append(tx, [
           ...expired,
-          placedEvent({ orderId, personId, slot }, decision, buyer, context()),
+          placedEvent({ orderId, personId, slot, unpaidBefore: open.placedByAddress.day }, decision, buyer, context()),
           ...(coupon ? [couponEvent(orderId, coupon, false, context())] : []),
           ...(report ? [report.event] : []),
           ...events,

@@ -146,9 +146,17 @@ export const decideOrder = (
   return { ok: true, quote, coupon, takes, garage, slot, placedAt: now, expiresAt }
 }
 
-/** @param personId the only detail of the buyer in the event */
+/**
+ * @param personId the only detail of the buyer in the event
+ * @param unpaidBefore orders that the network address placed within a day and nobody has paid
+ */
 export const placedEvent = (
-  { orderId, personId, slot }: { orderId: string; personId: string; slot: Slot | null },
+  {
+    orderId,
+    personId,
+    slot,
+    unpaidBefore,
+  }: { orderId: string; personId: string; slot: Slot | null; unpaidBefore: number },
   { quote, garage, placedAt, expiresAt }: AcceptedOrder,
   buyer: Buyer,
   context: EventContext,
@@ -184,6 +192,7 @@ export const placedEvent = (
         : null,
       placedAt: placedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      ...(unpaidBefore > 0 && { unpaidBefore }),
     },
     context,
   )

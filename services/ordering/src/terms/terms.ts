@@ -60,6 +60,10 @@ export type TermSettings = {
   holdPauseMinutes: number
   /** The longest such pause. */
   holdPauseHours: number
+  /** Orders that one network address may place in an hour, also those that were cancelled or replaced; paid ones do not count. */
+  unpaidOrdersAnHour: number
+  /** How often the buyer may move the appointment of one order within 24 hours. */
+  movesADay: number
 }
 
 export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[Name]> } = {
@@ -135,6 +139,20 @@ export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[
     default: 24,
     min: 1,
     max: 24,
+  }),
+  unpaidOrdersAnHour: integerSetting('UNPAID_ORDERS_AN_HOUR', {
+    description:
+      'Orders that one network address may place in an hour, also those that were cancelled or replaced; paid ones do not count.',
+    default: 20,
+    min: 1,
+    max: 10_000,
+  }),
+  movesADay: integerSetting('MOVES_A_DAY', {
+    description: 'How often the buyer may move the appointment of one order within 24 hours.',
+    unit: 'times',
+    default: 5,
+    min: 1,
+    max: 1_000,
   }),
 }
 

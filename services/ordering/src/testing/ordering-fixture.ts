@@ -10,6 +10,7 @@ import { orderingMigrations } from '../composition.ts'
 import { orderingConfig, type OrderingConfig } from '../config.ts'
 import { createGarageReplica } from '../garage/garage.replica.ts'
 import type { OrderChange } from '../order/order-change.ts'
+import { createReschedule } from '../manage-order/reschedule.commands.ts'
 import { createPayments } from '../payment/payment.commands.ts'
 import type { OrderRequest } from '../place-order/buyer.decider.ts'
 import { createPlaceOrder } from '../place-order/place-order.commands.ts'
@@ -110,6 +111,7 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
     gateway,
     payments,
     placeOrder: createPlaceOrder(deps, config, payments),
+    reschedule: createReschedule(deps, config),
     /** changes an order in a transaction of its own */
     change: (orderId: string, change: OrderChange) =>
       database.transaction((tx) => changeOrder(tx, deps, orderId, change)),

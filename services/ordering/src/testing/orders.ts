@@ -44,5 +44,6 @@ export const noOpenOrders: OpenOrders = {
   tyresOfVisitor: 0,
   addressHolds: { takes: [], slots: [] },
   addressKnown: false,
+  placedByAddress: { hour: 0, day: 0 },
   inVain: { ofVisitor: nothingInVain, ofAddress: nothingInVain },
 }

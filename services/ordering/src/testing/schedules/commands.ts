@@ -28,7 +28,7 @@ export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
     giveBack: createRefundStep(deps, gateway),
     refunds: createRefundCommands(deps),
     guest: createGuestOrders(deps, config.company, payments),
-    reschedule: createReschedule(deps),
+    reschedule: createReschedule(deps, config),
     staff: createStaffOrders(deps, payments),
   }
 }
