@@ -85,6 +85,13 @@ it('names every key and every secret of the code in SECURITY.md', () => {
   expect([...keys, ...secrets.map((name) => `\`${name}\``)].filter((name) => !papers.includes(name))).toEqual([])
 })
 
+it('says of each key and secret once how it is replaced', () => {
+  const chapter = papers.split('\n## Keys\n')[1]?.split('\n## ')[0] ?? ''
+  const named = [...chapter.matchAll(/^\| ([^|]*\S)\s*\|/gm)].flatMap(([, names = '']) => names.match(/`[^`]+`/g) ?? [])
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
+})
+
 it('finds the chapters of SECURITY.md that requirements rely on, and the command that lists parts of others', () => {
   for (const chapter of ['Data', 'Keys', 'What the shop talks to', 'Parts of others', 'Card payments'])
     expect(papers).toContain(`\n## ${chapter}\n`)
