@@ -63,6 +63,17 @@ export const tidyAddress = (address: string): string | undefined => {
   return tidy === address ? undefined : tidy
 }
 
+/**
+ * Whether a path would name another page once it is resolved: `/x/../admin`, `/x/%2E/admin`, `/x\\..\\admin`. Browsers resolve
+ * before they ask, so such an address is made by hand: it would be rendered as a page that no rule of its own address was
+ * applied to, and kept under as many names as there are spellings.
+ * @param address path and query
+ */
+export const isUnresolved = (address: string): boolean => {
+  const [path = ''] = address.split('?')
+  return /[\\#\p{Cc}]|\/(?:\.|%2e){1,2}(?=\/|$)/iu.test(path)
+}
+
 /** `personal` pages are rendered for one request and never kept. */
 type RenderedAddress = { address: string; personal: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { localLocation, renderedAddress, tidyAddress } from './address.ts'
+import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 
 it.each([
   ['/about-us/', '/about-us'],
@@ -65,3 +65,31 @@ it.each([
 ])('%s has the local location %s', (address, location) => {
   expect(localLocation(address, 'https://zmigo.test')).toBe(location)
 })
+
+it.each([
+  '/x/../admin',
+  '/order/x/..',
+  '/..',
+  '/.',
+  '/x/./admin?page=2',
+  '/x/%2e%2E/admin',
+  '/x/.%2e/admin',
+  '/x/%2E',
+  '/x\\..\\admin',
+  '/order\\Z-1042',
+  '/cart#x',
+  '/x/.\t./admin',
+])('%j names another page than it spells', (address) => expect(isUnresolved(address)).toBe(true))
+
+it.each([
+  '/',
+  '//',
+  '/tire/moto/2907373823466/michelin-road-6..x',
+  '/list/moto/3.00/-/18',
+  '/.well-known/security.txt',
+  '/...',
+  '/%2e%2e%2e',
+  '/search?q=/../x\\y#z',
+  '/צמיג',
+  '/%',
+])('%j names itself', (address) => expect(isUnresolved(address)).toBe(false))

@@ -1,9 +1,10 @@
 import { mayAdvertise } from '@zmig/platform/pixel'
+import { HttpProblem } from '@zmig/kit'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
 import { finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
-import { localLocation, renderedAddress, tidyAddress } from './address.ts'
+import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
 import { createRenderBreaker, type RenderPool } from '../render/render-pool.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -135,10 +136,11 @@ export const createPages = ({
     },
     /** The route of a page's path, for metrics. */
     routeOf: (path: string): string => routeOf(ownerOf(path)),
-    /** Renders the page of the request and sends it. */
+    /** Renders the page of the request and sends it. @throws HttpProblem 404 for an address that names another one */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()
       const asked = addressOf(request)
+      if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
       const elsewhere = redirectOf(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
       await limit(request)
