@@ -81,6 +81,6 @@ Whoever types an address must not be able to fill somebody's inbox in the shop's
 
 ${writeTable([['setting', 'limits', 'default'], ...Object.values(messageLimits).map(settingRow)])}
 
-Messages beyond the first two are left out, and are seen as \`recipient-limit\`; letters to the shop beyond the third are gathered. They count what
-is sent, whatever caused it; \`tyre-request-recipient\` and \`best-offer-recipient\` above count what is asked for, and refuse it at once. The link of an order is sent at most once in ten minutes, whoever asks.
+Messages beyond the first two are left out, and are seen as \`recipient-limit\`, those beyond the last as \`address-limit\`; letters to the shop and
+to a garage beyond theirs are gathered. Messages that nobody had to pay for wait until those about paid orders are sent. The limits count what is sent, whatever caused it; \`tyre-request-recipient\` and \`best-offer-recipient\` above count what is asked for, and refuse it at once. The link of an order is sent at most once in ten minutes, whoever asks.
 `

@@ -85,6 +85,18 @@ export const messageLimits = {
     default: 10,
     min: 0,
   }),
+  garageLettersAnHour: limit('GARAGE_LETTERS_AN_HOUR', {
+    description:
+      'Letters about orders that nobody paid that one garage gets in an hour; those beyond are gathered in one',
+    default: 10,
+    min: 0,
+  }),
+  unpaidOrdersToldADay: limit('UNPAID_ORDERS_TOLD_A_DAY', {
+    description:
+      'Orders of one network address in a day about which messages are sent before they are paid; those beyond are only on their page',
+    default: 20,
+    min: 1,
+  }),
 } satisfies { [Name in keyof MessageLimits]: Setting<number> }
 
 /** The session secrets sign the links to the pages of orders, as edge reads them. */

@@ -11,6 +11,7 @@ import { readOrders } from '../order/order.replica.ts'
 import type { Attachment, Mail } from '../ports/mailer.port.ts'
 import type { TextMessage } from '../ports/texter.port.ts'
 import { readGarage, readProducts } from '../replica/named.replica.ts'
+import { gatheredForGarage } from '../templates/garage-letters.ts'
 import { gatheredLetter } from '../templates/shop-letters.ts'
 import { fitting, MESSAGES, orderLetter, shortMessage } from '../templates/messages.ts'
 import type { Model, OrderModel, Shop } from '../templates/model.ts'
@@ -144,6 +145,12 @@ const mailOf = (letter: Letter, to: string, identity: string, config: Notificati
   }
 }
 
+/** Why a message is not sent: its person is erased, or it is out of date; undefined when it is sent. */
+export const reasonToSkip = (message: QueuedMessage, known: Model | undefined): 'erased' | 'overtaken' | undefined => {
+  if (!known || (message.recipientKind === 'person' && known.model.person.erased)) return 'erased'
+  return known.about === 'order' && isOvertaken(message.template, known.model.order) ? 'overtaken' : undefined
+}
+
 /**
  * Composes a queued message from the current facts.
  * @param known undefined when the person is erased
@@ -155,8 +162,8 @@ export const compose = (
   config: NotificationsConfig,
   now: Date,
 ): Composed => {
-  if (!known || (message.recipientKind === 'person' && known.model.person.erased)) return nothing('erased')
-  if (known.about === 'order' && isOvertaken(message.template, known.model.order)) return nothing('overtaken')
+  const reason = reasonToSkip(message, known)
+  if (!known || reason !== undefined) return nothing(reason ?? 'erased')
   const to = addressOf(message, known, config)
   if (to === '') return nothing('no-address')
   const identity = `${message.eventId}.${message.template}`
@@ -176,16 +183,26 @@ export const compose = (
 }
 
 /**
- * Composes one letter to the shop about several offers and requests.
+ * Composes one letter of several messages to the shop, or to a garage with all that their own letters say.
  * @returns undefined when there are none
  */
 export const composeGathered = (
   known: readonly { message: QueuedMessage; model: Model }[],
   config: NotificationsConfig,
+  now: Date,
 ): Mail | undefined => {
-  const models = known.flatMap(({ model }) => (model.about === 'order' ? [] : [model]))
-  const [first, last] = [known[0]?.message, known.at(-1)?.message]
+  const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return undefined
+  const aboutOrders = known.flatMap(({ message: { template }, model: { about, model } }) =>
+    about === 'order' ? [{ template, model }] : [],
+  )
+  const letters = aboutOrders.flatMap(({ template, model }) => orderLetter(template, model) ?? [])
+  const enquiries = known.flatMap(({ model }) => (model.about === 'order' ? [] : [model]))
+  const letter = letters.length > 0 ? gatheredForGarage(letters) : gatheredLetter(enquiries)
   // Another one in the same letter makes it another letter, also when the first was sent before a crash.
-  return mailOf(gatheredLetter(models), config.company.email, `${first.eventId}.${last.eventId}.gathered`, config)
+  const identity = `${first.message.eventId}.${last.message.eventId}.gathered`
+  const mail = mailOf(letter, addressOf(first.message, first.model, config), identity, config)
+  const domain = domainOf(config)
+  const attachments = aboutOrders.flatMap((each) => appointmentFile({ ...each, domain, writtenAt: now }))
+  return { ...mail, attachments }
 }

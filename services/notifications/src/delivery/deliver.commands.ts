@@ -9,7 +9,7 @@ import { claimDue, claimGathered, gatherMessage, recordOutcome, takeTurn } from 
 import type { Handover, Mailer } from '../ports/mailer.port.ts'
 import type { Texter } from '../ports/texter.port.ts'
 import type { Model } from '../templates/model.ts'
-import { compose, composeGathered, readModel } from './compose.ts'
+import { compose, composeGathered, readModel, reasonToSkip } from './compose.ts'
 import { decideAfterTry } from './delivery.decider.ts'
 import { turnOf } from './turn.decider.ts'
 
@@ -43,7 +43,7 @@ const beyondLimit = async (
   const key = deriveKey(config.sessionSecret, 'message-recipient')
   const countedAs = createHmac('sha256', key).update(turn.countedAs).digest('base64url').slice(0, 22)
   if (await takeTurn(database, { id: message.id, countedAs, limit: turn.limit, now })) return undefined
-  return turn.beyond.kind === 'gather' ? { gatherUntil: turn.beyond.until } : { skip: 'recipient-limit' }
+  return turn.beyond.kind === 'gather' ? { gatherUntil: turn.beyond.until } : { skip: turn.beyond.reason }
 }
 
 const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handed> => {
@@ -111,27 +111,35 @@ const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void
   await finish(deps, message, handed)
 }
 
-/**
- * Sends the offers and requests that were beyond the shop's letters of the last hour, all in one letter.
- * @returns how many messages were tried
- */
-const deliverGathered = async (deps: DeliveryDeps, claim: { now: Date; until: Date }): Promise<number> => {
-  const { database, config, mailer } = deps
-  const messages = await claimGathered(database, { ...claim, limit: MOST_GATHERED })
-  const [first] = messages
-  if (!first) return 0
-  const erased = new Set<QueuedMessage>()
+/** Sends messages to one recipient in one letter, without those that are out of date. */
+const deliverTogether = async (deps: DeliveryDeps, first: QueuedMessage, messages: QueuedMessage[]): Promise<void> => {
+  const { database, config, mailer, clock } = deps
+  const skipped = new Map<QueuedMessage, string>()
   const handed = await safely(deps, first, async () => {
     const known: { message: QueuedMessage; model: Model }[] = []
     for (const message of messages) {
       const model = await readModel(database, config, message)
-      if (model) known.push({ message, model })
-      else erased.add(message)
+      const reason = reasonToSkip(message, model)
+      if (model && reason === undefined) known.push({ message, model })
+      else skipped.set(message, reason ?? 'erased')
     }
-    const mail = composeGathered(known, config)
+    const mail = composeGathered(known, config, clock.now())
     return mail ? mailer.send(mail) : { skip: 'erased' }
   })
-  for (const message of messages) await finish(deps, message, erased.has(message) ? { skip: 'erased' } : handed)
+  for (const message of messages) {
+    const skip = skipped.get(message)
+    await finish(deps, message, skip === undefined ? handed : { skip })
+  }
+}
+
+/**
+ * Sends what was beyond the letters of the last hour, in one letter to the shop and one to each garage.
+ * @returns how many messages were tried
+ */
+const deliverGathered = async (deps: DeliveryDeps, claim: { now: Date; until: Date }): Promise<number> => {
+  const messages = await claimGathered(deps.database, { ...claim, limit: MOST_GATHERED })
+  const letters = Map.groupBy(messages, ({ recipientKind, recipient }) => `${recipientKind} ${recipient}`)
+  for (const [first, ...others] of letters.values()) if (first) await deliverTogether(deps, first, [first, ...others])
   return messages.length
 }
 

@@ -1,4 +1,12 @@
-import { BestOfferMade, OrderPaid, OrderPlaced, OrderStatusChanged, TyreRequested } from '@zmig/events'
+import {
+  AppointmentChanged,
+  BestOfferMade,
+  GarageListed,
+  OrderPaid,
+  OrderPlaced,
+  OrderStatusChanged,
+  TyreRequested,
+} from '@zmig/events'
 import { erasePerson } from '@zmig/kit/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createForgetMessages } from '../message/message.repository.ts'
@@ -122,6 +130,91 @@ test('orders that nobody pays, placed and cancelled again and again, fill no inb
   await shop.learn(shop.fact(OrderPlaced, order('Z-3001')))
   await deliverAll()
   expect((await shop.inbox.received(dana.email)).at(-1)?.subject).toContain('Z-3001')
+})
+
+/** Strangers' orders by transfer, numbered from Z-`first`, that nobody has paid. */
+const flood = async (first: number, count: number, changes: Parameters<typeof placedOrder>[0] = {}) => {
+  for (let orderId = first; orderId < first + count; orderId += 1) {
+    const personId = await shop.savePerson({ ...dana, email: `s${orderId}@example.com`, phone: phoneOf(orderId) })
+    await shop.learn(shop.fact(OrderPlaced, placedOrder({ orderId: `Z-${orderId}`, personId, ...changes })))
+  }
+}
+const paidNow = { amount: 189_800, by: 'gateway', paidAt: '2026-11-23T08:00:00.000Z', status: 'paid' } as const
+const pay = (orderId: string, paymentMethod: 'creditcard' | 'banktransfer') => {
+  const facts = { orderId, orderVersion: 2, paymentStatus: 'paid', paymentMethod, ...paidNow } as const
+  return shop.learn(shop.fact(OrderPaid, facts))
+}
+
+test('messages about paid orders are sent before those that anybody can cause', async () => {
+  await flood(2_000, 20, { sip: 'pickup', appointment: null })
+  for (let index = 0; index < 20; index += 1) await offer(index)
+  await shop.place({ orderId: 'Z-1', sip: 'pickup', appointment: null, paymentMethod: 'creditcard' })
+  await pay('Z-1', 'creditcard')
+  await shop.deliver()
+  expect((await shop.inbox.received(dana.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('התקבל'),
+  ])
+  expect(await shop.inbox.received(dana.phone)).toHaveLength(1)
+})
+
+test('what was waiting about an order is sent with the first message after its payment', async () => {
+  await flood(2_000, 20, { sip: 'pickup', appointment: null })
+  await shop.place({ orderId: 'Z-1', sip: 'pickup', appointment: null })
+  await flood(3_000, 20, { sip: 'pickup', appointment: null })
+  await pay('Z-1', 'banktransfer')
+  for (const _ of [1, 2]) await shop.deliver()
+  expect((await shop.inbox.received(dana.email)).at(-1)?.subject).toContain('התקבל')
+})
+
+test('a garage gets ten letters an hour about orders that nobody paid, and one with all others', async () => {
+  const GARAGE = GarageListed.example.email ?? ''
+  const letters = () => shop.inbox.received(GARAGE)
+  await flood(2_000, 13)
+  await deliverAll()
+  expect(await letters()).toHaveLength(10)
+  const change = { orderVersion: 2, by: 'guest', changedAt: '2026-11-23T08:00:00.000Z' } as const
+  const of = (orderId: string) => ({ ...change, orderId, status: 'open', paymentStatus: 'pending' }) as const
+  const appointment = { garageId: GarageListed.example.id, manualBooking: false, day: '2026-12-01', startHour: 8 }
+  for (const [orderVersion, startHour] of [8, 12, 14, 16].entries()) {
+    const moved = { appointment: { ...appointment, startHour }, installation: 24_000 }
+    await shop.learn(shop.fact(AppointmentChanged, { ...of('Z-2000'), ...moved, orderVersion: orderVersion + 2 }))
+    await deliverAll()
+  }
+  const cancelled = { status: 'cancelled', paymentStatus: 'expired', from: 'open', trackingCode: '' } as const
+  await shop.learn(shop.fact(OrderStatusChanged, { ...of('Z-2012'), ...cancelled }))
+  await deliverAll()
+  expect(await letters()).toHaveLength(10)
+
+  await shop.place({ orderId: 'Z-1', paymentMethod: 'creditcard' })
+  await pay('Z-1', 'creditcard')
+  await deliverAll()
+  expect((await letters()).at(-1)?.text).toContain('Z-1')
+  expect(await letters()).toHaveLength(11)
+
+  shop.wait(60)
+  await deliverAll()
+  const gathered = (await letters()).slice(11)
+  expect(gathered).toHaveLength(1)
+  const { text = '', attachments = [] } = gathered[0] ?? {}
+  for (const orderId of ['Z-2010', 'Z-2011', 'Z-2000']) expect(text).toContain(orderId)
+  expect(text.match(/עבר ל/g)).toHaveLength(1)
+  expect(text).toContain('16:00')
+  expect(text).not.toMatch(/Z-2012|Z-2001/)
+  expect(attachments).toHaveLength(3)
+  expect((await shop.queue()).filter(({ status }) => status === 'queued')).toEqual([])
+})
+
+test('an address whose orders nobody pays writes to no more people; a payment lets the shop write', async () => {
+  await shop.place({ orderId: 'Z-1', sip: 'pickup', appointment: null, unpaidBefore: 20 })
+  await deliverAll()
+  for (const to of [dana.email, dana.phone]) expect(await shop.inbox.received(to)).toEqual([])
+  expect((await shop.queue()).map(({ error }) => error)).toEqual(['address-limit', 'address-limit'])
+  await pay('Z-1', 'banktransfer')
+  await deliverAll()
+  expect((await shop.inbox.received(dana.email)).at(-1)?.subject).toContain('התקבל')
+  await flood(2_000, 1, { sip: 'pickup', appointment: null, unpaidBefore: 19 })
+  await deliverAll()
+  expect(await shop.inbox.received('s2000@example.com')).toHaveLength(1)
 })
 
 test('no mailbox or phone stands in the queue', async () => {

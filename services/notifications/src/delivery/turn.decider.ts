@@ -1,6 +1,6 @@
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Channel, RecipientKind, Template } from '../message/message.ts'
-import type { OrderState } from '../order/order-state.ts'
+import { nobodyPaid, type OrderState } from '../order/order-state.ts'
 
 /** How many messages strangers can cause; config.ts reads them. */
 export type MessageLimits = {
@@ -10,6 +10,10 @@ export type MessageLimits = {
   unpaidMessagesADay: number
   /** letters about offers and tyre requests to the shop in an hour; those beyond are gathered in one */
   shopLettersAnHour: number
+  /** letters about orders that nobody paid to one garage in an hour; those beyond are gathered in one */
+  garageLettersAnHour: number
+  /** orders of one network address in a day about which messages are sent before they are paid */
+  unpaidOrdersToldADay: number
 }
 
 /** A message that is sent only while fewer than `limit` others count as the same. */
@@ -17,7 +21,7 @@ export type Turn = {
   countedAs: string
   limit: number
   /** what becomes of a message beyond the limit: `gather` sends it with others at `until` */
-  beyond: { kind: 'skip' } | { kind: 'gather'; until: Date }
+  beyond: { kind: 'skip'; reason: 'recipient-limit' | 'address-limit' } | { kind: 'gather'; until: Date }
 }
 
 const HOUR = 60 * 60 * 1000
@@ -35,9 +39,6 @@ export const mailboxOf = (address: string): string => {
 /** What somebody with a browser can cause again and again with another person's address. */
 const CAUSED_BY_ANYBODY: ReadonlySet<Template> = new Set(['placed', 'cancelled', 'appointment-moved'])
 
-const nobodyPaid = (order: Pick<OrderState, 'paymentStatus'> | undefined): boolean =>
-  order?.paymentStatus === 'pending' || order?.paymentStatus === 'expired'
-
 type Addressed = {
   template: Template
   recipientKind: RecipientKind
@@ -45,25 +46,32 @@ type Addressed = {
   /** mail address or phone */
   to: string
   /** of a message about an order */
-  order?: Pick<OrderState, 'paymentStatus'> | undefined
+  order?: Pick<OrderState, 'paymentStatus' | 'unpaidBefore'> | undefined
 }
+
+const leftOut = { kind: 'skip', reason: 'recipient-limit' } as const
 
 /**
  * The limit that a message counts towards; undefined when there is none. Nobody proves that a typed address is his own, so
- * whoever types it must not be able to fill somebody's inbox in the shop's name.
+ * whoever types it must not be able to fill somebody's inbox in the shop's name; nor may one network address write to many
+ * people by placing orders, or fill the inbox of a garage.
  */
 export const turnOf = (message: Addressed, limits: MessageLimits, now: Date): Turn | undefined => {
   const { template, recipientKind, channel, to, order } = message
-  const { receiptsADay, unpaidMessagesADay, shopLettersAnHour } = limits
-  if (recipientKind === 'shop') {
-    const hour = Math.floor(now.getTime() / HOUR)
-    const until = new Date((hour + 1) * HOUR)
-    return { countedAs: `shop ${hour}`, limit: shopLettersAnHour, beyond: { kind: 'gather', until } }
-  }
+  const { receiptsADay, unpaidMessagesADay, shopLettersAnHour, garageLettersAnHour, unpaidOrdersToldADay } = limits
+  const isUnpaid = order !== undefined && nobodyPaid(order)
+  const hour = Math.floor(now.getTime() / HOUR)
+  const gathered = { kind: 'gather', until: new Date((hour + 1) * HOUR) } as const
+  if (recipientKind === 'shop') return { countedAs: `shop ${hour}`, limit: shopLettersAnHour, beyond: gathered }
+  if (recipientKind === 'garage')
+    return isUnpaid
+      ? { countedAs: `garage ${hour} ${mailboxOf(to)}`, limit: garageLettersAnHour, beyond: gathered }
+      : undefined
   const recipient = `${channel} ${day.format(now)} ${channel === 'mail' ? mailboxOf(to) : to}`
-  if (template === 'request-receipt')
-    return { countedAs: `receipt ${recipient}`, limit: receiptsADay, beyond: { kind: 'skip' } }
-  if (template === 'order-link' || (CAUSED_BY_ANYBODY.has(template) && nobodyPaid(order)))
-    return { countedAs: `unpaid ${recipient}`, limit: unpaidMessagesADay, beyond: { kind: 'skip' } }
+  if (template === 'request-receipt') return { countedAs: `receipt ${recipient}`, limit: receiptsADay, beyond: leftOut }
+  if (template !== 'order-link' && isUnpaid && (order.unpaidBefore ?? 0) >= unpaidOrdersToldADay)
+    return { countedAs: `address ${recipient}`, limit: 0, beyond: { kind: 'skip', reason: 'address-limit' } }
+  if (template === 'order-link' || (CAUSED_BY_ANYBODY.has(template) && isUnpaid))
+    return { countedAs: `unpaid ${recipient}`, limit: unpaidMessagesADay, beyond: leftOut }
   return undefined
 }

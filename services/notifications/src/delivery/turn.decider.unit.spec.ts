@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { mailboxOf, turnOf, type MessageLimits } from './turn.decider.ts'
 
-const limits: MessageLimits = { receiptsADay: 1, unpaidMessagesADay: 8, shopLettersAnHour: 10 }
+const limits: MessageLimits = {
+  receiptsADay: 1,
+  unpaidMessagesADay: 8,
+  shopLettersAnHour: 10,
+  garageLettersAnHour: 6,
+  unpaidOrdersToldADay: 20,
+}
 const now = new Date('2026-11-23T10:20:00.000Z')
 const unpaid = { paymentStatus: 'pending' } as const
 const toPerson = { recipientKind: 'person', channel: 'mail', to: 'dana@example.com' } as const
@@ -46,8 +52,25 @@ test('what the shop owes a buyer has no limit: everything about a paid order, an
     expect(turnOf({ ...toPerson, template, order: { paymentStatus: 'paid' } }, limits, now)).toBeUndefined()
   for (const template of ['transfer-reminder', 'expired', 'appointment-broken'] as const)
     expect(turnOf({ ...toPerson, template, order: unpaid }, limits, now)).toBeUndefined()
+  const booking = { ...toPerson, recipientKind: 'garage', template: 'garage-booking' } as const
+  expect(turnOf({ ...booking, order: { paymentStatus: 'paid' } }, limits, now)).toBeUndefined()
+})
+
+test('letters to a garage about unpaid orders count for its mailbox and the hour, and those beyond are gathered', () => {
   const booking = { ...toPerson, recipientKind: 'garage', template: 'garage-booking', order: unpaid } as const
-  expect(turnOf(booking, limits, now)).toBeUndefined()
+  const until = new Date('2026-11-23T11:00:00.000Z')
+  expect(turnOf(booking, limits, now)).toMatchObject({ limit: 6, beyond: { kind: 'gather', until } })
+  expect(turnOf({ ...booking, template: 'garage-moved' }, limits, now)).toEqual(turnOf(booking, limits, now))
+  expect(turnOf({ ...booking, to: 'other@garage.example' }, limits, now)).not.toEqual(turnOf(booking, limits, now))
+})
+
+test('an address that has placed many unpaid orders causes no more messages to people until one is paid', () => {
+  const turn = (unpaidBefore: number, paymentStatus: 'pending' | 'expired' | 'paid', template: 'placed' | 'expired') =>
+    turnOf({ ...toPerson, template, order: { paymentStatus, unpaidBefore } }, limits, now)
+  expect(turn(19, 'pending', 'placed')).toMatchObject({ limit: 8 })
+  expect(turn(20, 'pending', 'placed')).toMatchObject({ limit: 0, beyond: { kind: 'skip', reason: 'address-limit' } })
+  expect(turn(20, 'expired', 'expired')).toMatchObject({ limit: 0 })
+  expect(turn(20, 'paid', 'placed')).toBeUndefined()
 })
 
 test('letters to the shop count for the hour, and those beyond are gathered until it ends', () => {

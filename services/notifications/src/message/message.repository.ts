@@ -18,18 +18,49 @@ export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promi
     about_kind: message.aboutKind,
     about_id: message.aboutId,
     facts: message.facts,
+    behind: message.behind ?? false,
   }))
   await tx.query(
     `insert into notifications.message
-       (event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, queued_at, tried_since, next_try_at)
-     select event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, $2, $2, $2
+       (event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, behind,
+        queued_at, tried_since, next_try_at)
+     select event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, behind, $2, $2, $2
      from jsonb_to_recordset($1::jsonb) as new(event_id uuid, template text, recipient_kind text, recipient text,
-       channel text, about_kind text, about_id text, facts jsonb)
+       channel text, about_kind text, about_id text, facts jsonb, behind boolean)
      on conflict (event_id, template, recipient_kind, channel) do nothing`,
     [JSON.stringify(rows), now],
     { name: 'notifications-enqueue', unanswered: true },
   )
+  await bringForward(tx, messages)
   await dropPairs(tx, messages, now)
+  await dropMoves(tx, messages, now)
+}
+
+/** Sends what waits about an order with its first message that does not wait: messages about one thing keep their order. */
+const bringForward = async (tx: Sql, messages: NewMessage[]): Promise<void> => {
+  const about = messages.filter(({ behind }) => !behind).map(({ aboutId }) => aboutId)
+  if (about.length === 0) return
+  await tx.query(
+    `update notifications.message set behind = false where about_id = any($1::text[]) and status = 'queued' and behind`,
+    [about],
+    { name: 'notifications-bring-forward', unanswered: true },
+  )
+}
+
+/** Drops what tells a garage of a move that it has not been told of when the appointment has moved again, or is cancelled. */
+const dropMoves = async (tx: Sql, messages: NewMessage[], now: Date): Promise<void> => {
+  const later = messages.filter(({ template }) => template === 'garage-moved' || template === 'garage-cancelled')
+  if (later.length === 0) return
+  await tx.query(
+    `update notifications.message set status = 'skipped', last_error = 'overtaken', done_at = $2 where id in (
+       select moved.id from notifications.message as moved
+       where about_id = any($1::text[]) and template = 'garage-moved' and status = 'queued' and tries = 0 and exists (
+         select from notifications.message as later
+         where later.about_id = moved.about_id and later.recipient = moved.recipient and later.id > moved.id
+           and later.template in ('garage-moved', 'garage-cancelled'))
+       for update skip locked)`,
+    [later.map(({ aboutId }) => aboutId), now],
+  )
 }
 
 /**
@@ -94,7 +125,8 @@ const toMessage = (row: Row): QueuedMessage => ({
 })
 
 /**
- * Takes due messages for this process until `until`; when the process dies they are due again then. Messages about one thing
+ * Takes due messages for this process until `until`; when the process dies they are due again then. What anybody can cause
+ * without paying comes last, so that a flood of it delays no message about a paid order. Messages about one thing
  * to one recipient keep their order: a later one waits for an earlier one.
  */
 export const claimDue = async (
@@ -108,7 +140,7 @@ export const claimDue = async (
          select from notifications.message as earlier
          where earlier.status = 'queued' and earlier.about_id = due.about_id and earlier.recipient = due.recipient
            and earlier.channel = due.channel and earlier.id < due.id)
-       order by next_try_at, id limit $3
+       order by behind, next_try_at, id limit $3
        for update skip locked
      )
      update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
@@ -120,7 +152,7 @@ export const claimDue = async (
   return rows.map(toMessage)
 }
 
-/** Takes messages that were gathered for the shop and are due, as `claimDue` does; the oldest first. */
+/** Takes messages that were gathered for the shop or a garage and are due, as `claimDue` does; the oldest first. */
 export const claimGathered = async (
   sql: Sql,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -226,7 +258,7 @@ export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
 export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now: Date): Promise<boolean> => {
   const rows = await sql.query(
     `update notifications.message
-     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null
+     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null, behind = false
      where id = $1 and status in ('given_up', 'queued') returning 1`,
     [id, now],
   )

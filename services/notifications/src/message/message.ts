@@ -95,6 +95,8 @@ export type NewMessage = {
   aboutKind: AboutKind
   aboutId: string
   facts: Facts
+  /** anybody can cause it without paying: it waits until the messages about paid orders are sent */
+  behind?: boolean
 }
 
 /** A message in the queue. */

@@ -11,6 +11,7 @@ const toShop = (eventId: string, about: Pick<NewMessage, 'template' | 'aboutKind
   recipient: SHOP,
   channel: 'mail' as const,
   facts,
+  behind: true,
 })
 
 /** Notifies the shop of an offer, which staff answer within a day. */
@@ -52,6 +53,7 @@ export const notifyRequest = (eventId: string, data: DataOf<typeof TyreRequested
       channel: 'mail',
       ...about,
       facts,
+      behind: true,
     },
   ]
 }

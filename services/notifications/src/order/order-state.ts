@@ -52,7 +52,13 @@ export type OrderState = {
   garageOut?: boolean
   /** number of the links that lead to its page; absent: 0 */
   linkVersion?: number
+  /** orders that the same network address placed within a day before, and nobody had paid; absent: none, or not known */
+  unpaidBefore?: number | undefined
 }
+
+/** Nobody has proved to be the buyer by paying. */
+export const nobodyPaid = ({ paymentStatus }: Pick<OrderState, 'paymentStatus'>): boolean =>
+  paymentStatus === 'pending' || paymentStatus === 'expired'
 
 export const isOnTheWay = (status: OrderStatus): status is OnTheWay =>
   status === 'transit' || status === 'doneTransit' || status === 'sent'

@@ -36,7 +36,7 @@ import {
   notifyStatus,
   type Notified,
 } from './order.decider.ts'
-import type { OrderState } from './order-state.ts'
+import { nobodyPaid, type OrderState } from './order-state.ts'
 
 type Deps = Pick<ServiceDeps, 'clock'>
 
@@ -88,6 +88,10 @@ export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> =
 const silentBefore = (since: Date, { event }: Change, messages: NewMessage[]): NewMessage[] =>
   new Date(event.time) < since ? [] : messages
 
+/** The messages of a change; those about an order that nobody paid are sent behind the others. */
+const inTurn = ({ order, messages }: Notified): NewMessage[] =>
+  nobodyPaid(order) ? messages.map((message) => ({ ...message, behind: true })) : messages
+
 /** Applies events of known orders in memory, then saves them in one statement. */
 const ofOrders =
   <Data extends { orderId: string }>(
@@ -103,7 +107,7 @@ const ofOrders =
       if (!before) continue // an order from before this service
       const notified = notify(change.event.id, before, change.data)
       orders.set(before.orderId, notified.order)
-      messages.push(...silentBefore(since, change, notified.messages))
+      messages.push(...silentBefore(since, change, inTurn(notified)))
     }
     await saveOrders(tx, [...orders.values()])
     await enqueue(tx, messages, clock.now())
@@ -117,8 +121,8 @@ const placed =
     // A known order has changed since, and its messages are queued.
     const fresh = batch.filter(({ data }) => !known.has(data.orderId))
     const notified = fresh.map((change) => {
-      const { order, messages } = notifyPlaced(change.event.id, change.data)
-      return { order, messages: silentBefore(since, change, messages) }
+      const placedOrder = notifyPlaced(change.event.id, change.data)
+      return { order: placedOrder.order, messages: silentBefore(since, change, inTurn(placedOrder)) }
     })
     await saveOrders(tx, [...new Map(notified.map(({ order }) => [order.orderId, order])).values()])
     await enqueue(

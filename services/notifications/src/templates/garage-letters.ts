@@ -107,3 +107,14 @@ const byPhone =
 export const garageBooking = byPhone(booking)
 export const garageMoved = byPhone(moved)
 export const garageCancelled = byPhone(cancelled)
+
+/** The letters of an hour beyond those that were sent on their own, all in one. */
+export const gatheredForGarage = (letters: readonly Letter[]): Letter => ({
+  subject: `ריכוז עדכונים על תורים להתקנה: ${letters.length}`,
+  preview: 'תורים שנקבעו, עברו או בוטלו בזמן קצר.',
+  heading: 'עדכונים על תורים להתקנת צמיגים',
+  blocks: [
+    textBlock('הגיעו עדכונים רבים בזמן קצר, ולכן ריכזנו אותם בהודעה אחת. אם הם נראים כמו הצפה, נא להתקשר אלינו.'),
+    ...letters.flatMap(({ subject, blocks }) => [textBlock(subject), ...blocks]),
+  ],
+})
