@@ -2,7 +2,7 @@ import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 import { readCanonicalSize } from '../size/canonical-size.ts'
-import { bikeSlugs, complete, type Completion } from './language/index.ts'
+import { bikeSlugs, type Clause, complete, type Completion } from './language/index.ts'
 import type { GuardedSearch } from './search-guard.ts'
 import { VOCABULARY_KEY } from './search-keys.ts'
 import { findTyresInOrder, keyOfEngine } from './search.queries.ts'
@@ -12,6 +12,12 @@ import type { VocabularySnapshot, Words } from './vocabulary-snapshot.ts'
 const MOST = 10
 /** More products than these are a list, not a choice. */
 const FEW = 5
+
+/** Of clauses that several tokens fulfil; others cost nothing. More makes of bikes in one text are no search of a person. */
+const MOST_ALTERNATIVES = 4
+
+const isSimple = (clauses: readonly Clause[]): boolean =>
+  clauses.filter(({ length }) => length > 1).length <= MOST_ALTERNATIVES
 
 /** Whether the completion means what it names and nothing else; `michelin 180/55-17` means more than the size. */
 const isBare = ({ kind, id, clauses }: Completion, { bikes }: Words): boolean => {
@@ -37,8 +43,9 @@ type Suggested = { suggestions: Suggestion[]; keys: string[] }
 /** Completions that find something, with how much. */
 const suggestCompletions = async (
   { search, words }: { search: GuardedSearch; words: Words },
-  completions: Completion[],
+  found: Completion[],
 ): Promise<Suggested> => {
+  const completions = found.filter(({ clauses }) => isSimple(clauses))
   if (completions.length === 0) return { suggestions: [], keys: [] }
   const { engine, value: counts } = await search.count(completions.map(({ clauses }) => clauses))
   const suggestions = completions.map((completion, index) => ({
@@ -56,7 +63,7 @@ const suggestProducts = async (
   text: string,
 ): Promise<Suggested> => {
   const { clauses } = understand({ text }, words)
-  if (!clauses || clauses.length === 0) return { suggestions: [], keys: [] }
+  if (!clauses || clauses.length === 0 || !isSimple(clauses)) return { suggestions: [], keys: [] }
   const { engine, value } = await search.search({ clauses, filters: {}, sort: 'list', limit: FEW })
   const tyres = value.total > FEW ? [] : await findTyresInOrder(sql, value.eans)
   const suggestions = tyres.map(({ ean, name, brand, displayName, displaySize }) => ({
@@ -78,11 +85,12 @@ export const createSuggestQueries = (search: GuardedSearch, snapshot: Vocabulary
       suggestProducts({ search, sql, words }, text),
     ])
     const few = products.suggestions.slice(0, MOST)
-    const suggestions = [...completed.suggestions.slice(0, MOST - few.length), ...few]
+    const asked = new Set([...completed.keys, ...products.keys])
     return {
-      body: { suggestions },
-      keys: [VOCABULARY_KEY, ...new Set([...completed.keys, ...products.keys])],
-      uncached: suggestions.length === 0,
+      body: { suggestions: [...completed.suggestions.slice(0, MOST - few.length), ...few] },
+      keys: [VOCABULARY_KEY, ...asked],
+      // anyone can make up texts that mean nothing, and they cost no more than looking into the cache
+      uncached: asked.size === 0,
     }
   }),
 ]

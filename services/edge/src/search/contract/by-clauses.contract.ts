@@ -22,6 +22,16 @@ export const testByClauses = (getFinder: () => Finder): void => {
       ]
       expect(await finder.eans({ clauses })).toEqual(['29000007', '29000005'])
     })
+    it('finds what carries one of the many tokens of a make', async () => {
+      const others = (kind: string) => Array.from({ length: 200 }, (_, nth) => `${kind}:none-${nth}`)
+      const clauses = [
+        ['brand:pirelli', ...others('brand'), 'brand:heidenau'],
+        ['position:both', 'position:set', ...others('position')],
+      ]
+      expect(await finder.eans({ clauses })).toEqual(['29000007', '29000005'])
+      expect(await finder.eans({ clauses: [...clauses, ['brand:heidenau']] })).toEqual(['29000007'])
+      expect(await finder.fixture.search.count([clauses, [others('size')]])).toEqual([2, 0])
+    })
     it('finds nothing for one without tokens, nor for a token that nothing carries', async () => {
       for (const clauses of [[[]], [['brand:pirelli'], []], [['brand:nobody']], [['brand:pirelli'], ['brand:nobody']]])
         expect(await finder.find({ clauses })).toEqual({
