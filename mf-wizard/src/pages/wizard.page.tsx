@@ -1,108 +1,146 @@
 import styled from '@emotion/styled'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
-import { Card, color, definePage, Ltr, media, openingHours, PageTitle, space, usePlatform, Wrap } from '@zmig/platform'
-import { countAnswered, ContactForm, contactSlice, type ContactState } from '../features/contact/contact.tsx'
-import { NextWays } from '../features/next-ways/next-ways.tsx'
-import { ProgressBar } from '../features/progress/progress.tsx'
-
-export const text = {
-  title: 'אילו צמיגים מתאימים לאופנוע שלי?',
-  headTitle: 'התאמת צמיגים לאופנוע',
-  description:
-    'לא בטוחים אילו צמיגים מתאימים לאופנוע? התקשרו אלינו ונעזור לבחור, או חפשו לפי המידה שכתובה על דופן הצמיג.',
-  lead: 'ההתאמה המלאה באתר תעלה בקרוב. בינתיים נעזור לכם לבחור בטלפון:',
-  hours: `ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}.`,
-}
-
-/** The wizard's steps: `contact` is step 0, `ways` the last one. */
-export type WizardStep = 'contact' | 'ways'
-export type WizardStepState = { step: WizardStep; saved: boolean }
-
-const initialState: WizardStepState = { step: 'contact', saved: false }
-
-export const wizardStepSlice = createSlice({
-  name: 'wizardStep',
-  initialState,
-  reducers: {
-    contactDone: (_state, { payload }: PayloadAction<{ saved: boolean }>) => ({ step: 'ways' as const, ...payload }),
-    contactReopened: (state) => ({ ...state, step: 'contact' as const }),
-  },
-})
-
-export const { contactDone, contactReopened } = wizardStepSlice.actions
+import { useEffect, useRef } from 'react'
+import { color, definePage, media, PageTitle, radius, shadow, space, Wrap } from '@zmig/platform'
+import {
+  BikeStep,
+  ChoicesPanel,
+  ContactStep,
+  CustomBikeStep,
+  LimitReached,
+  ModelReceived,
+  NoTyresFound,
+  RecommendationFailed,
+  RidingStep,
+  SuggestedTyres,
+  text,
+  useWizard,
+  Wait,
+  wizardSlice,
+  type Wizard,
+} from '../features/wizard/index.ts'
 
 const Body = styled(Wrap)`
-  max-inline-size: 720px;
   min-block-size: calc(100svh - 60px);
-  padding-block: ${space(8)} ${space(12)};
-  & > header {
-    margin-block-end: ${space(6)};
+  padding-block: ${space(5)} ${space(12)};
+  &[data-narrow] {
+    max-inline-size: 1120px;
   }
-  & > header p {
-    margin-block-start: ${space(3)};
+  & > header > p {
+    margin-block-start: ${space(2)};
     font-size: 1.125rem;
     color: ${color.muted};
   }
+  ${media.phone} {
+    & > header > p {
+      display: none;
+    }
+  }
   ${media.desktop} {
-    padding-block: ${space(12)} ${space(16)};
+    padding-block: ${space(10)} ${space(16)};
   }
 `
 
-/** Questions of step 0: name and phone. */
-const CONTACT_QUESTIONS = 2
+/** The questions, and beside them what is answered so far. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin-block-start: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  box-shadow: ${shadow};
+  & > aside {
+    border-end-start-radius: 11px;
+    border-end-end-radius: 11px;
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 372px;
+    margin-block-start: ${space(6)};
+    & > aside {
+      border-radius: 0;
+      border-start-end-radius: 11px;
+      border-end-end-radius: 11px;
+    }
+  }
+`
 
-/** The open step of the wizard and its progress. */
+const stepViews = { 0: ContactStep, 1: BikeStep, 1.5: CustomBikeStep, 2: RidingStep }
+const layouts = {
+  wait: Wait,
+  limit: LimitReached,
+  none: NoTyresFound,
+  suggested: SuggestedTyres,
+  failed: RecommendationFailed,
+}
+
+/** What the results layout shows. */
+const layoutOf = ({ state }: Wizard): keyof typeof layouts => {
+  if (state.loadingAnswers) return 'wait'
+  if (state.limitWizardReached) return 'limit'
+  if (state.noTiresFound) return 'none'
+  return state.showSuggestedTires ? 'suggested' : 'failed'
+}
+
+/** Another view takes the place of what had the focus: its heading takes it, at the top of the page. */
+const useFocusOnChange = (view: string | number, known: boolean, page: Wizard['page']) => {
+  const shown = useRef<string | number>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    if (!known) return
+    shown.current = view
+    if (before === undefined || before === view) return
+    page.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [view, known, page])
+}
+
+/** The wizard: a step with its questions, or the results. */
 export const WizardView = () => {
-  const dispatch = useDispatch()
-  const { phone } = usePlatform().site.company
-  const contact = useSelector((state: { wizardContact: ContactState }) => state.wizardContact)
-  const { step, saved } = useSelector((state: { wizardStep: WizardStepState }) => state.wizardStep)
+  const wizard = useWizard()
+  const { state, page, open } = wizard
+  const step = state.currentWizardStep
+  const thanks = step === 1.5 && state.showUserModelSuccess
+  const layout = layoutOf(wizard)
+  const Step = stepViews[step]
+  const Layout = layouts[layout]
+  useFocusOnChange(state.showLayout ? layout : thanks ? 'thanks' : step, state.restored, page)
+  if (state.showLayout)
+    return (
+      <Body ref={page}>
+        <Layout wizard={wizard} />
+      </Body>
+    )
   return (
-    <Body>
+    <Body ref={page} data-narrow="">
       <header>
         <PageTitle>{text.title}</PageTitle>
-        <p>
-          {text.lead}{' '}
-          <a href={`tel:${phone}`}>
-            <Ltr>{phone}</Ltr>
-          </a>
-          , {text.hours}
-        </p>
+        <p>{text.lead}</p>
       </header>
-      <Card>
-        {step === 'contact' ? (
-          <>
-            <ProgressBar answered={countAnswered(contact)} of={CONTACT_QUESTIONS} />
-            <ContactForm onDone={(kept) => dispatch(contactDone({ saved: kept }))} />
-          </>
-        ) : (
-          <NextWays
-            name={contact.visitorName.trim().split(/\s+/)[0] ?? ''}
-            saved={saved}
-            onEdit={() => dispatch(contactReopened())}
-          />
-        )}
-      </Card>
+      {thanks ? (
+        <ModelReceived wizard={wizard} />
+      ) : (
+        <Columns>
+          <Step wizard={wizard} />
+          <ChoicesPanel state={state} open={open} />
+        </Columns>
+      )}
     </Body>
   )
 }
 
 const PATH = '/find-the-right-tires-for-you'
+const headTitle = 'התאמת צמיגים לאופנוע'
+const description =
+  'עונים על כמה שאלות קצרות על האופנוע ועל הרכיבה, ומקבלים המלצה על צמיגים שמתאימים לאופנוע ונמצאים אצלנו, עם הסבר ומחיר.'
 
-/** The wizard's page: the server renders the first step; the browser fills in the saved name and phone. */
+/** The wizard's page: the server renders step 0; the browser fills in what it has stored. */
 export const wizardPage = definePage({
   name: 'wizard',
   paths: [PATH],
-  features: [contactSlice, wizardStepSlice],
+  features: [wizardSlice],
   load: ({ site }) =>
     Promise.resolve({
-      head: {
-        title: `${text.headTitle} | ${site.shopName}`,
-        description: text.description,
-        canonical: PATH,
-        type: 'website' as const,
-      },
+      head: { title: `${headTitle} | ${site.shopName}`, description, canonical: PATH, type: 'website' as const },
     }),
   View: WizardView,
 })

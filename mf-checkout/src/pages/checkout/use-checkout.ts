@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCart, usePixel, usePlatform, useToast, useVisitor } from '@zmig/platform'
+import { useStepHistory } from '@zmig/platform/step-history'
 import { isOrderable } from '../../features/cart-lines/cart-lines.tsx'
 import {
   canContinue,
@@ -17,7 +18,6 @@ import {
   type Step,
 } from '../../features/checkout/index.ts'
 import { useQuote, type QuoteView } from '../../features/quote/quote.tsx'
-import { useStepHistory } from './step-history.ts'
 
 /** The quote of the current choices. A coupon that the quote does not count is removed, with a message. */
 const useCheckoutQuote = (form: CheckoutForm): QuoteView => {
@@ -42,6 +42,11 @@ const useCheckoutQuote = (form: CheckoutForm): QuoteView => {
   }, [applied, quote, current, dispatch, showToast])
   return view
 }
+
+const steps = [0, 1, 2] as const satisfies readonly Step[]
+
+/** The fragment of the address while a step is open. */
+const fragments: Record<Step, string> = { 0: '', 1: '#payment', 2: '#confirmation' }
 
 /** The flow of the page: which step is open, whether the shopper may continue, and what 'continue' does. */
 export const useCheckout = () => {
@@ -69,10 +74,11 @@ export const useCheckout = () => {
   })
   const open = (wanted: Step) => dispatch(stepOpened(wanted))
   useStepHistory({
-    step: restored && !placing ? step : undefined,
+    fragment: restored && !placing ? fragments[placed ? 0 : step] : undefined,
     over: placed,
-    onTraversal: (wanted) => {
-      if (placing || placed) return
+    onTraversal: (fragment) => {
+      const wanted = steps.find((each) => fragments[each] === fragment)
+      if (wanted === undefined || placing || placed) return
       open(wanted > 0 && !(detailsComplete && deliveryComplete) ? 0 : wanted)
     },
   })

@@ -16,6 +16,8 @@ export type EdgeTransport = (request: {
   path: string
   body?: unknown
   signal?: AbortSignal
+  /** 10 s by default */
+  timeoutMs?: number
 }) => Promise<{ status: number; body: unknown }>
 
 type CallOptions<E> = {
@@ -23,6 +25,8 @@ type CallOptions<E> = {
   query?: QueryOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal
+  /** how long to wait for the answer; for a call that takes longer than the 10 s of the others */
+  timeoutMs?: number
   /**
    * skips parsing and does not load the schema: the caller ignores the answer or validates it itself. For calls that a page
    * makes on its own
@@ -72,7 +76,7 @@ const queryString = (query: unknown): string => {
  *   again would take most of the time of a server render
  */
 export const createEdgeClient = (transport: EdgeTransport, { trusted = false } = {}): EdgeClient => ({
-  call: async (endpoint, { params = {}, query, body, signal, unchecked = trusted } = {}) => {
+  call: async (endpoint, { params = {}, query, body, signal, timeoutMs, unchecked = trusted } = {}) => {
     // loads in parallel with the call; a missing schema counts as a missing answer
     const schema = unchecked ? undefined : schemaOf(endpoint.answer).catch(() => undefined)
     const answer = await transport({
@@ -80,6 +84,7 @@ export const createEdgeClient = (transport: EdgeTransport, { trusted = false } =
       path: fillPath(endpoint.path, params) + queryString(query),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(timeoutMs && { timeoutMs }),
     })
     if (answer.status >= 400) throw new EdgeError(answer.status, answer.body as Problem)
     if (!schema) return answer.body as never
@@ -94,8 +99,8 @@ export const createEdgeClient = (transport: EdgeTransport, { trusted = false } =
 const TIMEOUT_MS = 10_000
 
 /** The transport of a browser: same origin, JSON, cookies included. */
-export const browserTransport: EdgeTransport = async ({ method, path, body, signal }) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+export const browserTransport: EdgeTransport = async ({ method, path, body, signal, timeoutMs = TIMEOUT_MS }) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(`/edge${path}`, {
       method,

@@ -77,6 +77,8 @@ export const useVisitor = () => {
     }
     return {
       visitorId: () => visitorId(edge),
+      /** the id without asking for one; '' before the first that was asked for */
+      knownVisitor: (): string => readStats().visitorId,
       /** Reports a metric without waiting; a lost metric is acceptable, so it never throws. */
       record: (metric: Metric): void => {
         asVisitor(edge, (id) =>
