@@ -1,0 +1,26 @@
+// The answers that the wizard's questions take. Apart from its calls: pages list them before zod is loaded.
+
+/** How often somebody rides; the codes of events and read models (decisions.md, Wizard). */
+export const usages = ['daily', 'weekend', 'monthly'] as const
+export type Usage = (typeof usages)[number]
+/** What pages show for them, and what an older page sends instead of the code. */
+export const usageTexts: Record<Usage, string> = { daily: 'יומיומי', weekend: 'סופי שבוע', monthly: 'חודשי' }
+
+/** Which tyres are wanted; a set is both. */
+export const tyreTypes = ['front', 'rear', 'set'] as const
+export type TyreType = (typeof tyreTypes)[number]
+export const tyreTypeTexts: Record<TyreType, string> = { front: 'קדמי', rear: 'אחורי', set: 'סט' }
+
+/** Kilometres a month (wizard-shops-and-admin.md §9). */
+export const kilometreRanges = ['0-100', '100-500', '500-1000', '1000-5000', '5000+'] as const
+export type Kilometres = (typeof kilometreRanges)[number]
+
+/** The first year of the wizard; the last one is the current year (wizard-shops-and-admin.md §9). */
+export const FIRST_BIKE_YEAR = 1960
+
+const codeOf = <Code extends string>(texts: Record<Code, string>, sent: string): Code =>
+  (Object.keys(texts) as Code[]).find((code) => code === sent || texts[code] === sent) as Code
+
+/** The code of an answer that was sent as a code or as its Hebrew text. */
+export const usageOf = (sent: string): Usage => codeOf(usageTexts, sent)
+export const tyreTypeOf = (sent: string): TyreType => codeOf(tyreTypeTexts, sent)
