@@ -1,0 +1,150 @@
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
+
+const PATH = '/find-the-right-tires-for-you'
+const CALL = '**/edge/api/v1/wizard/recommend-tiers'
+const none = { ok: false, tires: [], usageId: '', noTiresFound: false, gptResponseError: false, limitReached: false }
+
+/** A phone of this journey's own: the week's recommendations are counted by phone. */
+const newPhone = () => `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+const next = (page: Page) => page.getByRole('button', { name: 'המשך', exact: true })
+
+const answerContact = async (page: Page, phone = newPhone()) => {
+  await waitForHydration(next(page))
+  await page.getByLabel('שם מלא').fill('נועה ישראלי')
+  await page.getByLabel('טלפון נייד').fill(phone)
+  await next(page).click()
+}
+
+const answerBike = async (page: Page, { brand = 'Yamaha', year = '2021' } = {}) => {
+  await page.getByLabel('מותג', { exact: true }).selectOption(brand)
+  await page.getByLabel('שנה', { exact: true }).selectOption(year)
+  await page.getByRole('radio', { name: /^זוג/ }).check({ force: true })
+  await next(page).click()
+}
+
+const answerRiding = async (page: Page) => {
+  await page.getByLabel('דגם', { exact: true }).selectOption({ label: 'MT-07' })
+  await page.getByRole('radio', { name: /^יומיומי/ }).check({ force: true })
+  await page.getByRole('radio', { name: '500-1,000' }).check({ force: true })
+}
+
+test('a rider who knows the bike only finds tyres that fit', async ({ page }) => {
+  await page.goto(PATH)
+  await test.step('the button says why it is disabled and leads to what is missing', async () => {
+    await waitForHydration(next(page))
+    await expect(next(page)).toBeDisabled()
+    await expect(next(page)).toHaveAttribute('title', 'נא להשלים את כל השאלות לפני שממשיכים')
+    await page.getByLabel('טלפון נייד').fill('03-1234567')
+    await page.getByLabel('טלפון נייד').blur()
+    await expect(page.getByText('נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX')).toBeVisible()
+    await page.getByLabel('שם מלא').press('Enter')
+    await expect(page.getByLabel('שם מלא')).toBeFocused()
+    await expectHealthyPage(page)
+  })
+  await answerContact(page)
+
+  await test.step('the bike', async () => {
+    await expect(page.getByRole('heading', { name: 'על איזה אופנוע אתם רוכבים?' })).toBeFocused()
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '3')
+    await expectHealthyPage(page)
+    await answerBike(page)
+  })
+
+  const generate = page.getByRole('button', { name: 'מצאו לי צמיגים' })
+  await test.step('the riding survives a reload', async () => {
+    await answerRiding(page)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '500-1,000' })).toBeChecked()
+    await expect(page.getByRole('table')).toContainText('Yamaha MT-07')
+    await expectHealthyPage(page)
+    await page.goBack()
+    await expect(page.getByLabel('מותג', { exact: true })).toHaveValue('Yamaha')
+    await page.goForward()
+    await expect(generate).toBeEnabled()
+  })
+
+  await test.step('the wait, then the tyres', async () => {
+    const sent = page.waitForRequest(CALL)
+    await generate.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      usage: 'daily',
+      kilometers: '500-1000',
+      selectedTyreType: 'set',
+    })
+    await expect(page.getByRole('heading', { level: 1, name: /מתאימים צמיגים ל־MT-07/ })).toBeFocused()
+    await expectHealthyPage(page)
+    await expect(page.getByRole('heading', { level: 1, name: /MT-07 שלכם$/ })).toContainText('שמתאימ', {
+      timeout: 14_000,
+    })
+    await expect(page.getByRole('article').first()).toContainText('ההמלצה שלנו')
+    await expect(page.getByRole('article').first()).toContainText(/ציון [\d.]+ מתוך 10/)
+    await expectHealthyPage(page)
+  })
+
+  await test.step('a reload keeps them, a card opens its product and is counted', async () => {
+    await page.reload()
+    const card = page.getByRole('article').first()
+    const link = card.getByRole('link', { name: /^לצמיג ולקנייה/ })
+    await waitForHydration(link)
+    const tracked = page.waitForResponse('**/edge/api/v1/wizard/track-tire-click')
+    await link.click()
+    expect(await (await tracked).json()).toEqual({ ok: true })
+    await expect(page).toHaveURL(/\/tire\/moto\/\d+\//)
+  })
+})
+
+test('an unknown bike is sent to the shop, and Continue starts over', async ({ page }) => {
+  await page.goto(PATH)
+  await answerContact(page)
+  await answerBike(page, { year: '1960' })
+  await page.getByRole('button', { name: 'דגם האופנוע שלכם לא בקטלוג?' }).click()
+  const send = page.getByRole('button', { name: 'שלחו לנו' })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAttribute('title', 'נא להזין את דגם האופנוע לפני השליחה')
+  await page.getByLabel('דגם האופנוע').fill('Jawa 350 OHC 1960')
+  await expectHealthyPage(page)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'קיבלנו, תודה!' })).toBeFocused()
+  await expect(page.getByText('Jawa 350 OHC 1960')).toBeVisible()
+  await expectHealthyPage(page)
+  await next(page).click()
+  await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
+  await next(page).click()
+  await expect(page.getByLabel('מותג', { exact: true })).toHaveValue('')
+})
+
+for (const { name, answer, title, action } of [
+  { name: 'no tyres', answer: { noTiresFound: true }, title: 'לא מצאנו צמיגים מתאימים', action: 'נסו שוב' },
+  { name: 'the limit', answer: { limitReached: true }, title: 'ההמלצות לשבוע הזה נגמרו', action: 'חזרה להתחלה' },
+  { name: 'a failed model', answer: { gptResponseError: true }, title: 'ההמלצה לא הושלמה', action: 'נסו שוב' },
+])
+  test(`${name}: the screen says so and leads back to step 0`, async ({ page }) => {
+    await page.route(CALL, (route) => route.fulfill({ json: { ...none, ...answer } }))
+    await page.goto(PATH)
+    await answerContact(page)
+    await answerBike(page)
+    await answerRiding(page)
+    await page.getByRole('button', { name: 'מצאו לי צמיגים' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused({ timeout: 14_000 })
+    await expectHealthyPage(page)
+    await page.getByRole('button', { name: action }).click()
+    await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
+  })
+
+test('an answer that never comes ends the wait within 14 seconds', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_/)
+  await page.route(CALL, () => new Promise<void>(() => undefined))
+  await page.goto(PATH)
+  await answerContact(page)
+  await answerBike(page)
+  await answerRiding(page)
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'מצאו לי צמיגים' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ההמלצה לא הושלמה' })).toBeVisible({ timeout: 14_000 })
+  expect(Date.now() - pressed).toBeLessThan(14_500)
+  await page.getByRole('button', { name: 'חזרה לתשובות שלי' }).click()
+  await expect(page.getByRole('radio', { name: '500-1,000' })).toBeChecked()
+})
