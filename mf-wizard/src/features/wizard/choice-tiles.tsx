@@ -39,6 +39,9 @@ const Group = styled.fieldset`
     line-height: 1.3;
     cursor: pointer;
   }
+  & label bdi {
+    white-space: nowrap;
+  }
   & label:hover {
     border-color: ${color.ink};
   }

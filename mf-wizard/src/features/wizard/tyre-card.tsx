@@ -31,6 +31,11 @@ const Card = styled.article`
     min-inline-size: 0;
     padding: ${space(4)};
   }
+  & .facts {
+    display: flex;
+    flex-direction: column;
+    gap: ${space(2)};
+  }
   & .brand {
     font-size: 0.875rem;
     font-weight: 500;
@@ -47,7 +52,7 @@ const Card = styled.article`
     gap: 0 ${space(5)};
   }
   & .sizes b {
-    font-size: 1.125rem;
+    font-size: 1rem;
     font-weight: 800;
     font-variant-numeric: tabular-nums;
   }
@@ -128,9 +133,6 @@ const Card = styled.article`
         padding: 0;
       }
       & .facts {
-        display: flex;
-        flex-direction: column;
-        gap: ${space(2)};
         align-self: center;
         padding: ${space(6)} ${space(7)};
       }

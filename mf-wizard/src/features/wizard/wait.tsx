@@ -66,6 +66,9 @@ const Box = styled.section`
     gap: ${space(3)};
     color: ${color.chalk};
   }
+  & li bdi {
+    white-space: nowrap;
+  }
   & li > b {
     display: grid;
     place-items: center;
