@@ -42,11 +42,16 @@ type Message = { to: string; subject: string; text: string; html: string }
 
 /**
  * The whole shop in this process: every service behind its private port, the edge before them, relay, projections, and the
- * desk with its payment page and its inbox; over HTTP and on a database of its own. All read one clock.
+ * desk with its payment page, its inbox and its model; over HTTP and on a database of its own. All read one clock.
  * @param now the time at which the clock begins
  * @param edgeSettings what the edge alone is told otherwise
+ * @param serviceSettings what the services alone are told otherwise
  */
-export const startWholeShop = async (now: string, edgeSettings: Record<string, string> = {}) => {
+export const startWholeShop = async (
+  now: string,
+  edgeSettings: Record<string, string> = {},
+  serviceSettings: Record<string, string> = {},
+) => {
   const time = { now: new Date(now) }
   const clock = { now: () => time.now }
   const lines: string[] = []
@@ -82,6 +87,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
     TEXTER_URL: `${deskUrl}/inbox/texts`,
     GOOGLE_BASE_URL: `${deskUrl}/google`,
     GOOGLE_CLIENT_ID: 'test',
+    OPENAI_BASE_URL: `${deskUrl}/openai/v1`,
   }
   const databases = createDatabases(held.url, { applicationName: 'services', max: { ordering: 10, events: 10 } })
   const backbone = databases.as('events')
@@ -89,7 +95,7 @@ export const startWholeShop = async (now: string, edgeSettings: Record<string, s
   const log = createPostgresEventLog(backbone)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, outbox: createOutbox(), clock, newId, logger }
-  const services = createServices(deps, databases.as, environment)
+  const services = createServices(deps, databases.as, { ...environment, ...serviceSettings })
   await importCategories(deps, [CategoryListed.example])
   await importTyres(deps, [TyreListed.example, { ...TyreListed.example, ean: FREE, freeShipping: true }])
   await importCities(deps, [{ id: 'tel-aviv', displayName: 'תל אביב־יפו', latitude: 32, longitude: 34.8 }])
