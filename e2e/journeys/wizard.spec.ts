@@ -134,6 +134,26 @@ for (const { name, answer, title, action } of [
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
   })
 
+test('a reload during the wait asks for the same run again', async ({ page }) => {
+  const attempts: unknown[] = []
+  await page.route(CALL, async (route) => {
+    const { attemptId } = route.request().postDataJSON() as { attemptId: unknown }
+    attempts.push(attemptId)
+    if (attempts.length > 1) await route.continue()
+  })
+  await page.goto(PATH)
+  await answerContact(page)
+  await answerBike(page)
+  await answerRiding(page)
+  const waiting = page.getByRole('heading', { level: 1, name: /מתאימים צמיגים ל־MT-07/ })
+  await page.getByRole('button', { name: 'מצאו לי צמיגים' }).click()
+  await expect(waiting).toBeVisible()
+  await expect.poll(() => attempts.length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toContainText('ההמלצה שלנו', { timeout: 14_000 })
+  expect(attempts).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), attempts[0]])
+})
+
 test('an answer that never comes ends the wait within 14 seconds', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_/)
   await page.route(CALL, () => new Promise<void>(() => undefined))

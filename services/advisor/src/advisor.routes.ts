@@ -17,6 +17,7 @@ const Question = z.object({
   usage: z.enum(usages),
   kilometres: z.enum(kilometreRanges),
   tyreType: z.enum(tyreTypes),
+  attemptId: text.optional(),
 })
 const Click = z.object({ usageId: text, ean: text })
 const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })

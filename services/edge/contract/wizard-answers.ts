@@ -3,13 +3,15 @@
 /** How often somebody rides; the codes of events and read models (decisions.md, Wizard). */
 export const usages = ['daily', 'weekend', 'monthly'] as const
 export type Usage = (typeof usages)[number]
-/** What pages show for them, and what an older page sends instead of the code. */
+/** What pages show for them; a caller may send it instead of the code. */
 export const usageTexts: Record<Usage, string> = { daily: 'יומיומי', weekend: 'סופי שבוע', monthly: 'חודשי' }
 
 /** Which tyres are wanted; a set is both. */
 export const tyreTypes = ['front', 'rear', 'set'] as const
 export type TyreType = (typeof tyreTypes)[number]
-export const tyreTypeTexts: Record<TyreType, string> = { front: 'קדמי', rear: 'אחורי', set: 'סט' }
+export const tyreTypeTexts: Record<TyreType, string> = { front: 'קדמי', rear: 'אחורי', set: 'זוג' }
+/** The other word for a pair, which callers may send as well; the shop says `זוג` on all its pages. */
+export const SET_WORD = 'סט'
 
 /** Kilometres a month (wizard-shops-and-admin.md §9). */
 export const kilometreRanges = ['0-100', '100-500', '500-1000', '1000-5000', '5000+'] as const
@@ -23,4 +25,4 @@ const codeOf = <Code extends string>(texts: Record<Code, string>, sent: string):
 
 /** The code of an answer that was sent as a code or as its Hebrew text. */
 export const usageOf = (sent: string): Usage => codeOf(usageTexts, sent)
-export const tyreTypeOf = (sent: string): TyreType => codeOf(tyreTypeTexts, sent)
+export const tyreTypeOf = (sent: string): TyreType => (sent === SET_WORD ? 'set' : codeOf(tyreTypeTexts, sent))

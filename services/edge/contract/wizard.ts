@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { absent, Ean } from './primitives.ts'
 import { Tyre } from './tyre.ts'
-import { kilometreRanges, tyreTypes, tyreTypeTexts, usages, usageTexts } from './wizard-answers.ts'
+import { kilometreRanges, SET_WORD, tyreTypes, tyreTypeTexts, usages, usageTexts } from './wizard-answers.ts'
 
 const text = (limit: number) => z.string().check(z.maxLength(limit))
 
@@ -48,9 +48,11 @@ export const WizardAnswers = z.object({
   motorcycle: text(200),
   usage: z.enum([...usages, ...Object.values(usageTexts)]),
   kilometers: z.enum(kilometreRanges),
-  selectedTyreType: z.enum([...tyreTypes, ...Object.values(tyreTypeTexts)]),
+  selectedTyreType: z.enum([...tyreTypes, ...Object.values(tyreTypeTexts), SET_WORD]),
   /** one that we did not sign is ignored, not refused */
   visitorId: absent(text(200)),
+  /** names one press of the button: asked again within 10 minutes, with the same answers and phone, it is the same run */
+  attemptId: absent(text(64)),
 })
 export type WizardAnswers = z.infer<typeof WizardAnswers>
 

@@ -108,6 +108,7 @@ export const readDraft = (storage: () => Storage): WizardDraft | undefined => {
     showSuggestedTires: tires.length > 0 && flag('showSuggestedTires'),
     tiresSuggestedByGPT: tires,
     usageId: textOf(saved['usageId']),
+    attemptId: textOf(saved['attemptId'], 64),
     noTiresFound: flag('noTiresFound'),
     limitWizardReached: flag('limitWizardReached'),
     gptResponseError: flag('gptResponseError'),

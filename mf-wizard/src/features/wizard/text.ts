@@ -1,5 +1,5 @@
 import { openingHours } from '@zmig/platform'
-import type { Kilometres, TyreType, Usage } from '@zmig/edge-contract'
+import { tyreTypeTexts, usageTexts, type Kilometres, type TyreType, type Usage } from '@zmig/edge-contract'
 
 /** Texts of the whole wizard. The errors and placeholders are those of wizard-shops-and-admin.md §2, §5 and §8. */
 export const text = {
@@ -41,9 +41,9 @@ export const bikeText = {
 }
 
 export const tyreTypeText: Record<TyreType, { name: string; note: string }> = {
-  set: { name: 'זוג', note: 'שני הצמיגים' },
-  rear: { name: 'אחורי', note: 'רק מאחור' },
-  front: { name: 'קדמי', note: 'רק מלפנים' },
+  set: { name: tyreTypeTexts.set, note: 'שני הצמיגים' },
+  rear: { name: tyreTypeTexts.rear, note: 'רק מאחור' },
+  front: { name: tyreTypeTexts.front, note: 'רק מלפנים' },
 }
 
 export const customBikeText = {
@@ -74,9 +74,9 @@ export const ridingText = {
 }
 
 export const usageText: Record<Usage, { name: string; note: string; riding: string }> = {
-  daily: { name: 'יומיומי', note: 'לעבודה ובעיר', riding: 'רכיבה יומיומית' },
-  weekend: { name: 'סופי שבוע', note: 'טיולים וכיף', riding: 'רכיבה בסופי שבוע' },
-  monthly: { name: 'חודשי', note: 'מדי פעם', riding: 'רכיבה מדי פעם' },
+  daily: { name: usageTexts.daily, note: 'לעבודה ובעיר', riding: 'רכיבה יומיומית' },
+  weekend: { name: usageTexts.weekend, note: 'טיולים וכיף', riding: 'רכיבה בסופי שבוע' },
+  monthly: { name: usageTexts.monthly, note: 'מדי פעם', riding: 'רכיבה מדי פעם' },
 }
 
 export const kilometresText: Record<Kilometres, string> = {

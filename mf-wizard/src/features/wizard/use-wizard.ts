@@ -34,7 +34,7 @@ const after = (ms: number): Promise<undefined> =>
 
 /** The answers as the recommender takes them; undefined while one is missing. */
 const answersOf = (state: WizardState, visitorId: string | undefined): Answers | undefined => {
-  const { visitorName, visitorPhoneNumber, motorcycle, usage, kilometers, selectedTyreType } = state
+  const { visitorName, visitorPhoneNumber, motorcycle, usage, kilometers, selectedTyreType, attemptId } = state
   if (!canGenerate(state) || !usage || !kilometers || !selectedTyreType) return undefined
   return {
     visitorName: visitorName.trim(),
@@ -43,6 +43,7 @@ const answersOf = (state: WizardState, visitorId: string | undefined): Answers |
     usage,
     kilometers,
     selectedTyreType,
+    attemptId,
     ...(visitorId && { visitorId }),
   }
 }
@@ -104,26 +105,26 @@ export const useWizard = () => {
     },
   })
 
-  const generate = async () => {
+  const ask = async (attemptId: string) => {
+    if (!answersOf(now(), undefined)) return
+    dispatch(answersSent(attemptId))
     const asked = now()
-    if (!answersOf(asked, undefined)) return
-    dispatch(answersSent())
-    const { run } = now()
-    const ask = async () => {
+    const { run } = asked
+    const call = async () => {
       const answers = answersOf(asked, await visitor())
       return answers && askRecommendation(edge, answers, DEADLINE_MS)
     }
     const [answer] = await Promise.all([
-      Promise.race([ask().catch(() => undefined), after(DEADLINE_MS)]),
+      Promise.race([call().catch(() => undefined), after(DEADLINE_MS)]),
       after(WAIT_MS),
     ])
     dispatch(answered({ run, answer }))
   }
 
-  // a reload during the wait: the answer to the page before is lost, so it is asked for again
+  // a reload during the wait: the answer to the page before is lost, so it is asked for again, as the same run
   const waits = state.restored && state.loadingAnswers && state.run === 0
   useEffect(() => {
-    if (waits) void generate()
+    if (waits) void ask(state.attemptId)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the draft of a wait is restored
   }, [waits])
 
@@ -133,7 +134,7 @@ export const useWizard = () => {
     search,
     modelFailed,
     open,
-    generate,
+    generate: () => ask(crypto.randomUUID()),
     knownVisitor,
     reset: () => dispatch(wizardReset()),
     saveContact: () => {

@@ -49,6 +49,8 @@ export type WizardState = WizardContact &
     showUserModelSuccess: boolean
     /** why name or phone were refused; shown above step 0 */
     contactRefusal: string
+    /** names one press of Generate for the shop; a reload while it waits asks again with the same */
+    attemptId: string
     /** counts the questions to the recommender: an answer to an older one is dropped */
     run: number
     /** what the browser stored has been read */
@@ -85,6 +87,7 @@ const start = {
   userHasSubmittedModel: false,
   showUserModelSuccess: false,
   contactRefusal: '',
+  attemptId: '',
 }
 
 const initialState: WizardState = {
@@ -145,8 +148,8 @@ export const wizardSlice = createSlice({
         showUserModelSuccess: payload,
       }),
 
-    answersSent: (state) =>
-      void Object.assign(state, noOutcome, { loadingAnswers: true, showLayout: true, run: state.run + 1 }),
+    answersSent: (state, { payload: attemptId }: PayloadAction<string>) =>
+      void Object.assign(state, noOutcome, { loadingAnswers: true, showLayout: true, run: state.run + 1, attemptId }),
     /** @param payload.answer undefined when none came */
     answered: (state, { payload }: PayloadAction<{ run: number; answer: Recommendation | undefined }>) => {
       if (payload.run !== state.run || !state.loadingAnswers) return

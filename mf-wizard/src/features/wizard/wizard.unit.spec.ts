@@ -117,7 +117,7 @@ describe('the flow', () => {
   it('forgets the bike of another make', () =>
     expect(reducer(full, brandChosen('Honda'))).toMatchObject({ motorcycle: '', motoListForGPT: null, usage: 'daily' }))
 
-  const waiting = reducer(full, answersSent())
+  const waiting = reducer(full, answersSent('a-1'))
   it.each([
     ['suggested tyres', answer, { showSuggestedTires: true, usageId: 'u1' }],
     ['an answer without tyres', { ...answer, tires: [] }, { noTiresFound: true, showSuggestedTires: false }],
@@ -172,7 +172,14 @@ describe('what the browser keeps', () => {
     expect(writeContact(local, full)).toBe(true)
     expect(readContact(local)).toEqual(contact)
     const tab = storageOf(null)
-    const shown = { ...full, showLayout: true, showSuggestedTires: true, tiresSuggestedByGPT: [tyre], usageId: 'u1' }
+    const shown = {
+      ...full,
+      showLayout: true,
+      showSuggestedTires: true,
+      tiresSuggestedByGPT: [tyre],
+      usageId: 'u1',
+      attemptId: 'a-1',
+    }
     writeDraft(tab, shown)
     expect({ ...shown, ...readDraft(tab) }).toEqual(shown)
   })

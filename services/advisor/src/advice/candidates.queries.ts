@@ -1,6 +1,7 @@
 import type { TyreType, Visibility } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
+import { LRUCache } from 'lru-cache'
 import type { Candidate, Motorcycle } from '../ranking.ts'
 import { fits, toCandidate } from './fit.ts'
 
@@ -14,19 +15,30 @@ const BY_SIZE: Record<TyreType, string> = {
 const typed = (text: string): string =>
   `${text} and $1::text is not null and $2::text is not null and $3::text is not null`
 
-/** Products of the catalogue that fit a bike. @param now for their age */
-export const findCandidates = async (
-  sql: Sql,
-  bike: Motorcycle,
-  tyreType: TyreType,
-  now: Date,
-): Promise<Candidate[]> => {
-  const rows = await sql.query<{ facts: TyreFacts; visibility: Visibility }>(
-    typed(BY_SIZE[tyreType]),
-    [tyreType, bike.frontSize, bike.rearSize],
-    { name: `advisor-candidates-${tyreType}` },
-  )
-  return rows
-    .filter(({ facts }) => fits(bike, tyreType, facts))
-    .map(({ facts, visibility }) => toCandidate(facts, visibility, now))
+type Row = { facts: TyreFacts; visibility: Visibility }
+
+/** Milliseconds for which the products of a pair of sizes are kept: many riders have the same bike. Shoppers see today's stock. */
+const KEPT_MS = 5_000
+/** Pairs of sizes that are kept; the commonest bikes share a few dozen. */
+const KEPT = 100
+
+/** Finds the products of the catalogue that fit a bike; `now` is for their age. */
+export const createFindCandidates = (sql: Sql) => {
+  const kept = new LRUCache<string, Row[]>({ max: KEPT, ttl: KEPT_MS })
+
+  const bySize = async (tyreType: TyreType, frontSize: string, rearSize: string): Promise<Row[]> => {
+    const key = [tyreType, frontSize, rearSize].join(' ')
+    const known = kept.get(key)
+    if (known) return known
+    const rows = await sql.query<Row>(typed(BY_SIZE[tyreType]), [tyreType, frontSize, rearSize], {
+      name: `advisor-candidates-${tyreType}`,
+    })
+    kept.set(key, rows)
+    return rows
+  }
+
+  return async (bike: Motorcycle, tyreType: TyreType, now: Date): Promise<Candidate[]> =>
+    (await bySize(tyreType, bike.frontSize, bike.rearSize))
+      .filter(({ facts }) => fits(bike, tyreType, facts))
+      .map(({ facts, visibility }) => toCandidate(facts, visibility, now))
 }

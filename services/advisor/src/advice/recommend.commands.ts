@@ -7,13 +7,15 @@ import { LRUCache } from 'lru-cache'
 import type { AdvisorConfig } from '../config.ts'
 import { findMotorcycle } from '../motorcycle/motorcycle.commands.ts'
 import type { Rank } from '../ranking.ts'
-import { findCandidates } from './candidates.queries.ts'
+import { createFindCandidates } from './candidates.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The limits count seven rolling days (decisions.md, Wizard). */
 const WEEK = 7 * DAY
 /** A run that has no answer after so many milliseconds will get none: its process ended. The model's deadline is 12 s. */
 const RUNNING_MS = 30_000
+/** How long the same attempt with the same answers is the same run, in milliseconds: as long as that of a checkout. */
+const ATTEMPT_MS = 10 * 60_000
 /** Tyres in an answer: two rows of cards. */
 const SHOWN = 6
 /** Rankings that a process keeps: every answer of a month, in less than 10 MB. */
@@ -25,6 +27,8 @@ export type Question = {
   usage: Usage
   kilometres: Kilometres
   tyreType: TyreType
+  /** names one press of the button; a page that was reloaded while it waited asks again with it */
+  attemptId?: string | undefined
 }
 
 export type Advice =
@@ -50,6 +54,11 @@ const COUNT = `
   from advisor.wizard_run
   where started_at > $1 and (state = 'answered' or state = 'running' and started_at > $2)`
 
+const SAME_ATTEMPT = `
+  select usage_id from advisor.wizard_run
+  where person_id = $1 and attempt_id = $2 and state <> 'failed' and started_at > $3
+    and (motorcycle_id, usage, kilometres, tyre_type) = ($4, $5, $6, $7)`
+
 type Counted = { total: number; of_person: number; of_visitor: number }
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
@@ -59,22 +68,32 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
 
 /**
  * Answers the wizard: ranks the tyres that fit the bike. A run counts for its phone and its visitors from its start, so that
- * parallel runs do not pass the limit together, and no longer when it fails. Rankings are kept for a day by bike and habits;
- * what was sold out of sight since is left out.
+ * parallel runs do not pass the limit together, and no longer when it fails; an attempt that is asked again counts once.
+ * Rankings are kept for a day by bike and habits; what was sold out of sight since is left out.
  */
 export const createRecommend = ({ database, outbox, clock, newId, config, rank }: Deps) => {
+  const findCandidates = createFindCandidates(database)
   const rankings = new LRUCache<string, Awaited<ReturnType<Rank>>>({ max: KEPT, ttl: DAY })
 
   /** @returns the run's id; undefined when a limit is reached */
   const begin = (question: Question): Promise<string | undefined> =>
     database.transaction(async (tx) => {
-      const { person, motorcycleId, usage, kilometres, tyreType } = question
+      const { person, motorcycleId, usage, kilometres, tyreType, attemptId } = question
       const phone = normalisePhone(person.phone)
-      // one after the other: they count each other
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('advisor.wizard_run', 0))`)
+      // One after the other: they count each other. The next one need not wait for the disk, because a run that a crash
+      // takes away was not answered; its answer is written to the disk, and what came before with it.
+      await tx.query(
+        `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended('advisor.wizard_run', 0))`,
+      )
       const once = ['wizard', phone]
       const known = (await lockPersonOnce(tx, once)) ?? null
       const now = clock.now()
+      if (known && attemptId) {
+        const since = new Date(now.getTime() - ATTEMPT_MS)
+        const same = [known, attemptId, since, motorcycleId, usage, kilometres, tyreType]
+        const [run] = await tx.query<{ usage_id: string }>(SAME_ATTEMPT, same, { name: 'advisor-same-attempt' })
+        if (run) return run.usage_id
+      }
       const [counted] = await tx.query<Counted>(
         COUNT,
         [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS), known, person.visitorIds],
@@ -89,21 +108,23 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
       const usageId = newId()
       await tx.query(
         `insert into advisor.wizard_run
-           (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, state, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'running', $8)`,
-        [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, now],
+           (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, state, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9)`,
+        [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, attemptId ?? null, now],
         { name: 'advisor-begin-run' },
       )
       return usageId
     })
 
   const publish = async (tx: Sql, usageId: string, question: Question, eans: string[], rankedBy: 'rules' | 'model') => {
+    const answer = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
     const [run] = await tx.query<{ person_id: string }>(
-      `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1 returning person_id`,
+      `${answer} and state <> 'answered' returning person_id`,
       [usageId, eans, rankedBy],
       { name: 'advisor-answer-run' },
     )
-    if (!run) throw new Error(`run ${usageId} of the wizard was deleted while it ran`)
+    // the same attempt was answered before: what is shown now can be clicked, and the run is no new one
+    if (!run) return void (await tx.query(answer, [usageId, eans, rankedBy], { name: 'advisor-answer-again' }))
     const { motorcycleId, usage, kilometres, tyreType } = question
     const answeredAt = clock.now().toISOString()
     const event = WizardAnswered.create(
@@ -118,7 +139,7 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
     const wrong = wrongPerson(person)
     if (wrong) return wrong
     const motorcycle = await findMotorcycle(database, motorcycleId)
-    const candidates = motorcycle ? await findCandidates(database, motorcycle, tyreType, clock.now()) : []
+    const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
     if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
     const usageId = await begin(question)
     if (!usageId) return { ok: false, code: 'LIMIT' }
@@ -139,7 +160,9 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
       await database.transaction((tx) => publish(tx, usageId, question, eans, ranking.by))
       return { ok: true, usageId, tyres }
     } catch (error) {
-      await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1`, [usageId])
+      await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1 and state = 'running'`, [
+        usageId,
+      ])
       throw error
     }
   }

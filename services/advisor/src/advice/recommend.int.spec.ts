@@ -166,6 +166,34 @@ test('a run that fails, or whose process ended, does not count', async () => {
   expect(await recommend(question)).toMatchObject({ ok: true })
 })
 
+test('an attempt that is asked again after a reload is one run, whether it was answered, still runs or failed', async () => {
+  const recommend = recommendWith()
+  const again = { ...question, attemptId: 'a-1' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => recommend(again)))
+  const [first] = answers
+  for (const answer of answers) expect(answer).toEqual(first)
+  expect(first).toMatchObject({ ok: true, tyres: [{ ean: rear.ean }] })
+  expect(await rows('advisor.wizard_run')).toHaveLength(1)
+  expect(await published()).toHaveLength(1)
+
+  rank = () => Promise.reject(new Error('broken'))
+  await expect(recommend(again)).rejects.toThrow('broken')
+  expect(await rows('advisor.wizard_run')).toMatchObject([{ state: 'answered' }])
+})
+
+test('an attempt counts anew with other answers, for another phone, and later', async () => {
+  const recommend = recommendWith()
+  const again = { ...question, attemptId: 'a-1' }
+  await recommend(again)
+  await recommend({ ...again, usage: 'daily' })
+  await recommend({ ...again, person: by(7).person })
+  expect(await rows('advisor.wizard_run')).toHaveLength(3)
+  time = new Date(START.getTime() + 10 * 60_000 + 1)
+  await recommend(again)
+  expect(await rows('advisor.wizard_run')).toHaveLength(4)
+  expect(await recommend({ ...again, usage: 'monthly' })).toEqual({ ok: false, code: 'LIMIT' })
+})
+
 test("a model's ranking is kept for the bike and the habits, not a fall-back of the rules", async () => {
   let asked = 0
   rank = (facts, candidates) => {

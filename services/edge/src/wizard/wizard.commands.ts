@@ -107,7 +107,8 @@ export const createWizardCommands = ({
     const habits = { usage: usageOf(usage), kilometres: kilometers, tyreType: tyreTypeOf(selectedTyreType) }
     let advice: z.infer<typeof Advice>
     try {
-      const asked = { person, motorcycleId: motorcycle, ...habits }
+      const attempt = typed.attemptId ? { attemptId: typed.attemptId } : {}
+      const asked = { person, motorcycleId: motorcycle, ...habits, ...attempt }
       advice = z.parse(Advice, await services.post('/advisor/recommendations', asked, ADVICE_MS))
     } catch (error) {
       // the wizard has a screen for it (wizard-shops-and-admin.md §8)

@@ -109,6 +109,13 @@ it('recommends what advisor chose, in its order, with what the catalogue says no
 it('understands the Hebrew answers of a caller that follows the specification', async () => {
   await post(RECOMMEND, { ...answers, usage: 'יומיומי', selectedTyreType: 'אחורי' })
   expect(fixture.services.calls[0]?.body).toMatchObject({ usage: 'daily', tyreType: 'rear' })
+  for (const pair of ['זוג', 'סט']) await post(RECOMMEND, { ...answers, selectedTyreType: pair })
+  for (const { body } of fixture.services.calls.slice(1)) expect(body).toMatchObject({ tyreType: 'set' })
+})
+
+it('passes on which press of the button asks', async () => {
+  await post(RECOMMEND, { ...answers, attemptId: 'a-1' })
+  expect(fixture.services.calls[0]?.body).toMatchObject({ attemptId: 'a-1' })
 })
 
 it('knows a visitor by the cookie as well as by the field, and ignores ids that we did not sign', async () => {
