@@ -1,4 +1,5 @@
 import {
+  BikeSuggested,
   AppointmentChanged,
   AttentionOpened,
   BestOfferAnswered,
@@ -170,6 +171,19 @@ test('a tyre request goes to the shop, its receipt to a buyer with an address', 
   const [receipt] = await shop.inbox.received(dana.email)
   expect(receipt?.html).not.toContain('Vespa')
   expect((await shop.queue()).at(-1)).toMatchObject({ template: 'request-receipt', status: 'skipped' })
+})
+
+test('a bike that the wizard does not list goes to the shop, and not once its text is erased', async () => {
+  const texts = { model: 'Ural <b>Gear Up</b>' }
+  const [told, erased] = await Promise.all([1, 2].map(() => shop.savePerson({ name: '', phone: '', email: '', texts })))
+  for (const personId of [told, erased])
+    await shop.learn(
+      shop.fact(BikeSuggested, { bikeId: shop.deps.newId(), personId: String(personId), suggestedAt: at }),
+    )
+  await erasePerson(shop.database, String(erased))
+  await shop.deliver()
+  const letters = await shop.inbox.received(config.company.email)
+  expect(letters.map(({ html }) => html)).toEqual([expect.stringContaining('Ural &lt;b&gt;Gear Up')])
 })
 
 test('events from before this service began are applied without messages', async () => {

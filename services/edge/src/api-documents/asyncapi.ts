@@ -8,7 +8,7 @@ export const participants: Record<Topic, { publisher: string; consumers: string[
   orders: { publisher: 'ordering', consumers: ['advisor', 'edge', 'notifications'] },
   likes: { publisher: 'collector', consumers: ['edge'] },
   impressions: { publisher: 'collector', consumers: ['edge'] },
-  wizard: { publisher: 'advisor', consumers: ['edge'] },
+  wizard: { publisher: 'advisor', consumers: ['edge', 'notifications'] },
   slices: { publisher: 'slices', consumers: [] },
   staff: { publisher: 'edge', consumers: [] },
   notifications: { publisher: 'notifications', consumers: [] },

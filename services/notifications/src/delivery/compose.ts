@@ -50,13 +50,17 @@ export const readModel = async (
 ): Promise<Model | undefined> => {
   if (message.aboutKind === 'order') return { about: 'order', model: await readOrderModel(sql, config, message) }
   const shop = shopOf(config)
-  const { offer, request } = message.facts
+  const { offer, request, bike } = message.facts
   if (offer) {
     const person = await readPerson(sql, offer.personId)
     const products = await readProducts(sql, [offer.ean])
     return person && !person.erased
       ? { about: 'offer', model: { shop, offer, product: products.get(offer.ean), person } }
       : undefined
+  }
+  if (bike) {
+    const person = await readPerson(sql, bike.personId)
+    return person && !person.erased ? { about: 'bike', model: { shop, person } } : undefined
   }
   const person = request && (await readPerson(sql, request.personId))
   return person && !person.erased ? { about: 'request', model: { shop, size: request.size, person } } : undefined
@@ -82,6 +86,7 @@ const letterOf = ({ template }: QueuedMessage, { about, model }: Model): Letter 
   if (about === 'order') return orderLetter(template, model)
   const message = MESSAGES[template]
   if (about === 'offer') return message.about === 'offer' ? message.mail?.(model) : undefined
+  if (about === 'bike') return message.about === 'bike' ? message.mail?.(model) : undefined
   return message.about === 'request' ? message.mail?.(model) : undefined
 }
 

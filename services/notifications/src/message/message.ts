@@ -34,6 +34,7 @@ export const TEMPLATES = [
   'offer-answered',
   'shop-request',
   'request-receipt',
+  'shop-bike',
 ] as const
 export type Template = (typeof TEMPLATES)[number]
 
@@ -83,6 +84,8 @@ export type Facts = {
   askedAt?: string
   offer?: OfferFacts
   request?: { personId: string; size?: string }
+  /** a bike that the shop does not list */
+  bike?: { personId: string }
 }
 
 /** A message that an event asks for. The recipient is the id of a person or a garage, or `shop`: never an address. */

@@ -1,4 +1,4 @@
-import type { BestOfferAnswered, BestOfferMade, TyreRequested } from '@zmig/events'
+import type { BestOfferAnswered, BestOfferMade, BikeSuggested, TyreRequested } from '@zmig/events'
 import type * as z from 'zod'
 import { SHOP, type Facts, type NewMessage } from './message.ts'
 
@@ -56,4 +56,10 @@ export const notifyRequest = (eventId: string, data: DataOf<typeof TyreRequested
       behind: true,
     },
   ]
+}
+
+/** Notifies the shop of a bike that the wizard does not list. Its rider left no address. */
+export const notifyBike = (eventId: string, data: DataOf<typeof BikeSuggested>): NewMessage[] => {
+  const about = { template: 'shop-bike' as const, aboutKind: 'request' as const, aboutId: data.bikeId }
+  return [toShop(eventId, about, { bike: { personId: data.personId } })]
 }

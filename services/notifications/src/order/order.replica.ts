@@ -4,6 +4,7 @@ import {
   AttentionOpened,
   BestOfferAnswered,
   BestOfferMade,
+  BikeSuggested,
   OrderExpired,
   OrderMessageDue,
   OrderPaid,
@@ -23,7 +24,12 @@ import {
 } from '@zmig/projections'
 import type { NewMessage } from '../message/message.ts'
 import { enqueue, readBeginning } from '../message/message.repository.ts'
-import { notifyOfferAnswered, notifyOfferMade, notifyRequest } from '../message/offer-and-request.decider.ts'
+import {
+  notifyOfferAnswered,
+  notifyOfferMade,
+  notifyRequest,
+  notifyBike,
+} from '../message/offer-and-request.decider.ts'
 import {
   notifyAppointment,
   notifyAttention,
@@ -141,13 +147,13 @@ const outright =
   }
 
 /**
- * Follows orders, offers and requests, and queues their messages in the same transaction. It has no tables that a rebuild
+ * Follows orders, offers, requests and suggested bikes, and queues their messages in the same transaction. It has no tables that a rebuild
  * may fill again, because a sent message cannot be recalled.
  */
 export const createMessageReplica = (deps: Deps): Projection =>
   defineProjection({
     name: 'notifications-messages',
-    topics: ['orders', 'catalogue'],
+    topics: ['orders', 'catalogue', 'wizard'],
     gatherMs: 100, // a mail may leave 100 ms later
     events: [
       OrderPlaced,
@@ -162,6 +168,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
       BestOfferMade,
       BestOfferAnswered,
       TyreRequested,
+      BikeSuggested,
     ],
     on: {
       ...when(OrderPlaced, placed(deps)),
@@ -176,5 +183,6 @@ export const createMessageReplica = (deps: Deps): Projection =>
       ...when(BestOfferMade, outright(deps, notifyOfferMade)),
       ...when(BestOfferAnswered, outright(deps, notifyOfferAnswered)),
       ...when(TyreRequested, outright(deps, notifyRequest)),
+      ...when(BikeSuggested, outright(deps, notifyBike)),
     },
   })

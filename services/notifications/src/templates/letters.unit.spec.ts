@@ -4,7 +4,7 @@ import type { Letter, Sender } from '../letter/letter.ts'
 import type { Template } from '../message/message.ts'
 import { config, offerModel, orderModel, requestModel } from '../testing/models.ts'
 import { MESSAGES, orderLetter } from './messages.ts'
-import { gatheredLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
+import { bikeLetter, gatheredLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import type { OrderModel } from './model.ts'
 
 const sender: Sender = {
@@ -220,6 +220,13 @@ describe('what matters', () => {
     expect(html + text).not.toContain('typed')
   })
 
+  test('a bike that the wizard does not list, with what was typed and no markup', () => {
+    const { shop, person } = requestModel({ model: 'Ural Gear Up <b>1998</b>' })
+    const { html, text } = both(bikeLetter({ shop, person }))
+    expect(text).toContain('Ural Gear Up')
+    expect(html).not.toContain('<b>1998')
+  })
+
   test('before it is paid, an order shows no typed words that could lure its reader anywhere', () => {
     const unpaid = (person: object) =>
       both(
@@ -246,6 +253,7 @@ describe('what matters', () => {
     const letter = gatheredLetter([
       { about: 'offer', model: offerModel(null) },
       { about: 'request', model: requestModel() },
+      { about: 'bike', model: requestModel({ model: 'Ural Gear Up' }) },
     ])
     expect(
       missing(letter, [
@@ -257,8 +265,9 @@ describe('what matters', () => {
         'Vespa GTS',
         '110/90-18',
         'dana@example.co.il',
+        'Ural Gear Up',
       ]),
     ).toEqual([])
-    expect(letter.subject).toContain('2')
+    expect(letter.subject).toContain('3')
   })
 })

@@ -4,9 +4,9 @@ import { MOST_CHARACTERS } from '../ports/texter.port.ts'
 import { appointmentBroken, appointmentMoved, returnAsked } from './appointment-letters.ts'
 import { arrived, link, notArrived, notSent, sent, tracking, transit } from './delivery-letters.ts'
 import { garageBooking, garageCancelled, garageMoved } from './garage-letters.ts'
-import type { OfferModel, OrderModel, RequestModel } from './model.ts'
+import type { BikeModel, OfferModel, OrderModel, RequestModel } from './model.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
-import { offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
+import { bikeLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import * as texts from './short-messages.ts'
 
 type Message<About extends string, Model> = {
@@ -24,7 +24,11 @@ type Message<About extends string, Model> = {
   calendar?: 'publishes' | 'cancels' | 'cancels-given'
 }
 
-type AnyMessage = Message<'order', OrderModel> | Message<'offer', OfferModel> | Message<'request', RequestModel>
+type AnyMessage =
+  | Message<'order', OrderModel>
+  | Message<'offer', OfferModel>
+  | Message<'request', RequestModel>
+  | Message<'bike', BikeModel>
 
 const APPOINTMENT = ['appointment', 'sequence'] as const
 const order = { about: 'order', to: 'person' } as const
@@ -87,6 +91,7 @@ export const MESSAGES: Record<Template, AnyMessage> = {
   'offer-answered': { about: 'offer', to: 'person', text: texts.offerAnswer, facts: ['offer'] },
   'shop-request': { about: 'request', to: 'shop', mail: requestLetter, facts: ['request'] },
   'request-receipt': { about: 'request', to: 'person', mail: receiptLetter, facts: ['request'] },
+  'shop-bike': { about: 'bike', to: 'shop', mail: bikeLetter, facts: ['bike'] },
 }
 
 /**

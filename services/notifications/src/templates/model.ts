@@ -26,8 +26,12 @@ export type OfferModel = { shop: Shop; offer: OfferFacts; product: Product | und
 /** The facts of a message about a requested tyre. */
 export type RequestModel = { shop: Shop; size: string | undefined; person: Person }
 
+/** The facts of a message about a bike that the shop does not list; its name is among the person's texts. */
+export type BikeModel = { shop: Shop; person: Person }
+
 /** The facts of a message, read when it is sent. */
 export type Model =
   | { about: 'order'; model: OrderModel }
   | { about: 'offer'; model: OfferModel }
   | { about: 'request'; model: RequestModel }
+  | { about: 'bike'; model: BikeModel }

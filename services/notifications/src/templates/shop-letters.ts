@@ -1,6 +1,6 @@
 import { moneyText } from '@zmig/events'
 import { instantWords, type Letter, type Row } from '../letter/letter.ts'
-import type { Model, OfferModel, RequestModel } from './model.ts'
+import type { BikeModel, Model, OfferModel, RequestModel } from './model.ts'
 
 /** To the shop: a buyer offers a price and waits for an answer. */
 export const offerLetter = ({ offer, product, person, shop }: OfferModel): Letter => ({
@@ -47,9 +47,21 @@ export const requestLetter = ({ size, person, shop }: RequestModel): Letter => (
   ],
 })
 
-/** One line for each offer or request, with everything that its own letter says. */
+/** To the shop: a rider misses a bike in the wizard. */
+export const bikeLetter = ({ person, shop }: BikeModel): Letter => ({
+  subject: 'אופנוע שחסר בהתאמה החכמה',
+  preview: 'רוכב לא מצא את האופנוע שלו.',
+  heading: 'רוכב לא מצא את האופנוע שלו',
+  blocks: [
+    { kind: 'rows', rows: [{ label: 'האופנוע', value: person.texts?.['model'] ?? 'לא צוין', strong: true }] },
+    { kind: 'button', label: 'להתאמה החכמה', url: `${shop.publicUrl}/find-the-right-tires-for-you` },
+  ],
+})
+
+/** One line for each offer, request or bike, with everything that its own letter says. */
 const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' }>): Row => {
   const { person } = model
+  if (about === 'bike') return { label: 'אופנוע שחסר', value: person.texts?.['model'] ?? 'לא צוין' }
   if (about === 'request') {
     const { tireSize = model.size, model: bike } = person.texts ?? {}
     const parts = [tireSize ?? 'מידה לא צוינה', bike ?? 'דגם לא צוין', person.phone, person.email]
@@ -63,11 +75,11 @@ const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' }>): Row 
   return { label: 'הצעת מחיר', value: parts.filter(Boolean).join(' · ') }
 }
 
-/** To the shop: the offers and requests of an hour, beyond those that got letters of their own. */
+/** To the shop: the offers, requests and bikes of an hour, beyond those that got letters of their own. */
 export const gatheredLetter = (models: readonly Exclude<Model, { about: 'order' }>[]): Letter => ({
   subject: `ריכוז פניות מהאתר: ${models.length}`,
-  preview: 'הצעות מחיר ובקשות לצמיגים שהגיעו בזמן קצר.',
-  heading: 'הצעות מחיר ובקשות לצמיגים',
+  preview: 'הצעות מחיר, בקשות לצמיגים ואופנועים שחסרים, שהגיעו בזמן קצר.',
+  heading: 'הצעות מחיר, בקשות ואופנועים שחסרים',
   blocks: [
     {
       kind: 'text',
