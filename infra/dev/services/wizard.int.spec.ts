@@ -103,3 +103,14 @@ test('staff see the run, the person and the click', async () => {
     })
   }, WAIT)
 })
+
+test('a bike that the wizard does not list becomes a letter to the shop, and stays out of events and logs', async () => {
+  const bikeModel = 'Ural Gear Up 1998'
+  expect((await shop.post('/api/v1/motorcycle/model-to-add', { bikeModel })).body).toEqual({ ok: true })
+  await vi.waitFor(async () => {
+    const [letter] = await shop.inbox('service@zmigo.example')
+    expect(letter?.text).toContain(bikeModel)
+  }, WAIT)
+  expect(await shop.tablesWith('ural gear up')).toEqual(['people.person'])
+  expect(shop.logged()).not.toMatch(/ural/i)
+})
