@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { waitForHydration } from '../fixtures/browser.ts'
-import { checkoutControls, openCheckout } from '../fixtures/checkout.ts'
+import { checkoutControls, openCheckout, openCheckoutAs } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { orderPageOf, placeShipping } from '../fixtures/orders.ts'
+import { newBuyer, orderPageOf, placeShipping } from '../fixtures/orders.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
+import { shopper } from '../fixtures/shopper.ts'
 import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -123,6 +124,23 @@ test('a code that is one too many stays in its field, and may be tried again', a
   await allow()
   await apply.click()
   await expect(coupon).toHaveAccessibleDescription('קוד קופון לא תקין')
+})
+
+test('an order that is one too many keeps the form, and may be sent again', async ({ page }) => {
+  const buyer = newBuyer()
+  await openCheckoutAs(page, [{ ean: REAR_OF_SEED.ean, quantity: 1 }], buyer)
+  const steps = shopper(page)
+  await steps.next()
+  await steps.chooseTransfer()
+  await steps.next()
+  const { terms, confirm } = checkoutControls(page)
+  const allow = await refuse(page, '**/edge/api/v1/checkout')
+  await terms.check()
+  await confirm.click()
+  await expect(alertIn(page)).toBeVisible()
+  await allow()
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
 })
 
 test('digits that are one too many are kept, and the order stays', async ({ page }) => {

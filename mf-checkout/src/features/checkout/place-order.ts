@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { EdgeError, readCart, refreshCart, useCart, usePlatform, useVisitor } from '@zmig/platform'
+import { EdgeError, limitSentence, readCart, refreshCart, useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { sendOrder } from '../../api/checkout.ts'
 import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
 import { formCleared, hourChosen, stepOpened, type CheckoutForm } from './checkout.slice.ts'
@@ -123,6 +123,8 @@ export const usePlaceOrder = ({ onAccepted, onNewQuote, onOutdatedQuote }: Optio
         dispatch(orderPlaced({ confirmed, ordered, fresh: true }))
         dispatch(formCleared())
       } catch (error) {
+        const limited = limitSentence(error)
+        if (limited) return void dispatch(orderRefused({ success: false, code: 'TOO_MANY_OPEN', message: limited }))
         if (isUndecided(error)) return void dispatch(orderUnanswered())
         endAttempt(localStorage, attempt)
         dispatch(orderRejected())

@@ -8,7 +8,16 @@ let visitorId = ''
 /** Small numbers, so that a test reaches them at once; the setting is the way of a shop owner too. */
 const TIMES = 3
 beforeAll(async () => {
-  const small: LimitName[] = ['sign-in', 'finalize', 'tyre-request', 'best-offer', 'like', 'metric', 'search']
+  const small: LimitName[] = [
+    'sign-in',
+    'checkout',
+    'finalize',
+    'tyre-request',
+    'best-offer',
+    'like',
+    'metric',
+    'search',
+  ]
   fixture = await startEdgeFixture({ LIMITS: small.map((name) => `${name}=${TIMES}`).join(', ') })
   visitorId = ((await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }).visitorId
 })
@@ -18,10 +27,21 @@ const { ean } = TyreListed.example
 const offer = (phone = '0501234567') => ({ phone, price: 800, ean })
 const request = (phone = '0501234567', email = '') => ({ tireSize: '110/90-18', model: 'x', phone, email })
 let searches = 0
+/** Refused by ordering, as `fixture.services` answers. */
+const order = {
+  cart: { items: [{ ean, quantity: 1 }] },
+  checkout: {
+    sip: 'pickup',
+    personal: { name: 'דנה לוי', phone: '0501234567', emailaddress: 'dana@example.com' },
+    payment: { check_tos: true },
+    selectedPaymentMethod: 'banktransfer',
+  },
+}
 
 type Ask = (headers: Record<string, string>) => Promise<Response>
 const calls: [LimitName, Ask][] = [
   ['sign-in', (headers) => fixture.post('/auth/google', { access_token: 'x' }, headers)],
+  ['checkout', (headers) => fixture.post('/api/v1/checkout', order, headers)],
   ['finalize', (headers) => fixture.post('/api/v1/finalize/checkout', { uniqueID: 'x', txId: 'x' }, headers)],
   ['tyre-request', (headers) => fixture.post('/api/v1/tire-request', request(), headers)],
   ['best-offer', (headers) => fixture.post('/api/v1/best-offers', offer(), headers)],

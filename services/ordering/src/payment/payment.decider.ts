@@ -75,7 +75,7 @@ const MOST_DOUBLINGS = 12
 export const pauseBeforeInquiry = (times: number, longest: number): number =>
   Math.min(longest, FIRST_PAUSE * 2 ** Math.min(times, MOST_DOUBLINGS)) * 1000
 
-/** An answer, or silence, is used again for this long: timers run every few seconds, and strangers repeat attempts. Seconds. */
+/** An answer, or silence, is used again for this long: timers run every few seconds. Seconds. */
 const ASKED_JUST_NOW = 10
 
 /** Whether the last inquiry is too recent to ask again. */
@@ -88,9 +88,17 @@ export const isAskedRecently = (
   return now.getTime() - askedAt.getTime() < pause
 }
 
-/** The same for a buyer who waits: after a silence the gateway is asked again as soon as after an answer. */
-export const isAskedJustNow = ({ askedAt }: { askedAt: Date | null }, now: Date): boolean =>
-  isAskedRecently({ askedAt, silences: 0 }, now)
+/** Inquiries about one payment that are made at once: the timer's of a whole session, and those of a buyer who tries again. */
+const AT_ONCE = 20
+
+/**
+ * Whether attempts were repeated so often that the gateway is asked at most once in ten seconds. Before that every try of a
+ * buyer asks, because the card may have been declined a moment after the last inquiry.
+ */
+export const isAskedTooOften = (
+  { askedAt, inquiries }: { askedAt: Date | null; inquiries: number },
+  now: Date,
+): boolean => inquiries >= AT_ONCE && isAskedRecently({ askedAt, silences: 0 }, now)
 
 /** Whether an order has waited for the gateway long enough. */
 export const isHeldTooLong = (placedAt: Date, now: Date): boolean =>

@@ -107,13 +107,13 @@ export const isCharged = async (sql: Sql, orderId: string): Promise<boolean> =>
   (await sql.query(`select from ordering.payment where order_id = $1 and status = 'approved' limit 1`, [orderId]))
     .length > 0
 
-/** The running sessions of a visitor's unpaid orders, and when the gateway was last asked about each. */
+/** The running sessions of a visitor's unpaid orders, and when and how often the gateway was asked about each. */
 export const findRunningOfVisitor = (
   sql: Sql,
   visitorId: string,
-): Promise<Pick<PaymentRow, 'uniqueId' | 'askedAt'>[]> =>
+): Promise<Pick<PaymentRow, 'uniqueId' | 'askedAt' | 'inquiries'>[]> =>
   sql.query(
-    `select unique_id as "uniqueId", asked_at as "askedAt"
+    `select unique_id as "uniqueId", asked_at as "askedAt", inquiries
      from ordering.payment join ordering.orders using (order_id)
      where visitor_id = $1 and payment_status = 'pending' and settled_at is null`,
     [visitorId],

@@ -1,7 +1,7 @@
 import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.ts'
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { GatewayError, type PaymentGateway } from '../ports/payment-gateway.port.ts'
-import { isAskedJustNow, pauseBeforeInquiry } from './payment.decider.ts'
+import { isAskedTooOften, pauseBeforeInquiry } from './payment.decider.ts'
 import {
   findRunning,
   insertPayment,
@@ -75,8 +75,7 @@ const INQUIRY_DEADLINE = 2_000
 
 /**
  * The page on which an order is paid: of its running session, or of a new one when the gateway says that the last one was
- * declined, was cancelled or has ended. An answer of the gateway counts for ten seconds, so that somebody who repeats an
- * attempt does not make us flood it. Call it after the transaction that placed the order.
+ * declined, was cancelled or has ended. Somebody who repeats an attempt again and again does not make us flood the gateway. Call it after the transaction that placed the order.
  */
 export const startSession = async (
   deps: OrderingDeps,
@@ -87,7 +86,7 @@ export const startSession = async (
   if (refusal) return refusal
   const running = await findRunning(deps.database, orderId)
   if (running?.status === 'new') return open(deps, gateway, running)
-  if (running && isAskedJustNow(running, deps.clock.now())) return lastKnown(running)
+  if (running && isAskedTooOften(running, deps.clock.now())) return lastKnown(running)
   if (running) {
     const { state } = await settlePayment(deps, gateway, running.uniqueId, { deadlineMs: INQUIRY_DEADLINE })
     if (state === 'open' && running.redirectUrl) return { ok: true, redirectUrl: running.redirectUrl }

@@ -14,7 +14,7 @@ import {
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { requestRefund } from '../refund/refund.repository.ts'
-import { decideSettlement, isAskedJustNow, wasPaid, type Settlement } from './payment.decider.ts'
+import { decideSettlement, isAskedTooOften, wasPaid, type Settlement } from './payment.decider.ts'
 import {
   findRunningOfVisitor,
   lockPayment,
@@ -205,12 +205,12 @@ export const settlePayment = async (
 /** How long a new checkout waits for the gateway's answer about earlier orders, in milliseconds. */
 const VISITOR_DEADLINE = 2_000
 
-/** Settles the running sessions of a visitor, without those that the gateway was asked about just now. */
+/** Settles the running sessions of a visitor, without those that the gateway was asked about too often. */
 export const createSettleVisitor =
   (deps: SettleDeps, gateway: Pick<PaymentGateway, 'inquire'>) =>
   async (visitorId: string): Promise<void> => {
     const running = await findRunningOfVisitor(deps.database, visitorId)
-    const due = running.filter((payment) => !isAskedJustNow(payment, deps.clock.now()))
+    const due = running.filter((payment) => !isAskedTooOften(payment, deps.clock.now()))
     await Promise.all(
       due.map(({ uniqueId }) => settlePayment(deps, gateway, uniqueId, { deadlineMs: VISITOR_DEADLINE })),
     )
