@@ -1,5 +1,6 @@
 import { minify } from '@swc/core'
 import { join } from 'node:path'
+import * as tokens from '@zmig/platform/tokens'
 import { repository } from './files.ts'
 import webpack, { type Compiler, type Configuration, type StatsCompilation } from 'webpack'
 
@@ -74,6 +75,7 @@ const contractRule = {
   enforce: 'pre' as const,
   use: [join(import.meta.dirname, 'contract-loader.cjs')],
 }
+const tokensFile = join(repository, 'shell/platform/src/kit/tokens.ts')
 const zodWithoutEval = { 'zod/mini$': join(import.meta.dirname, 'zod-without-eval.js') }
 
 /** What all four kinds of build have in common. */
@@ -108,7 +110,7 @@ export const baseConfig = ({ name, output, target }: Options) =>
                 },
               },
             },
-            join(import.meta.dirname, 'css-whitespace-loader.cjs'),
+            { loader: join(import.meta.dirname, 'styles-loader.cjs'), options: { tokens, file: tokensFile } },
           ],
         },
         { test: /\/content\/[\w-]+\.md$/, use: [join(import.meta.dirname, 'content-loader.cjs')] },

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions, versionOf } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository, sliceFolder } from './files.ts'
@@ -51,6 +52,7 @@ const bundled = ['request', 'garage'].map((folder) => join(repository, 'shell/pl
 const inputsOf = (slice: string) =>
   hashOfInputs([join(sliceFolder(slice), 'src'), contract, ...bundled, import.meta.dirname], {
     shared: sharedVersions(),
+    tokens: { ...tokens, step: tokens.space(1) },
     versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core', 'marked'].map(versionOf),
   })
 

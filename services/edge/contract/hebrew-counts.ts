@@ -1,23 +1,23 @@
 import type { Shekels } from './primitives.ts'
 
 /** A Hebrew count of a unit: singular and dual are words, everything else is a number with the plural. */
-const counted = (one: string, two: string, many: string) => (count: number) =>
+const counted = (count: number, one: string, two: string, many: string): string =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
 
 /** `20 דקות` */
-export const minutesText = counted('דקה אחת', 'שתי דקות', 'דקות')
+export const minutesText = (count: number): string => counted(count, 'דקה אחת', 'שתי דקות', 'דקות')
 
 /** `48 שעות` */
-export const hoursText = counted('שעה אחת', 'שעתיים', 'שעות')
+export const hoursText = (count: number): string => counted(count, 'שעה אחת', 'שעתיים', 'שעות')
 
 /** `14 ימים` */
-export const daysText = counted('יום אחד', 'יומיים', 'ימים')
+export const daysText = (count: number): string => counted(count, 'יום אחד', 'יומיים', 'ימים')
 
 /** `3 ימי עסקים` */
-export const businessDaysText = counted('יום עסקים אחד', 'שני ימי עסקים', 'ימי עסקים')
+export const businessDaysText = (count: number): string => counted(count, 'יום עסקים אחד', 'שני ימי עסקים', 'ימי עסקים')
 
 /** `3 צמיגים` */
-export const tyresText = counted('צמיג אחד', 'שני צמיגים', 'צמיגים')
+export const tyresText = (count: number): string => counted(count, 'צמיג אחד', 'שני צמיגים', 'צמיגים')
 
 /** A period of days, in weeks where it is one or two: `שבוע`, `10 ימים` */
 export const periodText = (days: number): string => (days === 7 ? 'שבוע' : days === 14 ? 'שבועיים' : daysText(days))
@@ -30,20 +30,19 @@ const upToTen = ['שלושה', 'ארבעה', 'חמישה', 'שישה', 'שבעה
 
 /** A percentage in words up to ten: `חמישה אחוזים` */
 export const percentText = (percent: number): string =>
-  counted(
-    'אחוז אחד',
-    'שני אחוזים',
-    'אחוזים',
-  )(percent).replace(/^\d+(?= )/, (digits) => upToTen[Number(digits) - 3] ?? digits)
+  counted(percent, 'אחוז אחד', 'שני אחוזים', 'אחוזים').replace(
+    /^\d+(?= )/,
+    (digits) => upToTen[Number(digits) - 3] ?? digits,
+  )
 
 /** An amount in a sentence, without agorot when there are none: `₪60` */
 export const shekelsText = (shekels: Shekels): string => `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`
 
 /** `3 מוסכים` */
-export const garagesText = counted('מוסך אחד', 'שני מוסכים', 'מוסכים')
+export const garagesText = (count: number): string => counted(count, 'מוסך אחד', 'שני מוסכים', 'מוסכים')
 
 /** `37 ערים` */
-export const citiesText = counted('עיר אחת', 'שתי ערים', 'ערים')
+export const citiesText = (count: number): string => counted(count, 'עיר אחת', 'שתי ערים', 'ערים')
 
 /** A score as pages show it, out of ten with one decimal: `9.6` (decisions.md, Wizard). @param score out of 5 */
 export const scoreOutOfTen = (score: number): string => (score * 2).toFixed(1)

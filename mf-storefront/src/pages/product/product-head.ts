@@ -12,7 +12,7 @@ const sizesOf = (tyre: Tyre): string =>
 /** In a chunk of their own: the server's HTML has them already, so browsers rarely need them. */
 const schemasOf = async (tyre: Tyre, name: string, site: Site): Promise<Pick<Head, 'jsonLd'>> => {
   try {
-    const { productSchemas } = await import('./product-schema.ts')
+    const { productSchemas } = await import(/* webpackChunkName: "product-schema" */ './product-schema.ts')
     return { jsonLd: productSchemas(tyre, name, site) }
   } catch {
     return {}
