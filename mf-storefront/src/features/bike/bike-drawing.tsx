@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { color } from '@zmig/platform'
 import { rimShare, readSizeLabel } from '../../tyre/size-label.ts'
-import { text } from './text.ts'
+
+const text = { drawing: 'איור של אופנוע עם מידות הצמיגים' }
 
 const Drawing = styled.svg`
   --body: #4b535b;
@@ -49,7 +50,6 @@ const Drawing = styled.svg`
   }
 `
 
-/** 52 px: the outer radius of the drawing's wheels; scooters and quads have smaller ones. */
 type WheelProps = { x: number; radius: number; size: string }
 
 /** A wheel whose tyre is as high, compared with its rim, as the size says. */
@@ -120,7 +120,7 @@ const quad = (
   </>
 )
 
-/** Which drawing a category has, and the outer radius of its wheels. Everything else has the motorcycle's. */
+/** Which drawing a category has, and the outer radius of its wheels in pixels. Everything else has the motorcycle's, 52. */
 const drawings: Readonly<Record<string, { shape: typeof motorcycle; radius: number }>> = {
   scooter: { shape: scooter, radius: 38 },
   atv: { shape: quad, radius: 46 },

@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { bikeHref } from '../../tyre/tyre-address.ts'
 import type { BikeModel, BikePart, BikeSizes } from '@zmig/edge-contract'
+import type { Head } from '@zmig/platform'
 import type { ListPlace } from '../../filters/address.ts'
 
-/** Models of motorcycles by the path of their page, the latest last. */
-export type BikeState = { entries: Record<string, BikeModel> }
+/** Models of motorcycles by the path of their page, the latest last, and the head of the page that is shown. */
+export type BikeState = { entries: Record<string, BikeModel>; head?: Head }
 
 const KEPT = 4
 
@@ -12,10 +13,10 @@ export const bikeSlice = createSlice({
   name: 'bike',
   initialState: { entries: {} } as BikeState,
   reducers: {
-    bikeLoaded: (state, { payload }: PayloadAction<BikeModel>) => {
-      const path = bikeHref(payload)
+    bikeLoaded: (state, { payload: { bike, head } }: PayloadAction<{ bike: BikeModel; head: Head }>) => {
+      const path = bikeHref(bike)
       const others = Object.entries(state.entries).filter(([kept]) => kept !== path)
-      return { entries: Object.fromEntries([...others.slice(1 - KEPT), [path, payload]]) }
+      return { entries: Object.fromEntries([...others.slice(1 - KEPT), [path, bike]]), head }
     },
   },
 })

@@ -111,15 +111,6 @@ export const Hero = styled.section`
     background: none;
     color: #fff;
   }
-  & .save[data-saved] {
-    border-color: #58b987;
-    color: #8fe0b5;
-  }
-  & .save u {
-    color: #fff;
-    font-weight: 500;
-    text-underline-offset: 3px;
-  }
   @media (scripting: none) {
     & .save {
       display: none;
@@ -152,7 +143,7 @@ export const Hero = styled.section`
 
 /** What can be bought for the bike: one list at a time. */
 export const Tabs = styled.nav`
-  margin-block: ${space(3)} ${space(3)};
+  margin-block: ${space(3)};
   border-block-end: 1px solid ${color.line};
   & ul {
     display: flex;
@@ -198,48 +189,5 @@ export const Tabs = styled.nav`
     & a {
       padding-inline: ${space(5)};
     }
-  }
-`
-
-/** The saved bikes of this browser. */
-export const Garage = styled.section`
-  margin-block: ${space(6)} ${space(10)};
-  & h2 {
-    font-size: 1.375rem;
-    font-weight: 800;
-  }
-  & > p {
-    color: ${color.muted};
-  }
-  & ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-    gap: ${space(3)};
-    padding: 0;
-    margin-block-start: ${space(3)};
-    list-style: none;
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)};
-    padding: ${space(2)} ${space(4)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.card};
-  }
-  & li a {
-    display: grid;
-    align-content: center;
-    min-block-size: 44px;
-    min-inline-size: 0;
-    color: ${color.ink};
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & li small {
-    color: ${color.muted};
-    font-weight: 400;
   }
 `

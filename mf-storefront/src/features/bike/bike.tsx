@@ -1,31 +1,38 @@
-import { useRef } from 'react'
-import {
-  Breadcrumbs,
-  Button,
-  ButtonLink,
-  EmptyState,
-  Icon,
-  Link,
-  Ltr,
-  usePlatform,
-  useToast,
-  Wrap,
-} from '@zmig/platform'
-import { useGarage, type SavedBike } from '@zmig/platform/garage'
+import { createElement } from 'react'
+import { Breadcrumbs, ButtonLink, deferPart, Link, Ltr, useToast, Wrap } from '@zmig/platform'
+import { ForSavedBikes, useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
 import { readSizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
-import { BikeDrawing } from './bike-drawing.tsx'
-import { Garage, Hero, Tabs } from './bike.styles.ts'
+import { Hero, Tabs } from './bike.styles.ts'
 import { parts, placeOfChoice, withSizes, type Choice } from './bike.slice.ts'
+import { SaveSign } from './save-sign.tsx'
 import { text, yearsText } from './text.ts'
 import type { BikeModel } from '@zmig/edge-contract'
 
 export { bikeSlice, choiceOf, placeOfChoice, type BikeState, type Choice } from './bike.slice.ts'
-export { text as bikeText } from './text.ts'
 
 type Props = { bike: BikeModel; choice: Choice }
+
+const openParts = () => import(/* webpackChunkName: "bike-parts" */ './bike-parts.tsx')
+const drawing = deferPart(async () => (await openParts()).BikeDrawing)
+const nothing = deferPart(async () => (await openParts()).NothingHere)
+const BikeDrawing = drawing.View
+
+/** Nothing fits a part of the bike; without a part the page of a bike that the shop does not know. */
+export const NothingHere = nothing.View
+
+/**
+ * Loads what nobody touches, for the server and for a page that is opened inside the app; a page of the server needs none of its code.
+ * @returns the heads of the page
+ * @throws when it cannot be loaded: the page then says so and offers a retry
+ */
+export const loadBikeParts = async () => {
+  const { bikeHead, missingHead } = await openParts()
+  await Promise.all([drawing.load(), nothing.load()])
+  return { bikeHead, missingHead }
+}
 
 /** The address of a choice, without filters. */
 const hrefOf = (bike: BikeModel, choice: Choice): string => listHref(placeOfChoice(bike, choice), noFilters)
@@ -61,43 +68,30 @@ const OtherYears = ({ bike, choice }: Props) => (
   </nav>
 )
 
-/** Saves the bike in this browser, or removes it; without scripts there is no storage, and no button. */
+const openGarage = () => import(/* webpackChunkName: "my-garage" */ './my-garage.tsx')
+const openSaveLabel = async () => (await openGarage()).SaveLabel
+const openMyGarage = async () => (await openGarage()).MyGarage
+
+/**
+ * Saves the bike in this browser, or removes it; without scripts there is no storage, and no button. The code of the garage comes with
+ * the press, or for visitors who have saved a bike.
+ */
 const SaveButton = ({ bike, choice }: Props) => {
-  const { bikes, save, remove } = useGarage()
   const showToast = useToast()
+  const Label = useForSavedBikes(openSaveLabel)
   const { brand, model } = bike
-  const { sizes } = choice
-  const { frontSize, rearSize } = sizes
-  const href = hrefOf(bike, withSizes(sizes))
-  const saved = bikes.some((each) => each.href === href)
-  const press = () => {
-    if (saved) {
-      remove({ href })
-      showToast({ message: text.wasRemoved(model) })
-    } else {
-      const kept = save({ brand, model, href, frontSize, rearSize })
-      showToast({ message: kept ? text.wasSaved(model) : text.notSaved })
-    }
-  }
+  const { frontSize, rearSize } = choice.sizes
+  const shown = { brand, model, href: hrefOf(bike, withSizes(choice.sizes)), frontSize, rearSize }
+  const press = () =>
+    openGarage()
+      .then(
+        ({ saveOrRemove }) => saveOrRemove(shown),
+        () => text.saveFailed,
+      )
+      .then((message) => showToast({ message }))
   return (
-    <button className="save" type="button" data-saved={saved ? '' : undefined} onClick={press}>
-      {saved ? (
-        <Icon name="check" size={20} />
-      ) : (
-        <svg
-          width="22"
-          height="22"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.9"
-          aria-hidden="true"
-        >
-          <path d="M3.5 20V9L12 4l8.5 5v11M7.5 20v-8h9v8M7.5 16h9" />
-        </svg>
-      )}
-      {saved ? text.saved : text.save}
-      {saved && <u>{text.remove}</u>}
+    <button className="save" type="button" data-early="" onClick={() => void press()}>
+      {Label ? createElement(Label, { bike: shown }) : <SaveSign />}
     </button>
   )
 }
@@ -169,65 +163,5 @@ export const BikeTabs = ({ bike, choice }: Props) => (
   </Tabs>
 )
 
-/** Nothing fits this wheel, or there is no set. */
-export const NothingFits = ({ part }: Pick<Choice, 'part'>) => {
-  const { phone } = usePlatform().site.company
-  return (
-    <EmptyState title={text.none(part)}>
-      <p>{text.noneAdvice}</p>
-      <ButtonLink href={`tel:${phone}`}>
-        <Ltr>{phone}</Ltr>
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
-/** A bike that the shop does not know. */
-export const BikeMissing = () => {
-  const { phone } = usePlatform().site.company
-  return (
-    <EmptyState title={text.missingTitle}>
-      <p>{text.missingBody}</p>
-      <ButtonLink href="/">{text.toSizes}</ButtonLink>{' '}
-      <ButtonLink href={`tel:${phone}`} variant="secondary">
-        <Ltr>{phone}</Ltr>
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
 /** The bikes that this browser has saved. Below everything, because it comes after hydration and must move nothing. */
-export const MyGarage = () => {
-  const { bikes, remove } = useGarage()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const showToast = useToast()
-  if (bikes.length === 0) return null
-  const take = (bike: SavedBike) => {
-    remove(bike)
-    showToast({ message: text.wasRemoved(bike.model) })
-    heading.current?.focus() // the pressed button is gone
-  }
-  return (
-    <Garage aria-labelledby="my-garage">
-      <h2 id="my-garage" ref={heading} tabIndex={-1}>
-        {text.garage}
-      </h2>
-      <p>{text.garageNote}</p>
-      <ul>
-        {bikes.map((bike) => (
-          <li key={bike.href}>
-            <Link href={bike.href}>
-              <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
-              <small>
-                <Ltr>{bike.frontSize}</Ltr> · <Ltr>{bike.rearSize}</Ltr>
-              </small>
-            </Link>
-            <Button variant="quiet" size="small" aria-label={text.removeOf(bike.model)} onClick={() => take(bike)}>
-              {text.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Garage>
-  )
-}
+export const SavedBikes = () => <ForSavedBikes open={openMyGarage} />

@@ -1,30 +1,14 @@
 import { EdgeError, limitSentence, type PageContext } from '@zmig/platform'
 import { fetchSearch, type Asked, type SearchAnswer } from '../../api/search.ts'
-import { filtersOf, listHref, shownOf, type ListPlace } from '../../filters/address.ts'
+import { listHref, type ListPlace } from '../../filters/address.ts'
 import { summarise } from '../../tyre/tyre-summary.ts'
 import { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 import type { Filters } from '../../filters/filters.ts'
-
-/** The longest text that the edge accepts. */
-const LONGEST = 200
-
-const typed = (query: URLSearchParams, name: string): string =>
-  (query.get(name) ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST)
 
 /** Where the search page is. */
 export const SEARCH_PATH = '/search'
 
 export type SearchAddress = { asked: Asked & { page?: ListPlace }; filters: Filters; shown: number }
-
-/** Reads the address of the search page; invalid values are ignored. */
-export const searchOf = (query: URLSearchParams): SearchAddress => ({
-  asked: { q: typed(query, 'q'), bike: typed(query, 'bike') },
-  filters: filtersOf(query),
-  shown: shownOf(query),
-})
 
 /** The address of a search before any filter: the page that it belongs to, or the search page with its terms. */
 export const placeOf = ({ q, bike, page }: SearchAddress['asked']): ListPlace =>
@@ -102,6 +86,3 @@ export const fetchMore = ({ edge, store }: Means, address: SearchAddress): Searc
   }
   return entry
 }
-
-/** Whether a search has no terms. */
-export const isEverything = ({ asked }: Pick<SearchEntry, 'asked'>): boolean => asked.q === '' && asked.bike === ''

@@ -1,6 +1,4 @@
 import styled from '@emotion/styled'
-import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import {
   ButtonLink,
   buttonStyles,
@@ -14,17 +12,17 @@ import {
   space,
   usePlatform,
 } from '@zmig/platform'
-import { listHref, STEP } from '../../filters/address.ts'
-import { countActive, noFilters } from '../../filters/filters.ts'
-import { Results } from '../../results/results.tsx'
-import { choicesOfFacets } from './choices-of-facets.ts'
-import { fetchMore, placeOf, SEARCH_PATH } from './run-search.ts'
+import { listHref } from '../../filters/address.ts'
+import { noFilters } from '../../filters/filters.ts'
+import { placeOf, SEARCH_PATH } from './run-search.ts'
+import { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 import { text } from './text.ts'
 import { Understood } from './understood.tsx'
-import type { Choices } from '../../filters/choices.ts'
-import type { SearchEntry, SearchState } from './search.slice.ts'
+import type { SearchEntry } from './search.slice.ts'
 
-export { searchOf, fetchMore, isEverything, returnToSearch, runSearch, type SearchAddress } from './run-search.ts'
+export { fetchMore, returnToSearch, runSearch, type SearchAddress } from './run-search.ts'
+export { isEverything, searchOf } from './search-address.ts'
+export { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 export { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 
 const Row = styled(Form)`
@@ -127,45 +125,14 @@ const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) =>
   )
 }
 
-/** The tyres of one wheel of a bike, or its sets, cannot be chosen by position any more. */
-const choicesOf = ({ asked, facets, filters, total }: SearchEntry): Choices => {
-  const { withoutSets, ...choices } = choicesOfFacets(facets, filters, total)
-  return asked.part ? { ...choices, positions: [] } : { ...choices, withoutSets }
-}
-
-/** The current search: how it was understood, and its results. A page that has a place of its own explains itself. */
+/** The current search of the search page: how it was understood, and its results. */
 export const SearchResults = () => {
-  const { entries, shown, pending } = useSelector((root: { search: SearchState }) => root.search)
-  const entry = entries[shown]
-  const platform = usePlatform()
-  const choices = useMemo(() => entry && choicesOf(entry), [entry])
-  if (!entry || !choices) return null
-  const { asked, filters, tyres, total, settings, rest, reason } = entry
-  const place = placeOf(asked)
-  const isWaiting = pending !== '' && pending !== shown
+  const entry = useShownSearch()
+  if (!entry) return null
   return (
     <>
-      {!asked.page && <Understood {...entry} />}
-      {total === 0 && countActive(filters) === 0 ? (
-        <NothingFound {...entry} />
-      ) : (
-        <Results
-          key={JSON.stringify(place)}
-          place={place}
-          source="list_page"
-          filters={filters}
-          choices={choices}
-          settings={settings}
-          tyres={tyres}
-          matching={isWaiting ? undefined : total}
-          total={total}
-          stale={isWaiting}
-          rest={isWaiting ? 'pending' : rest}
-          reason={reason}
-          onNear={() => undefined}
-          onRetry={() => fetchMore(platform, { asked, filters, shown: tyres.length + STEP })}
-        />
-      )}
+      <Understood {...entry} />
+      {findsNothing(entry) ? <NothingFound {...entry} /> : <SearchList />}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { createEdgeClient, createPlatformStore, type EdgeTransport, limitSentenc
 import { noFilters } from '../../filters/filters.ts'
 import { aTyre, settings } from '../../testing/a-tyre.ts'
 import { choicesOfFacets } from './choices-of-facets.ts'
-import { fetchMore, returnToSearch, runSearch, searchKey, searchOf } from './run-search.ts'
+import { fetchMore, returnToSearch, runSearch, searchKey } from './run-search.ts'
+import { searchOf } from './search-address.ts'
 import { searchSlice, type SearchState } from './search.slice.ts'
 
 const address = (query: string) => searchOf(new URLSearchParams(query))

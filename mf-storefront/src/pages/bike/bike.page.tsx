@@ -1,25 +1,26 @@
 import { useSelector } from 'react-redux'
-import { PageTitle, Wrap } from '@zmig/platform'
+import { Wrap } from '@zmig/platform'
 import { fetchBike } from '../../api/bike.ts'
 import {
   BikeHero,
-  BikeMissing,
   bikeSlice,
   BikeTabs,
-  bikeText as text,
   choiceOf,
-  MyGarage,
-  NothingFits,
+  loadBikeParts,
+  NothingHere,
   placeOfChoice,
+  SavedBikes,
   type BikeState,
   type Choice,
 } from '../../features/bike/bike.tsx'
 import {
   fetchMore,
+  findsNothing,
   returnToSearch,
   runSearch,
-  SearchResults,
+  SearchList,
   searchSlice,
+  useShownSearch,
   type SearchAddress,
   type SearchState,
 } from '../../features/search/search.tsx'
@@ -28,14 +29,12 @@ import { loadFilterPanel } from '../../filters/filter-form.tsx'
 import { ResultsFailed, ResultsWaiting } from '../../results/results-states.tsx'
 import { bikeHref } from '../../tyre/tyre-address.ts'
 import type { BikeModel } from '@zmig/edge-contract'
-import type { Head, PageContent, Site } from '@zmig/platform'
+import type { PageContent } from '@zmig/platform'
 
 type State = { bike: BikeState; search: SearchState }
 type Params = Record<string, string>
 
 const pathOf = ({ brand = '', model = '' }: Params): string => bikeHref({ brandSlug: brand, modelSlug: model })
-
-const nameOf = ({ brand, model }: Pick<BikeModel, 'brand' | 'model'>): string => `${brand} ${model}`
 
 /** The tyres of a choice as a search, shown under the address of the bike. */
 const searchOfChoice = (bike: BikeModel, choice: Choice, query: URLSearchParams): SearchAddress => ({
@@ -44,43 +43,20 @@ const searchOfChoice = (bike: BikeModel, choice: Choice, query: URLSearchParams)
   shown: shownOf(query),
 })
 
-/** One canonical address for all sizes and lists of a model; one that nothing fits stays out of search engines. */
-const headOf = (bike: BikeModel, { sizes }: Choice, site: Site): Head => {
-  const nothingFits = bike.sizes.every(({ counts }) => counts.set + counts.rear + counts.front === 0)
-  return {
-    title: text.title(nameOf(bike), site.shopName),
-    description: text.description(nameOf(bike), sizes),
-    ...(nothingFits ? { noindex: true } : { canonical: bikeHref(bike) }),
-  }
-}
-
-const missingHead = (site: Site): Head => ({
-  title: `${text.missingTitle} | ${site.shopName}`,
-  description: text.missingBody,
-  noindex: true,
-})
-
-const Missing = () => (
-  <Wrap>
-    <PageTitle>{text.missingTitle}</PageTitle>
-    <BikeMissing />
-  </Wrap>
-)
-
 /** The bike of the address with the list that is on the screen: another one is shown when its tyres have come. */
 const View = ({ params }: { params: Params }) => {
   const bike = useSelector(({ bike: { entries } }: State) => entries[pathOf(params)])
-  const shown = useSelector(({ search: { entries, shown: key } }: State) => entries[key])
+  const shown = useShownSearch()
   const { bike: id = '', part = '' } = shown?.asked ?? {}
   const choice = bike && choiceOf(bike, new URLSearchParams({ bike: id, part }))
-  if (!bike || !choice) return <Missing />
+  if (!bike || !choice) return <NothingHere />
   return (
     <>
       <BikeHero bike={bike} choice={choice} />
       <Wrap>
         <BikeTabs bike={bike} choice={choice} />
-        {choice.sizes.counts[choice.part] === 0 ? <NothingFits part={choice.part} /> : <SearchResults />}
-        <MyGarage />
+        {shown && findsNothing(shown) ? <NothingHere part={choice.part} /> : <SearchList />}
+        <SavedBikes />
       </Wrap>
     </>
   )
@@ -94,27 +70,29 @@ export const bike: PageContent = {
   features: [bikeSlice, searchSlice],
   load: async (context) => {
     const { params, url, edge, store, site } = context
-    const [found] = await Promise.all([
+    const [found, { bikeHead, missingHead }] = await Promise.all([
       fetchBike(edge, params['brand'] ?? '', params['model'] ?? ''),
+      loadBikeParts(),
       loadFilterPanel(),
     ])
     const choice = found && choiceOf(found, url.searchParams)
     if (!choice) return { status: 404, head: missingHead(site) }
-    const head = headOf(found, choice, site)
+    const head = bikeHead(found, choice, site)
     const path = bikeHref(found)
     if (path !== pathOf(params)) return { head, redirect: path + url.search }
-    store.dispatch(bikeSlice.actions.bikeLoaded(found))
+    store.dispatch(bikeSlice.actions.bikeLoaded({ bike: found, head }))
     const address = searchOfChoice(found, choice, url.searchParams)
     if (!context.returning || !returnToSearch(context, address)) await runSearch(context, address)
     return { head }
   },
   // the same list with more products; another one has to be asked for
   turn: (context) => {
-    const { params, url, store, site } = context
-    const known = (store.getState() as Partial<State>).bike?.entries[pathOf(params)]
+    const { params, url, store } = context
+    const { entries = {}, head } = (store.getState() as Partial<State>).bike ?? {}
+    const known = entries[pathOf(params)]
     const choice = known && choiceOf(known, url.searchParams)
     const entry = choice && fetchMore(context, searchOfChoice(known, choice, url.searchParams))
-    return entry && headOf(known, choice, site)
+    return entry && head
   },
   View,
   Waiting: () => (

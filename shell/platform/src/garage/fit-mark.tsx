@@ -3,7 +3,7 @@ import { takes } from '@zmig/edge-contract'
 import { color, Link, radius, space } from '@zmig/platform'
 import { useGarage, type SavedBike } from './garage.ts'
 
-export { useGarage, type SavedBike } from './garage.ts'
+export { garage, useGarage, type SavedBike } from './garage.ts'
 
 type Product = Parameters<typeof takes>[1]
 

@@ -82,15 +82,14 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-const commands = {
+/** The bikes that this browser has saved, newest first, and the commands to change them. */
+export const garage = {
+  bikes: read,
   /** @returns false when the browser does not let us store it */
   save: (bike: SavedBike): boolean => write(withBike(read(), bike)),
   /** @returns false when the browser does not let us store it */
   remove: (bike: Pick<SavedBike, 'href'>): boolean => write(read().filter(({ href }) => href !== bike.href)),
 }
 
-/**
- * The bikes that this browser has saved, newest first, and the commands to change them. They stay in the browser: the server
- * renders every page without them, and they are there right after hydration.
- */
-export const useGarage = () => ({ bikes: useSyncExternalStore(subscribe, read, () => NONE), ...commands })
+/** The same for a component: the server renders every page without bikes, and they are there right after hydration. */
+export const useGarage = () => ({ ...garage, bikes: useSyncExternalStore(subscribe, read, () => NONE) })
