@@ -23,9 +23,12 @@ export const LIST = '/list/moto/120/70/17'
 /** What the edge answers for it. */
 export const LIST_ANSWER = '/edge/api/v1/tires/MO/120/70/17'
 
+/** The page of a motorcycle of the seed that 30 cards and more fit. */
+export const BIKE = '/bike/yamaha/mt-07'
+
 export type MeasuredPage = { name: string; path: string }
 
-/** The three pages that shoppers come to; the product is the first of the list. @throws when the list is empty */
+/** The pages that shoppers come to; the product is the first of the list. @throws when the list is empty */
 export const measuredPages = async (shopUrl: string): Promise<MeasuredPage[]> => {
   const response = await fetch(shopUrl + LIST_ANSWER)
   const { result } = (await response.json()) as { result: { ean: string; name: string }[] }
@@ -35,5 +38,6 @@ export const measuredPages = async (shopUrl: string): Promise<MeasuredPage[]> =>
     { name: 'home', path: '/' },
     { name: 'size list', path: LIST },
     { name: 'product', path: `/tire/moto/${first.ean}/${first.name}` },
+    { name: 'bike', path: BIKE },
   ]
 }
