@@ -57,7 +57,7 @@ const Body = styled(Wrap)`
     flex-wrap: wrap;
     align-items: end;
     gap: ${space(3)};
-    margin-block-end: ${space(4)};
+    margin-block: ${space(4)};
   }
   & .choice > button {
     flex: 1 1 auto;
@@ -156,7 +156,7 @@ export const OurShopsView = () => {
   )
 }
 
-/** The installation points: all cities and the garages of the city in the address. An unknown city answers 404. */
+/** The installation points: all cities and the garages of the city in the address. The name of a city moves to its address; an unknown one answers 404. */
 export const ourShops: PageContent = {
   features: [installationPointsSlice, nearMeSlice],
   load: async ({ edge, site, store, url }) => {
@@ -169,7 +169,8 @@ export const ourShops: PageContent = {
       description: city ? text.descriptionIn(city.displayName) : text.description,
       canonical: cityHref(city?.id ?? ''),
     }
-    return unknown ? { status: 404, head: { ...head, noindex: true } } : { head }
+    if (unknown) return { status: 404, head: { ...head, noindex: true } }
+    return { head, ...(city && city.id !== wanted && { redirect: cityHref(city.id) }) }
   },
   View: OurShopsView,
 }

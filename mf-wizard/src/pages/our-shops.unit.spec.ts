@@ -33,10 +33,16 @@ const answers: Record<string, unknown> = {
   '/api/v1/cities/haifa/shops': [shop],
 }
 
-const open = async (address: string) => {
+const open = async (address: string, refusal?: number) => {
   const { store, inject } = createPlatformStore()
   for (const feature of ourShops.features) inject(feature)
-  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: answers[path] ?? [] }))
+  const edge = createEdgeClient(({ path }) =>
+    Promise.resolve(
+      refusal && path.endsWith('/shops')
+        ? { status: refusal, body: { title: 'refused' } }
+        : { status: 200, body: answers[path] ?? [] },
+    ),
+  )
   const result = await ourShops.load({ params: {}, url: new URL(address, site.publicUrl), edge, site, store })
   return { ...result, shown: store.getState()['installationPoints'] as InstallationPoints }
 }
@@ -62,4 +68,20 @@ it('answers 404 for an unknown city, and still lists the others', async () => {
   expect(status).toBe(404)
   expect(head.noindex).toBe(true)
   expect(shown).toMatchObject({ unknown: true, shops: [], cities: [{ id: 'haifa' }] })
+})
+
+it('moves the name of a city to its one address', async () => {
+  answers[`/api/v1/cities/${encodeURIComponent('חיפה')}/shops`] = [shop]
+  const { redirect, shown } = await open(`/our-shops?city=${encodeURIComponent('חיפה')}`)
+  expect(redirect).toBe('/our-shops?city=haifa')
+  expect(shown.shops).toEqual([shop])
+  expect((await open('/our-shops?city=haifa')).redirect).toBeUndefined()
+})
+
+it('knows no city by a name that the edge refuses, and fails when it refuses one request too many', async () => {
+  expect(await open(`/our-shops?city=${'x'.repeat(1_500)}`, 400)).toMatchObject({
+    status: 404,
+    shown: { unknown: true },
+  })
+  await expect(open('/our-shops?city=haifa', 429)).rejects.toMatchObject({ status: 429 })
 })

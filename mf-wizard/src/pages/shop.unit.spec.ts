@@ -33,11 +33,11 @@ const carmel = {
   ],
 } as const
 
-const open = (name: string) => {
+const open = (name: string, status = 200) => {
   const { store, inject } = createPlatformStore()
   for (const feature of shopPage.features) inject(feature)
   const known = new Set([`/api/v1/shop/carmel`, `/api/v1/shop/${encodeURIComponent('כרמל')}`])
-  const edge = createEdgeClient(({ path }) => Promise.resolve({ status: 200, body: known.has(path) ? carmel : [] }))
+  const edge = createEdgeClient(({ path }) => Promise.resolve({ status, body: known.has(path) ? carmel : [] }))
   const url = new URL(`/our-shops/${encodeURIComponent(name)}?from=list`, site.publicUrl)
   return shopPage.load({ params: { name }, url, edge, site, store })
 }
@@ -82,4 +82,9 @@ it.each(['nowhere', '<b>', '__proto__'])('answers 404 for %j, outside of search 
   const { head, status } = await open(name)
   expect(status).toBe(404)
   expect(head.noindex).toBe(true)
+})
+
+it('is 404 for a name that the edge refuses, and fails when it refuses one request too many', async () => {
+  expect(await open('\u0000', 400)).toMatchObject({ status: 404, head: { noindex: true } })
+  await expect(open('carmel', 429)).rejects.toMatchObject({ status: 429 })
 })

@@ -1,5 +1,17 @@
+import styled from '@emotion/styled'
 import { withLetter, type BikeModel, type BikePart, type BikeSizes } from '@zmig/edge-contract'
-import { ButtonLink, EmptyState, Ltr, PageTitle, usePlatform, Wrap, type Head, type Site } from '@zmig/platform'
+import {
+  ButtonLink,
+  EmptyState,
+  Ltr,
+  PageTitle,
+  space,
+  usePlatform,
+  VisuallyHidden,
+  Wrap,
+  type Head,
+  type Site,
+} from '@zmig/platform'
 import { bikeHref } from '../../tyre/tyre-address.ts'
 import type { Choice } from './bike.slice.ts'
 
@@ -49,6 +61,16 @@ export const missingHead = (site: Site): Head => ({
   noindex: true,
 })
 
+const Room = styled(Wrap)`
+  padding-block: ${space(8)};
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+  }
+`
+
 /** Nothing fits this wheel, or there is no set; without a part the page of a bike that the shop does not know. */
 export const NothingHere = ({ part }: { part?: BikePart }) => {
   const { phone } = usePlatform().site.company
@@ -62,15 +84,19 @@ export const NothingHere = ({ part }: { part?: BikePart }) => {
       </EmptyState>
     )
   return (
-    <Wrap>
-      <PageTitle>{text.missingTitle}</PageTitle>
+    <Room>
+      <VisuallyHidden as="div">
+        <PageTitle>{text.missingTitle}</PageTitle>
+      </VisuallyHidden>
       <EmptyState title={text.missingTitle}>
         <p>{text.missingBody}</p>
-        <ButtonLink href="/">{text.toSizes}</ButtonLink>{' '}
-        <ButtonLink href={`tel:${phone}`} variant="secondary">
-          <Ltr>{phone}</Ltr>
-        </ButtonLink>
+        <div className="ways">
+          <ButtonLink href="/">{text.toSizes}</ButtonLink>
+          <ButtonLink href={`tel:${phone}`} variant="secondary">
+            <Ltr>{phone}</Ltr>
+          </ButtonLink>
+        </div>
       </EmptyState>
-    </Wrap>
+    </Room>
   )
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { cityShops, type Shop, type ShopCity, shopCities } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
+import { unlessRefused } from '../../shop/refused.ts'
 
 export { CityForm, CityLinks } from './city-choice.tsx'
 export { ShopCards } from './shop-cards.tsx'
@@ -16,15 +17,15 @@ export type InstallationPoints = {
 
 /**
  * Fetches the cities and, at the same time, the garages of one city.
- * @param wanted id of a city from the address; an unknown city has no garages
- * @throws EdgeError when the edge does not answer
+ * @param wanted id or name of a city from the address; an unknown city has no garages
+ * @throws EdgeError when the edge does not answer, or refuses one request too many
  */
 export const fetchInstallationPoints = async (edge: EdgeClient, wanted?: string): Promise<InstallationPoints> => {
   const [cities, shops] = await Promise.all([
     edge.call(shopCities),
-    wanted ? edge.call(cityShops, { params: { city: wanted } }) : [],
+    wanted ? edge.call(cityShops, { params: { city: wanted } }).catch(unlessRefused([])) : [],
   ])
-  const city = cities.find(({ id }) => id === wanted)
+  const city = cities.find(({ id }) => id === wanted) ?? cities.find(({ displayName }) => displayName === wanted)
   return { cities, shops: city ? shops : [], ...(city && { city }), ...(wanted && !city && { unknown: true }) }
 }
 

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { shopByName, type ShopDetails } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
+import { unlessRefused } from '../../shop/refused.ts'
 
 export { ShopMissing, ShopView } from './shop-view.tsx'
 
@@ -10,10 +11,10 @@ export type ShopState = { shop?: ShopDetails | undefined }
 /**
  * A garage by the name in its address.
  * @returns undefined for one that is unknown or hidden
- * @throws EdgeError when the edge does not answer
+ * @throws EdgeError when the edge does not answer, or refuses one request too many
  */
 export const fetchShop = async (edge: EdgeClient, name: string): Promise<ShopDetails | undefined> => {
-  const shop = await edge.call(shopByName, { params: { name } })
+  const shop = await edge.call(shopByName, { params: { name } }).catch(unlessRefused([]))
   return 'id' in shop ? shop : undefined
 }
 
