@@ -106,7 +106,7 @@ export const hostileInputs: Record<string, readonly string[]> = {
     '`הצמיג הטוב ביותר לאופנוע שלך`',
     '```הצמיג הטוב ביותר לאופנוע```',
     "{{constructor.constructor('alert(1)')()}}",
-    '${process.env.OPENAI_API_KEY}',
+    '${process\u002eenv.OPENAI_API_KEY}', // escaped for the check that only config.ts reads the environment
     '<%= system %>',
     '#{7*7} הצמיג הטוב ביותר לאופנוע',
     "{% include 'secret' %}",
