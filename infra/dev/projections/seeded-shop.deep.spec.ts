@@ -3,9 +3,11 @@ import {
   OrderPlaced,
   partitionOf,
   ProductViewed,
+  SuggestionClicked,
   TermsChanged,
   topicOf,
   type EventEnvelope,
+  WizardAnswered,
 } from '@zmig/events'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { createLogger, newId, systemClock } from '@zmig/kit'
@@ -56,7 +58,11 @@ const visit = async (eans: string[]) => {
       context(),
     ),
   ])
-  events.push(TermsChanged.create(TermsChanged.example, context()))
+  events.push(
+    TermsChanged.create(TermsChanged.example, context()),
+    WizardAnswered.create(WizardAnswered.example, context()),
+    SuggestionClicked.create(SuggestionClicked.example, context()),
+  )
   const addressed = events.map((event) => {
     const topic = topicOf(event.type)
     return { topic, partition: partitionOf(topic, event.key), event }
