@@ -84,6 +84,18 @@ test('a rider who knows the bike only finds tyres that fit', async ({ page }) =>
     await expectHealthyPage(page)
   })
 
+  await test.step('they can be mailed to oneself, as a link without anything about the rider', async () => {
+    const letter = await page.getByRole('link', { name: 'שליחה למייל שלי' }).getAttribute('href')
+    const link = new URL(/https?:\S+/.exec(new URL(letter ?? '').searchParams.get('body') ?? '')?.[0] ?? '')
+    expect([...link.searchParams.keys()]).toEqual(['bike', 'tires'])
+    const shared = await page.context().newPage()
+    await shared.goto(link.pathname + link.search)
+    await expect(shared.getByRole('heading', { level: 1, name: 'צמיגים שהומלצו ל־MT-07' })).toBeVisible()
+    const names = (of: Page) => of.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(await names(shared)).toEqual(await names(page))
+    await shared.close()
+  })
+
   await test.step('a reload keeps them, a card opens its product and is counted', async () => {
     await page.reload()
     const card = page.getByRole('article').first()

@@ -46,7 +46,7 @@ export type SliceBuild = { slice: string; version: string; directory: string }
 const contract = join(repository, 'services/edge/contract')
 
 /** The only parts of the platform that a slice bundles. The shell provides the rest at run time. */
-const bundled = ['request', 'garage'].map((folder) => join(repository, 'shell/platform/src', folder))
+const bundled = ['garage', 'request', 'share', 'steps'].map((folder) => join(repository, 'shell/platform/src', folder))
 
 /** What a slice is made of. */
 const inputsOf = (slice: string) =>

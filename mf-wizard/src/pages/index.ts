@@ -13,4 +13,10 @@ export const pages: readonly PageEntry[] = [
     paths: ['/our-shops/:name'],
     open: async () => (await import(/* webpackChunkName: "page-shop" */ './shop.page.tsx')).shopPage,
   }),
+  lazyPage({
+    name: 'shared-result',
+    paths: ['/find-the-right-tires-for-you/result'],
+    open: async () =>
+      (await import(/* webpackChunkName: "page-shared-result" */ './shared-result.page.tsx')).sharedResultPage,
+  }),
 ]

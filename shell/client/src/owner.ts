@@ -11,6 +11,7 @@ const addresses: Readonly<Record<string, SliceName>> = {
   '/paymentFailed': 'checkout',
   '/paymentCanceled': 'checkout',
   '/find-the-right-tires-for-you': 'wizard',
+  '/find-the-right-tires-for-you/result': 'wizard',
   '/our-shops': 'wizard',
   '/admin': 'admin',
 }

@@ -13,12 +13,12 @@ import {
   ProductWaiting,
   type ProductState,
 } from '../../features/product/product.tsx'
-import { ShareButton } from '../../features/share/share.tsx'
 import { productHref } from '../../tyre/tyre-address.ts'
 import { extrasSlice, loadExtras, type ExtrasState } from './product-extras.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
 import type { PageContent } from '@zmig/platform'
+import { ShareButton } from '@zmig/platform/share'
 
 type State = { product: ProductState; extras: ExtrasState }
 

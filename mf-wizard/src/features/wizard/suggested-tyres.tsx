@@ -3,6 +3,7 @@ import { type MouseEvent } from 'react'
 import { type SuggestedTyre, type TyreType } from '@zmig/edge-contract'
 import { Button, color, Ltr, media, navigate, PageTitle, space, usePlatform } from '@zmig/platform'
 import { sendTyreClick } from '../../api/wizard.ts'
+import { SendResult } from '../../result/send-result.tsx'
 import { addressOf, TyreCard } from './tyre-card.tsx'
 import { chosenBike } from './questions.ts'
 import { kilometresText, resultText, tyreTypeText, usageText } from './text.ts'
@@ -92,6 +93,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 0 ${space(3)};
 `
+const Send = styled(Actions)`
+  margin-block-start: ${space(6)};
+`
 const Fine = styled.p`
   margin-block-start: ${space(6)};
   color: ${color.muted};
@@ -102,7 +106,7 @@ const Fine = styled.p`
 export const SuggestedTyres = ({ wizard }: { wizard: Wizard }) => {
   const { state, open, reset } = wizard
   const openTyre = useOpenTyre(wizard)
-  const { tiresSuggestedByGPT: tyres, selectedTyreType } = state
+  const { tiresSuggestedByGPT: tyres, selectedTyreType, motorcycleBrand: brand } = state
   const [before, model, behind] = resultText.title(
     tyres.length,
     selectedTyreType || ('set' satisfies TyreType),
@@ -133,6 +137,13 @@ export const SuggestedTyres = ({ wizard }: { wizard: Wizard }) => {
           </li>
         ))}
       </Cards>
+      <Send>
+        <SendResult
+          result={{ bike: { brand, model }, eans: tyres.map(({ ean }) => ean) }}
+          model={`${brand} ${model}`}
+          names={tyres.map((tyre) => `${tyre.brand} ${tyre.displayName} ${tyre.displaySize}`)}
+        />
+      </Send>
       <Fine>{resultText.fine}</Fine>
     </>
   )

@@ -23,6 +23,7 @@ const fixedPages: readonly string[] = [
   '/tires-super-sale',
   '/motorcycle-tires',
   '/contact-us',
+  '/find-the-right-tires-for-you/result',
   '/search',
   '/cart',
   '/checkout',

@@ -49,11 +49,17 @@ const Plain = styled.button`
   }
 `
 
+type Props = {
+  title: string
+  /** path and query of what is shared; without it the page, without its query */
+  path?: string
+}
+
 /** Opens the device's share sheet; without one it copies the address and says so. */
-export const ShareButton = ({ title }: { title: string }) => {
+export const ShareButton = ({ title, path }: Props) => {
   const showToast = useToast()
   const share = async () => {
-    const shared = await shareLink(navigator, title, location.origin + location.pathname)
+    const shared = await shareLink(navigator, title, location.origin + (path ?? location.pathname))
     if (shared === 'copied') showToast({ message: text.copied })
     if (shared === 'failed') showToast({ message: text.failed })
   }

@@ -1,0 +1,226 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import styled from '@emotion/styled'
+import { useSelector } from 'react-redux'
+import { bikeModel, type BikeModel, pictureOf, type Tyre, tyreByEan } from '@zmig/edge-contract'
+import {
+  ButtonLink,
+  Card,
+  color,
+  type EdgeClient,
+  EmptyState,
+  Link,
+  Ltr,
+  media,
+  PageTitle,
+  Price,
+  space,
+  Stock,
+  VisuallyHidden,
+  Wrap,
+} from '@zmig/platform'
+import type { SharedResult } from '../../result/result-address.ts'
+import { SendResult } from '../../result/send-result.tsx'
+import { unlessRefused } from '../../shop/refused.ts'
+
+/** A shared recommendation with what the shop says about it today. */
+export type SharedResultState = { tyres: Tyre[]; bike?: Pick<BikeModel, 'brand' | 'model' | 'brandSlug' | 'modelSlug'> }
+
+/**
+ * The tyres of a shared recommendation as they are today, and its bike.
+ * @returns without the tyres that the shop no longer carries, and without a bike that it does not know
+ * @throws EdgeError when the edge does not answer, or refuses one request too many
+ */
+export const fetchSharedResult = async (
+  edge: EdgeClient,
+  { bike: { brand, model }, eans }: SharedResult,
+): Promise<SharedResultState> => {
+  const [{ bike }, ...answers] = await Promise.all([
+    brand && model
+      ? edge.call(bikeModel, { params: { brand, model } }).catch(unlessRefused({ bike: null }))
+      : { bike: null },
+    ...eans.map((ean) => edge.call(tyreByEan, { params: { ean } }).catch(unlessRefused({ result: [] }))),
+  ])
+  const tyres = answers.flatMap(({ result }) => result)
+  if (!bike) return { tyres }
+  const { brandSlug, modelSlug } = bike
+  return { tyres, bike: { brand: bike.brand, model: bike.model, brandSlug, modelSlug } }
+}
+
+export const sharedResultSlice = createSlice({
+  name: 'sharedResult',
+  initialState: { tyres: [] } as SharedResultState,
+  reducers: { sharedResultLoaded: (_state, { payload }: PayloadAction<SharedResultState>) => payload },
+})
+
+export const text = {
+  title: (model: string) => (model ? `צמיגים שהומלצו ל־${model}` : 'צמיגים שהומלצו'),
+  before: 'צמיגים שהומלצו',
+  lead: 'כך יצא בהתאמה האישית. המחירים והמלאי הם של עכשיו.',
+  perSet: 'לזוג',
+  perTyre: 'לצמיג',
+  open: 'לצמיג ולקנייה',
+  own: 'התאמה אישית לאופנוע שלי',
+  all: 'כל הצמיגים שמתאימים ל־',
+  missing: 'ההמלצה הזאת כבר לא זמינה',
+  missingBody: 'ייתכן שהצמיגים כבר לא נמכרים, או שהקישור נחתך בדרך. אפשר לקבל המלצה חדשה בדקה.',
+}
+
+const WIZARD = '/find-the-right-tires-for-you'
+
+const Body = styled(Wrap)`
+  padding-block: ${space(6)} ${space(12)};
+  & .lead {
+    margin-block: ${space(2)} ${space(4)};
+    color: ${color.muted};
+    font-size: 1.125rem;
+  }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)} ${space(4)};
+    align-items: center;
+  }
+  & ol {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(4)};
+    margin-block: ${space(5)};
+    padding: 0;
+    list-style: none;
+  }
+  & li > * {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: ${space(4)};
+    align-items: center;
+    block-size: 100%;
+  }
+  & img {
+    inline-size: 100%;
+    block-size: auto;
+  }
+  & h2 {
+    font-size: 1.25rem;
+    font-weight: 800;
+    line-height: 1.2;
+  }
+  & .brand {
+    color: ${color.muted};
+    font-size: 0.9375rem;
+  }
+  & .size {
+    font-weight: 800;
+  }
+  & .words {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(1)};
+    justify-items: start;
+    min-inline-size: 0;
+  }
+  ${media.desktop} {
+    & ol {
+      grid-template-columns: 1fr 1fr;
+    }
+    & li > * {
+      grid-template-columns: 160px minmax(0, 1fr);
+    }
+  }
+`
+
+const sizesOf = ({ set, frontSize, rearSize, displaySize }: Tyre): string =>
+  set && frontSize && rearSize ? `${frontSize} · ${rearSize}` : displaySize
+
+const nameOf = (tyre: Tyre): string => `${tyre.brand} ${tyre.displayName} ${sizesOf(tyre)}`
+
+const Recommended = ({ tyre }: { tyre: Tyre }) => {
+  const { ean, name, brand, displayName, price, fullPrice, set, visibility } = tyre
+  const unit = set ? text.perSet : text.perTyre
+  return (
+    <Card>
+      <img src={pictureOf(tyre)} alt="" width={320} height={240} />
+      <div className="words">
+        <p className="brand">
+          <bdi>{brand}</bdi>
+        </p>
+        <h2>
+          <bdi>{displayName}</bdi>
+        </h2>
+        <p className="size">
+          <Ltr>{sizesOf(tyre)}</Ltr>
+        </p>
+        <Stock visibility={visibility} />
+        <Price shekels={price} full={fullPrice} unit={unit} />
+        <ButtonLink href={`/tire/moto/${ean}/${encodeURIComponent(name)}`} size="small">
+          <span>
+            {text.open}
+            <VisuallyHidden>
+              {' '}
+              <bdi>{`${brand} ${displayName}`}</bdi>
+            </VisuallyHidden>
+          </span>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+const Missing = () => (
+  <Body>
+    <VisuallyHidden as="div">
+      <PageTitle>{text.missing}</PageTitle>
+    </VisuallyHidden>
+    <EmptyState title={text.missing}>
+      <p>{text.missingBody}</p>
+      <ButtonLink href={WIZARD}>{text.own}</ButtonLink>
+    </EmptyState>
+  </Body>
+)
+
+/** A recommendation that somebody shared: the tyres with today's prices, without anything about whom it was made for. */
+export const SharedResultView = () => {
+  const { tyres, bike } = useSelector(({ sharedResult }: { sharedResult: SharedResultState }) => sharedResult)
+  if (tyres.length === 0) return <Missing />
+  const { brand = '', model = '' } = bike ?? {}
+  return (
+    <Body>
+      <PageTitle>
+        {text.before}
+        {model && (
+          <>
+            {' ל־'}
+            <bdi dir="ltr">{model}</bdi>
+          </>
+        )}
+      </PageTitle>
+      <p className="lead">{text.lead}</p>
+      <div className="ways">
+        <SendResult
+          result={{ bike: { brand, model }, eans: tyres.map(({ ean }) => ean) }}
+          model={`${brand} ${model}`.trim()}
+          names={tyres.map(nameOf)}
+        />
+      </div>
+      <ol>
+        {tyres.map((tyre) => (
+          <li key={tyre.ean}>
+            <Recommended tyre={tyre} />
+          </li>
+        ))}
+      </ol>
+      <div className="ways">
+        <ButtonLink href={WIZARD} variant="secondary">
+          {text.own}
+        </ButtonLink>
+        {bike && (
+          <Link href={`/bike/${bike.brandSlug}/${bike.modelSlug}`}>
+            <span>
+              {text.all}
+              <bdi dir="ltr">{bike.model}</bdi>
+            </span>
+          </Link>
+        )}
+      </div>
+    </Body>
+  )
+}
