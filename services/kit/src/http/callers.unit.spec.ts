@@ -52,12 +52,25 @@ test('a token counts for a minute and for one service', async () => {
   at('2026-11-23T10:01:00.001Z')
   expect(await ask('/ordering/orders/7', token)).toEqual([
     401,
-    'The token of this call has expired: it counts for a minute, so the clocks of both sides must agree.',
+    'The token of this call does not count now: it counts for a minute, so the clocks of both sides must agree.',
   ])
   expect(await ask('/ordering/orders/7', tokenOf('edge', '/collector/likes'))).toEqual([
     401,
     'The token of this call is for "collector", and the address belongs to "ordering".',
   ])
+})
+
+test('a token of a clock that is ahead does not count until that clock is right', async () => {
+  const ask = await startService()
+  at('2026-11-23T10:02:00.000Z')
+  const token = tokenOf('edge', '/ordering')
+  at('2026-11-23T10:00:00.000Z')
+  expect(await ask('/ordering/orders/7', token)).toEqual([
+    401,
+    'The token of this call does not count now: it counts for a minute, so the clocks of both sides must agree.',
+  ])
+  at('2026-11-23T10:01:30.000Z')
+  expect(await ask('/ordering/orders/7', token)).toEqual([200, '7'])
 })
 
 test('nothing in a token can be changed', async () => {
@@ -72,6 +85,7 @@ test('nothing in a token can be changed', async () => {
     `${caller}.${service}.9999999999.${signature}`,
     `${caller}.ordering.NaN.${signature}`,
     `stranger.ordering.${end}.${signature}`,
+    `${token}.x`,
     SECRET,
     tokenOf('edge', '/ordering', 'a guess')[name] ?? '',
   ])
