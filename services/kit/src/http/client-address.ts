@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import type { Setting } from '../config/settings.ts'
 import type { Part } from '../observe/health.ts'
@@ -60,12 +60,16 @@ const isLoopback = proxyAddr.compile('loopback')
 /** What the internet does not route; 100.64.0.0/10 is what carriers and clouds have inside. */
 const isPrivate = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
 
+/** `::FFFF:cb00:7109` is `::ffff:203.0.113.9`. */
+const canonical = (address: string): string =>
+  isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address
+
 /** As one spelling: without a port, which some proxies add, and version 4 without its mapping into version 6. */
 const plain = (address: string): string =>
-  address
-    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
+  canonical(address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')).replace(
+    /^::ffff:(?=\d+\.)/,
+    '',
+  )
 
 type Options = {
   proxies: Proxies

@@ -48,6 +48,14 @@ describe('in production', () => {
     expect(production('10.0.0.0/24').addressOf('::ffff:10.0.0.5', '198.51.100.1')).toBe('198.51.100.1')
     expect(production('10.0.0.0/24').addressOf('10.0.1.5', '198.51.100.1')).toBe('10.0.1.5')
   })
+  test('an address is the same in every spelling of its proxy', () => {
+    const { addressOf } = production('10.0.0.5')
+    for (const spelling of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:cb00:7109'])
+      expect(addressOf('10.0.0.5', spelling)).toBe('203.0.113.9')
+    for (const spelling of ['2001:db8::1', '2001:0DB8:0::0:1', '[2001:db8::1]:443'])
+      expect(addressOf('10.0.0.5', spelling)).toBe('2001:db8::1')
+    expect(addressOf('::ffff:a00:5', '203.0.113.9')).toBe('203.0.113.9')
+  })
   test('what a client writes in front of its address is not read, through any number of trusted proxies', () => {
     const { addressOf } = production('loopback, 10.0.0.0/24')
     expect(addressOf('127.0.0.1', '203.0.113.7, 198.51.100.1')).toBe('198.51.100.1')
