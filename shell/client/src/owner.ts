@@ -19,8 +19,8 @@ const addresses: Readonly<Record<string, SliceName>> = {
 /** The admin owns every address below its own; unknown ones redirect to its first page. */
 const isAdmin = (path: string) => path.startsWith('/admin/')
 
-/** Addresses of order pages, with a signed link. */
-const isOrder = (path: string) => path.startsWith('/order/')
+/** Addresses of order pages, with a signed link and nothing behind it. */
+const isOrder = (path: string) => /^\/order\/[^/]+$/.test(path)
 
 /** Pages of single garages. */
 const isShop = (path: string) => path.startsWith('/our-shops/')

@@ -17,6 +17,8 @@ it.each([
   ['/paymentFailed', 'checkout'],
   ['/paymentSuccess', 'checkout'],
   ['/order/abc', 'checkout'],
+  ['/order/abc/more', 'storefront'],
+  ['/order//abc', 'storefront'],
   ['/orders', 'storefront'],
   ['/find-the-right-tires-for-you', 'wizard'],
   ['/our-shops', 'wizard'],
