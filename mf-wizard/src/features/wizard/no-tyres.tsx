@@ -17,6 +17,9 @@ const Screen = styled.section`
   border-radius: ${radius.card};
   background: ${color.card};
   text-align: center;
+  header + & {
+    margin-block-start: ${space(5)};
+  }
   & > svg {
     inline-size: 176px;
     block-size: auto;

@@ -39,7 +39,9 @@ const Cards = styled.ol`
   ${media.desktop} {
     grid-template-columns: 1fr 1fr;
     gap: ${space(5)};
-    & > :first-of-type {
+    /* the recommendation, and a last one that has no neighbour */
+    & > :first-of-type,
+    & > :last-of-type:nth-of-type(even) {
       grid-column: 1 / -1;
     }
   }
