@@ -17,6 +17,8 @@ beforeAll(async () => {
     'like',
     'metric',
     'search',
+    'bike-suggestion',
+    'wizard',
   ]
   fixture = await startEdgeFixture({ LIMITS: small.map((name) => `${name}=${TIMES}`).join(', ') })
   visitorId = ((await (await fixture.get('/collector/visitor/id')).json()) as { visitorId: string }).visitorId
@@ -45,6 +47,7 @@ const calls: [LimitName, Ask][] = [
   ['finalize', (headers) => fixture.post('/api/v1/finalize/checkout', { uniqueID: 'x', txId: 'x' }, headers)],
   ['tyre-request', (headers) => fixture.post('/api/v1/tire-request', request(), headers)],
   ['best-offer', (headers) => fixture.post('/api/v1/best-offers', offer(), headers)],
+  ['bike-suggestion', (headers) => fixture.post('/api/v1/motorcycle/model-to-add', { bikeModel: 'x' }, headers)],
   ['like', (headers) => fixture.get(`/collector/like/product/${ean}/${visitorId}`, headers)],
   ['metric', (headers) => fixture.post(`/collector/collect/${visitorId}`, { kind: 'CHECKOUT_INIT' }, headers)],
   ['search', (headers) => fixture.get(`/api/v1/search?q=${(searches += 1)}`, headers)],
@@ -62,6 +65,23 @@ it.each(calls)('refuses %s after too many from one address, and from no other', 
   expect(await refused.json()).toMatchObject({ status: 429, detail: limits[name].refusal })
   expect(fixture.services.calls).toHaveLength(asked)
   expect((await ask(from(2))).status).not.toBe(429)
+})
+
+it('shows the screen of the limit after too many recommendations for one address, and those without tyres are free', async () => {
+  const answers = { visitorName: 'דנה לוי', visitorPhoneNumber: '0501234567', motorcycle: 'x', kilometers: '0-100' }
+  const ask = async (last: number) => {
+    const headers = { 'x-forwarded-for': `192.0.2.${last}` }
+    const asked = { ...answers, usage: 'daily', selectedTyreType: 'set' }
+    return (await fixture.post('/api/v1/wizard/recommend-tiers', asked, headers)).json()
+  }
+  fixture.services.answer = () => ({ ok: false, code: 'NO_TYRES' })
+  for (let nth = 0; nth < 2 * TIMES; nth += 1) expect(await ask(1)).toMatchObject({ noTiresFound: true })
+  fixture.services.answer = () => ({ ok: true, usageId: 'u-1', tyres: [] })
+  for (let nth = 0; nth < TIMES; nth += 1) expect(await ask(1)).toMatchObject({ ok: true })
+  const asked = fixture.services.calls.length
+  expect(await ask(1)).toMatchObject({ ok: false, limitReached: true })
+  expect(fixture.services.calls).toHaveLength(asked)
+  expect(await ask(2)).toMatchObject({ ok: true })
 })
 
 it('lets five requests a day name one phone or e-mail, from whatever address', async () => {
