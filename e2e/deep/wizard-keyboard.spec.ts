@@ -1,6 +1,7 @@
 import { press, tabTo } from '../fixtures/browser.ts'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import { newPhone, next, WIZARD } from '../fixtures/wizard.ts'
 
 /** Chooses in a group of radio buttons, which is one stop of the Tab key. */
 const choose = async (page: Page, first: RegExp | string, wanted: RegExp | string) => {
@@ -14,15 +15,15 @@ const choose = async (page: Page, first: RegExp | string, wanted: RegExp | strin
 }
 
 test('the wizard is answered, its tyres are reached and a tyre is opened with the keyboard only', async ({ page }) => {
-  const next = page.getByRole('button', { name: 'המשך', exact: true })
-  await page.goto('/find-the-right-tires-for-you')
+  const onwards = next(page)
+  await page.goto(WIZARD)
 
   await test.step('name and phone', async () => {
     await tabTo(page, page.getByLabel('שם מלא'))
     await page.keyboard.type('נועה ישראלי')
     await tabTo(page, page.getByLabel('טלפון נייד'))
-    await page.keyboard.type(`05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`)
-    await expect(next).toBeEnabled()
+    await page.keyboard.type(newPhone())
+    await expect(onwards).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'על איזה אופנוע אתם רוכבים?' })).toBeFocused()
   })
@@ -37,9 +38,9 @@ test('the wizard is answered, its tyres are reached and a tyre is opened with th
     await choose(page, /^זוג/, /^אחורי/)
     await press(page, page.getByRole('button', { name: 'חזרה', exact: true }), 'Enter')
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
-    await press(page, next, 'Enter')
+    await press(page, onwards, 'Enter')
     await expect(page.getByRole('radio', { name: /^אחורי/ })).toBeChecked()
-    await press(page, next, 'Space')
+    await press(page, onwards, 'Space')
     await expect(page.getByRole('heading', { name: 'איך אתם רוכבים?' })).toBeFocused()
   })
 

@@ -1,38 +1,13 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import { answerBike, answerContact, answerRiding, next, WIZARD } from '../fixtures/wizard.ts'
 
-const PATH = '/find-the-right-tires-for-you'
 const CALL = '**/edge/api/v1/wizard/recommend-tiers'
 const none = { ok: false, tires: [], usageId: '', noTiresFound: false, gptResponseError: false, limitReached: false }
 
-/** A phone of this journey's own: the week's recommendations are counted by phone. */
-const newPhone = () => `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-
-const next = (page: Page) => page.getByRole('button', { name: 'המשך', exact: true })
-
-const answerContact = async (page: Page, phone = newPhone()) => {
-  await waitForHydration(next(page))
-  await page.getByLabel('שם מלא').fill('נועה ישראלי')
-  await page.getByLabel('טלפון נייד').fill(phone)
-  await next(page).click()
-}
-
-const answerBike = async (page: Page, { brand = 'Yamaha', year = '2021' } = {}) => {
-  await page.getByLabel('מותג', { exact: true }).selectOption(brand)
-  await page.getByLabel('שנה', { exact: true }).selectOption(year)
-  await page.getByRole('radio', { name: /^זוג/ }).check({ force: true })
-  await next(page).click()
-}
-
-const answerRiding = async (page: Page) => {
-  await page.getByLabel('דגם', { exact: true }).selectOption({ label: 'MT-07' })
-  await page.getByRole('radio', { name: /^יומיומי/ }).check({ force: true })
-  await page.getByRole('radio', { name: '500-1,000' }).check({ force: true })
-}
-
 test('a rider who knows the bike only finds tyres that fit', async ({ page }) => {
-  await page.goto(PATH)
+  await page.goto(WIZARD)
   await test.step('the button says why it is disabled and leads to what is missing', async () => {
     await waitForHydration(next(page))
     await expect(next(page)).toBeDisabled()
@@ -109,7 +84,7 @@ test('a rider who knows the bike only finds tyres that fit', async ({ page }) =>
 })
 
 test('an unknown bike is sent to the shop, and Continue starts over', async ({ page }) => {
-  await page.goto(PATH)
+  await page.goto(WIZARD)
   await answerContact(page)
   await answerBike(page, { year: '1960' })
   await page.getByRole('button', { name: 'דגם האופנוע שלכם לא בקטלוג?' }).click()
@@ -135,7 +110,7 @@ for (const { name, answer, title, action } of [
 ])
   test(`${name}: the screen says so and leads back to step 0`, async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ json: { ...none, ...answer } }))
-    await page.goto(PATH)
+    await page.goto(WIZARD)
     await answerContact(page)
     await answerBike(page)
     await answerRiding(page)
@@ -153,7 +128,7 @@ test('a reload during the wait asks for the same run again', async ({ page }) =>
     attempts.push(attemptId)
     if (attempts.length > 1) await route.continue()
   })
-  await page.goto(PATH)
+  await page.goto(WIZARD)
   await answerContact(page)
   await answerBike(page)
   await answerRiding(page)
@@ -169,7 +144,7 @@ test('a reload during the wait asks for the same run again', async ({ page }) =>
 test('an answer that never comes ends the wait within 14 seconds', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_/)
   await page.route(CALL, () => new Promise<void>(() => undefined))
-  await page.goto(PATH)
+  await page.goto(WIZARD)
   await answerContact(page)
   await answerBike(page)
   await answerRiding(page)
