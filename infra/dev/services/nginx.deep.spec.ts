@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect as connectTls } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../environment.ts'
 import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
@@ -49,7 +51,8 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
     await writeFile(file('cert.pem'), certificates.certificate)
     await writeFile(file('key.pem'), certificates.key)
     const page = readFileSync(join(root, 'infra/docs/proxy.md'), 'utf8')
-    const sample = (/```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
+    const [main = '', site = ''] = [...page.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text]) => text)
+    const sample = site
       .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
@@ -59,7 +62,9 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
     const paths = folders.map((name) => `${name}_temp_path ${file(name)};`).join(' ')
     // as root its workers would be another user, who may not write into the folder
     const user = process.getuid?.() === 0 ? 'user root;' : ''
-    const config = `${user} daemon off; pid ${file('pid')}; error_log stderr; events {} http { access_log off; ${paths}\n${sample}}`
+    // tests name the address that they come from
+    const addresses = 'set_real_ip_from 127.0.0.0/8; real_ip_header x-test-address;'
+    const config = `${user} daemon off; pid ${file('pid')}; error_log stderr; ${main} http { access_log off; ${addresses} ${paths}\n${sample}}`
     await writeFile(file('nginx.conf'), config)
     nginx = spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'ignore' })
     await vi.waitFor(async () => {
@@ -124,5 +129,71 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
     })
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toMatch(/^https:\/\/[^/]+\/cart\?a=1$/)
+  })
+
+  const quoteFrom = async (address: string) =>
+    (await post('/api/v1/checkout/quote', { cart: { items: [] } }, { headers: { 'x-test-address': address } })).status
+
+  test.each([
+    ['an address', ['198.51.100.7'], '198.51.100.7', '198.51.100.8'],
+    ['a network of version 6', ['2001:db8::1', '2001:db8::2:1'], '2001:db8::ffff:3', '2001:db8:0:1::1'],
+  ])('lets %s send fifty bodies slowly, and serves others meanwhile', async (_, slow, same, other) => {
+    const head = (address: string) =>
+      `POST /api/v1/checkout/quote HTTP/1.1\r\nhost: shop.example\r\nx-test-address: ${address}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`
+    let refused = 0
+    const held = Array.from({ length: 60 }, (_each, nth) => {
+      const socket = connectTls({ host: '127.0.0.1', port: secure, servername: 'localhost', ca })
+      socket.on('error', () => undefined)
+      socket.once('data', (answer: Buffer) => {
+        if (answer.toString().startsWith('HTTP/1.1 429 ')) refused += 1
+      })
+      socket.write(head(slow[nth % slow.length] ?? ''))
+      return socket
+    })
+    // a byte now and then, so that nginx does not give up on them
+    const drip = setInterval(() => held.forEach((socket) => socket.writable && socket.write(' ')), 1_000)
+    const release = () => {
+      clearInterval(drip)
+      for (const socket of held) socket.destroy()
+    }
+    onTestFinished(release)
+    await expect.poll(() => refused, { timeout: 20_000 }).toBe(10)
+    expect(await quoteFrom(same)).toBe(429)
+    expect(await quoteFrom(other)).toBe(200)
+    release()
+    await expect.poll(() => quoteFrom(same), { timeout: 20_000 }).toBe(200)
+  })
+
+  test('lets an address leave 300 answers of HTTP/2 unread, and serves others meanwhile', async () => {
+    const leaveHundred = () => {
+      const session = connectHttp2(`https://localhost:${secure}`, { ca, settings: { initialWindowSize: 0 } })
+      session.on('error', () => undefined)
+      onTestFinished(() => session.destroy())
+      const headers = { ':authority': 'shop.example', ':path': '/api/v1/terms', 'x-test-address': '192.0.2.1' }
+      for (let nth = 0; nth < 100; nth += 1) session.request(headers).on('error', () => undefined)
+    }
+    leaveHundred()
+    leaveHundred()
+    expect(await quoteFrom('192.0.2.1')).toBe(200)
+    // more than two hundred at a time: nginx ends those that it cannot send within 10 s
+    const statusWithMore = () => {
+      leaveHundred()
+      return quoteFrom('192.0.2.1')
+    }
+    await expect.poll(statusWithMore, { timeout: 30_000, interval: 500 }).toBe(429)
+    expect(await quoteFrom('192.0.2.2')).toBe(200)
+  })
+
+  test('serves others while hundreds of connections hold requests that never end', async () => {
+    const sockets: Socket[] = []
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+    for (let nth = 0; nth < 800; nth += 1) {
+      const socket = connect(plain, '127.0.0.1')
+      socket.on('error', () => undefined)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      socket.write('GET / HTTP/1.1\r\nhost: shop.example\r\n')
+    }
+    expect(await quoteFrom('192.0.2.3')).toBe(200)
   })
 })
