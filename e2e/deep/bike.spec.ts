@@ -1,4 +1,4 @@
-import { waitForHydration } from '../fixtures/browser.ts'
+import { press, waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const MT07 = '/bike/yamaha/mt-07'
@@ -94,4 +94,56 @@ test('marks move nothing', async ({ page, consoleErrors }) => {
   await page.goto('/list/moto/180/55/17')
   await expect(mark(page)).toHaveCount(30)
   expect(await topOf()).toBe(before)
+})
+
+test('a bike is saved, its lists are chosen and it is removed again with the keyboard only', async ({ page }) => {
+  await page.goto(MT07)
+  const save = page.getByRole('button', { name: /במוסך שלי$|שמור במוסך שלי/ })
+  await waitForHydration(save)
+  await press(page, save, 'Space')
+  await expect(save).toHaveText(/שמור במוסך שלי\s*הסרה/)
+  await expect(save).toBeFocused()
+  await expect(mark(page)).toHaveCount(30)
+
+  await press(page, tab(page, /^קדמי/), 'Enter')
+  await expect(page).toHaveURL(`${MT07}?part=front`)
+  await expect(tab(page, /^קדמי/)).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, /^קדמי/)).toBeFocused()
+
+  const garage = page.getByRole('region', { name: 'המוסך שלי' })
+  const remove = garage.getByRole('button', { name: 'הסרה מהמוסך שלי: MT-07' })
+  await remove.focus() // below 30 cards
+  await page.keyboard.press('Enter')
+  await expect(garage).toHaveCount(0)
+  await expect(mark(page)).toHaveCount(0)
+  await expect(save).toHaveText(/שמירה במוסך שלי/)
+})
+
+test('one who saves while the code of the garage does not come is told so, and saves on the second press', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|ChunkLoadError|Loading chunk/)
+  await page.route('**/my-garage*.js', (route) => route.abort())
+  await page.goto(MT07)
+  const save = page.getByRole('button', { name: 'שמירה במוסך שלי' })
+  await waitForHydration(save)
+  await save.click()
+  await expect(page.getByText('לא נשמר. בדקו את החיבור לרשת ונסו שוב.')).toBeVisible()
+  await page.unroute('**/my-garage*.js')
+  await save.click()
+  await expect(page.getByRole('button', { name: /שמור במוסך שלי/ })).toBeVisible()
+})
+
+test('a page that is opened inside the app has the drawing and the texts of the new bike', async ({ page }) => {
+  await page.goto('/search?bike=yamaha-mt-07-2014')
+  const link = page.getByRole('region', { name: 'המידות המקוריות של האופנוע' }).getByRole('link', { name: /Yamaha/ })
+  await waitForHydration(link)
+  await link.click()
+  await expect(page).toHaveURL(/\/bike\/yamaha\/mt-07/)
+  await expect(page.getByRole('img', { name: 'איור של אופנוע עם מידות הצמיגים' })).toBeVisible()
+  await expect(page).toHaveTitle(/^צמיגים ל־Yamaha MT-07/)
+  await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(page).toHaveTitle(/^צמיגים ל־Yamaha MT-07/)
 })

@@ -85,6 +85,10 @@ it.each(['nowhere', '<b>', '__proto__'])('answers 404 for %j, outside of search 
 })
 
 it('is 404 for a name that the edge refuses, and fails when it refuses one request too many', async () => {
-  expect(await open('\u0000', 400)).toMatchObject({ status: 404, head: { noindex: true } })
+  for (const [name, status] of [
+    ['x'.repeat(1_500), 400],
+    ['\u0000', 500],
+  ] as const)
+    expect(await open(name, status)).toMatchObject({ status: 404, head: { noindex: true } })
   await expect(open('carmel', 429)).rejects.toMatchObject({ status: 429 })
 })

@@ -56,6 +56,8 @@ export const text = {
   title: (model: string) => (model ? `צמיגים שהומלצו ל־${model}` : 'צמיגים שהומלצו'),
   before: 'צמיגים שהומלצו',
   lead: 'כך יצא בהתאמה האישית. המחירים והמלאי הם של עכשיו.',
+  front: 'קדמי',
+  rear: 'אחורי',
   perSet: 'לזוג',
   perTyre: 'לצמיג',
   open: 'לצמיג ולקנייה',
@@ -111,6 +113,10 @@ const Body = styled(Wrap)`
   & .size {
     font-weight: 800;
   }
+  & small {
+    color: ${color.muted};
+    font-weight: 400;
+  }
   & .words {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -128,10 +134,17 @@ const Body = styled(Wrap)`
   }
 `
 
-const sizesOf = ({ set, frontSize, rearSize, displaySize }: Tyre): string =>
-  set && frontSize && rearSize ? `${frontSize} · ${rearSize}` : displaySize
+/** The sizes of a tyre, of a set each with its wheel. */
+const sizesOf = ({ set, frontSize, rearSize, displaySize }: Tyre): { size: string; wheel?: string }[] =>
+  set && frontSize && rearSize
+    ? [
+        { size: frontSize, wheel: text.front },
+        { size: rearSize, wheel: text.rear },
+      ]
+    : [{ size: displaySize }]
 
-const nameOf = (tyre: Tyre): string => `${tyre.brand} ${tyre.displayName} ${sizesOf(tyre)}`
+const nameOf = (tyre: Tyre): string =>
+  [tyre.brand, tyre.displayName, ...sizesOf(tyre).map(({ size }) => size)].join(' ')
 
 const Recommended = ({ tyre }: { tyre: Tyre }) => {
   const { ean, name, brand, displayName, price, fullPrice, set, visibility } = tyre
@@ -146,9 +159,11 @@ const Recommended = ({ tyre }: { tyre: Tyre }) => {
         <h2>
           <bdi>{displayName}</bdi>
         </h2>
-        <p className="size">
-          <Ltr>{sizesOf(tyre)}</Ltr>
-        </p>
+        {sizesOf(tyre).map(({ size, wheel }) => (
+          <p key={size + wheel} className="size">
+            <Ltr>{size}</Ltr> {wheel && <small>{wheel}</small>}
+          </p>
+        ))}
         <Stock visibility={visibility} />
         <Price shekels={price} full={fullPrice} unit={unit} />
         <ButtonLink href={`/tire/moto/${ean}/${encodeURIComponent(name)}`} size="small">
