@@ -1,8 +1,11 @@
 import { lazyPage, type PageEntry } from '@zmig/platform'
-import { wizardPage } from './wizard.page.tsx'
 
 export const pages: readonly PageEntry[] = [
-  wizardPage,
+  lazyPage({
+    name: 'wizard',
+    paths: ['/find-the-right-tires-for-you'],
+    open: async () => (await import(/* webpackChunkName: "page-wizard" */ './wizard.page.tsx')).wizard,
+  }),
   lazyPage({
     name: 'our-shops',
     paths: ['/our-shops'],

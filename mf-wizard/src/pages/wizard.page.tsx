@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { color, definePage, media, PageTitle, radius, shadow, space, Wrap } from '@zmig/platform'
+import { color, media, type PageContent, PageTitle, radius, shadow, space, Wrap } from '@zmig/platform'
 import {
   BikeStep,
   ChoicesPanel,
@@ -134,13 +134,11 @@ const description =
   'עונים על כמה שאלות קצרות על האופנוע ועל הרכיבה, ומקבלים המלצה על צמיגים שמתאימים לאופנוע ונמצאים אצלנו, עם הסבר ומחיר.'
 
 /** The wizard's page: the server renders step 0; the browser fills in what it has stored. */
-export const wizardPage = definePage({
-  name: 'wizard',
-  paths: [PATH],
+export const wizard: PageContent = {
   features: [wizardSlice],
   load: ({ site }) =>
     Promise.resolve({
       head: { title: `${headTitle} | ${site.shopName}`, description, canonical: PATH, type: 'website' as const },
     }),
   View: WizardView,
-})
+}
