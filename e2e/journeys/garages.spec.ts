@@ -159,6 +159,14 @@ for (const name of ['ramla-keshet', 'nowhere'])
     await expect(page).toHaveURL('/our-shops')
   })
 
+test('nothing is below a garage, and no garage has a control character in its name', async ({ request }) => {
+  for (const path of ['/our-shops/gumi-ayalon/x', '/our-shops/a/b', '/our-shops/%00', '/our-shops/a%0Ab']) {
+    const response = await request.get(path)
+    expect({ path, status: response.status() }).toEqual({ path, status: 404 })
+    expect(await response.text()).toContain('<h1')
+  }
+})
+
 test('other spellings of a garage lead to its one address', { tag: '@variation' }, async ({ page }) => {
   for (const spelling of ['/our-shops/Gumi-Ayalon', '/Our-Shops/gumi-ayalon/', '/our-shops/גומי איילון דו־גלגלי']) {
     await page.goto(spelling)

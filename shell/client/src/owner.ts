@@ -22,8 +22,8 @@ const isAdmin = (path: string) => path.startsWith('/admin/')
 /** Addresses of order pages, with a signed link and nothing behind it. */
 const isOrder = (path: string) => /^\/order\/[^/]+$/.test(path)
 
-/** Pages of single garages. */
-const isShop = (path: string) => path.startsWith('/our-shops/')
+/** Pages of single garages: a name without control characters, which no page takes, and nothing behind it. */
+const isShop = (path: string) => /^\/our-shops\/(?:[^/%]|%(?![01]|7f|c2%[89]))+$/i.test(path)
 
 /** The slice that shows an address; other addresses belong to the storefront, which answers with the home page and 404. */
 export const ownerOf = (path: string): SliceName => {

@@ -14,7 +14,6 @@ export type ShopState = { shop?: ShopDetails | undefined }
  * @throws EdgeError when the edge does not answer, or refuses one request too many
  */
 export const fetchShop = async (edge: EdgeClient, name: string): Promise<ShopDetails | undefined> => {
-  if (name.includes('\0')) return undefined // PostgreSQL holds no such text
   const shop = await edge.call(shopByName, { params: { name } }).catch(unlessRefused([]))
   return 'id' in shop ? shop : undefined
 }
