@@ -31,6 +31,7 @@ it.each([
   ['/find-the-right-tires-for-you/result', 'wizard'],
   ['/our-shops/', 'wizard'],
   ['/our-shops/moto-center', 'wizard'],
+  ['/our-shops/moto-center/more', 'storefront'],
   ['/our-shopsx', 'storefront'],
   ['/checkout/anything', 'storefront'],
   ['/admin', 'admin'],
