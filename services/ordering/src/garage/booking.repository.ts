@@ -51,6 +51,22 @@ export const lockSlot = async (tx: Sql, wish: BookingWish, movingOrderId?: strin
   return { garage, closed, booked: await lockRows(tx, { garageId: garage.id, day, startHour }, own) }
 }
 
+/** Counts the appointments of unpaid transfers at a garage on a day, one order after the other until the transaction ends. */
+export const lockTransfersThatDay = async (tx: Sql, { garageId, day }: BookingWish): Promise<number> => {
+  if (day === undefined || !isDay(day)) return 0
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('ordering.day ' || $1 || ' ' || $2, 0))`, [
+    garageId,
+    day,
+  ])
+  const [row] = await tx.query<{ held: number }>(
+    `select count(*)::integer as held from ordering.booking join ordering.orders using (order_id)
+     where booking.garage_id = $1 and day = $2::date
+       and payment_status = 'pending' and status = 'open' and payment_method = 'banktransfer'`,
+    [garageId, day],
+  )
+  return row?.held ?? 0
+}
+
 /** Books a slot, locked by lockSlot, for an order that has none. Null books nothing. */
 export const saveBooking = async (tx: Sql, orderId: string, slot: Slot | null, now: Date): Promise<void> => {
   if (!slot) return

@@ -119,6 +119,16 @@ describe('one address', () => {
     expect(await book('key', 12)).toMatchObject({ ok: true })
     expect(await book('other', 10)).toMatchObject({ ok: true })
   })
+
+  test('holds at most a third of the places of a day, whatever the hours have', async () => {
+    await shop.learnGarages({ capacityPerSlot: 2 })
+    const book = (addressKey: string, hour: number) =>
+      send({ addressKey }, byCard(installed(requestOf(rearEan), hour, INSTALL_DAY)))
+    for (const hour of [8, 8, 10, 10]) expect(await book('key', hour)).toMatchObject({ ok: true })
+    const message = expect.stringContaining('מקומות ביום הזה') as string
+    expect(await book('key', 12)).toMatchObject({ ok: false, code: 'SLOT_TAKEN', message })
+    expect(await book('other', 12)).toMatchObject({ ok: true })
+  })
 })
 
 describe('unpaid transfers', () => {
@@ -152,6 +162,21 @@ describe('unpaid transfers', () => {
     await shop.count(rearEan, 35)
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((from) => transfer(from, 3)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+})
+
+describe('unpaid transfers with an appointment', () => {
+  const book = (addressKey: string, hour: number) =>
+    send({ addressKey }, installed(requestOf(rearEan), hour, INSTALL_DAY))
+
+  test('of all addresses together hold at most a third of a day of a garage; a card is accepted', async () => {
+    await shop.learnGarages({ capacityPerSlot: 2 })
+    const hours = [8, 8, 10, 10, 12, 12, 14, 14]
+    const answers = await Promise.all(hours.map((hour, index) => book(`address ${index}`, hour)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(await book('last', 16)).toMatchObject(tooMany('בהעברה בנקאית'))
+    const byLast = byCard(installed(requestOf(rearEan), 16, INSTALL_DAY))
+    expect(await send({ addressKey: 'last' }, byLast)).toMatchObject({ ok: true })
   })
 })
 
@@ -284,6 +309,13 @@ describe('staff', () => {
     expect(await cases()).toEqual([{ orderId: last, kind: 'stock-held' }])
     await pay(last)
     expect(await cases()).toEqual([])
+  })
+
+  test('get one case when an address reaches ten open orders', async () => {
+    for (let order = 1; order < 10; order += 1) await hold({ addressKey: 'key' }, 1)
+    expect(await cases()).toEqual([])
+    const last = await held({ addressKey: 'key' }, 1)
+    expect(await cases()).toEqual([{ orderId: last, kind: 'stock-held' }])
   })
 
   test('get one case for an address that comes again and again', async () => {

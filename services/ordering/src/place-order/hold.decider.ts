@@ -2,7 +2,7 @@ import { hoursText, minutesText, tyresText } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { addBusinessDays, type Holidays } from '../calendar/work-days.ts'
 import type { SlotState } from '../garage/booking.decider.ts'
-import type { Slot } from '../garage/slots.decider.ts'
+import { startHoursOf, type Slot } from '../garage/slots.decider.ts'
 import { componentsOf, type AllocatedLine, type Take } from '../stock/allocation.decider.ts'
 import type { Stock } from '../stock/availability.decider.ts'
 import type { TermSettings } from '../terms/terms.ts'
@@ -182,28 +182,56 @@ export const decideTransferShare = (
   return tooMany(`${reserved}נא לבחור בתשלום בכרטיס אשראי, להקטין את הכמות`, limits, changes)
 }
 
-/** Limits the share of an hour's places at a garage that one address may hold unpaid. */
+/** The most appointments of a garage's day that an address, or all transfers together, may hold unpaid. */
+const shareOfDay = ({ day }: Slot, { garage, closed }: SlotState, { holdShare }: OrderLimits): number =>
+  Math.ceil((startHoursOf(garage?.hours, day, closed).length * (garage?.capacityPerSlot ?? 0)) / holdShare)
+
+/**
+ * Limits the share of an hour's places at a garage that one address may hold unpaid, and that of its day: most garages have
+ * one to three places an hour.
+ */
 export const decideSlotShare = (
   slot: Slot | null,
-  { garage, booked }: Pick<SlotState, 'garage' | 'booked'>,
+  state: SlotState,
   { addressKnown, addressHolds }: OpenOrders,
   limits: OrderLimits,
 ): Refusal | undefined => {
+  const { garage, booked } = state
   if (!slot || !garage || !addressKnown) return undefined
-  const held = addressHolds.slots.filter(
-    ({ garageId, day, startHour }) => garageId === slot.garageId && day === slot.day && startHour === slot.startHour,
-  ).length
-  if (held + 1 <= shareOf(garage.capacityPerSlot - booked + held, limits)) return undefined
-  return refused('SLOT_TAKEN', 'כבר שמרתם מקומות בשעה הזו בהזמנות שעוד לא שולמו. נא לשלם עליהן, או לבחור שעה אחרת.')
+  const thatDay = addressHolds.slots.filter(({ garageId, day }) => garageId === slot.garageId && day === slot.day)
+  const held = thatDay.filter(({ startHour }) => startHour === slot.startHour).length
+  if (held + 1 > shareOf(garage.capacityPerSlot - booked + held, limits))
+    return refused('SLOT_TAKEN', 'כבר שמרתם מקומות בשעה הזו בהזמנות שעוד לא שולמו. נא לשלם עליהן, או לבחור שעה אחרת.')
+  if (thatDay.length + 1 > shareOfDay(slot, state, limits))
+    return refused('SLOT_TAKEN', 'כבר שמרתם מקומות ביום הזה בהזמנות שעוד לא שולמו. נא לשלם עליהן, או לבחור יום אחר.')
+  return undefined
 }
 
 /**
- * Whether holds look as if somebody kept tyres from others: unpaid ones of an address or visitor, with those that ended unpaid
- * within the day, reach the limit of unpaid tyres.
+ * Limits the share of a garage's day that all unpaid transfers hold together, as `decideTransferShare` does for tyres.
+ *
+ * @param held appointments of all unpaid transfers at the garage on that day
+ */
+export const decideTransferDay = (
+  slot: Slot | null,
+  state: SlotState,
+  held: number,
+  { addressKnown }: OpenOrders,
+  limits: OrderLimits,
+): Refusal | undefined => {
+  if (!slot || !addressKnown || held < shareOfDay(slot, state, limits)) return undefined
+  const reserved = 'הרבה מועדים ביום הזה כבר שמורים להזמנות בהעברה בנקאית. '
+  return tooMany(`${reserved}נא לבחור בתשלום בכרטיס אשראי, לבחור יום אחר`, limits)
+}
+
+/**
+ * Whether holds look as if somebody kept tyres or appointments from others: unpaid tyres of an address or visitor, with those
+ * that ended unpaid within the day, or open orders of an address reach their limit.
  */
 export const looksHeldForNothing = (takes: readonly Take[], open: OpenOrders, limits: OrderLimits): boolean => {
   const { ofVisitor, ofAddress } = open.inVain
-  return unpaidTyres(open) + countTyres(takes) + Math.max(ofVisitor.tyres, ofAddress.tyres) >= limits.unpaidTyres
+  const tyres = unpaidTyres(open) + countTyres(takes) + Math.max(ofVisitor.tyres, ofAddress.tyres)
+  return tyres >= limits.unpaidTyres || open.ofAddress + 1 >= limits.openOrdersOfAddress
 }
 
 /** Limits the size of an order that waits days for its bank transfer. @param payNow agorot */

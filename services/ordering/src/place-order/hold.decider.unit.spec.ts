@@ -9,6 +9,7 @@ import { noOpenOrders } from '../testing/orders.ts'
 import {
   decideOpenOrders,
   decideSlotShare,
+  decideTransferDay,
   decideTransferShare,
   decideTransferSize,
   decideTyreShare,
@@ -175,7 +176,7 @@ describe('the share of one address', () => {
   const slot = { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 }
   const book = (places: number, booked: number, mine: number, known = true) => {
     const slots = Array.from({ length: mine }, () => slot)
-    const state = { garage: garage({ capacityPerSlot: places }), booked }
+    const state = { garage: garage({ capacityPerSlot: places }), closed: undefined, booked }
     return decideSlotShare(slot, state, open({ addressKnown: known, addressHolds: { takes: [], slots } }), limits)
   }
 
@@ -184,6 +185,21 @@ describe('the share of one address', () => {
     expect(book(6, 2, 2)).toMatchObject({ code: 'SLOT_TAKEN', message: expect.stringContaining('שעה אחרת') as string })
     expect(book(6, 2, 2, false)).toBeUndefined()
     expect(book(5, 4, 4)).toBeUndefined()
+  })
+
+  it('is a third of a day of a garage, rounded up; of all unpaid transfers together the same', () => {
+    const bookDay = (places: number, mine: number) => {
+      const slots = Array.from({ length: mine }, () => ({ ...slot, startHour: 12 }))
+      const state = { garage: garage({ capacityPerSlot: places }), closed: undefined, booked: 0 }
+      return decideSlotShare(slot, state, open({ addressHolds: { takes: [], slots } }), limits)
+    }
+    const refused = { code: 'SLOT_TAKEN', message: expect.stringContaining('יום אחר') as string }
+    expect([bookDay(1, 1), bookDay(2, 3)]).toEqual([undefined, undefined])
+    expect([bookDay(1, 2), bookDay(2, 4)]).toMatchObject([refused, refused])
+    const state = { garage: garage({ capacityPerSlot: 2 }), closed: undefined, booked: 0 }
+    expect(decideTransferDay(slot, state, 3, open(), limits)).toBeUndefined()
+    expect(decideTransferDay(slot, state, 4, open(), limits)).toMatchObject(tooMany('בכרטיס אשראי'))
+    expect(decideTransferDay(slot, state, 4, open({ addressKnown: false }), limits)).toBeUndefined()
   })
 })
 

@@ -10,7 +10,7 @@ import { changedRows } from '../change-order/changed-rows.ts'
 import { couponEvent } from '../coupon/coupon.decider.ts'
 import { lockCoupons, redeemCoupon } from '../coupon/coupon.repository.ts'
 import { eventContexts } from '../event-context.ts'
-import { lockSlot, saveBooking } from '../garage/booking.repository.ts'
+import { lockSlot, lockTransfersThatDay, saveBooking } from '../garage/booking.repository.ts'
 import { readHolidays } from '../garage/garage.repository.ts'
 import { termsOfSources } from '../garage/install-terms.queries.ts'
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
@@ -175,10 +175,13 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const coupons = await lockCoupons(tx, command.couponCode)
       const isLimitedTransfer = paymentMethod === 'banktransfer' && open.addressKnown
       const transferHolds = isLimitedTransfer ? await readTransferHolds(tx, [...supply.stocks.keys()]) : []
+      const { delivery } = buyer
+      const transfersThatDay =
+        isLimitedTransfer && delivery.sip === 'install' ? await lockTransfersThatDay(tx, delivery.wish) : 0
 
       // decide
       const { expiresAt, remindAt } = holdTermsOf(paymentMethod, settings, holidays, now)
-      const state = { lines, stocks: supply.stocks, open, transferHolds, booking, coupons }
+      const state = { lines, stocks: supply.stocks, open, transferHolds, transfersThatDay, booking, coupons }
       const decision = decideOrder(command, state, { now, expiresAt, limits })
       if (!decision.ok) return refuse(decision)
       const { quote, coupon, slot } = decision

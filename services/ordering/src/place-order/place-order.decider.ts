@@ -11,6 +11,7 @@ import { decideAsSeen, isLater, type Seen } from './as-seen.decider.ts'
 import type { Buyer } from './buyer.decider.ts'
 import {
   decideSlotShare,
+  decideTransferDay,
   decideTransferShare,
   decideTransferSize,
   decideTyreShare,
@@ -36,6 +37,8 @@ export type OrderState = {
   open: OpenOrders
   /** what unpaid transfers of all buyers hold of the stock; empty when the order is not one of them */
   transferHolds: Take[]
+  /** appointments that they hold at the wished garage on the wished day; 0 when the order is not one of them */
+  transfersThatDay: number
   coupons: Coupon[]
   /** the wished slot; undefined when nothing is installed */
   booking: { state: SlotState; terms: BookingTerms } | undefined
@@ -95,7 +98,7 @@ const decideSlot = (
 /** Limits what an order holds until it is paid; an order with nothing to pay is paid at once. */
 const decideHolds = (
   { buyer }: OrderCommand,
-  { lines, stocks, open, transferHolds, booking }: OrderState,
+  { lines, stocks, open, transferHolds, transfersThatDay, booking }: OrderState,
   { quote, takes, slot }: Pick<AcceptedOrder, 'quote' | 'takes' | 'slot'>,
   limits: OrderLimits,
 ): Refusal | undefined => {
@@ -107,7 +110,8 @@ const decideHolds = (
     decideUnpaidTyres(takes, open, limits) ??
     decideTyreShare(wanted, open, limits) ??
     (isTransfer ? decideTransferShare(wanted, transferHolds, open, limits) : undefined) ??
-    (booking && decideSlotShare(slot, booking.state, open, limits))
+    (booking && decideSlotShare(slot, booking.state, open, limits)) ??
+    (booking && isTransfer ? decideTransferDay(slot, booking.state, transfersThatDay, open, limits) : undefined)
   )
 }
 

@@ -35,6 +35,7 @@ const state = (items: Item[], facts: Partial<OrderState> = {}, known = plenty): 
   stocks: known.stocks,
   open: noOpenOrders,
   transferHolds: [],
+  transfersThatDay: 0,
   coupons: [],
   booking: undefined,
   ...facts,

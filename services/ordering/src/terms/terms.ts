@@ -114,7 +114,7 @@ export const termSettings: { [Name in keyof TermSettings]: Setting<TermSettings[
   }),
   holdShare: integerSetting('HOLD_SHARE', {
     description:
-      'One network address may hold one in this many of what is left of a tyre, or of an hour at a garage, and all unpaid transfers together of a tyre; 1 means all of it.',
+      'One network address may hold one in this many of what is left of a tyre, or of the places of an hour or a day at a garage, and all unpaid transfers together of a tyre or a day; 1 means all of it.',
     default: 3,
     min: 1,
     max: 100,
