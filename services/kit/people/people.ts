@@ -117,8 +117,12 @@ const keyOf = (once: Once): string => JSON.stringify(once)
  * @returns the person's id; undefined when there is none, or it was erased
  */
 export const lockPersonOnce = async (tx: Sql, once: Once): Promise<string | undefined> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(once)])
-  const [row] = await tx.query<{ id: string }>('select id from people.person where once = $1 for update', [keyOf(once)])
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(once)], { name: 'people-lock-key' })
+  const [row] = await tx.query<{ id: string }>(
+    'select id from people.person where once = $1 for update',
+    [keyOf(once)],
+    { name: 'people-lock-once' },
+  )
   return row?.id
 }
 
@@ -135,6 +139,7 @@ export const savePersonOnce = async (tx: Sql, once: Once, person: PersonDetails)
        texts = coalesce(excluded.texts, known.texts)
      returning id`,
     [...detailsOf(person), keyOf(once)],
+    { name: 'people-save-once' },
   )
   if (!row) throw new Error('people.person returned no id')
   return row.id

@@ -84,6 +84,8 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
       // takes away was not answered; its answer is written to the disk, and what came before with it.
       await tx.query(
         `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended('advisor.wizard_run', 0))`,
+        [],
+        { name: 'advisor-lock-runs' },
       )
       const once = ['wizard', phone]
       const known = (await lockPersonOnce(tx, once)) ?? null
