@@ -3,12 +3,17 @@ import type { Completion } from './interpretation.ts'
 import { normalise } from './normalise.ts'
 import type { SizeTitle, Title, TitleEntry, TitleIndex, TitleName } from './titles.ts'
 import { readText, type ReadText } from './reading.ts'
+import { YEAR } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { interpret } from './interpret.ts'
 
 /** A title that an unfinished text may become. */
 type Match = Pick<Completion, 'kind' | 'id' | 'text'> & {
-  /** 0: it starts with the whole words; 1: with their beginning, or has them whole later; 2: has their beginning later; 3: has them in another order */
+  /**
+   * 0: it starts with the whole words; 1: with their beginning, or has them whole later (a bike then 0.5: `r1` is more
+   * often a YZF-R1 than an R 12); 2: has their beginning later; 3: has them in another order;
+   * 3.5: has their beginnings in another order
+   */
   distance: number
   weight: number
 }
@@ -21,8 +26,17 @@ const isWhole = ({ name: { atoms }, tail: { start, key } }: TitleEntry, typed: s
   !/^\p{L}$/u.test(typed) &&
   (key === typed || atoms.some((_, end) => end > start && joinKeys(atoms.slice(start, end)) === typed))
 
+const distanceOf = (entry: TitleEntry, typed: string): number => {
+  const atStart = entry.tail.start === 0
+  if (!isWhole(entry, typed)) return atStart ? 1 : 2
+  if (atStart) return 0
+  return entry.title.kind === 'bike' ? 0.5 : 1
+}
+
 const hasScattered = ({ atoms }: TitleName, keys: readonly string[]): boolean =>
   keys.every((key) => atoms.some((atom) => atom.startsWith(key)))
+
+const hasWhole = ({ atoms }: TitleName, keys: readonly string[]): boolean => keys.every((key) => atoms.includes(key))
 
 /** The nearest match of each title; of equally near names the first. */
 const nearest = (found: { title: Title; name: TitleName; distance: number }[]): Match[] => {
@@ -54,12 +68,13 @@ const matchTitles = (text: string, index: TitleIndex, fits: (title: Title) => bo
   const started = [...texts]
     .flatMap(index.startingWith)
     .filter(({ title }) => fits(title))
-    .map((entry) => ({ ...entry, distance: (entry.tail.start === 0 ? 0 : 1) + (isWhole(entry, joined) ? 0 : 1) }))
+    .map((entry) => ({ ...entry, distance: distanceOf(entry, joined) }))
   if (started.length > 0 || keys.length === 1) return nearest(started)
   const scattered = index.titles
     .filter(fits)
-    .flatMap((title) => title.names.map((name) => ({ title, name, distance: 3 })))
+    .flatMap((title) => title.names.map((name) => ({ title, name })))
     .filter(({ name }) => hasScattered(name, keys))
+    .map(({ title, name }) => ({ title, name, distance: hasWhole(name, keys) ? 3 : 3.5 }))
   return nearest(scattered)
 }
 
@@ -134,25 +149,42 @@ const sizesFor = (text: string, vocabulary: Vocabulary): Match[] => {
   return matchSizes(split.size, vocabulary.titles().sizes).map((match) => behind(split.head, read, match, further))
 }
 
-/** Completes the longest end of the text that starts a name; the text before it must be understood by itself. */
-const namesFor = (text: string, vocabulary: Vocabulary): Match[] => {
+/**
+ * Completes the longest end of the text that starts a name; the text before it must be understood by itself.
+ * @param fits which titles count
+ */
+const namesFor = (text: string, vocabulary: Vocabulary, fits: (title: Title) => boolean = () => true): Match[] => {
   const words = text.trim().split(/\s+/)
   for (let start = 0; start < words.length; start += 1) {
     const head = words.slice(0, start).join(' ')
     const read = readText(head, vocabulary)
     if (!isUnderstood(read)) return []
     const unfinished = words.slice(start).join(' ')
-    const matches = matchTitles(unfinished, vocabulary.titles().names, (title) => goesWith(title, read))
+    const matches = matchTitles(unfinished, vocabulary.titles().names, (title) => fits(title) && goesWith(title, read))
     if (matches.length > 0) return matches.map((match) => behind(head, read, match, BEHIND_WORDS))
   }
   return []
 }
 
+const wasBuiltIn = ({ years: [from, to] = [0, 0] }: Title, year: number): boolean => from <= year && year <= to
+
+/** The bikes of a text with a year, by its other words. Where none was built then, the year is more likely wrong than they are. */
+const bikesOfYear = (text: string, vocabulary: Vocabulary): Match[] => {
+  const words = text.trim().split(/\s+/)
+  const year = words.find((word) => YEAR.test(word))
+  if (year === undefined || words.length === 1) return []
+  const name = words.filter((word) => word !== year).join(' ')
+  const built = namesFor(name, vocabulary, (title) => wasBuiltIn(title, Number(year)))
+  return built.length > 0 ? built : namesFor(name, vocabulary, ({ years }) => years !== undefined)
+}
+
 /** Everything that the text may be completed to, in no order. */
-const candidatesFor = (text: string, vocabulary: Vocabulary): Match[] => [
-  ...sizesFor(text, vocabulary),
-  ...namesFor(text, vocabulary),
-]
+const candidatesFor = (text: string, vocabulary: Vocabulary): Match[] => {
+  const ofYear = bikesOfYear(text, vocabulary)
+  const bikes = new Set(ofYear.map(({ id }) => id))
+  const names = namesFor(text, vocabulary).filter(({ kind, id }) => kind !== 'bike' || !bikes.has(id))
+  return [...ofYear, ...sizesFor(text, vocabulary), ...names]
+}
 
 const KIND_ORDER: Record<Completion['kind'], number> = { size: 0, brand: 1, category: 2, line: 3, bike: 4 }
 
@@ -187,7 +219,8 @@ const corrected = (text: string, vocabulary: Vocabulary): string =>
 
 /**
  * Completions of an unfinished text, best first: names that start as typed before names that have the words further
- * on; then sizes, brands, categories, lines and bikes; then what has more products, or newer bikes. Half of them are of
+ * on; then sizes, brands, categories, lines and bikes; then what has more products, or newer bikes. A year chooses between
+ * a model's bikes and is no part of their names. Half of them are of
  * one kind at most while there are others. A misspelled text is completed as corrected when nothing starts as it is.
  *
  * @param limit how many at most

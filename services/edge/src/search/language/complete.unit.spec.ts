@@ -50,6 +50,12 @@ describe('names', () => {
     ['tracer 9', 'bike', 'Yamaha Tracer 9', 'yamaha-tracer-9-2021'],
     ['טרייסר 9', 'bike', 'Yamaha Tracer 9', 'yamaha-tracer-9-2021'],
     ['טרייס', 'bike', 'טרייסר', 'yamaha-tracer'],
+    ['r1', 'bike', 'Yamaha YZF-R1 2015-2026', 'yamaha-yzf-r1-2015'],
+    ['yamaha r1', 'bike', 'Yamaha YZF-R1 2015-2026', 'yamaha-yzf-r1-2015'],
+    ['MT-07 2021', 'bike', 'Yamaha MT-07', 'yamaha-mt-07-2014'],
+    ['2021 mt-07', 'bike', 'Yamaha MT-07', 'yamaha-mt-07-2014'],
+    ['yzf r1 2010', 'bike', 'Yamaha YZF-R1 2009-2014', 'yamaha-yzf-r1-2009'],
+    ['אפריקה טווין 2017', 'bike', 'Honda CRF1000L Africa Twin', 'honda-crf1000l-africa-twin-2016'],
     ['קטמ 1390 super ad', 'bike', 'KTM 1390 Super Adventure S', 'ktm-1390-super-adventure-s-2025'],
   ])('%s starts the %s %s', (text, kind, whole, id) => {
     expect(complete(text, vocabulary, 8)[0]).toMatchObject({ kind, text: whole, id })
@@ -64,6 +70,20 @@ describe('names', () => {
     expect(complete('cbr600f', vocabulary, 8).at(-1)?.clauses).toEqual([
       bikeClause({ frontSize: '120/60-17', rearSize: '160/60-17' }),
     ])
+  })
+
+  it('a nickname becomes its models, the newest first, behind itself', () => {
+    expect(textsOf('טימקס')).toEqual([
+      'טימקס',
+      'Yamaha TMAX 560',
+      'Yamaha TMAX 530',
+      'Yamaha TMAX 500 2004-2011',
+      'Yamaha TMAX 500 2001-2003',
+    ])
+  })
+
+  it('a year in which none was built chooses none', () => {
+    expect(textsOf('gold wing 1985')).toEqual(textsOf('gold wing'))
   })
 
   it('a zero is the beginning of 07', () => {

@@ -1,6 +1,6 @@
 import type { Size } from '@zmig/edge-contract'
 import { canonicalSize } from '../../size/canonical-size.ts'
-import { type Atom, keyOfName } from './words.ts'
+import { type Atom, atomsOfName, joinKeys, keyOfName } from './words.ts'
 import { bikeClause, type Part, positionToken, sizeToken } from './tokens.ts'
 import type { Clause, ClauseMeaning, Interpretation } from './interpretation.ts'
 import { withFinalLetter } from './normalise.ts'
@@ -50,16 +50,42 @@ const inYears = (bikes: readonly BikeRow[], years: readonly number[]): readonly 
 
 const nameOf = ({ brand, model }: BikeRow): string => `${brand} ${model}`
 
+/** Whether a model's name is what was typed, by itself or behind its make. */
+const isNamed = ({ brand, model }: BikeRow, key: string): boolean =>
+  [model, `${brand} ${model}`].some((name) => keyOfName(name) === key)
+
+/** Whether a model is called so without the family before it (`R1` of `YZF-R1`) or the number behind it (`TMAX` of `TMAX 560`). */
+const isCalled = ({ brand, model }: BikeRow, key: string): boolean => {
+  const atoms = atomsOfName(model)
+  const withoutNumber = /^\d/.test(atoms.at(-1) ?? '') && atoms.length > 1 ? [atoms.slice(0, -1)] : []
+  const called = [...atoms.map((_, start) => atoms.slice(start)), ...withoutNumber]
+  const make = keyOfName(brand)
+  return called.map(joinKeys).some((name) => name === key || make + name === key)
+}
+
+const newestFirst = (a: BikeRow, b: BikeRow): number => b.yearTo - a.yearTo || b.yearFrom - a.yearFrom
+
+/** Whether one make built each after the one before it: generations of one model, and not several models. */
+const areGenerations = (bikes: readonly BikeRow[]): boolean =>
+  bikes.toSorted(newestFirst).every((bike, index, sorted) => {
+    const newer = sorted[index - 1]
+    if (!newer || nameOf(newer) === nameOf(bike)) return true
+    return newer.brand === bike.brand && bike.yearTo < newer.yearFrom
+  })
+
 /**
- * The newest bike of the model that a text names: the only one that it means, or the one whose name was typed whole.
- * `mt-07` means an MT-07 Tracer too, but names the MT-07.
+ * The newest bike of the model that a text names: the only one that it means, the one whose name was typed whole
+ * (`mt-07` means an MT-07 Tracer too, but names the MT-07), or else the one that is called so (`r1`). Several that followed
+ * each other are one model: the TMAX 500, 530 and 560.
  */
 const bikeNamed = (meant: readonly BikeRow[], typed: string): BikeRow | undefined => {
   const key = keyOfName(typed)
-  const whole = meant.filter((bike) => [bike.model, nameOf(bike)].some((name) => keyOfName(name) === key))
-  const named = whole.length > 0 ? whole : meant
-  if (unique(named.map(nameOf)).length > 1) return undefined
-  return named.toSorted((a, b) => b.yearTo - a.yearTo || b.yearFrom - a.yearFrom)[0]
+  const nearest = [isNamed, isCalled]
+    .map((isIt) => meant.filter((bike) => isIt(bike, key)))
+    .find((bikes) => bikes.length > 0)
+  if (!nearest && unique(meant.map(nameOf)).length > 1) return undefined
+  const named = (nearest ?? meant).toSorted(newestFirst)
+  return areGenerations(named) ? named[0] : undefined
 }
 
 /** Bikes: one model by its name, several by what was typed for them. */

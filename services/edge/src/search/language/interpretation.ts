@@ -15,7 +15,10 @@ export type Interpretation = {
   clauses: Clause[]
   /** what each clause is about, in the same order */
   meanings: ClauseMeaning[]
-  /** the newest bike of the model that the text names, built in the year that it says; absent when it names none or several */
+  /**
+   * The newest bike of the model that the text names, built in the year that it says; absent when it names none or several.
+   * `r1` names the YZF-R1, and `tmax` the newest of the TMAX, which followed each other.
+   */
   bike?: BikeRow
   /** misspelled words and what they were taken for, as they are written in the vocabulary */
   corrections: { from: string; to: string }[]

@@ -20,7 +20,7 @@ export type Span = {
 
 /** As many atoms as the longest key of the vocabulary has. */
 const LONGEST_SPAN = 8
-const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/
+export const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/
 
 const meaningsOf = (key: string, { meanings }: Vocabulary): readonly Meaning[] => {
   const held = meanings.get(key) ?? []

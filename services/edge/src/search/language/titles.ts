@@ -1,4 +1,4 @@
-import { atomsOfName, joinKeys, typedAtomsOfName } from './words.ts'
+import { atomsOfName, joinKeys, keyOfName, runsOfName, typedAtomsOfName } from './words.ts'
 import type { Completion } from './interpretation.ts'
 import { canonicalSize } from '../../size/canonical-size.ts'
 import { slugOf } from '../../tyre/tyre-row.ts'
@@ -25,6 +25,8 @@ export type Title = Pick<Completion, 'kind' | 'id'> & {
   /** index of the vocabulary's line or bike */
   line?: number
   bike?: number
+  /** first and last year of a bike */
+  years?: readonly [from: number, to: number]
 }
 
 /** A name that is also found by its later words. */
@@ -107,14 +109,31 @@ const fitmentOf = ({ frontSize, rearSize }: BikeRow): string => `${frontSize}+${
 const yearsOf = ({ yearFrom, yearTo }: BikeRow): string =>
   yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}-${yearTo}`
 
-/** A model once, or once for each of its rows where their sizes differ. Newer bikes weigh more. */
-export const bikeTitles = (bikes: readonly BikeRow[]): Title[] => {
+/** The other spellings of a model: those of its make, or of any, whose words its name has. */
+const createAliasesOf = (aliases: VocabularyRows['bikeAliases']) => {
+  const ofModels = aliases.filter(({ model }) => model !== '')
+  const byKey = Map.groupBy(ofModels, ({ model }) => keyOfName(model))
+  return ({ brand, model }: Pick<BikeRow, 'brand' | 'model'>): string[] =>
+    [...new Set(runsOfName(model))]
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter((alias) => alias.brand === '' || alias.brand === brand)
+      .map(({ alias }) => alias)
+}
+
+/**
+ * A model once, or once for each of its rows where their sizes differ, by its name and what else it is called. Newer bikes
+ * weigh more.
+ */
+export const bikeTitles = (bikes: readonly BikeRow[], aliases: VocabularyRows['bikeAliases']): Title[] => {
+  const aliasesOf = createAliasesOf(aliases)
   const rows = bikes.map((bike, index) => ({ bike, index }))
   return [...Map.groupBy(rows, ({ bike }) => `${bike.brand} ${bike.model}`)].flatMap(([name, model]): Title[] => {
     const newestFirst = model.toSorted(
       (a, b) => b.bike.yearTo - a.bike.yearTo || b.bike.yearFrom - a.bike.yearFrom || a.index - b.index,
     )
     const alike = new Set(model.map(({ bike }) => fitmentOf(bike))).size === 1
+    const spellings = model[0] ? aliasesOf(model[0].bike) : []
+    const spanned = [Math.min(...model.map(({ bike }) => bike.yearFrom)), newestFirst[0]?.bike.yearTo ?? 0] as const
     return (alike ? newestFirst.slice(0, 1) : newestFirst).map(({ bike, index }) => {
       const text = alike ? name : `${name} ${yearsOf(bike)}`
       return {
@@ -122,7 +141,12 @@ export const bikeTitles = (bikes: readonly BikeRow[]): Title[] => {
         id: bike.id,
         weight: bike.yearTo,
         bike: index,
-        names: [nameOf(name, text), nameOf(bike.model, text)],
+        years: alike ? spanned : [bike.yearFrom, bike.yearTo],
+        names: [
+          nameOf(name, text),
+          nameOf(bike.model, text),
+          ...spellings.map((spelling) => wholeName(spelling, text)),
+        ],
       }
     })
   })

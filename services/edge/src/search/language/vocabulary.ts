@@ -87,7 +87,7 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
       ...categoryTitles(categories, lines),
       ...lineTitles(lines),
       ...bikeFamilyTitles(bikes, bikeAliases),
-      ...bikeTitles(bikes),
+      ...bikeTitles(bikes, bikeAliases),
     ]),
     sizes: sizeTitles(rows.sizes),
   }))
