@@ -43,6 +43,13 @@ it('ranks every candidate once, in falling order, and the same way each time', (
   }
 })
 
+it('gives the six that are shown six different reasons', () => {
+  for (const each of riderCases) {
+    const shown = answer(each).ranked.slice(0, 6)
+    expect([each.rider, new Set(shown.map(({ reason }) => reason)).size]).toEqual([each.rider, shown.length])
+  }
+})
+
 it('gives a reason in Hebrew without digits and markup', () => {
   for (const { ranked } of riderCases.map(answer))
     for (const { reason } of ranked) expect(reason).toMatch(/^[\p{Script=Hebrew} ,.׳־]+$/u)

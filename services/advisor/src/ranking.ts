@@ -38,10 +38,14 @@ export type Candidate = {
   description: string
 }
 
+/** The wizard promises tyres that the shop has: what is sold out, or not sold at all, comes after everything else. */
+export const canBeBought = ({ visibility }: Pick<Candidate, 'visibility'>): boolean =>
+  visibility !== 'outofstock' && visibility !== 'none'
+
 export type RankedTyre = {
   /** one of the candidates */
   ean: string
-  /** how well it suits the rider, 0 to 10; orders the list and is not shown */
+  /** how well it suits the rider, 0 to 10; orders the tyres that can be bought, then the others, and is not shown */
   score: number
   /** Hebrew, one or two sentences, without markup, prices and promises */
   reason: string

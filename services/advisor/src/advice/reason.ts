@@ -50,13 +50,108 @@ const DISTANCES: Record<Kilometres, string> = {
   '5000+': 'בקילומטראז׳ גבוה מאוד',
 }
 
-/** Why a tyre is recommended: two Hebrew sentences without prices and promises, which the rules can stand for. */
-export const reasonFor = (
-  { usage, kilometres }: Pick<RiderFacts, 'usage' | 'kilometres'>,
-  { set, category }: Pick<Candidate, 'set' | 'category'>,
-  traits: Traits,
-): string => {
+type Habits = Pick<RiderFacts, 'usage' | 'kilometres'>
+
+/** What the tyre is and what it is good at, for this rider. */
+const character = ({ usage, kilometres }: Habits, { set, category }: Candidate, traits: Traits): string => {
   const form = set ? 1 : 0
   const kind = (KINDS[category] ?? (['צמיג', 'זוג צמיגים'] satisfies Forms))[form]
-  return `${kind} ${strengthOf(traits)[form]}. מתאים ${HABITS[usage]} ${DISTANCES[kilometres]}.`
+  return `${kind} ${strengthOf(traits)[form]}, ${HABITS[usage]} ${DISTANCES[kilometres]}.`
+}
+
+/** Places after the first, in words: a reason has no digits. */
+const PLACES = ['שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שביעי', 'שמיני', 'תשיעי', 'עשירי']
+
+/** In what tyres of one kind differ, by its weight: the value that is the higher the better, and how a place is told. */
+const MERITS: { of: (tyre: Candidate) => number; first: string; at: string; last: string }[] = [
+  { of: ({ score }) => score, first: 'הדירוג הגבוה ביותר', at: 'בדירוג', last: 'דירוג נמוך יותר' },
+  {
+    // a date code names a week
+    of: ({ age }) => (age === undefined ? -Infinity : -Math.round(age * 52)),
+    first: 'הגומי הטרי ביותר',
+    at: 'בטריות הגומי',
+    last: 'גומי ותיק יותר',
+  },
+  // in words that promise no price (model/reason.ts)
+  { of: ({ price }) => -price, first: 'הבחירה הנוחה ביותר לכיס', at: 'בנוחות לכיס', last: 'בחירה פחות נוחה לכיס' },
+]
+
+/** How a tyre is had, alone and after a comparison. */
+const STOCK: Record<Candidate['visibility'], [alone: string, after: string]> = {
+  instock: ['במלאי כרגע', 'ובמלאי כרגע'],
+  preorder: ['אפשר להזמין מראש', 'ואפשר להזמין מראש'],
+  ondemand: ['מגיע בהזמנה', 'ומגיע בהזמנה'],
+  none: ['לא במלאי כרגע', 'אך לא במלאי כרגע'],
+  outofstock: ['לא במלאי כרגע', 'אך לא במלאי כרגע'],
+}
+
+/** Something that sets a tyre apart; `place` counts from 0. */
+type Claim = { place: number } & ({ merit: string } | { stock: (typeof STOCK)['instock'] })
+
+/** The first three places recommend a tyre; others are told only to tell it from the rest. */
+const isWeak = ({ place }: Claim): boolean => place > 2
+
+/** @returns what sets a tyre apart from the others, the strongest first; nothing in which all are alike */
+const compareWith = (all: readonly Candidate[]) => {
+  const merits = MERITS.map((merit) => ({ ...merit, values: [...new Set(all.map(merit.of))] }))
+  const stocksDiffer = new Set(all.map(({ visibility }) => STOCK[visibility][0])).size > 1
+  return (tyre: Candidate): Claim[] => {
+    const claims = merits.flatMap(({ of, first, at, last, values }): Claim[] => {
+      if (values.length === 1) return []
+      const own = of(tyre)
+      const place = values.filter((value) => value > own).length
+      const word = PLACES[place - 1]
+      return [{ place, merit: place === 0 ? first : word ? `מקום ${word} ${at}` : last }]
+    })
+    // being in stock recommends a tyre less than a first place and more than a second one
+    const stock = { place: tyre.visibility === 'instock' ? 0.5 : 3, stock: STOCK[tyre.visibility] }
+    return [...claims, ...(stocksDiffer ? [stock] : [])].sort((one, other) => one.place - other.place)
+  }
+}
+
+/** Selections of claims, the wanted ones first: two strong ones, one, three; then with as few weak ones as can be. */
+const selectionsOf = (claims: readonly Claim[]): Claim[][] => {
+  const selections = claims.reduce<Claim[][]>((all, claim) => [...all, ...all.map((each) => [...each, claim])], [[]])
+  const cost = (selection: Claim[]): number => {
+    if (selection.length === 0) return Infinity
+    const places = selection.reduce((sum, claim) => sum + claims.indexOf(claim), 0)
+    return selection.filter(isWeak).length * 1_000 + Math.abs(selection.length - 2) * 100 + places
+  }
+  return selections
+    .map((selection) => ({ selection, cost: cost(selection) }))
+    .sort((one, other) => one.cost - other.cost)
+    .map(({ selection }) => selection)
+}
+
+/** `הדירוג הגבוה ביותר והגומי הטרי ביותר מבין הצמיגים שמתאימים לכם, ובמלאי כרגע.` */
+const sentenceOf = (claims: readonly Claim[], { set }: Candidate): string => {
+  const merits = claims.flatMap((claim) => ('merit' in claim ? claim.merit : []))
+  const [alone, after] = claims.flatMap((claim) => ('stock' in claim ? claim.stock : []))
+  if (merits.length === 0) return alone ? ` ${alone}.` : ''
+  const listed = [merits.slice(0, -1).join(', '), merits.at(-1)].filter((text) => text !== '').join(' ו')
+  return ` ${listed} מבין ${set ? 'הזוגות' : 'הצמיגים'} שמתאימים לכם${after ? `, ${after}` : ''}.`
+}
+
+/**
+ * Why tyres are recommended: at most two Hebrew sentences each, without prices and promises, which the rules can stand for.
+ * The first says what a tyre is for this rider, the second how it compares with the others that fit. A text is not said twice
+ * as long as the tyres differ in something that it can tell.
+ *
+ * @param ranked all tyres that fit, best first
+ * @returns their reasons, in the same order
+ */
+export const reasonsFor = (
+  habits: Habits,
+  ranked: readonly Candidate[],
+  traitsOf: (tyre: Candidate) => Traits,
+): string[] => {
+  const claimsOf = compareWith(ranked)
+  const told = new Set<string>()
+  return ranked.map((tyre) => {
+    const start = character(habits, tyre, traitsOf(tyre))
+    const texts = selectionsOf(claimsOf(tyre)).map((claims) => `${start}${sentenceOf(claims, tyre)}`)
+    const text = texts.find((each) => !told.has(each)) ?? texts[0] ?? start
+    told.add(text)
+    return text
+  })
 }

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import { LRUCache } from 'lru-cache'
 import type { AdvisorConfig } from '../config.ts'
 import { findMotorcycle } from '../motorcycle/motorcycle.commands.ts'
-import type { Rank } from '../ranking.ts'
+import { canBeBought, type Rank } from '../ranking.ts'
 import { createFindCandidates } from './candidates.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -157,7 +157,12 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
           : await rank({ bike, usage, kilometres, tyreType }, candidates)
       // what the rules answer costs nothing, and a model that was away for a minute must not be away for a day
       if (ranking.by === 'model') rankings.set(key, ranking)
-      const tyres = ranking.tyres.slice(0, SHOWN).map(({ ean, reason }) => ({ ean, reason }))
+      // the model does not know this rule, and what it ranked yesterday may be sold out today
+      const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
+      const tyres = ranking.tyres
+        .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
+        .slice(0, SHOWN)
+        .map(({ ean, reason }) => ({ ean, reason }))
       const eans = tyres.map(({ ean }) => ean)
       await database.transaction((tx) => publish(tx, usageId, question, eans, ranking.by))
       return { ok: true, usageId, tyres }

@@ -44,10 +44,14 @@ const published = async (): Promise<EventEnvelope[]> =>
     .map(({ event }) => event)
     .filter(({ type }) => type !== 'wizard.motorcycle-listed')
 
-const tell = async (...facts: TyreFacts[]): Promise<void> => {
+const tell = (...facts: TyreFacts[]): Promise<void> => tellWith('instock', ...facts)
+const tellWith = async (visibility: 'instock' | 'outofstock', ...facts: TyreFacts[]): Promise<void> => {
   const context = () => ({ id: newId(), source: '/test', time: START.toISOString() })
   const events = facts.flatMap((tyre) => [
-    AvailabilityChanged.create({ ean: tyre.ean, visibility: 'instock', available: 5, revision: 1 }, context()),
+    AvailabilityChanged.create(
+      { ean: tyre.ean, visibility, available: visibility === 'instock' ? 5 : 0, revision: 1 },
+      context(),
+    ),
     TyreListed.create(tyre, context()),
   ])
   await createPostgresEventLog(fixture.database).appendAll(
@@ -56,9 +60,9 @@ const tell = async (...facts: TyreFacts[]): Promise<void> => {
       return { topic, partition: partitionOf(topic, event.key), event: event as EventEnvelope }
     }),
   )
-  await expect
-    .poll(async () => (await rows('advisor.tyre')).length, { timeout: 5_000 })
-    .toBeGreaterThanOrEqual(facts.length)
+  const listed = () =>
+    fixture.database.query('select 1 from advisor.tyre where ean = any($1)', [facts.map(({ ean }) => ean)])
+  await expect.poll(async () => (await listed()).length, { timeout: 5_000 }).toBe(facts.length)
   await expect
     .poll(() => fixture.database.query('select 1 from advisor.tyre where facts is null'), { timeout: 5_000 })
     .toEqual([])
@@ -105,6 +109,29 @@ test('asks of a set both wheels, of a front the front', async () => {
   const recommend = recommendWith()
   expect(await recommend({ ...question, tyreType: 'front' })).toMatchObject({ tyres: [{ ean: front.ean }] })
   expect(await recommend({ ...question, tyreType: 'set' })).toEqual({ ok: false, code: 'NO_TYRES' })
+})
+
+test('what is sold out comes last, whatever a model says', async () => {
+  const soldOut = ['2990000000011', '2990000000028'].map((ean) => ({ ...rear, ean, score: 5 }))
+  const buyable = ['2990000000035', '2990000000042'].map((ean) => ({ ...rear, ean, score: 3.5 }))
+  await tellWith('outofstock', ...soldOut)
+  await tell(...buyable)
+  const inOrder = async (number: number) => {
+    const advice = await recommendWith()(by(number))
+    return advice.ok ? advice.tyres.map(({ ean }) => ean) : []
+  }
+  const soldOutEans = soldOut.map(({ ean }) => ean)
+  expect((await inOrder(1)).slice(-2).sort()).toEqual(soldOutEans)
+  rank = (_, candidates) =>
+    Promise.resolve({
+      by: 'model',
+      tyres: candidates
+        .map(({ ean, score }) => ({ ean, score, reason: 'טוב' }))
+        .sort((one, other) => other.score - one.score),
+    })
+  const byModel = await inOrder(2)
+  expect(byModel).toHaveLength(5)
+  expect(byModel.slice(-2).sort()).toEqual(soldOutEans)
 })
 
 test('never a load index below the original, where that is known', async () => {

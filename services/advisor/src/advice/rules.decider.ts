@@ -1,6 +1,6 @@
 import type { Kilometres, Usage } from '@zmig/edge-contract'
-import type { Candidate, RankedTyre, RiderFacts } from '../ranking.ts'
-import { reasonFor, type Traits } from './reason.ts'
+import { canBeBought, type Candidate, type RankedTyre, type RiderFacts } from '../ranking.ts'
+import { reasonsFor, type Traits } from './reason.ts'
 
 /**
  * What counts how much; together 100. Kind comes first, because the best tourer is no good on a motocross bike; then what
@@ -148,7 +148,7 @@ const cheapness = (price: number, prices: readonly number[]): number =>
  * Ranks tyres for a rider by rules, without asking anybody: the same facts always give the same order.
  *
  * @param candidates tyres that fit the bike
- * @returns all of them, best first, with a score of 0 to 10; equal ones in the order of their EANs
+ * @returns all of them, those that can be bought first, then by a score of 0 to 10; equal ones in the order of their EANs
  * @see decisions.md, Wizard
  */
 export const rankByRules = (facts: RiderFacts, candidates: readonly Candidate[]): RankedTyre[] => {
@@ -172,7 +172,18 @@ export const rankByRules = (facts: RiderFacts, candidates: readonly Candidate[])
     return Math.round((points / total) * 1_000) / 100
   }
 
-  return candidates
-    .map((tyre) => ({ ean: tyre.ean, score: scoreOf(tyre), reason: reasonFor(facts, tyre, traitsOf(tyre)) }))
-    .sort((a, b) => b.score - a.score || (a.ean < b.ean ? -1 : 1))
+  const ranked = candidates
+    .map((tyre) => ({ tyre, score: scoreOf(tyre) }))
+    .sort(
+      (a, b) =>
+        Number(canBeBought(b.tyre)) - Number(canBeBought(a.tyre)) ||
+        b.score - a.score ||
+        (a.tyre.ean < b.tyre.ean ? -1 : 1),
+    )
+  const reasons = reasonsFor(
+    facts,
+    ranked.map(({ tyre }) => tyre),
+    traitsOf,
+  )
+  return ranked.map(({ tyre: { ean }, score }, place) => ({ ean, score, reason: reasons[place] ?? '' }))
 }
