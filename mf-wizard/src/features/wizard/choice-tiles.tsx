@@ -18,8 +18,8 @@ const Group = styled.fieldset`
     color: ${color.muted};
   }
   & > div {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.75rem + 12 * var(--letter-spacing, 0px)), 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: ${space(2)};
   }
   & label {
@@ -28,7 +28,9 @@ const Group = styled.fieldset`
     flex-direction: column;
     align-items: center;
     justify-content: center;
-    min-inline-size: 0;
+    /* at least as wide as its text: '1,000-5,000' must not break */
+    flex: 1 1 calc(5.75rem + 12 * var(--letter-spacing, 0px));
+    max-inline-size: 100%;
     min-block-size: 52px;
     padding: ${space(2)} ${space(1)};
     border: 1.5px solid ${color.control};
@@ -68,6 +70,7 @@ const Group = styled.fieldset`
     color: ${color.ink};
   }
   & label svg {
+    inline-size: 100%;
     max-inline-size: 150px;
     margin-block-end: ${space(1)};
   }

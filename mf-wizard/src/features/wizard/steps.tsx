@@ -72,10 +72,10 @@ export const ContactStep = ({ wizard: { state, saveContact } }: Props) => {
   )
 }
 
-/** Two short fields side by side where they fit. */
+/** Two fields side by side where the longest placeholder fits its half. */
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem + 14 * var(--letter-spacing, 0px)), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem + 14 * var(--letter-spacing, 0px)), 1fr));
   gap: ${space(4)};
 `
 
