@@ -5,10 +5,10 @@ import { addressOf, findProduct, openProduct, REAR_OF_SEED } from '../fixtures/p
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const MT07 = '/bike/yamaha/mt-07'
-/** An MT-07 takes 120/70-17 in front and 180/55-17 behind; this rear is wider. */
-const findWideRear = () =>
+/** An MT-07 takes 120/70-17 in front and 180/55-17 behind; these are wider behind. */
+const findWide = (of: { set: boolean }) =>
   findProduct(({ name, set, visibility, available }) => {
-    return name.endsWith('-190-55-17') && !set && visibility === 'instock' && available > 3
+    return name.endsWith('-190-55-17') && set === of.set && visibility === 'instock' && available > 3
   })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -95,7 +95,7 @@ test('the name of a bike leads to its page from the search', async ({ page }) =>
 })
 
 test('a saved bike marks tyres on lists, product page and cart, and warns before an order', async ({ page }) => {
-  const wide = await findWideRear()
+  const wide = await findWide({ set: false })
   await page.goto(MT07)
   await saveBike(page)
   await expect(cards(page).filter({ hasText: 'מתאים ל־MT-07' })).toHaveCount(30)
@@ -127,6 +127,12 @@ test('a saved bike marks tyres on lists, product page and cart, and warns before
   const warning = page.getByRole('status').filter({ hasText: 'בעגלה צמיג שלא מתאים לאופנוע ששמרתם' })
   await expect(warning).toContainText('190/55-17')
   await expect(warning.getByRole('link', { name: 'לצמיגים שמתאימים' })).toHaveAttribute('href', MT07)
+  await expectHealthyPage(page)
+
+  await openCheckout(page, [{ ean: (await findWide({ set: true })).ean, quantity: 1 }])
+  await expect(page.getByRole('status').filter({ hasText: 'בעגלה צמיגים שלא מתאימים' })).toContainText(
+    'קדמי 120/70-17, אחורי 190/55-17',
+  )
   await expectHealthyPage(page)
   await openCheckout(page, [{ ean: REAR_OF_SEED.ean, quantity: 1 }])
   await expect(page.getByRole('heading', { level: 2, name: 'פרטים ומשלוח' })).toBeVisible()

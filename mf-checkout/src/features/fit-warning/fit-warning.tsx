@@ -28,6 +28,17 @@ const Words = styled.div`
   }
 `
 
+/** The size of a tyre; those of a set, `front + rear`, each with its wheel, as the sizes of the bikes below them. */
+const SizesOfLine = ({ of }: { of: string }) => {
+  const [front, rear] = of.split(' + ')
+  if (!rear) return <Ltr>{front}</Ltr>
+  return (
+    <>
+      {text.front} <Ltr>{front}</Ltr>, {text.rear} <Ltr>{rear}</Ltr>
+    </>
+  )
+}
+
 /** The lines of a cart that none of the saved bikes takes; none while no bike is saved. */
 export const linesThatFitNone = (quote: Quote, bikes: readonly SavedBike[]): QuoteLine[] =>
   quote.lines.filter((line) => line.displayName !== '' && line.size && fitOf(bikes, fitted(line))?.fits === false)
@@ -45,7 +56,7 @@ export const FitWarning = ({ quote }: { quote: Quote }) => {
         <ul>
           {lines.map(({ ean, brand, displayName, size }) => (
             <li key={ean}>
-              <bdi>{`${brand} ${displayName}`}</bdi>: <Ltr>{size}</Ltr>
+              <bdi>{`${brand} ${displayName}`}</bdi>: <SizesOfLine of={size ?? ''} />
             </li>
           ))}
         </ul>
