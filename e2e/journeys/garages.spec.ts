@@ -3,6 +3,7 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const cards = (page: Page, city: string) => page.getByRole('region', { name: `המוסכים ב${city}` }).getByRole('listitem')
+const chosenCity = (page: Page) => page.getByLabel('עיר', { exact: true })
 const heart = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^אהבתי את ${name}`) })
 const countOf = async (page: Page, name: string): Promise<number> =>
   Number(/\d+/.exec((await heart(page, name).innerText()).trim()) ?? 0)
@@ -113,6 +114,7 @@ test('a visitor who says where they are sees the nearest city and how far the ne
   await page.getByRole('button', { name: 'קרוב אליי' }).click()
   await expect(page).toHaveURL('/our-shops?city=haifa')
   await expect(cards(page, 'חיפה')).toHaveCount(2)
+  await expect(chosenCity(page)).toHaveValue('haifa')
   const near = page.getByRole('status').filter({ hasText: 'הערים הקרובות אליכם' }).getByRole('listitem')
   await expect(near.first()).toContainText(/חיפה\s*כ־2 ק״מ/)
   await expect(near.nth(1)).toContainText('קריית אתא')
@@ -140,6 +142,9 @@ test('a point of the map opens its city', { tag: '@variation' }, async ({ page }
   await point.click()
   await expect(page).toHaveURL('/our-shops?city=eilat')
   await expect(cards(page, 'אילת')).toHaveCount(1)
+  await expect(chosenCity(page)).toHaveValue('eilat')
+  await page.goBack()
+  await expect(chosenCity(page)).toHaveValue('')
 })
 
 for (const name of ['ramla-keshet', 'nowhere'])

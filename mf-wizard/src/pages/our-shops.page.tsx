@@ -128,7 +128,7 @@ export const OurShopsView = () => {
       <p className="lead">{text.lead}</p>
       {unknown && <Alert tone="info">{text.unknown}</Alert>}
       <div className="choice">
-        <CityForm key={city?.id ?? ''} cities={cities} city={city} />
+        <CityForm cities={cities} city={city} />
         <NearMeButton cities={cities} />
       </div>
       <NearCities cities={cities} />

@@ -31,9 +31,14 @@ const pickedBeforeHydration = (): string | undefined =>
     ? undefined
     : document.querySelector<HTMLSelectElement>('form[action="/our-shops"] select')?.value
 
-/** Picks a city with a plain form, which works before and without JavaScript. */
+/** Picks a city with a plain form, which works before and without JavaScript. Another city of the page is the new choice. */
 export const CityForm = ({ cities, city }: Props) => {
   const [chosen, setChosen] = useState(() => pickedBeforeHydration() ?? city?.id ?? '')
+  const [shown, setShown] = useState(city?.id)
+  if (shown !== city?.id) {
+    setShown(city?.id)
+    setChosen(city?.id ?? '')
+  }
   return (
     <Row action="/our-shops" method="get" onSubmit={() => navigate(cityHref(chosen))}>
       <Select
