@@ -119,6 +119,16 @@ for (const { name, answer, title, action } of [
     await expectHealthyPage(page)
     await page.getByRole('button', { name: action }).click()
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
+
+    // there are no results any more: the address says so too
+    await page.goBack()
+    await expect(page).toHaveURL(WIZARD)
+    await page.goto(`${WIZARD}#results`)
+    await expect(page).toHaveURL(WIZARD)
+    await page.goto('/customer-service')
+    await page.goto(`${WIZARD}#results`)
+    await expect(page).toHaveURL(WIZARD)
+    await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
   })
 
 test('a reload during the wait asks for the same run again', async ({ page }) => {

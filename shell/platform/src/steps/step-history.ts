@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 // by its name: a slice bundles this file, and there is one `navigate` for all of them
 import { navigate } from '@zmig/platform'
 
@@ -17,6 +17,8 @@ type Options = {
  */
 export const useStepHistory = ({ fragment, over = false, onTraversal }: Options): void => {
   const opened = useRef(false)
+  const [traversal, countTraversal] = useReducer((before: number) => before + 1, 0)
+  const seen = useRef(traversal)
   const latest = useRef(onTraversal)
   useEffect(() => {
     latest.current = onTraversal
@@ -24,17 +26,21 @@ export const useStepHistory = ({ fragment, over = false, onTraversal }: Options)
 
   useEffect(() => {
     if (fragment === undefined) return
-    const replace = over || !opened.current // the first step shown uses the entry of the page itself
+    // The first step shown uses the entry of the page itself; a traversal to a step that cannot be opened any more leaves
+    // another step on the screen, which takes over the entry.
+    const replace = over || !opened.current || seen.current !== traversal
     opened.current = true
+    seen.current = traversal
     if (location.hash === fragment) return
     navigate(location.pathname + location.search + fragment, { stay: true, replace })
-  }, [fragment, over])
+  }, [fragment, over, traversal])
 
   useEffect(() => {
     const { pathname } = location
     const listen = (event: PopStateEvent) => {
       if ('singleSpa' in event || location.pathname !== pathname) return // navigate() raised it, or it belongs to another page
       latest.current(location.hash)
+      countTraversal()
     }
     addEventListener('popstate', listen)
     return () => removeEventListener('popstate', listen)
