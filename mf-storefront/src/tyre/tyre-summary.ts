@@ -1,5 +1,5 @@
+import { markedSize, type Tyre } from '@zmig/edge-contract'
 import { sizeLabel } from './size-label.ts'
-import type { Tyre } from '@zmig/edge-contract'
 
 type Kept =
   | 'ean'
@@ -27,10 +27,6 @@ export type TyreSummary = Pick<Tyre, Kept> & {
   /** the first real picture; absent when the product is drawn */
   cdn?: Exclude<Tyre['cdn'], false>
 }
-
-/** A marking in the notation of `sizeLabel`: `120/70ZR17 M/C (58W)` → `120/70-17`. */
-export const markedSize = (marking: string): string =>
-  (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')
 
 /** The model without the brand, which is shown on a line of its own. */
 export const modelName = ({ brand, displayName }: Pick<Tyre, 'brand' | 'displayName'>): string => {

@@ -1,6 +1,7 @@
+import { markedSize } from '@zmig/edge-contract'
 import { expect, it } from 'vitest'
 import { aSet, aTyre } from '../testing/a-tyre.ts'
-import { markedSize, modelName, summarise } from './tyre-summary.ts'
+import { modelName, summarise } from './tyre-summary.ts'
 
 it('drops what a card does not show', () => expect(summarise(aTyre())).not.toHaveProperty('description'))
 

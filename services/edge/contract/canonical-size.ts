@@ -28,3 +28,7 @@ export const canonicalSection = ({ width, profile }: Omit<Size, 'rim'>): string 
 
 /** Writes a size in canonical form; `readCanonicalSize` reads the same size from it. */
 export const canonicalSize = (size: Size): string => `${canonicalSection(size)}-${size.rim}`
+
+/** A marking as a size in canonical form: `120/70ZR17 M/C (58W)` → `120/70-17`. */
+export const markedSize = (marking: string): string =>
+  (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')

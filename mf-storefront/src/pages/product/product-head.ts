@@ -1,9 +1,9 @@
+import { markedSize, type Tyre } from '@zmig/edge-contract'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { productHref } from '../../tyre/tyre-address.ts'
-import { markedSize, modelName } from '../../tyre/tyre-summary.ts'
+import { modelName } from '../../tyre/tyre-summary.ts'
 import { socialPicture } from './social-picture.ts'
 import { text } from './text.ts'
-import type { Tyre } from '@zmig/edge-contract'
 import type { Head, Site } from '@zmig/platform'
 
 const sizesOf = (tyre: Tyre): string =>

@@ -24,9 +24,10 @@ const Head = styled.header`
     list-style: none;
     color: ${color.muted};
   }
-  & li + li::before {
+  /* behind its text, so that no line begins with it */
+  & li:not(:last-child)::after {
     content: '·';
-    margin-inline-end: ${space(2)};
+    margin-inline-start: ${space(2)};
   }
 `
 

@@ -134,8 +134,8 @@ export const resultText = {
   recommended: 'ההמלצה שלנו',
   front: 'קדמי',
   rear: 'אחורי',
-  /** the score is between these two */
-  score: ['ציון', 'מתוך 10'] as const,
+  /** the score is between the first two; the third says whose it is */
+  score: ['ציון', 'מתוך 10', 'לפי דירוג הרוכבים'] as const,
   perSet: 'לזוג',
   perTyre: 'לצמיג',
   open: 'לצמיג ולקנייה',

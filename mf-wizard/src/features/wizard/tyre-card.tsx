@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink, color, Ltr, media, Price, radius, shadow, space, Stock } from '@zmig/platform'
-import { pictureOf, type SuggestedTyre } from '@zmig/edge-contract'
+import { canonicalSize, markedSize, pictureOf, type SuggestedTyre } from '@zmig/edge-contract'
 import { resultText } from './text.ts'
 import type { MouseEvent } from 'react'
 
@@ -8,7 +8,8 @@ import type { MouseEvent } from 'react'
 const Card = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: 104px minmax(0, 1fr);
+  /* on the narrowest phones the picture yields to the longest names */
+  grid-template-columns: min(104px, 22vw) minmax(0, 1fr);
   block-size: 100%;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -49,16 +50,22 @@ const Card = styled.article`
   & .sizes {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 ${space(5)};
+    gap: ${space(1)} ${space(5)};
   }
-  & .sizes b {
-    font-size: 1rem;
+  & .size {
+    white-space: nowrap;
+  }
+  & .size b {
+    font-size: 1.25rem;
     font-weight: 800;
     font-variant-numeric: tabular-nums;
   }
-  & .sizes small {
+  & .size small {
     color: ${color.muted};
     font-size: 0.875rem;
+  }
+  & .marking {
+    display: block;
   }
   & .reason {
     padding-inline-start: ${space(3)};
@@ -90,6 +97,10 @@ const Card = styled.article`
     font-size: 0.875rem;
     font-weight: 700;
   }
+  /* what the price is for stays beside it when the list price moves to the next line */
+  & .buy s {
+    order: 1;
+  }
   & .buy a {
     align-self: start;
   }
@@ -108,8 +119,8 @@ const Card = styled.article`
     & h2 {
       font-size: 1.75rem;
     }
-    & .sizes b {
-      font-size: 1.375rem;
+    & .size b {
+      font-size: 1.75rem;
     }
     & .buy {
       font-size: 1.125rem;
@@ -149,37 +160,37 @@ const Card = styled.article`
 /** Its product page. */
 export const addressOf = ({ ean, name }: SuggestedTyre): string => `/tire/moto/${ean}/${encodeURIComponent(name)}`
 
-/** The size of a single tyre, or both of a set with their places. */
-const Sizes = ({ tyre: { set, frontSize, rearSize, displaySize } }: { tyre: SuggestedTyre }) => (
-  <p className="sizes">
-    {set && frontSize && rearSize ? (
-      <>
-        <span>
-          <b>
-            <Ltr>{frontSize}</Ltr>
-          </b>{' '}
-          <small>{resultText.front}</small>
-        </span>
-        <span>
-          <b>
-            <Ltr>{rearSize}</Ltr>
-          </b>{' '}
-          <small>{resultText.rear}</small>
-        </span>
-      </>
-    ) : (
-      <b>
-        <Ltr>{displaySize}</Ltr>
-      </b>
-    )}
+/** A size as riders say it, its wheel in a set, and the whole marking. */
+const Wheel = ({ size, wheel, marking }: { size: string; wheel?: string; marking: string }) => (
+  <p className="size">
+    <b>
+      <Ltr>{size}</Ltr>
+    </b>{' '}
+    {wheel && <small>{wheel}</small>}
+    <small className="marking">
+      <Ltr>{marking}</Ltr>
+    </small>
   </p>
 )
+
+/** The size of a single tyre, or both of a set with their places. */
+const Sizes = ({ tyre }: { tyre: SuggestedTyre }) => {
+  const { set, frontSize, rearSize, displaySize } = tyre
+  const size = canonicalSize(tyre)
+  if (!set || !frontSize || !rearSize) return <Wheel size={size} marking={displaySize} />
+  return (
+    <div className="sizes">
+      <Wheel size={markedSize(frontSize)} wheel={resultText.front} marking={frontSize} />
+      <Wheel size={size} wheel={resultText.rear} marking={rearSize} />
+    </div>
+  )
+}
 
 type Props = { tyre: SuggestedTyre; first: boolean; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }
 
 /** A recommended tyre: why, its score out of 10 and its price; the first one is emphasised. */
 export const TyreCard = ({ tyre, first, onOpen }: Props) => {
-  const [label, of] = resultText.score
+  const [label, of, by] = resultText.score
   const picture = first ? 270 : 160
   return (
     <Card data-first={first ? '' : undefined}>
@@ -210,7 +221,7 @@ export const TyreCard = ({ tyre, first, onOpen }: Props) => {
             <b>
               <Ltr>{tyre.score.toFixed(1)}</Ltr>
             </b>{' '}
-            {of}
+            {of} <small>{by}</small>
           </p>
           <Price shekels={tyre.price} full={tyre.fullPrice} unit={tyre.set ? resultText.perSet : resultText.perTyre} />
           <Stock visibility={tyre.visibility} />
