@@ -34,7 +34,7 @@ const SizesOfLine = ({ of }: { of: string }) => {
   if (!rear) return <Ltr>{front}</Ltr>
   return (
     <>
-      {text.front} <Ltr>{front}</Ltr>, {text.rear} <Ltr>{rear}</Ltr>
+      {text.front}&nbsp;<Ltr>{front}</Ltr>, {text.rear}&nbsp;<Ltr>{rear}</Ltr>
     </>
   )
 }
@@ -62,8 +62,8 @@ export const FitWarning = ({ quote }: { quote: Quote }) => {
         </ul>
         {bikes.map(({ href, model, frontSize, rearSize }) => (
           <p key={href}>
-            {text.sizesOf} <Ltr>{model}</Ltr>: {text.front} <Ltr>{frontSize}</Ltr>, {text.rear} <Ltr>{rearSize}</Ltr>.{' '}
-            <Link href={href}>{text.fitting}</Link>
+            {text.sizesOf} <Ltr>{model}</Ltr>: {text.front}&nbsp;<Ltr>{frontSize}</Ltr>, {text.rear}&nbsp;
+            <Ltr>{rearSize}</Ltr>. <Link href={href}>{text.fitting}</Link>
           </p>
         ))}
         <p>{text.advice(several)}</p>
