@@ -3,6 +3,7 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { openCart, openCheckout } from '../fixtures/checkout.ts'
 import { addressOf, findProduct, openProduct, REAR_OF_SEED } from '../fixtures/products.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import { answerContact, next, WIZARD } from '../fixtures/wizard.ts'
 
 const MT07 = '/bike/yamaha/mt-07'
 /** An MT-07 takes 120/70-17 in front and 180/55-17 behind; these are wider behind. */
@@ -42,6 +43,20 @@ test('a bike shows its sizes, and the sets, rears and fronts that fit', async ({
   await expect(cards(page)).toHaveCount(60)
   await page.reload()
   await expect(cards(page)).toHaveCount(60)
+})
+
+test('the recommender knows the bike of the page, also after a reload', async ({ page }) => {
+  await page.goto(MT07)
+  await page.getByRole('link', { name: 'התאמה אישית', exact: true }).click()
+  await expect(page).toHaveURL(WIZARD)
+  await answerContact(page)
+  await expect(page.getByLabel('מותג', { exact: true })).toHaveValue('Yamaha')
+  await page.reload()
+  await expect(page.getByLabel('מותג', { exact: true })).toHaveValue('Yamaha')
+  await expect(page.getByLabel('שנה', { exact: true })).toHaveValue(/^20\d\d$/)
+  await page.getByRole('radio', { name: /^זוג/ }).check({ force: true })
+  await next(page).click()
+  await expect(page.getByLabel('דגם', { exact: true }).getByRole('option', { selected: true })).toHaveText('MT-07')
 })
 
 test('years in which a model had other sizes are shown apart', async ({ page }) => {

@@ -96,6 +96,10 @@ const SaveButton = ({ bike, choice }: Props) => {
   )
 }
 
+/** The wizard with the bike answered already, and the newest year of its sizes. */
+const wizardHref = ({ brand }: BikeModel, { sizes: { id, years } }: Choice): string =>
+  `/find-the-right-tires-for-you?${new URLSearchParams({ brand, year: String(years[0]?.to ?? ''), bike: id })}`
+
 /** The bike: its name, its original sizes, the years that they are of, and what to do next. */
 export const BikeHero = ({ bike, choice }: Props) => {
   const { brand, model, category } = bike
@@ -135,7 +139,7 @@ export const BikeHero = ({ bike, choice }: Props) => {
           <p className="licence">{text.licence}</p>
           <div className="actions">
             <SaveButton bike={bike} choice={choice} />
-            <ButtonLink href="/find-the-right-tires-for-you">{text.wizard}</ButtonLink>
+            <ButtonLink href={wizardHref(bike, choice)}>{text.wizard}</ButtonLink>
           </div>
         </div>
         <BikeDrawing category={category} frontSize={frontSize} rearSize={rearSize} />

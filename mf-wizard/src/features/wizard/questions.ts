@@ -54,6 +54,20 @@ export const normalised = (field: keyof WizardContact, typed: string): string =>
 export const yearsUntil = (newest: number): string[] =>
   Array.from({ length: newest - FIRST_BIKE_YEAR + 1 }, (_, index) => String(newest - index))
 
+/**
+ * The bike that a link to the wizard names, as answers: `?brand=Yamaha&year=2026&bike=yamaha-mt-07`. Anything may have
+ * written it: a make or bike that the shop does not list is dropped as soon as the lists are there.
+ * @param newest the latest year to choose
+ * @returns undefined when it names none
+ */
+export const bikeOf = (search: string, newest: number) => {
+  const query = new URLSearchParams(search)
+  const named = (name: string) => (query.get(name) ?? '').slice(0, 200)
+  if (!named('brand')) return undefined
+  const motorcycleYear = yearsUntil(newest).find((year) => year === named('year')) ?? ''
+  return { motorcycleBrand: named('brand'), motorcycleYear, motorcycle: named('bike') }
+}
+
 export const chosenBike = ({
   motoListForGPT,
   motorcycle,

@@ -88,17 +88,18 @@ export const readDraft = (storage: () => Storage): WizardDraft | undefined => {
   const saved = read(storage, DRAFT)
   if (!saved) return undefined
   const motoListForGPT = listOf<WizardMotorcycle>(saved['motoListForGPT'], ['id', 'model', 'frontSize', 'rearSize'])
-  const motorcycle = motoListForGPT.find(({ id }) => id === saved['motorcycle'])?.id ?? ''
+  const listed = motoListForGPT.find(({ id }) => id === saved['motorcycle'])?.id ?? ''
   const tires = listOf<SuggestedTyre>(saved['tiresSuggestedByGPT'], ['ean', 'name', 'brand', 'displayName', 'reason'])
   const step = steps.find((each) => each === saved['currentWizardStep']) ?? 0
   const flag = (name: keyof WizardDraft) => saved[name] === true
-  const asked = motorcycle !== '' && flag('showLayout')
+  const asked = listed !== '' && flag('showLayout')
   return {
     motorcycleBrand: textOf(saved['motorcycleBrand']),
     motorcycleYear: textOf(saved['motorcycleYear'], 4),
     selectedTyreType: choiceOf(tyreTypes, saved['selectedTyreType']),
     motoListForGPT: motoListForGPT.length > 0 ? motoListForGPT : null,
-    motorcycle,
+    // null: not asked for yet, and a link may have named the bike
+    motorcycle: saved['motoListForGPT'] === null ? textOf(saved['motorcycle']) : listed,
     usage: choiceOf(usages, saved['usage']),
     kilometers: choiceOf(kilometreRanges, saved['kilometers']),
     userBikeModelToInsert: textOf(saved['userBikeModelToInsert']),

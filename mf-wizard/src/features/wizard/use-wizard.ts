@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { usePlatform, useVisitor } from '@zmig/platform'
+import { navigate, usePlatform, useVisitor } from '@zmig/platform'
 import { useStepHistory } from '@zmig/platform/step-history'
 import { askRecommendation, fetchModels, sendModel, type Answers } from '../../api/wizard.ts'
-import { canGenerate, normalised, stepBefore } from './questions.ts'
+import { bikeOf, canGenerate, normalised, stepBefore } from './questions.ts'
 import { readContact, readDraft, writeContact, writeDraft } from './saved.ts'
 import {
   answered,
@@ -61,17 +61,23 @@ const typedIn = (form: HTMLFormElement | null | undefined, field: keyof WizardCo
   return typeof value === 'string' ? normalised(field, value) : ''
 }
 
-/** Takes over what was typed before hydration, the name and phone of an earlier visit, and the draft of this tab. */
+/** Takes over what was typed before hydration, name and phone of an earlier visit, and the bike of the link or this tab's draft. */
 const useSaved = (state: WizardState) => {
   const dispatch = useDispatch()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state.restored) return void writeDraft(browser.session, state)
+    const bike = bikeOf(location.search, new Date().getFullYear())
+    if (state.restored && !bike) return void writeDraft(browser.session, state)
     const form = page.current?.querySelector('form')
     const saved = readContact(browser.local)
+    if (bike) {
+      // the link's bike begins anew, once: a reload continues with the draft
+      dispatch(wizardReset())
+      navigate(location.pathname, { stay: true, replace: true })
+    }
     dispatch(
       restored({
-        ...readDraft(browser.session),
+        ...(bike ?? readDraft(browser.session)),
         visitorName: typedIn(form, 'visitorName') || (saved?.visitorName ?? ''),
         visitorPhoneNumber: typedIn(form, 'visitorPhoneNumber') || (saved?.visitorPhoneNumber ?? ''),
       }),

@@ -11,7 +11,7 @@ export type WizardAnswers = {
   /** four digits, as the select holds it */
   motorcycleYear: string
   selectedTyreType: TyreType | ''
-  /** id of one of `motoListForGPT` */
+  /** id of one of `motoListForGPT`; of the bike that a link named before there is a list */
   motorcycle: string
   usage: Usage | ''
   kilometers: Kilometres | ''
@@ -118,7 +118,10 @@ export const wizardSlice = createSlice({
 
     contactChanged: (state, { payload }: PayloadAction<Partial<WizardContact>>) =>
       void Object.assign(state, payload, { contactRefusal: '' }),
-    brandsListed: (state, { payload }: PayloadAction<string[]>) => void (state.allMotoBrandsAvailable = payload),
+    brandsListed: (state, { payload }: PayloadAction<string[]>) => {
+      state.allMotoBrandsAvailable = payload
+      if (!payload.includes(state.motorcycleBrand)) Object.assign(state, { motorcycleBrand: '' }, otherBikes)
+    },
     brandChosen: (state, { payload }: PayloadAction<string>) =>
       void Object.assign(state, { motorcycleBrand: payload }, otherBikes),
     yearChosen: (state, { payload }: PayloadAction<string>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Recommendation, SuggestedTyre } from '@zmig/edge-contract'
-import { canGenerate, contactError, normalised, progressOf, stepBefore, yearsUntil } from './questions.ts'
+import { bikeOf, canGenerate, contactError, normalised, progressOf, stepBefore, yearsUntil } from './questions.ts'
 import { readContact, readDraft, writeContact, writeDraft } from './saved.ts'
 import { resultText } from './text.ts'
 import {
@@ -8,6 +8,7 @@ import {
   answersSent,
   bikesListed,
   brandChosen,
+  brandsListed,
   modelAnswered,
   wizardReset,
   wizardSlice,
@@ -104,6 +105,28 @@ describe('the questions', () => {
     expect(stepBefore(2, full)).toBeUndefined()
     expect(stepBefore(2, { ...full, motoListForGPT: [] })).toBe(1)
     expect(stepBefore(1, { ...full, visitorName: 'דנה' })).toBe(0)
+  })
+})
+
+describe('the bike of a link', () => {
+  it('answers make, year and model', () =>
+    expect(bikeOf('?brand=Yamaha&year=2021&bike=mt-07', 2026)).toEqual({
+      motorcycleBrand: 'Yamaha',
+      motorcycleYear: '2021',
+      motorcycle: 'mt-07',
+    }))
+
+  it.each(['1959', '2027', '', '02021', 'x'])('leaves the year %j open', (year) =>
+    expect(bikeOf(`?brand=Yamaha&year=${year}`, 2026)).toMatchObject({ motorcycleYear: '', motorcycle: '' }),
+  )
+
+  it('is none without a make', () => expect(bikeOf('?bike=mt-07&year=2021', 2026)).toBeUndefined())
+
+  it('stays chosen when the shop lists it, and goes with a make that it does not list', () => {
+    const linked = { ...full, motoListForGPT: null }
+    expect(reducer(linked, brandsListed(['Honda', 'Yamaha']))).toMatchObject({ motorcycle: 'mt-07' })
+    expect(reducer(linked, bikesListed([{ ...bike, id: 'mt-09' }, bike]))).toMatchObject({ motorcycle: 'mt-07' })
+    expect(reducer(linked, brandsListed(['Honda']))).toMatchObject({ motorcycleBrand: '', motorcycle: '' })
   })
 })
 
