@@ -42,7 +42,8 @@ export const Arrival = ({ on }: { /** year-month-day */ on: string | undefined }
  * The sizes of a line, to be compared with a saved bike. A line without a position is of a product that was listed before lines
  * had one, and counts as a tyre for either wheel.
  */
-export const fitted = ({ size = '', position = 'both' }: Pick<QuoteLine, 'size' | 'position'>) => {
+export const fitted = ({ size = '', position = 'both', racing }: Pick<QuoteLine, 'size' | 'position' | 'racing'>) => {
   const [first = '', rear] = size.split(' + ')
-  return rear ? { position: 'set' as const, size: rear, front: first } : { position, size: first }
+  const sizes = rear ? { position: 'set' as const, size: rear, front: first } : { position, size: first }
+  return { ...sizes, ...(racing && { racing }) }
 }

@@ -1,4 +1,4 @@
-import { markedSize, type Tyre } from '@zmig/edge-contract'
+import { isForTheRoad, markedSize, type Tyre } from '@zmig/edge-contract'
 import { sizeLabel } from './size-label.ts'
 
 type Kept =
@@ -24,6 +24,8 @@ export type TyreSummary = Pick<Tyre, Kept> & {
   size: string
   /** size of a set's front tyre in the same notation; empty for a single */
   front: string
+  /** no bike takes it on the road */
+  racing?: true
   /** the first real picture; absent when the product is drawn */
   cdn?: Exclude<Tyre['cdn'], false>
 }
@@ -52,6 +54,7 @@ export const summarise = (tyre: Tyre): TyreSummary => ({
   score: tyre.score,
   ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
   ...(tyre.cdn && tyre.cdn.length > 0 && { cdn: tyre.cdn.slice(0, 1) }),
+  ...(!isForTheRoad(tyre) && { racing: true as const }),
   size: sizeLabel(tyre),
   front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
 })

@@ -6,10 +6,24 @@ type SizesOfProduct = {
   size: string
   /** of a set the front's */
   front?: string | undefined
+  /** see `isForTheRoad`; absent on everything that is for the road */
+  racing?: boolean | undefined
 }
 
-/** Whether a bike takes a product: a set as the pair only, a single at its position, one for both wheels at either. */
-export const takes = ({ frontSize, rearSize }: SizesOfBike, { position, size, front }: SizesOfProduct): boolean => {
+/**
+ * Whether a product may be ridden on the road. Racing slicks (NHS, not for highway service) may not: they state no speed.
+ * No bike takes them, whatever their size.
+ */
+export const isForTheRoad = ({ category, speed }: { category: string; speed: string }): boolean =>
+  category !== 'track' || speed !== ''
+
+/**
+ * Whether a bike takes a product: a set as the pair only, a single at its position, one for both wheels at either; nothing
+ * that is not for the road.
+ */
+export const takes = (bike: SizesOfBike, { position, size, front, racing }: SizesOfProduct): boolean => {
+  const { frontSize, rearSize } = bike
+  if (racing) return false
   if (position === 'set') return front === frontSize && size === rearSize
   return (position !== 'rear' && size === frontSize) || (position !== 'front' && size === rearSize)
 }

@@ -34,6 +34,8 @@ export const productSummary = {
   size: z.optional(z.string()),
   /** the wheel it is for */
   position: z.optional(z.enum(['front', 'rear', 'both', 'set'])),
+  /** true when no bike takes it on the road, see `isForTheRoad` */
+  racing: z.optional(z.literal(true)),
   /** address of the picture, ready for `<img src>` */
   image: z.optional(z.string()),
   cdn: z.optional(Cdn),

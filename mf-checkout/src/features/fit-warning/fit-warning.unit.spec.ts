@@ -31,6 +31,12 @@ it('warns of the lines that no saved bike takes', () => {
   expect(eans(mt07, r1)).toEqual([])
 })
 
+it('warns of a race tyre of the right size, which is for no road', () => {
+  const slick = line('29000005', { size: '180/55-17', position: 'rear', racing: true })
+  expect(fitted(slick)).toEqual({ position: 'rear', size: '180/55-17', racing: true })
+  expect(linesThatFitNone(quoteOf(rear, slick), [mt07]).map(({ ean }) => ean)).toEqual(['29000005'])
+})
+
 it('says nothing while no bike is saved, and of products that are not sold any more', () => {
   expect(eans()).toEqual([])
   expect(linesThatFitNone(quoteOf(vanished), [mt07])).toEqual([])

@@ -1,4 +1,4 @@
-import { canonicalSize, type TyreType, type Visibility } from '@zmig/edge-contract'
+import { canonicalSize, isForTheRoad, type TyreType, type Visibility } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import type { Candidate, Motorcycle } from '../ranking.ts'
 
@@ -50,10 +50,6 @@ type Rating = { load: string; speed: string }
 
 const carries = (tyre: Rating, load: string | undefined, speed: string | undefined): boolean =>
   reaches(loadOf(tyre.load), loadOf(load)) && reaches(speedOf(tyre.speed), speedOf(speed))
-
-/** Racing slicks (NHS) are not for the road: they state no speed. */
-const isForTheRoad = ({ category, speed }: Pick<TyreFacts, 'category' | 'speed'>): boolean =>
-  category !== 'track' || speed !== ''
 
 /**
  * Whether a product may go on a bike: the original size at its position, for a set both; load index and speed rating at least

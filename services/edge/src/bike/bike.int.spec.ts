@@ -1,4 +1,4 @@
-import { bikeModel, searchTyres, takes, type AnswerOf, type Tyre } from '@zmig/edge-contract'
+import { bikeModel, isForTheRoad, searchTyres, takes, type AnswerOf, type Tyre } from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
@@ -19,6 +19,9 @@ const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string) =>
   return tyreListed({ ean, position, width, profile, rim })
 }
 
+/** Not for the road: a rear of 180/55-17, and the set with 120/70-17. */
+const [SLICK, SLICKS] = ['29000011', '29000012']
+
 let fixture: EdgeFixture
 beforeAll(async () => {
   fixture = await startEdgeFixture()
@@ -34,6 +37,8 @@ beforeAll(async () => {
     tyre('29000003', 'both', '3.00 - 18'),
     tyre('29000004', 'both', '3.50 - 18'),
     tyre('29000005', 'rear', '3.00 - 18'),
+    tyreListed({ ean: SLICK, category: 'track', load: '', speed: '' }),
+    setListed({ ean: SLICKS, category: 'track', load: '', speed: '' }),
     setListed(),
   )
 })
@@ -113,6 +118,14 @@ describe('the tyres of a bike', () => {
     expect((await fixture.get('/api/v1/search?bike=bonneville&part=middle')).status).toBe(400)
   })
 
+  it('are none that is not for the road; who types its sizes finds it', async () => {
+    const ofBike = (await found({ bike: 'mt-07' })).map(({ ean }) => ean)
+    expect(ofBike).toContain(SET)
+    for (const ean of [SLICK, SLICKS]) expect(ofBike).not.toContain(ean)
+    const bySizes = (await found({ q: '120/70-17 180/55-17' })).map(({ ean }) => ean)
+    expect(bySizes).toEqual(expect.arrayContaining([SET, SLICK, SLICKS]))
+  })
+
   it('are the same by the rule that pages mark products with', async () => {
     const products = await found({})
     expect(products.map(({ ean }) => ean)).toContain(SET)
@@ -123,7 +136,8 @@ describe('the tyres of a bike', () => {
         const { position, ean, frontSize = '' } = product
         const front = frontSize.replace(/ZR|R/, '-')
         const sizes = bikes[index] ?? { frontSize: '', rearSize: '' }
-        expect([id, ean, takes(sizes, { position, size: canonicalSize(product), front })]).toEqual([
+        const racing = !isForTheRoad(product)
+        expect([id, ean, takes(sizes, { position, size: canonicalSize(product), front, racing })]).toEqual([
           id,
           ean,
           fitting.has(ean),

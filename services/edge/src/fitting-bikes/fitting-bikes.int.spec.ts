@@ -1,5 +1,5 @@
 import { fittingBikes, type AnswerOf } from '@zmig/edge-contract'
-import { MotorcycleListed } from '@zmig/events'
+import { MotorcycleListed, type TyreFacts } from '@zmig/events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { SET, setListed, tyreListed } from '../testing/facts.ts'
@@ -15,9 +15,9 @@ const bike = (id: string, brand: string, years: [number, number], front = '120/7
     now(),
   )
 }
-const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string) => {
+const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string, facts: Partial<TyreFacts> = {}) => {
   const [width = '', profile = '', rim = ''] = size.split(' ')
-  return tyreListed({ ean, position, width, profile, rim })
+  return tyreListed({ ean, position, width, profile, rim, ...facts })
 }
 
 let fixture: EdgeFixture
@@ -38,7 +38,10 @@ beforeAll(async () => {
     tyre('29000004', 'rear', 'MT 90 16'),
     tyre('29000005', 'front', '25 8 12'),
     tyre('29000006', 'rear', '25 8 12'),
+    tyre('29000007', 'rear', '180 55 17', { category: 'track', speed: '', load: '' }),
+    tyre('29000008', 'rear', '180 55 17', { category: 'track' }),
     setListed(),
+    setListed({ ean: '29000009', category: 'track', speed: '' }),
   )
 })
 afterAll(() => fixture.stop())
@@ -64,6 +67,12 @@ it('reads every way of writing a size', async () => {
 
 it('does not put a rear tyre on a front wheel', async () => expect(await ids('29000006')).toEqual([]))
 
+it('lists no bike for a slick, which is not for the road, and all for a track tyre that is', async () => {
+  expect(await ids('29000007')).toEqual([])
+  expect(await ids('29000009')).toEqual([])
+  expect(await ids('29000008')).toEqual(await ids('29000001'))
+})
+
 it('keeps a list short: makes take turns, the newest bike of each first, and says how many there are', async () => {
   expect(await answer('29000001', '?limit=3')).toMatchObject({
     bikes: [
@@ -81,7 +90,18 @@ it('finds the same as the search by bike', async () => {
     const found = (await (await fixture.get(`/api/v1/search?bike=${id}`)).json()) as { result: { ean: string }[] }
     return found.result.map(({ ean }) => ean)
   }
-  const products = ['29000001', '29000002', '29000003', '29000004', '29000005', '29000006', SET]
+  const products = [
+    '29000001',
+    '29000002',
+    '29000003',
+    '29000004',
+    '29000005',
+    '29000006',
+    '29000007',
+    '29000008',
+    '29000009',
+    SET,
+  ]
   const bikes = ['cb650r', 'versys', 'sr400', 'sportster', 'quad']
   const fitting = new Map(await Promise.all(products.map(async (ean) => [ean, await ids(ean)] as const)))
   // a search reads with words that are renewed a moment after the tables

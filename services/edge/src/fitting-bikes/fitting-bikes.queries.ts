@@ -1,4 +1,4 @@
-import { type FittingBike, fittingBikes } from '@zmig/edge-contract'
+import { type FittingBike, fittingBikes, isForTheRoad } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
@@ -64,7 +64,8 @@ const findFittingBikes = async (
 export const fittingBikesQueries: CachedQuery[] = [
   defineCachedQuery(fittingBikes, async (sql, { ean = '' }, { limit }) => {
     const [product] = await findTyreRows(sql, [ean])
-    const found = product ? await findFittingBikes(sql, product, limit) : { bikes: [], total: 0 }
+    const found =
+      product && isForTheRoad(product) ? await findFittingBikes(sql, product, limit) : { bikes: [], total: 0 }
     return { body: found, keys: [`tyre:${ean}`, BIKES_KEY], uncached: !product }
   }),
 ]

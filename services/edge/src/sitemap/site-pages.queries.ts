@@ -1,3 +1,4 @@
+import { isForTheRoad } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { findCities } from '../installation/installation.queries.ts'
@@ -52,15 +53,15 @@ const dated = <Row extends Dated>({ changed_on: changedOn, ...row }: Row) => ({
 const BIKES = `
   select brand_slug as brand, model_slug as model, front_size as "frontSize", rear_size as "rearSize"
   from edge.bike order by brand_slug, model_slug`
-const FITTING = 'select distinct position, width, profile, rim, front from edge.tyre where listed'
+const FITTING = 'select distinct position, width, profile, rim, front, category, speed from edge.tyre where listed'
 
 type BikeRow = SitePages['bikes'][number] & { frontSize: string; rearSize: string }
-type FittingRow = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front'>
+type FittingRow = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front' | 'category' | 'speed'>
 
 /** Each model once, if one of its bikes takes a product: the rule of `takes`, by the sizes that products have. */
 const fittedBikes = (bikes: readonly BikeRow[], products: readonly FittingRow[]): SitePages['bikes'] => {
   const fitting = new Set(
-    products.flatMap(({ front, position, ...size }) => {
+    products.filter(isForTheRoad).flatMap(({ front, position, ...size }) => {
       const own = canonicalSize(size)
       if (front) return [`${canonicalSize(front)}+${own}`]
       return [...(position === 'rear' ? [] : [`front ${own}`]), ...(position === 'front' ? [] : [`rear ${own}`])]

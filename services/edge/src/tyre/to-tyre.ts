@@ -1,4 +1,4 @@
-import { pictureOf, type Tyre } from '@zmig/edge-contract'
+import { isForTheRoad, pictureOf, type Tyre } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
 import { drawingVersion } from '../drawing/draw-product.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
@@ -73,6 +73,7 @@ export const toProductSummary = (row: TyreRow) => {
   return {
     size: front && rear ? `${canonicalSize(front)} + ${canonicalSize(rear)}` : canonicalSize(row),
     position: row.position,
+    ...(isForTheRoad(row) ? {} : { racing: true as const }),
     image: pictureOf({ ean, cdn, imageVersion }),
     cdn,
     imageVersion,

@@ -52,6 +52,8 @@ describe('a product', () => {
     ['a tyre for both wheels of the front size', { position: 'both', size: '120/70-17' }, true],
     ['a rear tyre of the front size', { position: 'rear', size: '120/70-17' }, false],
     ['the set of both sizes', { position: 'set', size: '180/55-17', front: '120/70-17' }, true],
+    ['a race tyre of the rear size', { ...rear, racing: true }, false],
+    ['a race set of both sizes', { position: 'set', size: '180/55-17', front: '120/70-17', racing: true }, false],
     ['a set with another front', { position: 'set', size: '180/55-17', front: '120/60-17' }, false],
     ['a set with another rear', { position: 'set', size: '190/55-17', front: '120/70-17' }, false],
   ] as const)('is marked by the saved bike: %s', (_what, product, fits) =>

@@ -1,7 +1,7 @@
 import type { Size } from '@zmig/edge-contract'
 import { canonicalSize } from '../../size/canonical-size.ts'
 import { type Atom, atomsOfName, joinKeys, keyOfName } from './words.ts'
-import { bikeClause, type Part, positionToken, sizeToken } from './tokens.ts'
+import { bikeClause, type Part, positionToken, sizesClause, sizeToken } from './tokens.ts'
 import type { Clause, ClauseMeaning, Interpretation } from './interpretation.ts'
 import { withFinalLetter } from './normalise.ts'
 import type { Span } from './spans.ts'
@@ -23,15 +23,18 @@ const understoodPart = (part: Part): Understood => ({
   clause: part === 'set' ? [positionToken('set')] : [positionToken(part), positionToken('both')],
 })
 
-/** One size: products that have it. Two: the tyres of a bike that has them. More: products that have one of them. */
+/**
+ * One size: products that have it. Two: the tyres of a bike that has them, those for races only included. More: products that
+ * have one of them.
+ */
 const understoodSizes = (sizes: readonly Size[], part: Part | undefined): Understood[] => {
   const canonical = unique(sizes.map(canonicalSize))
   const [one, other, third] = canonical
   if (!one) return []
   const text = canonical.join(' + ')
   if (other && !third) {
-    const fits = (frontSize: string, rearSize: string) => bikeClause({ frontSize, rearSize }, part)
-    return [{ kind: 'size', text, clause: unique([...fits(one, other), ...fits(other, one)]) }]
+    const clause = unique([...sizesClause(one, other, part), ...sizesClause(other, one, part)])
+    return [{ kind: 'size', text, clause }]
   }
   return [{ kind: 'size', text, clause: unique(sizes.map(sizeToken)) }, ...(part ? [understoodPart(part)] : [])]
 }

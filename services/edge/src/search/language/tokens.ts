@@ -1,4 +1,4 @@
-import type { Size } from '@zmig/edge-contract'
+import { isForTheRoad, type Size } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import { canonicalSection, canonicalSize } from '../../size/canonical-size.ts'
 import { slugOf } from '../../tyre/tyre-row.ts'
@@ -49,9 +49,19 @@ export const bikeClause = ({ frontSize, rearSize }: Pick<BikeRow, 'frontSize' | 
   return part ? [clause[part]] : Object.values(clause)
 }
 
+/** The wheel of a race bike, which is none of our bikes: its sizes are only found as they are typed. */
+const racing = (canonical: string): string => `race ${canonical}`
+
+/** The clause of two sizes that were typed: tyres of any bike that has them, and race tyres. */
+export const sizesClause = (frontSize: string, rearSize: string, part?: Part): string[] => [
+  ...bikeClause({ frontSize, rearSize }, part),
+  ...bikeClause({ frontSize: racing(frontSize), rearSize: racing(rearSize) }, part),
+]
+
 const fitTokens = (facts: TyreFacts): string[] => {
-  if (facts.front && facts.rear) return [fitsSetToken(canonicalSize(facts.front), canonicalSize(facts.rear))]
-  const size = canonicalSize(facts)
+  const wheel = (size: Size) => (isForTheRoad(facts) ? canonicalSize(size) : racing(canonicalSize(size)))
+  if (facts.front && facts.rear) return [fitsSetToken(wheel(facts.front), wheel(facts.rear))]
+  const size = wheel(facts)
   return [
     ...(facts.position === 'rear' ? [] : [fitsFrontToken(size)]),
     ...(facts.position === 'front' ? [] : [fitsRearToken(size)]),
@@ -60,7 +70,7 @@ const fitTokens = (facts: TyreFacts): string[] => {
 
 /**
  * The tokens that a product carries in the index. A set carries the sizes of both its tyres and fits a bike only as
- * the pair; a single fits at its position, one for both positions at either.
+ * the pair; a single fits at its position, one for both positions at either; nothing fits that is not for the road.
  * @returns every token once
  */
 export const tokensOf = (facts: TyreFacts): string[] => {

@@ -40,6 +40,13 @@ it('a single carries its size whole and in parts, and fits at its position', () 
   expect(new Set(tokens).size).toBe(tokens.length)
 })
 
+it('a slick has its size, and fits no bike', () => {
+  const tokens = tokensOf({ ...TyreListed.example, category: 'track', speed: '' })
+  expect(tokens).toContain('size:180/55-17')
+  expect(tokens.filter((token) => token.startsWith('fits-'))).toEqual(['fits-rear:race 180/55-17'])
+  expect(tokensOf({ ...TyreListed.example, category: 'track' })).toContain('fits-rear:180/55-17')
+})
+
 it('one for both positions fits at either', () => {
   const tokens = tokensOf({ ...single, position: 'both' })
   expect(tokens).toEqual(expect.arrayContaining(['fits-front:180/55-17', 'fits-rear:180/55-17']))
