@@ -10,13 +10,13 @@ const SECONDS = { warmUp: 3, run: 15 }
 const SHORTEST = 1
 const TYRES = 600
 
-type Shop = { url: string; databaseUrl: string }
-type Question = (number: number) => Promise<Answered>
+export type Shop = { url: string; databaseUrl: string }
+export type Question = (number: number) => Promise<Answered>
 
 const failed = (error: unknown): Answered => ({ status: 0, body: String(error), milliseconds: 0 })
 
 /** Sends so many requests a second without waiting for answers. @param isRight whether an answer is correct */
-const askSteadily = async (
+export const askSteadily = async (
   what: string,
   ask: Question,
   isRight: (body: string) => boolean,
@@ -46,7 +46,7 @@ const askSteadily = async (
   ]
 }
 
-const withShop = async (
+export const withShop = async (
   { url, databaseUrl }: Shop,
   work: (browsers: Browsers, database: ReturnType<typeof createDatabase>) => Promise<Measure[]>,
 ): Promise<Measure[]> => {
@@ -117,34 +117,5 @@ export const benchLimits = (shop: Shop, load: number): Promise<Measure[]> =>
         ...{ value: median(counted) - median(without), unit: 'ms' },
         target: { of: 'value', atMost: 0.3 },
       },
-    ]
-  })
-
-/** Makes, bikes of a year, and recommendations of the rules: each time another rider, so that no limit is reached. */
-export const benchWizard = (shop: Shop, load: number): Promise<Measure[]> =>
-  withShop(shop, async (browsers, database) => {
-    const bikes = await database.query<{ id: string; brand: string; year: number }>(
-      `select id, brand, (fact ->> 'yearFrom')::int as year from advisor.motorcycle where exists (
-         select from advisor.tyre where is_set and tyre.front_size = motorcycle.front_size
-           and tyre.rear_size = motorcycle.rear_size) order by id`,
-    )
-    const bikeOf = (number: number) => bikes[number % bikes.length]
-    const brands: Question = () => browsers.get('/motorcycle/brands')
-    const models: Question = (number) => {
-      const { brand, year } = bikeOf(number) ?? {}
-      return browsers.post('/motorcycle/models', { brand, year })
-    }
-    const recommend: Question = (number) =>
-      browsers.post('/wizard/recommend-tiers', {
-        visitorName: 'דנה לוי',
-        visitorPhoneNumber: `05${String(number).padStart(8, '0')}`,
-        ...{ motorcycle: bikeOf(number)?.id, usage: 'daily', kilometers: '500-1000', selectedTyreType: 'set' },
-      })
-    const isAnswer = (body: string) => body.startsWith('{"ok":true')
-    const slow = { perSecond: 100, atMost: 10 }
-    return [
-      ...(await askSteadily('makes of bikes', brands, (body) => body.includes('"Honda"'), load, slow)),
-      ...(await askSteadily('bikes of a year', models, (body) => body.includes('"model"'), load, slow)),
-      ...(await askSteadily('recommendation of the rules', recommend, isAnswer, load, { perSecond: 100, atMost: 15 })),
     ]
   })

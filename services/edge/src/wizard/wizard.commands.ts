@@ -25,7 +25,7 @@ import type { TyreRow } from '../tyre/tyre-row.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { type VisitorIds, visitorOf } from '../visitor/visitor.ts'
 
-/** A shopper waits 14 s at most (issue 16); the model has 12 s of them. */
+/** A shopper waits 14 s at most; the model has 12 s of them. */
 const ADVICE_MS = 13_500
 
 const MODELS = `
