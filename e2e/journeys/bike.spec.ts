@@ -109,6 +109,22 @@ test('the name of a bike leads to its page from the search', async ({ page }) =>
   await expect(page).toHaveURL(MT07)
 })
 
+test('a slick for races fits no bike, whatever its size, and says so', async ({ page }) => {
+  // 120/70-17 as the front of the bike, NHS: not for the road
+  const slick = await findProduct(({ name }) => name === 'pirelli-diablo-superbike-120-70-17')
+  await page.goto(MT07)
+  await saveBike(page)
+  await page.goto(addressOf(slick))
+  const main = page.getByRole('main')
+  await expect(main.getByText('למסלול בלבד, לא לכביש')).toBeVisible()
+  await expect(main.getByText('מתאים ל־MT-07', { exact: true })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Yamaha MT-07', exact: true })).toHaveCount(0)
+  await expectHealthyPage(page)
+
+  await openCart(page, [{ ean: slick.ean, quantity: 1 }])
+  await expect(page.getByText('למסלול בלבד, לא לכביש')).toBeVisible()
+})
+
 test('a saved bike marks tyres on lists, product page and cart, and warns before an order', async ({ page }) => {
   const wide = await findWide({ set: false })
   await page.goto(MT07)

@@ -9,6 +9,7 @@ const text = {
     `${several ? 'בעגלה צמיגים שלא מתאימים' : 'בעגלה צמיג שלא מתאים'} ${bikes === 1 ? 'לאופנוע ששמרתם' : 'לאופנועים ששמרתם'}`,
   front: 'קדמי',
   rear: 'אחורי',
+  racing: 'למסלול בלבד',
   sizesOf: 'המידות של',
   fitting: 'לצמיגים שמתאימים',
   advice: (several: boolean) => `אם ${several ? 'הם' : 'הוא'} לאופנוע אחר, אפשר להמשיך בהזמנה.`,
@@ -54,9 +55,10 @@ export const FitWarning = ({ quote }: { quote: Quote }) => {
       <Words>
         <b>{text.title(several, bikes.length)}</b>
         <ul>
-          {lines.map(({ ean, brand, displayName, size }) => (
+          {lines.map(({ ean, brand, displayName, size, racing }) => (
             <li key={ean}>
               <bdi>{`${brand} ${displayName}`}</bdi>: <SizesOfLine of={size ?? ''} />
+              {racing && `, ${text.racing}`}
             </li>
           ))}
         </ul>

@@ -100,7 +100,9 @@ export const FitMark = ({ product, on }: FitMarkProps) => {
         <path d={fits ? 'M5 12.5l4.5 4.5L19 7.5' : 'M6 6l12 12M18 6L6 18'} />
       </svg>
       <span>
-        {!fits && bikes.length > 1 ? (
+        {product.racing ? (
+          'למסלול בלבד, לא לכביש'
+        ) : !fits && bikes.length > 1 ? (
           'לא מתאים לאופנועים ששמרתם'
         ) : (
           <>
