@@ -170,6 +170,7 @@ test('buyers and senders of offers and requests are in one table; after erasure 
     'advisor.wizard_run',
     'catalog.tyre_request',
     'ordering.best_offer',
+    'ordering.held_in_vain',
     'ordering.orders',
     'people.person',
   ])

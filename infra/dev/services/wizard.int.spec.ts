@@ -10,7 +10,7 @@ const bike = {
   rearSize: '180/55-17',
 }
 const NAME = 'דנה לוי'
-const RULES = /^צמיג .*\. מתאים /
+const RULES = /^צמיג .*, לרכיבה .* בקילומטראז׳ /
 
 let shop: WholeShop
 let phones = 0
