@@ -1,11 +1,4 @@
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  type CartItem,
-  type MetricSource,
-  type Shekels,
-  type Visibility,
-} from '@zmig/edge-contract'
+import { MAX_LINES, MAX_QUANTITY, type CartItem, type MetricSource, type Shekels } from '@zmig/edge-contract'
 import { navigate, readCart, useCart, usePixel, useToast, useVisitor } from '@zmig/platform'
 
 /** Texts of buying, the same from a card and from the product page. */
@@ -15,9 +8,6 @@ export const text = {
   lineFull: `כבר יש ${MAX_QUANTITY} כאלה בעגלה, וזה המספר המרבי למוצר בהזמנה אחת.`,
   cartFull: `העגלה מלאה: אפשר להזמין עד ${MAX_LINES} מוצרים שונים בהזמנה אחת.`,
 }
-
-/** `none` is "please call" and `outofstock` blocks the cart: both lead to the phone instead (decisions.md). */
-export const canBuy = (visibility: Visibility): boolean => visibility !== 'none' && visibility !== 'outofstock'
 
 /**
  * Why one more of a product cannot go into a cart, as a sentence: 10 of a product and 20 products are the most

@@ -53,6 +53,7 @@ import { likes } from './like/like.projection.ts'
 import { createMedia } from './media/media.queries.ts'
 import { documentQueries } from './api-documents/api-documents.queries.ts'
 import { orders } from './order/order.projection.ts'
+import { pairQueries } from './pair/pair.queries.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
 import { popularSizeQueries } from './popular-size/popular-size.queries.ts'
 import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
@@ -203,6 +204,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...installationQueries,
     ...installationPriceQueries,
     ...fittingBikesQueries,
+    ...pairQueries,
     ...createBikeQueries(search.guarded),
     ...termsQueries,
     ...wizardQueries,

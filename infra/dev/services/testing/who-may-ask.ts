@@ -35,6 +35,7 @@ export const routes = {
     'GET /edge/api/v1/tires/MO/:ean',
     'GET /edge/api/v1/tires/MO/:ean/bikes',
     'GET /edge/api/v1/tires/MO/:ean/installation',
+    'GET /edge/api/v1/tires/MO/:ean/pairs',
     'GET /edge/api/v1/tires/MO/:width/:profile/:rim',
     'GET /edge/api/v1/top/sellers',
     'GET /edge/asyncapi.json',

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { Button, ButtonLink, color, Icon, Ltr, media, money, Price, space, usePlatform } from '@zmig/platform'
-import { canBuy, useBuying } from '../../buying/buying.ts'
+import { useBuying } from '../../buying/buying.ts'
 import { text } from './text.ts'
-import type { Tyre } from '@zmig/edge-contract'
+import { canBuy, type Tyre } from '@zmig/edge-contract'
 
 /** The same two buttons on every width: under the price on a desktop, at the thumb on a phone. */
 const Bar = styled.div`
