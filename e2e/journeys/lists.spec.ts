@@ -88,12 +88,32 @@ test('filters and sorting of a list are in its address, which can be shared', as
     await shared.close()
   })
 
-  await test.step('back leads to the whole list, and every choice can be taken off', async () => {
+  await test.step('a price that is typed is one choice, also with a pause in between', async () => {
+    if (!isWide(page)) await page.getByRole('button', { name: /^סינון/ }).click()
+    const highest = sheet(page).getByRole('spinbutton', { name: 'עד מחיר, בשקלים' })
+    await highest.pressSequentially('90')
+    await expect(page).toHaveURL(/maxPrice=90&/)
+    await highest.pressSequentially('0')
+    await expect(page).toHaveURL(/maxPrice=900&/)
+    await highest.press('Enter')
+    if (!isWide(page)) await expect(sheet(page)).toBeHidden()
+  })
+
+  await test.step('every choice can be taken off, and back undoes one after the other', async () => {
     await page.getByRole('link', { name: 'הסרת הסינון Pirelli' }).click()
-    await expect(page).toHaveURL(`${LIST}?sets=hide&sort=price-asc`)
+    await expect(page).toHaveURL(`${LIST}?maxPrice=900&sets=hide&sort=price-asc`)
     await expect(page.locator('#filters input[value=pirelli]')).not.toBeChecked()
-    await page.goBack()
-    await expect(page).toHaveURL(LIST)
+    for (const before of [
+      '?brand=pirelli&maxPrice=900&sets=hide&sort=price-asc',
+      '?brand=pirelli&sets=hide&sort=price-asc',
+      '?brand=pirelli&sets=hide',
+      '?sets=hide',
+      '',
+    ]) {
+      await page.goBack()
+      await expect(page).toHaveURL(LIST + before)
+    }
+    await expect(page.locator('#filters input:checked')).toHaveCount(0)
     expect(await found(page)).toBe(whole)
   })
 })

@@ -92,13 +92,14 @@ export const listHref = ({ path, fixed = [] }: ListPlace, filters: Filters, show
 }
 
 /**
- * Whether a choice makes an entry in the history: the first does, so that "back" leads to the whole list, and the next
- * ones do not, so that it takes one step and not ten.
+ * Filters the list in place by changing the address, which the list follows. Each choice is an entry of the history, so that
+ * "back" undoes one and not all of them.
+ *
+ * @param isSameChoice the shopper is still typing the number that was applied before: it takes the place of that one
  */
-export const stayAs = (from: Filters): 'push' | 'replace' => (queryOf(from).size > 0 ? 'replace' : 'push')
-
-/** Filters the list in place by changing the address, which the list follows. */
-export const goToFilters = (place: ListPlace, from: Filters, to: Filters): void => {
+export const goToFilters = (place: ListPlace, from: Filters, to: Filters, isSameChoice = false): void => {
   const href = listHref(place, to)
-  if (href !== listHref(place, from)) navigate(href, { stay: true, replace: stayAs(from) === 'replace' })
+  // Enter in a field is a change and a submit: the second finds the address of the first
+  const isThere = href === listHref(place, from) || href === location.pathname + location.search
+  if (!isThere) navigate(href, { stay: true, replace: isSameChoice })
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useRef, type FocusEvent } from 'react'
 import { color, Icon, Link, media, radius, space } from '@zmig/platform'
 import { activeFilters, cleared, quickFilters } from './active-filters.ts'
-import { listHref, stayAs, type ListPlace } from './address.ts'
+import { listHref, type ListPlace } from './address.ts'
 import { text } from './text.ts'
 import type { Choices } from './choices.ts'
 import type { Filters } from './filters.ts'
@@ -85,7 +85,6 @@ export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   const active = activeFilters(filters, choices)
   const quick = quickFilters(filters, choices)
-  const stay = stayAs(filters)
   // a pressed chip disappears: move the focus to its row
   const keepFocus = () => row.current?.focus({ preventScroll: true })
   // browsers do not scroll a focused chip that is partly visible; a touch must not move the row
@@ -101,7 +100,7 @@ export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
             <Link
               className="on"
               href={listHref(place, without)}
-              stay={stay}
+              stay="push"
               rel="nofollow"
               aria-label={text.remove(label)}
               onClick={keepFocus}
@@ -116,7 +115,7 @@ export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
             <Link
               className="clear"
               href={listHref(place, cleared(filters))}
-              stay={stay}
+              stay="push"
               rel="nofollow"
               onClick={keepFocus}
             >
@@ -126,7 +125,7 @@ export const FilterChips = ({ place, filters, choices, onNear }: Props) => {
         )}
         {quick.map(({ key, label, count, with: narrowed }) => (
           <li key={key} className="quick">
-            <Link href={listHref(place, narrowed)} stay={stay} rel="nofollow" onClick={keepFocus}>
+            <Link href={listHref(place, narrowed)} stay="push" rel="nofollow" onClick={keepFocus}>
               <bdi>{label}</bdi>
               <small>{count}</small>
             </Link>

@@ -47,7 +47,7 @@ type Props = {
 export const FilterForm = ({ place, filters, choices, matching, onNear }: Props) => {
   const form = useFilterForm({
     filters,
-    onApply: (to) => goToFilters(place, filters, to),
+    onApply: (to, isSameChoice) => goToFilters(place, filters, to, isSameChoice),
     onNear: () => {
       void panel.load()
       onNear()

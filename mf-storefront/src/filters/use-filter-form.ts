@@ -42,7 +42,8 @@ const TYPED_MS = 500
 
 type Options = {
   filters: Filters
-  onApply: (filters: Filters) => void
+  /** @param isSameChoice the number that was applied before is still being typed */
+  onApply: (filters: Filters, isSameChoice: boolean) => void
   /** the pointer or the focus is near the filters */
   onNear: () => void
 }
@@ -63,27 +64,34 @@ const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: Abort
       },
       { capture: true, signal, passive: name === 'touchstart' },
     )
-  const apply = () => {
+  /** the number that was applied while it was typed: until its field is left, what follows is the same choice */
+  let typed: EventTarget | null = null
+  const apply = (target: EventTarget | null) => {
     clearTimeout(typing)
-    latest.current.onApply(readForm(form))
+    latest.current.onApply(readForm(form), target !== null && target === typed)
   }
-  on('change', apply)
+  on('change', ({ target }) => {
+    apply(target)
+    typed = null
+  })
   on('input', ({ target }) => {
     clearTimeout(typing)
     if (!isNumber(target)) return
     typing = setTimeout(() => {
-      if (!isHalfTyped(form)) apply()
+      if (isHalfTyped(form)) return
+      apply(target)
+      typed = target
     }, TYPED_MS)
   })
   on('submit', (event) => {
     event.preventDefault()
-    apply()
+    apply(null)
     if (form.matches(':popover-open')) form.hidePopover()
   })
   on('click', (event) => {
     if (!(event.target as Element).closest('[data-clear]') || !isPlain(event)) return
     event.preventDefault()
-    latest.current.onApply(cleared(latest.current.filters))
+    latest.current.onApply(cleared(latest.current.filters), false)
     form.querySelector('h2')?.focus()
   })
   on('toggle', (event) => {
@@ -112,7 +120,7 @@ export const useFilterForm = (options: Options) => {
     if (!element) return undefined
     // apply what was ticked before hydration; a form without its panel has no filters to read
     const early = element.querySelector('h2') ? readForm(element) : latest.current.filters
-    if (String(queryOf(early)) !== String(queryOf(latest.current.filters))) latest.current.onApply(early)
+    if (String(queryOf(early)) !== String(queryOf(latest.current.filters))) latest.current.onApply(early, false)
     const ending = new AbortController()
     listen(element, latest, ending.signal)
     return () => ending.abort()

@@ -15,7 +15,7 @@ import {
 import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { useBuying } from '../buying/buying.ts'
 import { cleared } from '../filters/active-filters.ts'
-import { goToFilters, listHref, MOST_SHOWN, queryOf, stayAs, STEP, type ListPlace } from '../filters/address.ts'
+import { goToFilters, listHref, MOST_SHOWN, queryOf, STEP, type ListPlace } from '../filters/address.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
@@ -191,7 +191,7 @@ export const Results = (props: ResultsProps) => {
         {matching === 0 && (
           <EmptyState title={text.noneLeft}>
             <p>{text.noneLeftWays}</p>
-            <ButtonLink href={listHref(place, cleared(filters))} stay={stayAs(filters)}>
+            <ButtonLink href={listHref(place, cleared(filters))} stay="push">
               {text.showAll}
             </ButtonLink>
           </EmptyState>
