@@ -19,10 +19,18 @@ const openField = async (page: Page) => {
   await expect(field).toBeFocused()
 }
 
-test('suggestions by touch: a brand leads to its list', async ({ page }) => {
+test('suggestions by touch: names as people write them, and a brand leads to its list', async ({ page }) => {
   await page.goto('/')
   const { field, list } = searchOf(page)
   await openField(page)
+  for (const [typed, written] of [
+    ['מישלן 120/7', 'מישלן 120/70-17'],
+    ['michelin 120/7', 'Michelin 120/70-17'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(list.getByRole('option').first()).toContainText(written)
+  }
+  await field.fill('')
   await field.pressSequentially('mich')
   const brand = list.getByRole('option', { name: /Michelin מותג/ })
   await expect(brand).toContainText(/\d+ צמיגים/)

@@ -115,7 +115,7 @@ export const searchTyres = get('/api/v1/search', {
 
 /**
  * What an unfinished text may become, with the ids that its address is built from. A text that says more than a name
- * (`michelin 180/55-17`) or names several things (a family of bikes) has none: it is searched for.
+ * (`Michelin 180/55-17`) or names several things (a family of bikes) has none: it is searched for.
  */
 export const Suggestion = z.object({
   kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'product']),

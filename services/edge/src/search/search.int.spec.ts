@@ -184,7 +184,7 @@ describe('suggestions', () => {
 
   it('have ids only when the page of the id shows what the text finds', async () => {
     const [size] = await suggest('michelin 180/5')
-    expect(size).toMatchObject({ kind: 'size', text: 'michelin 180/55-17' })
+    expect(size).toMatchObject({ kind: 'size', text: 'Michelin 180/55-17' })
     expect(size).not.toHaveProperty('width')
     expect((await search({ q: size?.text ?? '' })).total).toBe(size?.count)
   })

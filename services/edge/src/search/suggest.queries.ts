@@ -19,7 +19,7 @@ const MOST_ALTERNATIVES = 4
 const isSimple = (clauses: readonly Clause[]): boolean =>
   clauses.filter(({ length }) => length > 1).length <= MOST_ALTERNATIVES
 
-/** Whether the completion means what it names and nothing else; `michelin 180/55-17` means more than the size. */
+/** Whether the completion means what it names and nothing else; `Michelin 180/55-17` means more than the size. */
 const isBare = ({ kind, id, clauses }: Completion, { bikes }: Words): boolean => {
   const [clause = [], ...more] = clauses
   if (more.length > 0) return false

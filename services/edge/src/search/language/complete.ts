@@ -1,6 +1,6 @@
-import { atomsOf, joinKeys } from './words.ts'
+import { atomsOf, joinKeys, keyOfName } from './words.ts'
 import type { Completion } from './interpretation.ts'
-import { normalise } from './normalise.ts'
+import { normalise, withFinalLetter, withHebrewMarks } from './normalise.ts'
 import type { SizeTitle, Title, TitleEntry, TitleIndex, TitleName } from './titles.ts'
 import { readText, type ReadText } from './reading.ts'
 import { YEAR } from './spans.ts'
@@ -83,11 +83,21 @@ const FREE = '(?<![a-z\\d.,]|(?:^|[^a-z])[a-z] )'
 /** What the beginning of a size looks like, at the end of a normalised text. */
 const UNFINISHED_SIZE = new RegExp(`${FREE}(?:at)?(?:m[a-z] ?-?)?\\d[\\d /\\\\.,x*-]*(?:z?r ?|b ?)?\\d*$`)
 
+/** The beginning of a text as typed, of which only the normalised form is known. */
+const typedBeginning = (text: string, normalised: string): string => {
+  for (let end = 0; end <= text.length; end += 1) {
+    const beginning = text.slice(0, end)
+    if (normalise(beginning) === normalised) return beginning.trim()
+  }
+  return normalised
+}
+
 /** The beginning of a size at the end of a text, and the text before it. */
 const splitUnfinishedSize = (text: string): { head: string; size: string } | undefined => {
   const normalised = normalise(text)
   const found = UNFINISHED_SIZE.exec(normalised)
-  return found ? { head: normalised.slice(0, found.index).trim(), size: found[0] } : undefined
+  if (!found) return undefined
+  return { head: typedBeginning(text, normalised.slice(0, found.index).trim()), size: found[0] }
 }
 
 const NUMBERS = /m[a-z]|\d+(?:\.\d*)?|(?<=\d\s?)[-/x*]\s*$/g
@@ -132,10 +142,25 @@ const saidAgain = (kind: Completion['kind'], text: string, { reading, sizes, tok
 /** Completions of the whole text come before those of its last words only. */
 const BEHIND_WORDS = 2
 
-const behind = (head: string, read: ReadText, match: Match, further: number): Match =>
-  head === '' || saidAgain(match.kind, match.text, read)
-    ? match
-    : { ...match, text: `${head} ${match.text}`, distance: match.distance + further }
+/**
+ * A word before a completion as people write it: a Latin name with its capitals, `michelin` as `Michelin`, and a Hebrew
+ * one in its own letters, the final one too. Where a word is another one's alias it stays as typed, unless it is a brand's.
+ */
+const asWritten = (word: string, { reading }: ReadText, { written }: Vocabulary): string => {
+  const key = keyOfName(word)
+  const name = /^\p{L}/u.test(word) ? written.get(key) : undefined
+  if (name === undefined || /[א-ת]/.test(name) !== /[א-ת]/.test(word)) return withFinalLetter(word)
+  const isBrand = reading.spans.some((span) => span.key === key && span.meaning.kind === 'brand')
+  return isBrand || keyOfName(name) === key ? name : withFinalLetter(word)
+}
+
+type Head = { head: string; read: ReadText; vocabulary: Vocabulary }
+
+const behind = ({ head, read, vocabulary }: Head, match: Match, further: number): Match => {
+  if (head === '' || saidAgain(match.kind, match.text, read)) return match
+  const words = head.split(/\s+/).map((word) => asWritten(word, read, vocabulary))
+  return { ...match, text: `${words.join(' ')} ${match.text}`, distance: match.distance + further }
+}
 
 /** A lone number behind words is more often a part of a name: `tracer 9`. */
 const LONE_NUMBER = /^\d+$/
@@ -146,7 +171,9 @@ const sizesFor = (text: string, vocabulary: Vocabulary): Match[] => {
   const read = readText(split.head, vocabulary)
   if (!isUnderstood(read)) return []
   const further = LONE_NUMBER.test(split.size) ? BEHIND_WORDS : 0
-  return matchSizes(split.size, vocabulary.titles().sizes).map((match) => behind(split.head, read, match, further))
+  return matchSizes(split.size, vocabulary.titles().sizes).map((match) =>
+    behind({ head: split.head, read, vocabulary }, match, further),
+  )
 }
 
 /**
@@ -161,7 +188,7 @@ const namesFor = (text: string, vocabulary: Vocabulary, fits: (title: Title) => 
     if (!isUnderstood(read)) return []
     const unfinished = words.slice(start).join(' ')
     const matches = matchTitles(unfinished, vocabulary.titles().names, (title) => fits(title) && goesWith(title, read))
-    if (matches.length > 0) return matches.map((match) => behind(head, read, match, BEHIND_WORDS))
+    if (matches.length > 0) return matches.map((match) => behind({ head, read, vocabulary }, match, BEHIND_WORDS))
   }
   return []
 }
@@ -233,7 +260,7 @@ export const complete = (text: string, vocabulary: Vocabulary, limit: number): C
   return mixed(matches, limit).map(({ kind, id, text: whole }) => ({
     kind,
     id,
-    text: whole,
+    text: withHebrewMarks(whole),
     clauses: interpret(whole, vocabulary).clauses,
   }))
 }

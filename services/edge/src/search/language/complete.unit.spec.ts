@@ -20,10 +20,24 @@ describe('sizes', () => {
     ['325', ['3.25-19', '3.25-18', '3.25-16', '3.25-17']],
     ['25x8', ['25x8-12']],
     ['מידה 180/5', ['מידה 180/55-17', 'מידה 180/55-18']],
-    ['michelin 180/5', ['michelin 180/55-17', 'michelin 180/55-18']],
+    ['michelin 180/5', ['Michelin 180/55-17', 'Michelin 180/55-18']],
+    ['MICHELIN 180/5', ['Michelin 180/55-17', 'Michelin 180/55-18']],
+    ['mishelin 180/5', ['Michelin 180/55-17', 'Michelin 180/55-18']],
+    ['מישלן 180/5', ['מישלן 180/55-17', 'מישלן 180/55-18']],
+    ['מישלנ 180/5', ['מישלן 180/55-17', 'מישלן 180/55-18']],
+    ['vee rubber 180/5', ['Vee Rubber 180/55-17', 'Vee Rubber 180/55-18']],
+    ['piereli 180/5', ['Pirelli 180/55-17', 'Pirelli 180/55-18']],
+    ["פירלי אנג'ל 180/5", ['פירלי אנג׳ל 180/55-17', 'פירלי אנג׳ל 180/55-18']],
   ])('%s', (text, expected) => {
     const sizes = complete(text, vocabulary, 8).filter(({ kind }) => kind === 'size')
     expect(sizes.map((size) => size.text)).toEqual(expected)
+  })
+
+  it('behind every name of a brand, with the final letter of its words', () => {
+    const names = rows.aliases.filter(({ line }) => line === '').map(({ alias }) => alias)
+    const offered = names.flatMap((name) => complete(`${name} 180/5`, vocabulary, 8).map(({ text }) => text))
+    expect(offered.length).toBeGreaterThan(100)
+    expect(offered.filter((text) => /[א-ת][כמנצ](?![א-ת׳״])/.test(text))).toEqual([])
   })
 
   it('the commonest comes first', () => {

@@ -47,3 +47,7 @@ const FINAL_FORMS: Record<string, string> = { כ: 'ך', מ: 'ם', נ: 'ן', צ: 
 /** A normalised word as it is written, with its final letter. A last `פ` stays: in borrowed names it sounds like p. */
 export const withFinalLetter = (word: string): string =>
   word.replace(/(?<=[א-ת])[כמנצ]$/, (letter) => FINAL_FORMS[letter] ?? letter)
+
+/** Quotes of a keyboard as Hebrew writes them: geresh behind a letter, gershayim between two. */
+export const withHebrewMarks = (text: string): string =>
+  text.replace(/(?<=[א-ת])'/g, '׳').replace(/(?<=[א-ת])"(?=[א-ת])/g, '״')

@@ -25,7 +25,7 @@ const segment = encodeURIComponent
 
 /**
  * The address of a suggestion: the page of its size, brand, category, bike or product. A suggestion that has no page of its
- * own, or says more than a name (`michelin 180/55-17`: the edge then sends no ids), is searched for.
+ * own, or says more than a name (`Michelin 180/55-17`: the edge then sends no ids), is searched for.
  */
 export const suggestionHref = (suggestion: Suggestion): string => {
   const { kind, text, width, profile, rim, brand, category, bike, ean, name } = suggestion
