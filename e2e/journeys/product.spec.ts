@@ -53,6 +53,18 @@ test('a set shows front and rear side by side, ships free and is installed as tw
   await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+\.\d\d לשני הצמיגים/)).toBeVisible()
 })
 
+test('a single tyre leads to the pair that costs less', async ({ page }) => {
+  await openProduct(page, REAR_OF_SEED)
+  const pairs = page.getByRole('region', { name: 'בזוג זה יוצא פחות' })
+  // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
+  const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699(\.00)? לשני הצמיגים · חוסכים ₪89(\.00)?$/ })
+  await expect(pair).toHaveAttribute('href', addressOf(SET_OF_SEED))
+  await expectHealthyPage(page)
+  await pair.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/120\/70-17\s*קדמי\s*180\/55-17\s*אחורי/)
+  await expect(pairs).toHaveCount(0)
+})
+
 test('a product is counted as viewed once, goes into the cart without leaving the page, or is bought at once', async ({
   page,
 }) => {

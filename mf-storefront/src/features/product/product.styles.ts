@@ -1,10 +1,7 @@
 import styled from '@emotion/styled'
 import { color, media, space, Wrap } from '@zmig/platform'
 
-/**
- * Phone: picture, buying, facts, then the ways of delivery. Desktop: picture and facts beside buying and delivery. Nothing
- * in the facts takes the focus, so moving them up on a phone keeps the order of the Tab key.
- */
+/** Phone: picture, buying, the ways of delivery, then the facts. Desktop: picture and facts beside buying and delivery. */
 export const ProductLayout = styled(Wrap)`
   & .trail {
     padding-block: ${space(2)};
@@ -26,12 +23,6 @@ export const ProductLayout = styled(Wrap)`
   }
   & .info {
     display: contents;
-  }
-  & .facts {
-    order: 1;
-  }
-  & .side {
-    order: 2;
   }
   & .summary,
   & .side {

@@ -141,6 +141,8 @@ type Props = {
   entry: ProductEntry
   /** like, share: beside one another */
   social: ReactNode
+  /** the pairs that a single tyre is sold in */
+  pairs?: ReactNode
   /** the price of fitting it; absent where no garage fits tyres */
   installation?: ReactNode
   /** the form to offer a price, for products that can be bought */
@@ -150,7 +152,7 @@ type Props = {
 }
 
 /** A product: picture, price and buying first, then its facts, then description, video and bikes. */
-export const ProductView = ({ entry, social, installation, bestOffer, bikes }: Props) => {
+export const ProductView = ({ entry, social, pairs, installation, bestOffer, bikes }: Props) => {
   const { tyre, settings } = entry
   const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
   const buyable = canBuy(tyre.visibility)
@@ -179,6 +181,7 @@ export const ProductView = ({ entry, social, installation, bestOffer, bikes }: P
             </div>
             <ForSavedBikes open={openFitMark} product={summarise(tyre)} on="product" />
             <BuyBox tyre={tyre} />
+            {pairs}
           </div>
           <div className="side">
             {buyable && <Delivery tyre={tyre} installation={installation} />}

@@ -3,6 +3,7 @@ import { fetchProduct } from '../../api/product.ts'
 import { BestOfferCard, bestOfferSlice } from '../../features/best-offer/best-offer.tsx'
 import { FittingBikes, loadFittingBikes } from '../../features/fitting-bikes/fitting-bikes.tsx'
 import { InstallationPrice } from '../../features/installation-price/installation-price.tsx'
+import { Pairs } from '../../features/pairs/pairs.tsx'
 import { LikeButton } from '../../features/like/like.tsx'
 import {
   loadProductParts,
@@ -40,6 +41,7 @@ const View = ({ params }: { params: Record<string, string> }) => {
       key={key}
       entry={entry}
       social={social}
+      pairs={<Pairs ean={tyre.ean} pairs={extras?.pairs} />}
       installation={installation !== null && <InstallationPrice ean={tyre.ean} first={installation} />}
       bestOffer={<BestOfferCard tyre={tyre} />}
       bikes={<FittingBikes tyre={tyre} first={extras?.bikes} />}
