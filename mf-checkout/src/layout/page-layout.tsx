@@ -1,6 +1,9 @@
 import styled from '@emotion/styled'
 import { media, space, Spinner, Wrap } from '@zmig/platform'
 
+/** For pages that lead to a payment or come from it: header and footer show nothing that leads elsewhere. */
+export const shortFrame = { 'data-short-frame': '' }
+
 /** As high as the screen (without the header) from the first paint, so that the footer does not jump when the cart is read. */
 export const PageBody = styled(Wrap)`
   min-block-size: calc(100svh - 60px);

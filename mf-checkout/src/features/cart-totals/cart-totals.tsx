@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Card, color, Ltr, money, space } from '@zmig/platform'
+import { Card, color, Ltr, media, money, radius, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
 import type { Quote, Shekels } from '@zmig/edge-contract'
 
@@ -18,7 +18,7 @@ export const totalsText = {
   vat: 'המחירים כוללים מע״מ',
 }
 
-const Totals = styled(Card)`
+const totalsStyles = `
   & h2 {
     font-size: 1.25rem;
     font-weight: 800;
@@ -55,11 +55,14 @@ const Totals = styled(Card)`
     font-weight: 800;
     letter-spacing: -0.01em;
   }
-  & > p {
+  & dl + p {
     margin-block-start: ${space(1)};
     font-size: 0.875rem;
     color: ${color.muted};
   }
+`
+const Totals = styled(Card)`
+  ${totalsStyles}
 `
 
 type RowProps = {
@@ -78,7 +81,7 @@ const Row = ({ label, shekels, strong = false, minus = false, words }: RowProps)
   </div>
 )
 
-type Props = {
+type AmountsProps = {
   quote: Quote
   /** a newer quote is requested: the amounts are dimmed */
   stale: boolean
@@ -86,13 +89,15 @@ type Props = {
   shipped?: boolean
   /** no garage is chosen yet: an installation is paid there, its price is unknown */
   garageOpen?: boolean
-  children?: ReactNode
 }
 
-/** The totals of the cart. Every amount comes from the quote; nothing is computed here. */
-export const CartTotals = ({ quote, stale, shipped = false, garageOpen = false, children }: Props) => (
-  <Totals aria-label={totalsText.title}>
-    <h2>{totalsText.title}</h2>
+/** What the amount that is paid in the shop is called: 'now' where more is paid at the garage. */
+const payNowLabel = ({ payAtGarage }: Quote, garageOpen = false): string =>
+  garageOpen || payAtGarage > 0 ? totalsText.payNow : totalsText.total
+
+/** Every amount comes from the quote; nothing is computed here. */
+const Amounts = ({ quote, stale, shipped = false, garageOpen = false }: AmountsProps) => (
+  <>
     <dl aria-busy={stale}>
       <Row label={totalsText.subtotal(quote.tyreCount)} shekels={quote.subtotal} />
       {quote.discount > 0 && <Row label={totalsText.discount} shekels={quote.discount} minus />}
@@ -103,11 +108,7 @@ export const CartTotals = ({ quote, stale, shipped = false, garageOpen = false, 
           words={quote.shipping === 0 ? totalsText.free : undefined}
         />
       )}
-      <Row
-        label={garageOpen || quote.payAtGarage > 0 ? totalsText.payNow : totalsText.total}
-        shekels={quote.payNow}
-        strong
-      />
+      <Row label={payNowLabel(quote, garageOpen)} shekels={quote.payNow} strong />
       {garageOpen && <Row label={totalsText.installation} shekels={0} words={totalsText.atGarage} />}
       {quote.payAtGarage > 0 && (
         <>
@@ -117,6 +118,56 @@ export const CartTotals = ({ quote, stale, shipped = false, garageOpen = false, 
       )}
     </dl>
     <p>{totalsText.vat}</p>
+  </>
+)
+
+/** The totals of the cart. */
+export const CartTotals = ({ children, ...amounts }: AmountsProps & { children?: ReactNode }) => (
+  <Totals aria-label={totalsText.title}>
+    <h2>{totalsText.title}</h2>
+    <Amounts {...amounts} />
     {children}
   </Totals>
+)
+
+const OnTop = styled.details`
+  margin-block-end: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  & > summary {
+    padding: ${space(3)} ${space(4)};
+    min-block-size: 48px;
+    font-weight: 700;
+    cursor: pointer;
+  }
+  & > summary > span {
+    display: inline-flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(3)};
+    inline-size: calc(100% - 1.5em);
+    vertical-align: top;
+  }
+  & > div {
+    padding: 0 ${space(4)} ${space(4)};
+  }
+  ${totalsStyles}
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+/** The total on top of a phone's page, where the totals are below the form; it opens to its parts. */
+export const TotalOnTop = (amounts: AmountsProps) => (
+  <OnTop>
+    <summary>
+      <span>
+        {payNowLabel(amounts.quote)} <Ltr>{money(amounts.quote.payNow)}</Ltr>
+      </span>
+    </summary>
+    <div>
+      <Amounts {...amounts} />
+    </div>
+  </OnTop>
 )

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, ButtonLink, Card, color, Form, media, space, Status } from '@zmig/platform'
 import { ForSavedBikes } from '@zmig/platform/saved-bikes'
 import { DeliveryStep, PaymentStep, placeOrderText, RefusalAlert, type Step } from '../../features/checkout/index.ts'
@@ -41,17 +41,17 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-block-start: ${space(6)};
-  & > button:last-of-type {
+  & > [type='submit'] {
     flex: 1;
   }
   @media (max-width: 359.98px) {
-    & > button {
+    & > * {
       padding-inline: ${space(4)};
     }
   }
   ${media.tablet} {
     justify-content: space-between;
-    & > button:last-of-type {
+    & > [type='submit'] {
       flex: none;
       min-inline-size: 220px;
     }
@@ -65,70 +65,78 @@ const Hint = styled.p`
 
 type StepControlsProps = {
   step: Step
-  enabled: boolean
-  /** why 'continue' is not enabled, or undefined */
+  /** what is missing, or undefined */
   hint: string | undefined
-  /** moves to the first missing field; undefined when none is missing */
-  onShowMissing: (() => void) | undefined
-  /** what happens while the order is being sent */
-  busy: string | undefined
+  /** what the page is busy with */
+  status: string | undefined
+  /** the order is being sent */
+  placing: boolean
   onBack: () => void
 }
 
-/** Back and continue; the button of the last step confirms the order. Must be inside the step's form, which it submits. */
-const StepControls = ({ step, enabled, hint, onShowMissing, busy, onBack }: StepControlsProps) => (
+/**
+ * Back and continue; the button of the last step confirms the order. Must be inside the step's form, which it submits.
+ * Continue can always be pressed: what is missing is said then (infra/decisions, continue that is always alive).
+ */
+const StepControls = ({ step, hint, status, placing, onBack }: StepControlsProps) => (
   <>
     <Bar>
-      <Button variant="secondary" disabled={step === 0 || busy !== undefined} onClick={onBack}>
-        {stepsText.back}
-      </Button>
-      <Button type="submit" disabled={!enabled} busy={busy !== undefined} aria-describedby="checkout-hint">
+      {step === 0 ? (
+        <ButtonLink variant="secondary" href="/cart">
+          {stepsText.backToCart}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" disabled={placing} onClick={onBack}>
+          {stepsText.back}
+        </Button>
+      )}
+      <Button type="submit" busy={placing} aria-describedby="checkout-hint">
         {step === 2 ? stepsText.confirm : stepsText.next}
       </Button>
     </Bar>
     <Hint id="checkout-hint">{hint}</Hint>
-    {onShowMissing && (
-      <Button variant="quiet" size="small" onClick={onShowMissing}>
-        {stepsText.showMissing}
-      </Button>
-    )}
-    <Status>{busy}</Status>
+    <Status>{status}</Status>
   </>
 )
 
+/** Why a press of 'continue' leads nowhere yet; undefined when it goes on. */
+const obstacleOf = ({ form, enabled, missing, orderable }: Checkout, stale: boolean) => {
+  if (enabled) return undefined
+  if (!orderable) return stale ? 'totals' : 'cart'
+  if (missing.first) return 'field'
+  return form.step === 2 && !form.termsAccepted ? 'terms' : 'totals'
+}
+
 /**
- * Shows what the first step still needs: every field shows its error and the first of them takes the focus. `continue` is
- * disabled then (storefront-and-checkout.md §4), so Enter in a field asks for it, or the button below the hint.
+ * What 'continue' does while something is missing: every field shows its error and the first of them takes the focus, or
+ * the box of the terms, or the way to a cart that cannot be ordered. Totals that are on their way are waited for, failed ones are asked for again.
  */
-const useMissingFields = ({ form: { step }, enabled, missing: { first }, open }: Checkout) => {
-  const content = useRef<HTMLDivElement>(null)
-  const [requests, setRequests] = useState(0)
+const useMissing = ({ form: { step }, missing: { first }, view, open }: Checkout) => {
+  const card = useRef<HTMLDivElement>(null)
+  /** selector of what the last press leads to, empty when it waits for totals; a new object for each press */
+  const [wanted, setWanted] = useState<{ first: string }>()
 
   const [shownStep, setShownStep] = useState(step)
   if (shownStep !== step) {
     setShownStep(step)
-    if (step !== 0) setRequests(0) // the first step was complete when it was left
+    if (step !== 0) setWanted(undefined) // the first step was complete when it was left
   }
 
+  // after the render: the step or the error that the press opened is on the page then
   useEffect(() => {
-    if (requests > 0) content.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    // only on request: while the shopper types, the focus must not move to the next missing field
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [requests])
+    if (wanted?.first) card.current?.querySelector<HTMLElement>(wanted.first)?.focus()
+  }, [wanted])
 
-  const showMissing = () => {
-    if (!first) return
-    if (step !== 0) open(0)
-    setRequests((count) => count + 1)
+  const show = (obstacle: NonNullable<ReturnType<typeof obstacleOf>>) => {
+    if (obstacle === 'field' && step !== 0) open(0)
+    if (obstacle === 'totals' && view.failed) view.retry()
+    setWanted({
+      first: { field: `[name="${first}"]`, terms: '[name="check_tos"]', cart: '[role="alert"] a', totals: '' }[
+        obstacle
+      ],
+    })
   }
-  /** A form whose button is disabled ignores Enter; buttons and lists use Enter for themselves. */
-  const onEnter = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
-    if (event.key !== 'Enter' || !typing || enabled) return
-    event.preventDefault()
-    showMissing()
-  }
-  return { content, showErrors: requests > 0, showMissing, onEnter }
+  return { card, pressed: wanted !== undefined, show }
 }
 
 const Notices = styled.div`
@@ -148,11 +156,10 @@ const Content = styled.div`
   }
 `
 
-/** Why 'continue' is disabled; undefined when it is enabled, or when the cart is the reason. */
-const hintFor = ({ form, enabled, missing, orderable }: Checkout): string | undefined => {
-  if (enabled || !orderable) return undefined
-  if (missing.empty.length > 0 || missing.wrong.length > 0) return text.missing(missing.empty, missing.wrong)
-  return form.step === 2 ? text.agree : undefined
+/** What is missing; undefined when nothing is, or when the alert about the cart says it. */
+const hintFor = ({ missing }: Checkout, obstacle: ReturnType<typeof obstacleOf>): string | undefined => {
+  if (obstacle === 'field') return text.missing(missing.empty, missing.wrong)
+  return obstacle === 'terms' ? text.agree : undefined
 }
 
 const openFitWarning = async () =>
@@ -162,12 +169,17 @@ type Props = { checkout: Checkout; quote: Quote; /** a newer quote is on its way
 
 /** The open step: its heading, the outcome of the latest attempt, its fields and the controls. */
 export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
-  const { form, order, enabled, placing, orderable, missing, open, goOn } = checkout
+  const { form, order, placing, orderable, open, goOn } = checkout
   const { step } = form
-  const { content, showErrors, showMissing, onEnter } = useMissingFields(checkout)
+  const { card, pressed, show } = useMissing(checkout)
+  const obstacle = obstacleOf(checkout, stale)
   const nameOf = (ean: string) => quote.lines.find((line) => line.ean === ean)?.displayName
+  const status = () => {
+    if (placing) return placeOrderText[order.status === 'leaving' ? 'leaving' : 'placing']
+    return pressed && obstacle === 'totals' ? text.totalsComing : undefined
+  }
   return (
-    <Card>
+    <Card ref={card}>
       <StepHeading step={step} />
       <Notices>
         <RefusalAlert state={order} nameOf={nameOf} />
@@ -181,23 +193,19 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
         )}
         <ForSavedBikes open={openFitWarning} quote={quote} />
       </Notices>
-      <Form onSubmit={goOn} onKeyDown={onEnter}>
-        <Content ref={content} inert={placing}>
+      <Form onSubmit={() => (obstacle ? show(obstacle) : goOn())}>
+        <Content inert={placing}>
           {step === 0 && (
-            <DeliveryStep
-              showErrors={showErrors}
-              awaited={quote.lines.some(({ arrivesOn }) => arrivesOn !== undefined)}
-            />
+            <DeliveryStep showErrors={pressed} awaited={quote.lines.some(({ arrivesOn }) => arrivesOn !== undefined)} />
           )}
           {step === 1 && <PaymentStep quote={quote} stale={stale} />}
-          {step === 2 && <ConfirmationStep quote={quote} onEdit={open} />}
+          {step === 2 && <ConfirmationStep quote={quote} showErrors={pressed} onEdit={open} />}
         </Content>
         <StepControls
           step={step}
-          enabled={enabled}
-          hint={hintFor(checkout)}
-          onShowMissing={!enabled && orderable && missing.first ? showMissing : undefined}
-          busy={placing ? placeOrderText[order.status === 'leaving' ? 'leaving' : 'placing'] : undefined}
+          hint={hintFor(checkout, obstacle)}
+          status={status()}
+          placing={placing}
           onBack={() => open(step === 2 ? 1 : 0)}
         />
       </Form>

@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { ButtonLink, definePage, EmptyState, media, PageTitle, space, Stepper, useCart } from '@zmig/platform'
-import { CartTotals } from '../../features/cart-totals/cart-totals.tsx'
+import { CartTotals, TotalOnTop } from '../../features/cart-totals/cart-totals.tsx'
 import { checkoutSlice, orderDismissed, orderSlice, placeOrderText, ThankYou } from '../../features/checkout/index.ts'
 import { OrderLines } from '../../features/order-lines/order-lines.tsx'
 import { QuoteFailed, quoteSlice } from '../../features/quote/quote.tsx'
 import { focusAtTop } from '../../layout/focus.ts'
-import { PageBody, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
+import { PageBody, shortFrame, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
 import { Notice } from '../../layout/notice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { stepsText, text } from './text.ts'
@@ -82,6 +82,7 @@ const CheckoutBody = () => {
       <StepperBar>
         <Stepper steps={stepsText.steps} active={form.step} />
       </StepperBar>
+      <TotalOnTop quote={quote} stale={!current} shipped={form.sip === 'shipping'} />
       <TwoColumns>
         <CheckoutStep checkout={checkout} quote={quote} stale={!current} />
         <aside>
@@ -104,7 +105,7 @@ export const checkoutPage = definePage({
       head: { title: `${text.title} | ${site.shopName}`, description: text.description, noindex: true },
     }),
   View: () => (
-    <PageBody>
+    <PageBody {...shortFrame}>
       <PageTitle>{text.title}</PageTitle>
       <CheckoutBody />
     </PageBody>

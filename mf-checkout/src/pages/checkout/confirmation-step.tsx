@@ -86,7 +86,7 @@ const Agreement = styled.div`
 `
 
 /** The link is beside the label, not inside it: opening the terms must not tick the box. */
-const TermsAgreement = () => {
+const TermsAgreement = ({ showErrors }: { showErrors: boolean }) => {
   const dispatch = useDispatch()
   const { termsAccepted } = useCheckoutForm()
   return (
@@ -95,6 +95,7 @@ const TermsAgreement = () => {
         name="check_tos"
         label={text.terms}
         checked={termsAccepted}
+        error={showErrors && !termsAccepted ? text.termsMissing : undefined}
         onChange={(checked) => dispatch(termsAnswered(checked))}
       />
       <a href="/terms-of-use" target="_blank" rel="noopener">
@@ -198,10 +199,15 @@ const CustomerSummary = ({ form: { details } }: FormProps) => (
   </>
 )
 
-type Props = { quote: Quote; onEdit: (step: Step) => void }
+type Props = {
+  quote: Quote
+  /** the order was pressed without the agreement */
+  showErrors: boolean
+  onEdit: (step: Step) => void
+}
 
 /** Step 2: a summary of everything entered, and the agreement to the terms. */
-export const ConfirmationStep = ({ quote, onEdit }: Props) => {
+export const ConfirmationStep = ({ quote, showErrors, onEdit }: Props) => {
   const form = useCheckoutForm()
   const { invoice, notes } = form
   const editDetails = () => onEdit(0)
@@ -217,7 +223,7 @@ export const ConfirmationStep = ({ quote, onEdit }: Props) => {
   return (
     <>
       <Summary sections={sections} />
-      <TermsAgreement />
+      <TermsAgreement showErrors={showErrors} />
     </>
   )
 }

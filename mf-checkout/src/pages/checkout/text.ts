@@ -12,6 +12,7 @@ export const text = {
       ...(empty.length > 0 ? [`יש למלא: ${empty.join(', ')}`] : []),
       ...(wrong.length > 0 ? [`יש לתקן: ${wrong.join(', ')}`] : []),
     ].join('; ')}`,
+  totalsComing: 'מעדכנים את הסכומים. עוד רגע אפשר להמשיך.',
   agree: 'כדי לאשר את ההזמנה יש לאשר את תנאי השימוש',
 }
 
@@ -19,8 +20,8 @@ export const stepsText = {
   steps: ['משלוח', 'תשלום', 'אישור', 'תודה'],
   headings: ['פרטים ומשלוח', 'תשלום', 'אישור ההזמנה'],
   back: 'חזרה',
+  backToCart: 'חזרה לעגלה',
   next: 'המשך',
-  showMissing: 'הראו לי מה חסר',
   confirm: 'אישור ההזמנה',
 }
 
@@ -34,6 +35,7 @@ export const confirmationText = {
   edit: 'עריכה',
   editOf: (what: string) => `עריכה: ${what}`,
   terms: 'קראתי את תנאי השימוש והם מקובלים עליי',
+  termsMissing: 'נא לאשר את תנאי השימוש',
   readTerms: 'לקריאת תנאי השימוש',
   newTab: '(נפתח בלשונית חדשה)',
 }

@@ -7,7 +7,7 @@ import {
   type OutcomeHandlers,
   type PaymentStage,
 } from '../../features/payment-result/payment-result.tsx'
-import { PageBody } from '../../layout/page-layout.tsx'
+import { PageBody, shortFrame } from '../../layout/page-layout.tsx'
 
 /** Functions, because the server has no storages. */
 type Storages = { ofBrowser: () => Storage; ofTab: () => Storage }
@@ -37,7 +37,7 @@ export const paymentResultPages = stages.map((stage) =>
       return Promise.resolve({ head: { title: `${title} | ${site.shopName}`, description: message, noindex: true } })
     },
     View: () => (
-      <PageBody>
+      <PageBody {...shortFrame}>
         <PaymentResult stage={stage} />
       </PageBody>
     ),
@@ -60,7 +60,7 @@ export const paymentSuccessPage = definePage({
       },
     }),
   View: () => (
-    <PageBody>
+    <PageBody {...shortFrame}>
       <PaymentSuccess onPaid={onPaid} onRefunded={onRefunded} />
     </PageBody>
   ),

@@ -61,6 +61,7 @@ h1[tabindex='-1']:focus,main:focus{outline:none}
 [hidden]{display:none!important}
 @media (max-width:1023.98px){html:has(dialog[open]:modal){overflow:hidden}}
 @media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px}}
+body:has([data-short-frame]) [data-browsing]{display:none}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media print{header,footer,.on-asphalt[role=status]{display:none}}
 `

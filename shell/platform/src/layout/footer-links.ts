@@ -26,8 +26,7 @@ export const footerText = {
   rights: (shopName: string, year: number) => `© ${year} ${shopName}. כל הזכויות שמורות.`,
 }
 
-/** The information pages: first the shop, then the legal pages. */
-export const informationLinks: readonly NavigationLink[] = [
+const shopLinks: readonly NavigationLink[] = [
   { href: '/about-us', label: text.about },
   { href: '/our-direct-business-model', label: text.directSales },
   { href: '/testimonials', label: text.testimonials },
@@ -35,6 +34,10 @@ export const informationLinks: readonly NavigationLink[] = [
   { href: '/order', label: footerText.findOrder },
   { href: '/our-shops', label: text.shops },
   { href: '/shop/signup', label: footerText.joinAsShop },
+]
+
+/** The only links that are left in a short footer: whoever pays may want to read them. */
+export const legalLinks: readonly NavigationLink[] = [
   { href: '/terms-of-use', label: footerText.terms },
   { href: '/returns-and-refund-policy', label: footerText.returns },
   { href: '/privacy-policy', label: footerText.privacy },
@@ -42,6 +45,9 @@ export const informationLinks: readonly NavigationLink[] = [
   { href: '/accessibility-policy', label: footerText.accessibility },
   { href: '/imprint', label: footerText.imprint },
 ]
+
+/** The information pages: first the shop, then the legal pages. */
+export const informationLinks: readonly NavigationLink[] = [...shopLinks, ...legalLinks]
 
 export const footerBrands = ['Pirelli', 'Bridgestone', 'Michelin', 'Continental', 'Metzeler', 'SUNF', 'Maxxis']
 export const footerSizes = ['180/55/17', '160/60/17', '120/70/17', '140/70/17', '120/90/18', '110/100/18']

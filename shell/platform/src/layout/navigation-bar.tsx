@@ -78,7 +78,7 @@ export const NavigationBar = () => {
   const { phone } = usePlatform().site.company
   const path = useAddress('').split('?')[0]
   return (
-    <Row aria-label={text.mainNavigation}>
+    <Row aria-label={text.mainNavigation} data-browsing="">
       <div>
         <ul>
           {barLinks.map(({ href, label, isNew }) => (

@@ -3,7 +3,15 @@ import { color, media, space } from '../kit/tokens.ts'
 import { ConsentLink } from '../consent/consent-question.tsx'
 import { usePlatform } from '../platform-context.tsx'
 import { ContactBlock } from './contact-block.tsx'
-import { brandHref, footerBrands, footerCategories, footerSizes, footerText, informationLinks } from './footer-links.ts'
+import {
+  brandHref,
+  footerBrands,
+  footerCategories,
+  footerSizes,
+  footerText,
+  informationLinks,
+  legalLinks,
+} from './footer-links.ts'
 
 const Row = styled.ul`
   display: flex;
@@ -138,9 +146,9 @@ export const ShellFooter = () => {
         <nav aria-labelledby="footer-information">
           <h2 id="footer-information">{footerText.information}</h2>
           <ul className="links">
-            {informationLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
+            {informationLinks.map((link) => (
+              <li key={link.href} data-browsing={legalLinks.includes(link) ? undefined : ''}>
+                <a href={link.href}>{link.label}</a>
               </li>
             ))}
             {pixel && (
@@ -152,7 +160,7 @@ export const ShellFooter = () => {
         </nav>
       </div>
       <div className="column second">
-        <nav aria-labelledby="footer-brands">
+        <nav aria-labelledby="footer-brands" data-browsing="">
           <h2 id="footer-brands">{footerText.brands}</h2>
           <ul className="inline">
             {footerBrands.map((brand) => (
@@ -162,7 +170,7 @@ export const ShellFooter = () => {
             ))}
           </ul>
         </nav>
-        <nav aria-labelledby="footer-sizes">
+        <nav aria-labelledby="footer-sizes" data-browsing="">
           <h2 id="footer-sizes">{footerText.sizes}</h2>
           <ul className="inline">
             {footerSizes.map((size) => (
@@ -174,7 +182,7 @@ export const ShellFooter = () => {
             ))}
           </ul>
         </nav>
-        <nav className="wide" aria-labelledby="footer-categories">
+        <nav className="wide" aria-labelledby="footer-categories" data-browsing="">
           <h2 id="footer-categories">{footerText.categories}</h2>
           <ul className="inline">
             {footerCategories.map(({ id, label }) => (

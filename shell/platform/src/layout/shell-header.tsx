@@ -151,7 +151,10 @@ const SkipLink = styled.a`
   }
 `
 
-/** Logo, cart and navigation; the same on every page and independent of slices. */
+/**
+ * Logo, cart and navigation; the same on every page and independent of slices. A page with `data-short-frame` hides what is
+ * marked with `data-browsing`, here and in the footer.
+ */
 export const ShellHeader = () => {
   const { phone } = usePlatform().site.company
   return (
@@ -159,7 +162,7 @@ export const ShellHeader = () => {
       <SkipLink href="#main">{text.skip}</SkipLink>
       <div className="top">
         <div>
-          <div className="phones">
+          <div className="phones" data-browsing="">
             <Drawer />
           </div>
           <Logo />

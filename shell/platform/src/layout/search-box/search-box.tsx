@@ -84,7 +84,7 @@ const FORM = 'site-search'
 export const SearchBox = () => {
   const { form, input, suggestions, prepare, toggle, submit } = useSearchBox()
   return (
-    <Place>
+    <Place data-browsing="">
       <IconButton
         type="button"
         aria-label={text.open}
