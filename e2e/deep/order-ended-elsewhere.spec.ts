@@ -14,7 +14,7 @@ const A_WEEK = 7 * 24 * 60 * 60 * 1000
 
 /** The page of an ended order: it shows the new status and no request for money. */
 const expectEnded = async (page: Page) => {
-  await expect(page.getByText('ההזמנה בוטלה')).toBeVisible()
+  await expect(page.getByText('ההזמנה בוטלה', { exact: true })).toBeVisible()
   await expect(page.getByText('מספר חשבון')).toBeHidden()
   await expect(page.getByText('ההזמנה השתנתה בינתיים. כך היא עכשיו.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -48,6 +48,7 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
   await test.step('back in the shop', async () => {
     await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentSuccess$/)
+    await expect(page.getByText('האישור בדרך אליכם')).toBeVisible()
     await expectHealthyPage(page)
     await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
   })

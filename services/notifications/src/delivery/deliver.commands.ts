@@ -13,8 +13,6 @@ import { compose, composeGathered, readModel, reasonToSkip } from './compose.ts'
 import { decideAfterTry } from './delivery.decider.ts'
 import { turnOf } from './turn.decider.ts'
 
-/** Messages that one step takes; with the pause between steps, at most 20 a second leave a process. */
-const BATCH = 10
 /** Longer than the deadlines of both ports, in milliseconds: after that the process that took a message is dead. */
 const LEASE = 60_000
 /** Offers and requests in one letter to the shop: half a megabyte. */
@@ -147,15 +145,18 @@ const deliverGathered = async (deps: DeliveryDeps, claim: { now: Date; until: Da
  * Delivers the due messages.
  * @returns how many messages were tried
  */
-export const createDeliver = (deps: DeliveryDeps) => async (): Promise<number> => {
-  const now = deps.clock.now()
-  const until = new Date(now.getTime() + LEASE)
-  const messages = await claimDue(deps.database, { now, until, limit: BATCH })
-  const results = await Promise.allSettled(messages.map((message) => deliver(deps, message)))
-  const failed = results.find((result) => result.status === 'rejected')
-  const gathered = await deliverGathered(deps, { now, until })
-  if (failed) throw failed.reason // the others are saved; a message without a saved outcome is due again after its lease
-  return messages.length + gathered
+export const createDeliver = (deps: DeliveryDeps) => {
+  let step = 0
+  return async (): Promise<number> => {
+    const now = deps.clock.now()
+    const until = new Date(now.getTime() + LEASE)
+    const messages = await claimDue(deps.database, { now, until, step: step++ })
+    const results = await Promise.allSettled(messages.map((message) => deliver(deps, message)))
+    const failed = results.find((result) => result.status === 'rejected')
+    const gathered = await deliverGathered(deps, { now, until })
+    if (failed) throw failed.reason // the others are saved; a message without a saved outcome is due again after its lease
+    return messages.length + gathered
+  }
 }
 
 /** Longest time that a scrape waits for the counts, in milliseconds. */

@@ -2,6 +2,7 @@ import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import type { Database, Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Channel, Facts, NewMessage, Outcome, QueuedMessage, Template } from './message.ts'
+import { chooseNext, FIRST, priorityOf, STEP, type Priority } from './priority.decider.ts'
 
 /**
  * Puts messages into the queue, once for each event, template, kind of recipient and channel.
@@ -18,15 +19,15 @@ export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promi
     about_kind: message.aboutKind,
     about_id: message.aboutId,
     facts: message.facts,
-    behind: message.behind ?? false,
+    ...priorityOf(message),
   }))
   await tx.query(
     `insert into notifications.message
-       (event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, behind,
+       (event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, lane, kind,
         queued_at, tried_since, next_try_at)
-     select event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, behind, $2, $2, $2
+     select event_id, template, recipient_kind, recipient, channel, about_kind, about_id, facts, lane, kind, $2, $2, $2
      from jsonb_to_recordset($1::jsonb) as new(event_id uuid, template text, recipient_kind text, recipient text,
-       channel text, about_kind text, about_id text, facts jsonb, behind boolean)
+       channel text, about_kind text, about_id text, facts jsonb, lane smallint, kind text)
      on conflict (event_id, template, recipient_kind, channel) do nothing`,
     [JSON.stringify(rows), now],
     { name: 'notifications-enqueue', unanswered: true },
@@ -36,13 +37,19 @@ export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promi
   await dropMoves(tx, messages, now)
 }
 
-/** Sends what waits about an order with its first message that does not wait: messages about one thing keep their order. */
+/**
+ * Lets what waits about an order go with a more urgent message about it: messages about one thing keep their order, so what
+ * came before must not hold up what a buyer waits for.
+ */
 const bringForward = async (tx: Sql, messages: NewMessage[]): Promise<void> => {
-  const about = messages.filter(({ behind }) => !behind).map(({ aboutId }) => aboutId)
-  if (about.length === 0) return
   await tx.query(
-    `update notifications.message set behind = false where about_id = any($1::text[]) and status = 'queued' and behind`,
-    [about],
+    `update notifications.message as waiting set lane = urgent.lane, kind = urgent.kind
+     from unnest($1::text[]) as about(id) cross join lateral (
+       select id, lane, kind from notifications.message
+       where about_id = about.id and status = 'queued' order by lane, id desc limit 1) as urgent
+     where waiting.about_id = about.id and waiting.status = 'queued' and waiting.id < urgent.id
+       and (waiting.lane, waiting.kind) is distinct from (urgent.lane, urgent.kind)`,
+    [[...new Set(messages.map(({ aboutId }) => aboutId))]],
     { name: 'notifications-bring-forward', unanswered: true },
   )
 }
@@ -125,28 +132,52 @@ const toMessage = (row: Row): QueuedMessage => ({
 })
 
 /**
- * Takes due messages for this process until `until`; when the process dies they are due again then. What anybody can cause
- * without paying comes last, so that a flood of it delays no message about a paid order. Messages about one thing
- * to one recipient keep their order: a later one waits for an earlier one.
+ * The oldest due messages of each kind. Messages about one thing to one recipient keep their order: a later one waits for
+ * an earlier one.
+ */
+const readWaiting = (sql: Sql, now: Date): Promise<(Priority & { id: number })[]> =>
+  sql.query<Priority & { id: number }>(
+    `with recursive kinds as (
+       (select lane, kind from notifications.message where status = 'queued' and not gathered
+        order by lane, kind limit 1)
+       union all
+       select next.* from kinds cross join lateral (
+         select lane, kind from notifications.message
+         where status = 'queued' and not gathered and (lane, kind) > (kinds.lane, kinds.kind)
+         order by lane, kind limit 1) as next
+     )
+     select kinds.lane, kinds.kind, due.id from kinds cross join lateral (
+       select id, next_try_at from notifications.message as due
+       where status = 'queued' and not gathered and lane = kinds.lane and kind = kinds.kind and next_try_at <= $1
+         and not exists (
+           select from notifications.message as earlier
+           where earlier.status = 'queued' and earlier.about_id = due.about_id and earlier.recipient = due.recipient
+             and earlier.channel = due.channel and earlier.id < due.id)
+       order by next_try_at, id limit ${STEP}) as due
+     order by kinds.lane, kinds.kind, due.next_try_at, due.id`,
+    [now],
+    { name: 'notifications-waiting' },
+  )
+
+/**
+ * Takes the messages of this step (priority.decider.ts) for this process until `until`; when the process dies they are due
+ * again then. What another process took meanwhile is left to it.
  */
 export const claimDue = async (
   sql: Sql,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, step }: { now: Date; until: Date; step: number },
 ): Promise<QueuedMessage[]> => {
+  const chosen = chooseNext(await readWaiting(sql, now), step)
+  if (chosen.length === 0) return []
   const rows = await sql.query<Row>(
     `with due as (
-       select id from notifications.message as due
-       where status = 'queued' and next_try_at <= $1 and not gathered and not exists (
-         select from notifications.message as earlier
-         where earlier.status = 'queued' and earlier.about_id = due.about_id and earlier.recipient = due.recipient
-           and earlier.channel = due.channel and earlier.id < due.id)
-       order by behind, next_try_at, id limit $3
+       select id from notifications.message where id = any($3::bigint[]) and status = 'queued' and next_try_at <= $1
        for update skip locked
      )
      update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
      from due where taken.id = due.id
      returning taken.*`,
-    [now, until, limit],
+    [now, until, chosen],
     { name: 'notifications-claim' },
   )
   return rows.map(toMessage)
@@ -258,9 +289,9 @@ export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
 export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now: Date): Promise<boolean> => {
   const rows = await sql.query(
     `update notifications.message
-     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null, behind = false
+     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null, lane = $3, kind = $4
      where id = $1 and status in ('given_up', 'queued') returning 1`,
-    [id, now],
+    [id, now, FIRST.lane, FIRST.kind],
   )
   return rows.length > 0
 }

@@ -98,8 +98,8 @@ export type NewMessage = {
   aboutKind: AboutKind
   aboutId: string
   facts: Facts
-  /** anybody can cause it without paying: it waits until the messages about paid orders are sent */
-  behind?: boolean
+  /** `anybody`: people can cause it without paying; `staff`: they may cause thousands at once */
+  cause?: 'anybody' | 'staff'
 }
 
 /** A message in the queue. */

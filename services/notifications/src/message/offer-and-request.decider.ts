@@ -11,7 +11,7 @@ const toShop = (eventId: string, about: Pick<NewMessage, 'template' | 'aboutKind
   recipient: SHOP,
   channel: 'mail' as const,
   facts,
-  behind: true,
+  cause: 'anybody' as const,
 })
 
 /** Notifies the shop of an offer, which staff answer within a day. */
@@ -53,7 +53,7 @@ export const notifyRequest = (eventId: string, data: DataOf<typeof TyreRequested
       channel: 'mail',
       ...about,
       facts,
-      behind: true,
+      cause: 'anybody',
     },
   ]
 }

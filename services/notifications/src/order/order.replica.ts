@@ -94,13 +94,15 @@ export const saveOrders = async (tx: Sql, orders: OrderState[]): Promise<void> =
 const silentBefore = (since: Date, { event }: Change, messages: NewMessage[]): NewMessage[] =>
   new Date(event.time) < since ? [] : messages
 
-/** The messages of a change; those about an order that nobody paid are sent behind the others. */
-const inTurn = ({ order, messages }: Notified): NewMessage[] =>
-  nobodyPaid(order) ? messages.map((message) => ({ ...message, behind: true })) : messages
+/** The messages of a change, with what caused them. */
+const caused = ({ order, messages }: Notified, by?: string): NewMessage[] => {
+  if (nobodyPaid(order)) return messages.map((message) => ({ ...message, cause: 'anybody' }))
+  return by === 'staff' ? messages.map((message) => ({ ...message, cause: 'staff' })) : messages
+}
 
 /** Applies events of known orders in memory, then saves them in one statement. */
 const ofOrders =
-  <Data extends { orderId: string }>(
+  <Data extends { orderId: string; by?: string }>(
     { clock }: Deps,
     notify: (eventId: string, before: OrderState, data: Data) => Notified,
   ): ApplyChanges<Data> =>
@@ -113,7 +115,7 @@ const ofOrders =
       if (!before) continue // an order from before this service
       const notified = notify(change.event.id, before, change.data)
       orders.set(before.orderId, notified.order)
-      messages.push(...silentBefore(since, change, inTurn(notified)))
+      messages.push(...silentBefore(since, change, caused(notified, change.data.by)))
     }
     await saveOrders(tx, [...orders.values()])
     await enqueue(tx, messages, clock.now())
@@ -128,7 +130,7 @@ const placed =
     const fresh = batch.filter(({ data }) => !known.has(data.orderId))
     const notified = fresh.map((change) => {
       const placedOrder = notifyPlaced(change.event.id, change.data)
-      return { order: placedOrder.order, messages: silentBefore(since, change, inTurn(placedOrder)) }
+      return { order: placedOrder.order, messages: silentBefore(since, change, caused(placedOrder)) }
     })
     await saveOrders(tx, [...new Map(notified.map(({ order }) => [order.orderId, order])).values()])
     await enqueue(

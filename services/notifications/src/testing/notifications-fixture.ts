@@ -46,14 +46,23 @@ export const startNotifications = async () => {
   const mailer = createSmtpMailer({ url: inbox.smtpUrl, from: { name: config.shopName, address: config.mailFrom } })
   const texter = createHttpTexter({ url: inbox.texterUrl })
 
-  /** Applies facts to every replica that listens, as the projection runner does: each in one transaction. */
+  /** Applies facts to every replica that listens, as the projection runner does: each in one transaction, neighbours of one type together. */
   const learn = async (...envelopes: EventEnvelope[]) => {
+    const batches: EventEnvelope[][] = []
+    for (const envelope of envelopes) {
+      const last = batches.at(-1)
+      if (last?.[0]?.type === envelope.type) last.push(envelope)
+      else batches.push([envelope])
+    }
     for (const replica of replicas)
       await database.transaction(async (tx) => {
         await tx.query(`set local search_path to ${replica.schema ?? 'public'}, public`)
-        for (const envelope of envelopes) {
-          const event = { ...envelope, topic: 'orders', partition: 0, offset: 0 }
-          await replica.on[envelope.type]?.([{ data: envelope.data, event }], tx)
+        for (const batch of batches) {
+          const changes = batch.map((envelope) => ({
+            data: envelope.data,
+            event: { ...envelope, topic: 'orders', partition: 0, offset: 0 },
+          }))
+          await replica.on[batch[0]?.type ?? '']?.(changes, tx)
         }
       })
   }
