@@ -25,9 +25,6 @@ export const TypedShekels = Shekels.check(
 export const Visibility = z.enum(['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
 export type Visibility = z.infer<typeof Visibility>
 
-/** `none` is "please call" and `outofstock` blocks the cart: both lead to the phone instead (decisions.md). */
-export const canBuy = (visibility: Visibility): boolean => visibility !== 'none' && visibility !== 'outofstock'
-
 /** Real pictures of a product by their paths in the bucket; `false`: the picture is the drawing of the media call. */
 export const Cdn = z.union([z.literal(false), z.array(z.object({ bucketPath: z.string() }))])
 
