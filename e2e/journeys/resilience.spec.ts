@@ -62,6 +62,23 @@ test.describe('unknown addresses', () => {
       expect(noindex(await response.text())).toBe(true)
     })
 
+  test('an unknown page says so above the home page, and searches', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/)
+    await page.goto('/tyres/michelin-road-6')
+    await expect(page).toHaveTitle(/^הדף לא נמצא/)
+    const notFound = page.getByRole('region', { name: 'הדף לא נמצא' })
+    await expect(notFound).toContainText('אולי הקישור ישן')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/מצאו את/)
+    await expectHealthyPage(page)
+    const field = notFound.getByRole('searchbox')
+    await waitForHydration(field)
+    await field.fill('michelin road 6')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/search?q=michelin+road+6')
+    await expect(page.getByRole('article').first()).toContainText('Michelin')
+    await expect(notFound).toHaveCount(0)
+  })
+
   test('an unknown product is reported as not on the site', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto('/tire/moto/0000000000000/nothing')

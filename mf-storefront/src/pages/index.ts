@@ -2,6 +2,7 @@ import { lazyPage, type PageEntry } from '@zmig/platform'
 import { informationPages } from './information/index.ts'
 
 const homePage = () => import(/* webpackChunkName: "page-home" */ './home/home.page.tsx')
+const unknownPage = () => import(/* webpackChunkName: "page-unknown" */ './home/unknown.page.tsx')
 const brandListPage = () => import(/* webpackChunkName: "page-brand-list" */ './brand-list/brand-list.page.tsx')
 const sizeListPage = () => import(/* webpackChunkName: "page-size-list" */ './size-list/size-list.page.tsx')
 const categoryListPage = () =>
@@ -44,5 +45,5 @@ export const pages: readonly PageEntry[] = [
   lazyPage({ name: 'search', paths: ['/search'], open: async () => (await searchPage()).search }),
   ...informationPages,
   lazyPage({ name: 'coh', paths: ['/coh'], open: async () => (await homePage()).coh }),
-  lazyPage({ name: 'unknown', paths: ['*'], open: async () => (await homePage()).unknown }),
+  lazyPage({ name: 'unknown', paths: ['*'], open: async () => (await unknownPage()).unknown }),
 ]

@@ -2,11 +2,8 @@ import { EdgeError, limitSentence, type PageContext } from '@zmig/platform'
 import { fetchSearch, type Asked, type SearchAnswer } from '../../api/search.ts'
 import { listHref, type ListPlace } from '../../filters/address.ts'
 import { summarise } from '../../tyre/tyre-summary.ts'
-import { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
+import { SEARCH_PATH, searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 import type { Filters } from '../../filters/filters.ts'
-
-/** Where the search page is. */
-export const SEARCH_PATH = '/search'
 
 export type SearchAddress = { asked: Asked & { page?: ListPlace }; filters: Filters; shown: number }
 

@@ -4,6 +4,9 @@ import type { ListPlace } from '../../filters/address.ts'
 import type { Filters } from '../../filters/filters.ts'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
+/** Where the search page is. */
+export const SEARCH_PATH = '/search'
+
 export type SearchEntry = Omit<SearchAnswer, 'result'> & {
   /** `page`: the page that shows the results under its own address, such as that of a bike */
   asked: Asked & { page?: ListPlace }

@@ -1,20 +1,8 @@
 import styled from '@emotion/styled'
-import {
-  ButtonLink,
-  buttonStyles,
-  color,
-  controlStyles,
-  EmptyState,
-  Form,
-  Icon,
-  Ltr,
-  navigate,
-  space,
-  usePlatform,
-} from '@zmig/platform'
+import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
-import { placeOf, SEARCH_PATH } from './run-search.ts'
+import { placeOf } from './run-search.ts'
 import { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 import { text } from './text.ts'
 import { Understood } from './understood.tsx'
@@ -22,57 +10,9 @@ import type { SearchEntry } from './search.slice.ts'
 
 export { fetchMore, returnToSearch, runSearch, type SearchAddress } from './run-search.ts'
 export { isEverything, searchOf } from './search-address.ts'
+export { SearchField } from './search-field.tsx'
 export { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 export { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
-
-const Row = styled(Form)`
-  display: flex;
-  gap: ${space(2)};
-  max-inline-size: 640px;
-  padding-block: ${space(2)} ${space(3)};
-  & input {
-    ${controlStyles}
-    flex: 1 1 auto;
-    min-inline-size: 0;
-  }
-  & input::placeholder {
-    color: ${color.muted};
-    opacity: 1;
-  }
-  & button {
-    ${buttonStyles}
-    flex: none;
-    padding-inline: ${space(5)};
-  }
-`
-
-const hrefOf = (q: string): string => `${SEARCH_PATH}?${new URLSearchParams({ q: q.trim() })}`
-
-/** The search field with the current text; a plain form without scripts. */
-export const SearchField = ({ q }: { q: string }) => {
-  const search = (form: FormData) => {
-    const typed = form.get('q')
-    navigate(hrefOf(typeof typed === 'string' ? typed : ''))
-  }
-  return (
-    <Row key={q} role="search" method="get" action={SEARCH_PATH} onSubmit={search} aria-label={text.field}>
-      <input
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={200}
-        dir="auto"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={text.field}
-        placeholder={text.placeholder}
-      />
-      <button type="submit" data-variant="primary">
-        {text.search}
-      </button>
-    </Row>
-  )
-}
 
 const Ways = styled.div`
   display: flex;

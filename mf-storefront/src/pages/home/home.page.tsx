@@ -51,7 +51,7 @@ export const HomeView = () => (
   </>
 )
 
-type Manner = { status?: number; noindex?: boolean }
+type Manner = { status?: number; noindex?: boolean; title?: (shopName: string) => string }
 
 const fill = async (context: PageContext) => {
   const { edge, store } = context
@@ -64,25 +64,22 @@ const fill = async (context: PageContext) => {
   return choice
 }
 
-const load =
-  ({ status = 200, noindex = false }: Manner) =>
+export const load =
+  ({ status = 200, noindex = false, title }: Manner) =>
   async (context: PageContext): Promise<PageResult> => {
     const choice = await fill(context)
     const head: Head = {
-      title: text.title(context.site.shopName),
+      title: title?.(context.site.shopName) ?? text.title(context.site.shopName),
       description: text.description(context.site.terms),
       ...(noindex ? { noindex } : { canonical: '/' }),
     }
     return { head, status, ...(choice && { redirect: sizeHref(choice) }) }
   }
 
-const features = [sizeSearchSlice, popularSizesSlice, topSellersSlice]
+export const features = [sizeSearchSlice, popularSizesSlice, topSellersSlice]
 
 /** Five addresses, one page (storefront-and-checkout.md §2). */
 export const home: PageContent = { features, load: load({}), View: HomeView }
 
 /** `/coh` shows the home page and stays out of search results (decisions.md). */
 export const coh: PageContent = { features, load: load({ noindex: true }), View: HomeView }
-
-/** An unknown address shows the home page with status 404 (decisions.md). */
-export const unknown: PageContent = { features, load: load({ status: 404, noindex: true }), View: HomeView }

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { color, Icon, media, space } from '@zmig/platform'
+import { SearchField } from '../../features/search/search.tsx'
+import { features, HomeView, load } from './home.page.tsx'
+import type { PageContent } from '@zmig/platform'
+
+/** Texts of an unknown address. */
+const text = {
+  title: (shopName: string) => `הדף לא נמצא | ${shopName}`,
+  notFound: 'הדף לא נמצא.',
+  ways: 'אולי הקישור ישן, או שנפלה טעות בכתובת. חפשו כאן, או המשיכו מדף הבית.',
+}
+
+const NotFound = styled.section`
+  & > div {
+    display: grid;
+    gap: ${space(2)} ${space(6)};
+    align-items: center;
+    max-inline-size: 1240px;
+    margin-inline: auto;
+    padding: ${space(4)} ${space(4)} ${space(2)};
+  }
+  & p {
+    display: flex;
+    gap: ${space(3)};
+  }
+  & svg {
+    flex: none;
+    color: ${color.amber};
+  }
+  ${media.desktop} {
+    & > div {
+      grid-template-columns: 1fr minmax(0, 520px);
+      padding-block: ${space(2)};
+    }
+  }
+`
+
+/** The home page below a line that says what is wrong; it comes first for those who listen, too. */
+const View = () => (
+  <>
+    <NotFound aria-label={text.notFound}>
+      <div>
+        <p>
+          <Icon name="alert" />
+          <span>
+            <b>{text.notFound}</b> {text.ways}
+          </span>
+        </p>
+        <SearchField q="" />
+      </div>
+    </NotFound>
+    <HomeView />
+  </>
+)
+
+/** An unknown address shows the home page with status 404 (decisions.md), and says so. */
+export const unknown: PageContent = { features, load: load({ status: 404, noindex: true, title: text.title }), View }
