@@ -7,7 +7,7 @@ import { createRecommend } from './advice/recommend.commands.ts'
 import { rankByRules } from './advice/rules.decider.ts'
 import { mountAdvisorRoutes } from './advisor.routes.ts'
 import type { AdvisorConfig } from './config.ts'
-import { rankingOf } from './model/model-ranking.ts'
+import { modelRankingOf } from './model/model-ranking.ts'
 import type { Rank } from './ranking.ts'
 import { suggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
 import { tyreReplica } from './tyre/tyre.replica.ts'
@@ -36,7 +36,7 @@ export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): 
     mountAdvisorRoutes(
       router,
       deps,
-      createRecommend({ ...deps, config, rank: rankingOf(config, rankAlone, deps.logger) }),
+      createRecommend({ ...deps, config, rankByModel: modelRankingOf(config, rankAlone, deps.logger) }),
     ),
   replicas: [tyreReplica],
   start: () => Promise.resolve(startForgetting(deps, [wizardRuns, suggestedBikes])),

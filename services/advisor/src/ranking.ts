@@ -51,8 +51,7 @@ export type RankedTyre = {
   reason: string
 }
 
-/** @returns tyres among the candidates, best first, and who ranked them; empty only when there are no candidates */
-export type Rank = (
-  facts: RiderFacts,
-  candidates: readonly Candidate[],
-) => Promise<{ by: 'rules' | 'model'; tyres: RankedTyre[] }>
+/** Tyres among the candidates, best first, and who ranked them; empty only when there are no candidates. */
+export type Ranking = { by: 'rules' | 'model'; tyres: RankedTyre[] }
+
+export type Rank = (facts: RiderFacts, candidates: readonly Candidate[]) => Promise<Ranking>

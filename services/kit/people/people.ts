@@ -117,12 +117,13 @@ const keyOf = (once: Once): string => JSON.stringify(once)
  * @returns the person's id; undefined when there is none, or it was erased
  */
 export const lockPersonOnce = async (tx: Sql, once: Once): Promise<string | undefined> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(once)], { name: 'people-lock-key' })
-  const [row] = await tx.query<{ id: string }>(
-    'select id from people.person where once = $1 for update',
-    [keyOf(once)],
-    { name: 'people-lock-once' },
-  )
+  const key = [keyOf(once)]
+  const [, [row]] = await Promise.all([
+    tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', key, { name: 'people-lock-key' }),
+    tx.query<{ id: string }>('select id from people.person where once = $1 for update', key, {
+      name: 'people-lock-once',
+    }),
+  ])
   return row?.id
 }
 

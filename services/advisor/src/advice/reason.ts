@@ -137,20 +137,23 @@ const sentenceOf = (claims: readonly Claim[], { set }: Candidate): string => {
  * The first says what a tyre is for this rider, the second how it compares with the others that fit. A text is not said twice
  * as long as the tyres differ in something that it can tell.
  *
- * @param ranked all tyres that fit, best first
- * @returns their reasons, in the same order
+ * @param best the tyres to explain, best first
+ * @param all all tyres that fit, with which they are compared
+ * @returns reasons of the best, in the same order
  */
 export const reasonsFor = (
   habits: Habits,
-  ranked: readonly Candidate[],
+  best: readonly Candidate[],
+  all: readonly Candidate[],
   traitsOf: (tyre: Candidate) => Traits,
 ): string[] => {
-  const claimsOf = compareWith(ranked)
+  const claimsOf = compareWith(all)
   const told = new Set<string>()
-  return ranked.map((tyre) => {
+  return best.map((tyre) => {
     const start = character(habits, tyre, traitsOf(tyre))
-    const texts = selectionsOf(claimsOf(tyre)).map((claims) => `${start}${sentenceOf(claims, tyre)}`)
-    const text = texts.find((each) => !told.has(each)) ?? texts[0] ?? start
+    const textOf = (claims: readonly Claim[]): string => `${start}${sentenceOf(claims, tyre)}`
+    const selections = selectionsOf(claimsOf(tyre))
+    const text = textOf(selections.find((claims) => !told.has(textOf(claims))) ?? selections[0] ?? [])
     told.add(text)
     return text
   })

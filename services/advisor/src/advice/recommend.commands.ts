@@ -6,8 +6,9 @@ import type { ServiceDeps } from '@zmig/projections'
 import { LRUCache } from 'lru-cache'
 import type { AdvisorConfig } from '../config.ts'
 import { findMotorcycle } from '../motorcycle/motorcycle.commands.ts'
-import { canBeBought, type Rank } from '../ranking.ts'
+import { canBeBought, type Rank, type Ranking } from '../ranking.ts'
 import { createFindCandidates } from './candidates.queries.ts'
+import { rankByRules } from './rules.decider.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The limits count seven rolling days (decisions.md, Wizard). */
@@ -18,10 +19,13 @@ const RUNNING_MS = 30_000
 const ATTEMPT_MS = 10 * 60_000
 /** Tyres in an answer: two rows of cards. */
 const SHOWN = 6
+/** So far below the limit of all visitors, runs need not wait for each other to be counted; many more than run at once. */
+const FAR_BELOW_LIMIT = 100
 /** Rankings that a process keeps: every answer of a month, in less than 10 MB. */
 const KEPT = 2_000
 
 export type Question = {
+  /** with at most two visitor ids: the request's and the cookie's */
   person: { name: string; phone: string; visitorIds: string[] }
   motorcycleId: string
   usage: Usage
@@ -47,12 +51,15 @@ const wrongPerson = ({ name, phone }: Question['person']): Extract<Advice, { cod
 
 const COUNT = `
   select count(*) as total, count(*) filter (where person_id = $3::uuid) as of_person,
-    coalesce((select max(of_visitor) from unnest($4::text[]) as of(visitor_id), lateral (
-      select count(*) as of_visitor from advisor.wizard_run where started_at > $1
-        and (state = 'answered' or state = 'running' and started_at > $2) and visitor_ids @> array[visitor_id]
-    ) counted), 0) as of_visitor
+    greatest(
+      count(*) filter (where ($4::text[])[1] = any(visitor_ids)),
+      count(*) filter (where ($4::text[])[2] = any(visitor_ids))
+    ) as of_visitor
   from advisor.wizard_run
   where started_at > $1 and (state = 'answered' or state = 'running' and started_at > $2)`
+
+/** Runs of the same visitor, or all that begin near the limit of all, one after the other: they count each other. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('advisor.wizard_run ' || runs, 0)) from unnest($1::text[]) as of(runs)`
 
 const SAME_ATTEMPT = `
   select usage_id from advisor.wizard_run
@@ -63,60 +70,60 @@ type Counted = { total: number; of_person: number; of_visitor: number }
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
   config: Pick<AdvisorConfig, 'personAnswers' | 'weeklyAnswers'>
-  rank: Rank
+  /** without one, the rules rank */
+  rankByModel: Rank | undefined
 }
 
 /**
  * Answers the wizard: ranks the tyres that fit the bike. A run counts for its phone and its visitors from its start, so that
  * parallel runs do not pass the limit together, and no longer when it fails; an attempt that is asked again counts once.
- * Rankings are kept for a day by bike and habits; what was sold out of sight since is left out.
+ * Rankings of a model are kept for a day by bike and habits; what was sold out of sight since is left out.
  */
-export const createRecommend = ({ database, outbox, clock, newId, config, rank }: Deps) => {
+export const createRecommend = ({ database, outbox, clock, newId, config, rankByModel }: Deps) => {
   const findCandidates = createFindCandidates(database)
-  const rankings = new LRUCache<string, Awaited<ReturnType<Rank>>>({ max: KEPT, ttl: DAY })
+  const rankings = new LRUCache<string, Ranking['tyres']>({ max: KEPT, ttl: DAY })
 
   /** @returns the run's id; undefined when a limit is reached */
-  const begin = (question: Question): Promise<string | undefined> =>
-    database.transaction(async (tx) => {
-      const { person, motorcycleId, usage, kilometres, tyreType, attemptId } = question
-      const phone = normalisePhone(person.phone)
-      // One after the other: they count each other. The next one need not wait for the disk, because a run that a crash
-      // takes away was not answered; its answer is written to the disk, and what came before with it.
-      await tx.query(
-        `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended('advisor.wizard_run', 0))`,
-        [],
-        { name: 'advisor-lock-runs' },
-      )
-      const once = ['wizard', phone]
-      const known = (await lockPersonOnce(tx, once)) ?? null
-      const now = clock.now()
-      if (known && attemptId) {
-        const since = new Date(now.getTime() - ATTEMPT_MS)
-        const same = [known, attemptId, since, motorcycleId, usage, kilometres, tyreType]
-        const [run] = await tx.query<{ usage_id: string }>(SAME_ATTEMPT, same, { name: 'advisor-same-attempt' })
-        if (run) return run.usage_id
-      }
-      const [counted] = await tx.query<Counted>(
-        COUNT,
-        [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS), known, person.visitorIds],
-        { name: 'advisor-count-runs' },
-      )
-      const { total = 0, of_person = 0, of_visitor = 0 } = counted ?? {}
-      if (total >= config.weeklyAnswers || Math.max(of_person, of_visitor) >= config.personAnswers) return undefined
-      const [visitorId] = person.visitorIds
-      // read by staff with name and phone, and erased with them
-      const texts = visitorId ? { visitorId } : undefined
-      const personId = await savePersonOnce(tx, once, { name: person.name.trim(), phone, email: '', texts })
-      const usageId = newId()
-      await tx.query(
-        `insert into advisor.wizard_run
-           (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, state, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9)`,
-        [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, attemptId ?? null, now],
-        { name: 'advisor-begin-run' },
-      )
-      return usageId
-    })
+  const begin = async (tx: Sql, question: Question): Promise<string | undefined> => {
+    const { person, motorcycleId, usage, kilometres, tyreType, attemptId } = question
+    const phone = normalisePhone(person.phone)
+    const once = ['wizard', phone]
+    const known = (await lockPersonOnce(tx, once)) ?? null
+    const now = clock.now()
+    if (known && attemptId) {
+      const since = new Date(now.getTime() - ATTEMPT_MS)
+      const same = [known, attemptId, since, motorcycleId, usage, kilometres, tyreType]
+      const [run] = await tx.query<{ usage_id: string }>(SAME_ATTEMPT, same, { name: 'advisor-same-attempt' })
+      if (run) return run.usage_id
+    }
+    const lock = (runs: string[]) => tx.query(LOCK, [runs], { name: 'advisor-lock-runs' })
+    const count = async () => {
+      const since = [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS)]
+      const given = [...since, known, person.visitorIds]
+      const [counted] = await tx.query<Counted>(COUNT, given, { name: 'advisor-count-runs' })
+      return counted ?? { total: 0, of_person: 0, of_visitor: 0 }
+    }
+    const visitors = person.visitorIds.map((id) => `of visitor ${id}`).toSorted()
+    const [, soFar] = await Promise.all([lock(visitors), count()])
+    const nearLimit = soFar.total + FAR_BELOW_LIMIT >= config.weeklyAnswers
+    const [, { total, of_person, of_visitor }] = nearLimit
+      ? await Promise.all([lock(['of all']), count()])
+      : [[], soFar]
+    if (total >= config.weeklyAnswers || Math.max(of_person, of_visitor) >= config.personAnswers) return undefined
+    const [visitorId] = person.visitorIds
+    // read by staff with name and phone, and erased with them
+    const texts = visitorId ? { visitorId } : undefined
+    const personId = await savePersonOnce(tx, once, { name: person.name.trim(), phone, email: '', texts })
+    const usageId = newId()
+    await tx.query(
+      `insert into advisor.wizard_run
+         (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, state, started_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9)`,
+      [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, attemptId ?? null, now],
+      { name: 'advisor-begin-run', unanswered: true },
+    )
+    return usageId
+  }
 
   const publish = async (tx: Sql, usageId: string, question: Question, eans: string[], rankedBy: 'rules' | 'model') => {
     const answer = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
@@ -143,29 +150,39 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rank }
     const motorcycle = await findMotorcycle(database, motorcycleId)
     const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
     if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
-    const usageId = await begin(question)
-    if (!usageId) return { ok: false, code: 'LIMIT' }
-    try {
-      const { id: _, ...bike } = motorcycle
-      const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
-      const kept = rankings.get(key)
-      const fitting = new Set(candidates.map(({ ean }) => ean))
-      const stillFitting = kept?.tyres.filter(({ ean }) => fitting.has(ean)) ?? []
-      const ranking =
-        kept && stillFitting.length > 0
-          ? { by: kept.by, tyres: stillFitting }
-          : await rank({ bike, usage, kilometres, tyreType }, candidates)
-      // what the rules answer costs nothing, and a model that was away for a minute must not be away for a day
-      if (ranking.by === 'model') rankings.set(key, ranking)
-      // the model does not know this rule, and what it ranked yesterday may be sold out today
+
+    const answer = async (tx: Sql, ranking: Ranking, usageId: string | undefined): Promise<Advice> => {
+      if (!usageId) return { ok: false, code: 'LIMIT' }
+      // a model does not know this rule, and what it ranked yesterday may be sold out today
       const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
       const tyres = ranking.tyres
         .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
         .slice(0, SHOWN)
         .map(({ ean, reason }) => ({ ean, reason }))
       const eans = tyres.map(({ ean }) => ean)
-      await database.transaction((tx) => publish(tx, usageId, question, eans, ranking.by))
+      await publish(tx, usageId, question, eans, ranking.by)
       return { ok: true, usageId, tyres }
+    }
+    const answerAtOnce = (ranking: Ranking): Promise<Advice> =>
+      database.transaction(async (tx) => answer(tx, ranking, await begin(tx, question)))
+
+    const { id: _, ...bike } = motorcycle
+    const facts = { bike, usage, kilometres, tyreType }
+    if (!rankByModel) return answerAtOnce({ by: 'rules', tyres: rankByRules(facts, candidates) })
+
+    const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
+    const fitting = new Set(candidates.map(({ ean }) => ean))
+    const kept = rankings.get(key)?.filter(({ ean }) => fitting.has(ean)) ?? []
+    if (kept.length > 0) return answerAtOnce({ by: 'model', tyres: kept })
+
+    // a model takes seconds: the run counts before it is asked
+    const usageId = await database.transaction((tx) => begin(tx, question))
+    if (!usageId) return { ok: false, code: 'LIMIT' }
+    try {
+      const ranking = await rankByModel(facts, candidates)
+      // a model that was away for a minute must not be away for a day
+      if (ranking.by === 'model') rankings.set(key, ranking.tyres)
+      return await database.transaction((tx) => answer(tx, ranking, usageId))
     } catch (error) {
       await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1 and state = 'running'`, [
         usageId,

@@ -140,6 +140,9 @@ const freshness = (age = 2): number => within(1 - age / 5)
 /** How much the age matters: a tyre that is ridden once a month grows old before it wears out. */
 const AGE_FACTOR: Record<Usage, number> = { daily: 0.7, weekend: 1, monthly: 1.6 }
 
+/** Tyres that are ranked and explained: shoppers see six, and a model chooses among twenty. */
+const RANKED = 20
+
 /** The share of candidates that cost more. */
 const cheapness = (price: number, prices: readonly number[]): number =>
   prices.length < 2 ? 0.5 : prices.filter((other) => other > price).length / (prices.length - 1)
@@ -148,7 +151,7 @@ const cheapness = (price: number, prices: readonly number[]): number =>
  * Ranks tyres for a rider by rules, without asking anybody: the same facts always give the same order.
  *
  * @param candidates tyres that fit the bike
- * @returns all of them, those that can be bought first, then by a score of 0 to 10; equal ones in the order of their EANs
+ * @returns the best of them, those that can be bought first, then by a score of 0 to 10; equal ones in the order of their EANs
  * @see decisions.md, Wizard
  */
 export const rankByRules = (facts: RiderFacts, candidates: readonly Candidate[]): RankedTyre[] => {
@@ -180,10 +183,12 @@ export const rankByRules = (facts: RiderFacts, candidates: readonly Candidate[])
         b.score - a.score ||
         (a.tyre.ean < b.tyre.ean ? -1 : 1),
     )
+  const best = ranked.slice(0, RANKED)
   const reasons = reasonsFor(
     facts,
-    ranked.map(({ tyre }) => tyre),
+    best.map(({ tyre }) => tyre),
+    candidates,
     traitsOf,
   )
-  return ranked.map(({ tyre: { ean }, score }, place) => ({ ean, score, reason: reasons[place] ?? '' }))
+  return best.map(({ tyre: { ean }, score }, place) => ({ ean, score, reason: reasons[place] ?? '' }))
 }

@@ -57,6 +57,6 @@ export const createModelRanking =
     return { by: 'model', tyres }
   }
 
-/** Ranks with the model when there is a key, and by the rules alone when there is none. */
-export const rankingOf = (settings: ModelSettings, rules: Rank, logger: ModelLogger): Rank =>
-  settings.openaiApiKey === '' ? rules : createModelRanking({ rules, model: createOpenAiModel(settings, logger) })
+/** @returns undefined without a key */
+export const modelRankingOf = (settings: ModelSettings, rules: Rank, logger: ModelLogger): Rank | undefined =>
+  settings.openaiApiKey === '' ? undefined : createModelRanking({ rules, model: createOpenAiModel(settings, logger) })
