@@ -9,7 +9,8 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A code that was not used before. */
 const newCode = () => `E2E${String(Math.random()).slice(2, 12)}`
-const shekels = (amount: number) => `₪${amount.toLocaleString('en-IL', { minimumFractionDigits: 2 })}`
+const shekels = (amount: number) =>
+  `₪${amount.toLocaleString('en-IL', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}`
 
 const someTyre = async () => {
   const [tyre] = await tyresInStock()

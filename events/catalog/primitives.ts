@@ -8,9 +8,13 @@ import * as z from 'zod'
 export type Agorot = number & { readonly '~unit'?: 'agorot' }
 export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agorot>
 
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const figures = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
-/** An amount in a letter or a sentence, `₪1,898.00`: the sign stays beside its number in either direction of reading. */
+/** An amount in a letter or a sentence, `₪1,898` or `₪59.90`: the sign stays beside its number in either direction of reading. */
 export const moneyText = (agorot: Agorot): string => `₪${figures.format(agorot / 100)}`
 
 /** A type of the edge contract as services know it: every amount in agorot instead of shekels. */

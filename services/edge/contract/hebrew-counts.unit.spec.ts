@@ -36,7 +36,13 @@ it.each([
 ])('writes %s per cent', (percent, text) => expect(percentText(percent)).toBe(text))
 
 it('writes amounts without agorot when there are none', () => {
-  expect([60, 59.9].map(shekelsText)).toEqual(['₪60', '₪59.90'])
+  expect([60, 59.9, 1_898, 12_345.5, 100.05].map(shekelsText)).toEqual([
+    '₪60',
+    '₪59.90',
+    '₪1,898',
+    '₪12,345.50',
+    '₪100.05',
+  ])
 })
 
 it('writes scores of five as scores of ten, with one decimal', () => {

@@ -1,15 +1,9 @@
 import styled from '@emotion/styled'
-import type { Shekels } from '@zmig/edge-contract'
+import { type Shekels, shekelsText } from '@zmig/edge-contract'
 import { color, space } from './tokens.ts'
 
-const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
-
-/**
- * Formats an amount as the shop writes prices, `₪1,234.00`; wrap it in the kit's `Price` or a `<bdi dir="ltr">`. Without
- * `Intl`: a browser's first number format costs a phone 60 ms before hydration (measured).
- * @param shekels as the edge sends it, at most two decimals
- */
-export const money = (shekels: Shekels): string => `₪${shekels.toFixed(2).replace(THOUSANDS, ',')}`
+/** An amount as the shop writes prices, `₪1,234`; wrap it in the kit's `Price` or a `<bdi dir="ltr">`. */
+export const money = shekelsText
 
 /** The styles of a price, as CSS for one selector (see `buttonStyles` for why). */
 export const priceStyles = `
@@ -51,7 +45,7 @@ export const PriceParts = ({ shekels, full, unit }: Props) => (
   </>
 )
 
-/** An amount with two decimals, the list price struck through when it is higher, and what it buys. */
+/** An amount, the list price struck through when it is higher, and what it buys. */
 export const Price = (props: Props) => (
   <Row>
     <PriceParts {...props} />
