@@ -1,5 +1,7 @@
-import { accessibilityPanel, storeBeforeVisit } from '../fixtures/accessibility-panel.ts'
+import { accessibilityPanel, coveredByButton, storeBeforeVisit } from '../fixtures/accessibility-panel.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { openCart, openCheckout } from '../fixtures/checkout.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
 import { shopper, SIZE } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
@@ -220,5 +222,28 @@ test('text of twice the size fits on a phone', { tag: '@variation' }, async ({ p
   const panel = accessibilityPanel(page)
   await panel.open()
   await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('the button covers no control and no price on any page of a purchase on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lines = (await tyresInStock()).slice(0, 2).map(({ ean }) => ({ ean, quantity: 1 }))
+  const expectNothingCovered = async (what: string) => expect(await coveredByButton(page), what).toEqual([])
+  for (const address of ['/', LIST, `/tire/moto/${lines[0]?.ean}/x`, '/our-shops?city=tel-aviv', '/paymentFailed']) {
+    await page.goto(address)
+    await expectNothingCovered(address)
+  }
+  await openCart(page, lines)
+  await expectNothingCovered('the cart')
+  await openCheckout(page, lines)
+  await expectNothingCovered('delivery')
+  await shopper(page).fillDetails()
+  await shopper(page).next()
+  await expect(page.getByLabel('קוד קופון')).toBeVisible()
+  await expectNothingCovered('payment')
+  await expectAccessible(page)
+  await shopper(page).next()
+  await expect(page.getByRole('checkbox', { name: /קראתי/ })).toBeVisible()
+  await expectNothingCovered('confirmation')
   await expectAccessible(page)
 })

@@ -10,45 +10,43 @@ const text = {
 }
 
 /**
- * Placed above the buy bar of phones and the consent banner; a snackbar message moves it up. It is at the edge where
- * lines end, so that the words of a line are read first; the film of the hero has its switch at the other one.
+ * On a phone it floats over the end of the header, which keeps room for it, so that it never covers a control or a price of
+ * the page. A desktop has room beside the page: there it is in the corner where lines end.
  */
 const Round = styled.button`
   position: fixed;
   z-index: 30;
-  inset-block-end: calc(${space(3)} + var(--buy-bar, 0px) + var(--consent, 0px));
-  inset-inline-end: ${space(3)};
+  inset-block-start: 6px;
+  inset-inline-end: 4px;
   display: grid;
   place-items: center;
   inline-size: 48px;
   block-size: 48px;
   padding: 0;
-  border: 2px solid #fff;
-  border-radius: ${radius.round};
+  border: 0;
+  border-radius: ${radius.control};
   background: ${color.asphalt};
   color: #fff;
-  box-shadow: 0 2px 12px rgb(20 23 26 / 35%);
   cursor: pointer;
-  transition: translate 160ms;
   &:hover {
     background: ${color.tar};
-  }
-  &:focus-visible {
-    border-radius: ${radius.round};
   }
   &[aria-busy='true'] {
     cursor: progress;
   }
-  ${media.phone} {
-    body:has(#shell-snackbar [role='status'] > *) & {
-      translate: 0 -84px;
-    }
-  }
   ${media.desktop} {
-    inset-block-end: ${space(6)};
+    inset-block: auto calc(${space(6)} + var(--consent, 0px));
     inset-inline-end: ${space(6)};
     inline-size: 52px;
     block-size: 52px;
+    border: 2px solid #fff;
+    &,
+    &:focus-visible {
+      border-radius: ${radius.round};
+    }
+    &:not(:focus-visible) {
+      box-shadow: 0 2px 12px rgb(20 23 26 / 35%);
+    }
   }
   @media print {
     display: none;
@@ -104,7 +102,7 @@ export const AccessibilityButton = () => {
   }
 
   return (
-    <section aria-label={text.region}>
+    <section className="on-asphalt" aria-label={text.region}>
       <Round
         ref={button}
         type="button"

@@ -49,18 +49,25 @@ const CartLink = () => {
   )
 }
 
+/** Where the name of the shop does not fit beside the mark, it wraps out of sight; screen readers still read it. */
 const Mark = styled(Link)`
   display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-block-size: 48px;
+  flex-wrap: wrap;
+  column-gap: ${space(2)};
+  min-inline-size: 34px;
+  block-size: 48px;
+  overflow: hidden;
   color: #fff;
   /* the cap leaves room for the other controls of a phone when a visitor enlarges all text */
   font-size: min(1.5625rem, 8.5vw);
   font-weight: 800;
   letter-spacing: -0.02em;
+  line-height: 48px;
   text-decoration: none;
   white-space: nowrap;
+  & > svg {
+    block-size: 48px;
+  }
 `
 
 /** A tyre that leans into a corner: an open ring with the lean as its gap, and the hub in it. */
@@ -78,7 +85,7 @@ const Logo = () => {
   return (
     <Mark href="/" data-lettering="">
       <LogoMark />
-      {shopName}
+      <span>{shopName}</span>
     </Mark>
   )
 }
@@ -103,7 +110,8 @@ const Bar = styled.header`
     max-inline-size: 1240px;
     block-size: 60px;
     margin-inline: auto;
-    padding-inline: ${space(2)};
+    /* the accessibility button floats over the end */
+    padding-inline: ${space(2)} 52px;
   }
   & .actions {
     display: flex;
@@ -116,11 +124,11 @@ const Bar = styled.header`
     color: #fff;
     border-radius: ${radius.control};
   }
-  /* the narrowest phones have room for five targets, but for no air between them */
-  @media (max-width: 359.98px) {
+  /* narrow phones have room for six targets, but for no air between them */
+  @media (max-width: 389.98px) {
     & > .top > div {
       gap: 0;
-      padding-inline: 4px;
+      padding-inline-start: 4px;
     }
   }
   ${media.desktop} {
