@@ -23,6 +23,33 @@ test('a product lists the bikes that it fits, a few first and all on demand, and
   await expectHealthyPage(page)
 })
 
+test('a product says whether it fits a bike by its name, and marks what fits the saved one', async ({ page }) => {
+  await openProduct(page, REAR_OF_SEED)
+  const field = page.getByRole('textbox', { name: 'מתאים לאופנוע שלי?' })
+  const main = page.getByRole('main')
+  const ask = async (name: string) => {
+    await field.fill(name)
+    await field.press('Enter')
+  }
+  await ask('mt 07')
+  await expect(main.getByText(/^מתאים ל־Yamaha MT-07/)).toBeVisible()
+  await main.getByRole('button', { name: 'שמירה במוסך שלי' }).click()
+  await expect(main.getByText('מתאים ל־MT-07', { exact: true })).toBeVisible()
+  await expect(main.getByText('שמור במוסך שלי')).toBeVisible()
+
+  await ask('honda')
+  await main.getByRole('button', { name: 'Honda CB125F' }).click()
+  await expect(main.getByText(/^לא מתאים ל־Honda CB125F/)).toContainText('80/100-18')
+  await expect(main.getByRole('link', { name: 'לכל הצמיגים ל־CB125F' })).toHaveAttribute('href', '/bike/honda/cb125f')
+  // 190 at the back from 2000 on
+  await ask('kawasaki zx-9r')
+  await expect(main.getByText(/^מתאים ל־Kawasaki ZX-9R משנות 1998–1999/)).toBeVisible()
+  await expect(main.getByText(/^לא מתאים ל־Kawasaki ZX-9R משנות 2000–2003/)).toContainText('190/50-17')
+  await ask('qqq')
+  await expect(main.getByText('לא מצאנו אופנוע כזה')).toBeVisible()
+  await expectHealthyPage(page)
+})
+
 test(
   'a product shows what installation costs in a city, and retries a failed request',
   { tag: '@variation' },

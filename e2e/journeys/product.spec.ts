@@ -3,6 +3,7 @@ import { metrics, waitForHydration } from '../fixtures/browser.ts'
 import { fillCart } from '../fixtures/checkout.ts'
 import { addressOf, findProduct, openProduct, type Product, REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+import type { Locator } from '@playwright/test'
 
 /** What each visibility promises, and how it is bought. */
 const promises = {
@@ -53,8 +54,19 @@ test('a set shows front and rear side by side, ships free and is installed as tw
   await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+ לשני הצמיגים/)).toBeVisible()
 })
 
-test('a single tyre leads to the pair that costs less', async ({ page }) => {
+test('a single tyre answers a buyer before its table of facts, and leads to the pair that costs less', async ({
+  page,
+}) => {
   await openProduct(page, REAR_OF_SEED)
+  await expect(page.getByText('דירוג של צמיגו, לא של קונים')).toBeVisible()
+  await expect(page.getByRole('link', { name: /וואטסאפ/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/972500000000\?text=/,
+  )
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
+  const facts = page.getByRole('region', { name: 'מפרט' })
+  if ((page.viewportSize()?.width ?? 0) < 1024) expect(await top(ways)).toBeLessThan(await top(facts))
   const pairs = page.getByRole('region', { name: 'בזוג זה יוצא פחות' })
   // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
   const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699(\.00)? לשני הצמיגים · חוסכים ₪89(\.00)?$/ })

@@ -51,7 +51,7 @@ export {
   type PageEntry,
   type PageResult,
 } from './page/page.ts'
-export { openingHours, type Site } from './site.ts'
+export { openingHours, type Site, whatsAppHref } from './site.ts'
 export { defineServerSlice, type ServerSlice } from './slice/define-server-slice.tsx'
 export { defineSlice, type SliceLifecycles, type SliceProps } from './slice/define-slice.tsx'
 export { SliceUnavailable } from './slice/slice-states.tsx'

@@ -30,3 +30,14 @@ export type Site = {
 
 /** Opening hours of the phone (storefront-and-checkout.md §2, Static pages); every text reads them from here. */
 export const openingHours = { from: '09:00', to: '17:00' } as const
+
+/**
+ * The address that opens a chat with the shop in WhatsApp.
+ * @param mobile as the company file has it: `050-123 4567`
+ * @returns undefined for a number that is no Israeli mobile: nobody reads messages there
+ */
+export const whatsAppHref = (mobile: string, message = ''): string | undefined => {
+  const number = mobile.replace(/\D/g, '').replace(/^0/, '972')
+  if (!/^9725\d{8}$/.test(number)) return undefined
+  return `https://wa.me/${number}${message && `?text=${encodeURIComponent(message)}`}`
+}

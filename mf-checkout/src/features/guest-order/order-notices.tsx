@@ -1,30 +1,21 @@
-import { ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform } from '@zmig/platform'
+import { ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform, whatsAppHref } from '@zmig/platform'
 import { Notice } from '../../layout/notice.tsx'
 import { Actions } from './guest-order.styles.ts'
 import { instantText } from './order-facts.tsx'
 import { text } from './text.ts'
 import type { GuestOrder } from '@zmig/edge-contract'
 
-/** A phone number as WhatsApp takes it: with the country code and without the leading zero. */
-const international = (phone: string) => `972${phone.replace(/\D/g, '').replace(/^0/, '')}`
-
 /** The shop's phone and, when it has one, its WhatsApp. */
 export const ShopContact = ({ orderId }: { orderId: string }) => {
   const { phone, mobile } = usePlatform().site.company
-  const message = encodeURIComponent(text.message(orderId))
+  const chat = whatsAppHref(mobile, text.message(orderId))
   return (
     <Actions>
       <ButtonLink variant="secondary" size="small" href={`tel:${phone}`}>
         {text.call} <Ltr>{phone}</Ltr>
       </ButtonLink>
-      {mobile && (
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          href={`https://wa.me/${international(mobile)}?text=${message}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+      {chat && (
+        <ButtonLink variant="secondary" size="small" href={chat} target="_blank" rel="noopener noreferrer">
           {text.whatsapp}
         </ButtonLink>
       )}

@@ -1,13 +1,6 @@
-import type { BikePart, BikeSizes } from '@zmig/edge-contract'
+import type { BikePart } from '@zmig/edge-contract'
 
 const tabs: Record<BikePart, string> = { set: 'זוגות', rear: 'אחורי', front: 'קדמי' }
-
-/** `2014–2026`, or a single year; several spans are separated by commas. */
-export const yearsText = (years: BikeSizes['years']): string =>
-  years
-    .toReversed()
-    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
-    .join(', ')
 
 /** Texts of a bike's page that a browser needs from the start. */
 export const text = {

@@ -4,6 +4,7 @@ import { buttonStyles, Link, Spinner, usePlatform } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { ALL_BIKES, fetchFittingBikes, FEW_BIKES, type FoundBikes } from '../../api/fitting-bikes.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
+import { yearsText } from '../../tyre/bike-years.ts'
 import { bikeHref } from '../../tyre/tyre-address.ts'
 import { Section } from './fitting-bikes.styles.ts'
 import type { FittingBike, Tyre } from '@zmig/edge-contract'
@@ -36,10 +37,6 @@ export const byMake = (bikes: readonly FittingBike[]): Make[] => {
   return [...makes].map(([make, held]) => ({ make, bikes: held }))
 }
 
-/** `2014–2026`, or a single year. */
-export const yearsOf = ({ yearFrom, yearTo }: Pick<FittingBike, 'yearFrom' | 'yearTo'>): string =>
-  yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}–${yearTo}`
-
 /** Each bike links to its page. @param short omits the make */
 export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; short?: boolean }) => (
   <ul>
@@ -48,7 +45,7 @@ export const BikeList = ({ bikes, short }: { bikes: readonly FittingBike[]; shor
         <Link href={bikeHref(bike, bike.apart ? bike.id : undefined)}>
           <bdi dir="ltr">{short ? bike.model : `${bike.brand} ${bike.model}`}</bdi>{' '}
           <small>
-            <bdi dir="ltr">{yearsOf(bike)}</bdi>
+            <bdi dir="ltr">{yearsText([{ from: bike.yearFrom, to: bike.yearTo }])}</bdi>
           </small>
         </Link>
       </li>

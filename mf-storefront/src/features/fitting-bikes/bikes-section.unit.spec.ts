@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byMake, yearsOf } from './bikes-section.tsx'
+import { byMake } from './bikes-section.tsx'
 
 const bike = (id: string, brand: string) => ({
   ...{ id, brand, model: id, yearFrom: 2014, yearTo: 2026 },
@@ -12,9 +12,4 @@ it('groups bikes by make and keeps their order', () => {
     ['Honda', ['cb650r', 'cbr600']],
     ['Yamaha', ['mt-07']],
   ])
-})
-
-it('writes years as a span, and a single year once', () => {
-  expect(yearsOf({ yearFrom: 2014, yearTo: 2026 })).toBe('2014–2026')
-  expect(yearsOf({ yearFrom: 2019, yearTo: 2019 })).toBe('2019')
 })

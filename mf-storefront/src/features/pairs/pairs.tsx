@@ -59,6 +59,7 @@ const Section = styled.section`
     color: ${color.green};
     font-style: normal;
     font-weight: 700;
+    white-space: nowrap;
   }
   & summary {
     min-block-size: 44px;

@@ -85,6 +85,13 @@ export const ProductLayout = styled(Wrap)`
     font-size: 0.9375rem;
     font-weight: 500;
   }
+  & .chat {
+    display: inline-flex;
+    align-items: center;
+    justify-self: start;
+    min-block-size: 44px;
+    font-weight: 500;
+  }
   & .social {
     display: flex;
     flex-wrap: wrap;
@@ -105,9 +112,9 @@ export const ProductLayout = styled(Wrap)`
   & .more > :has(h3) {
     grid-column: 1 / -1;
   }
-  /* a button does nothing without scripts; links and the telephone do */
+  /* a button does nothing without scripts; links, the telephone and forms do */
   @media (scripting: none) {
-    & button {
+    & button:not([type='submit']) {
       display: none;
     }
   }

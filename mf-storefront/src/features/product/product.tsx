@@ -1,9 +1,21 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { canBuy, markedSize, type Shekels, type Tyre } from '@zmig/edge-contract'
-import { Breadcrumbs, deferPart, Icon, Link, Ltr, Stock, usePixel, useVisitor } from '@zmig/platform'
+import {
+  Breadcrumbs,
+  deferPart,
+  Icon,
+  Link,
+  Ltr,
+  Stock,
+  usePixel,
+  usePlatform,
+  useVisitor,
+  VisuallyHidden,
+  whatsAppHref,
+} from '@zmig/platform'
 import { ForSavedBikes } from '@zmig/platform/saved-bikes'
 import { sizeLabel } from '../../tyre/size-label.ts'
-import { brandHref, sizeHref } from '../../tyre/tyre-address.ts'
+import { brandHref, productHref, sizeHref } from '../../tyre/tyre-address.ts'
 import { openFitMark } from '../../tyre/fit-mark.ts'
 import { modelName, summarise } from '../../tyre/tyre-summary.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -136,6 +148,17 @@ const About = ({ tyre, name }: { tyre: Tyre; name: string }) => {
 
 const FactsSheet = facts.View
 
+/** A chat with the shop about the product, for a shop with a mobile. */
+const AskInChat = ({ tyre, name }: { tyre: Tyre; name: string }) => {
+  const { company, publicUrl } = usePlatform().site
+  const href = whatsAppHref(company.mobile, text.question(name, publicUrl + productHref(tyre)))
+  return href ? (
+    <a className="chat" href={href} target="_blank" rel="noopener noreferrer">
+      {text.ask} <VisuallyHidden>{text.newTab}</VisuallyHidden>
+    </a>
+  ) : null
+}
+
 /** The parts that other features add to the page. */
 type Props = {
   entry: ProductEntry
@@ -145,6 +168,8 @@ type Props = {
   pairs?: ReactNode
   /** the price of fitting it; absent where no garage fits tyres */
   installation?: ReactNode
+  /** the question whether it fits a bike */
+  fitCheck?: ReactNode
   /** the form to offer a price, for products that can be bought */
   bestOffer?: ReactNode
   /** bikes that it fits */
@@ -152,7 +177,7 @@ type Props = {
 }
 
 /** A product: picture, price and buying first, then its facts, then description, video and bikes. */
-export const ProductView = ({ entry, social, pairs, installation, bestOffer, bikes }: Props) => {
+export const ProductView = ({ entry, social, pairs, fitCheck, installation, bestOffer, bikes }: Props) => {
   const { tyre, settings } = entry
   const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
   const buyable = canBuy(tyre.visibility)
@@ -184,8 +209,10 @@ export const ProductView = ({ entry, social, pairs, installation, bestOffer, bik
             {pairs}
           </div>
           <div className="side">
+            {fitCheck}
             {buyable && <Delivery tyre={tyre} installation={installation} />}
             {buyable && bestOffer}
+            <AskInChat tyre={tyre} name={name} />
             <div className="social">{social}</div>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, space, VisuallyHidden } from '@zmig/platform'
+import { color, space, usePlatform, VisuallyHidden } from '@zmig/platform'
 import { text } from './text.ts'
 
 const MOST = 5
@@ -8,8 +8,9 @@ const STAR = 'M12 2.8l2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.2-5.7 3.2 1.2-6.4L2.8 
 
 const Row = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   & svg {
     flex: none;
     color: ${color.signal};
@@ -51,13 +52,16 @@ const Stars = ({ score }: { score: number }) => (
   </svg>
 )
 
-/** The tyre's score out of 5 as stars and as text. @param score 0 when there is none */
-export const Score = ({ score }: { score: number }) =>
-  score > 0 ? (
+/** The tyre's score out of 5 as stars and as text, and whose opinion it is. @param score 0 when there is none */
+export const Score = ({ score }: { score: number }) => {
+  const { shopName } = usePlatform().site
+  return score > 0 ? (
     <Row>
       <Stars score={score} />
       <VisuallyHidden>{text.score}</VisuallyHidden>
       <b>{score}</b>
       <span>{text.outOf}</span>
+      <span>{text.scoreOf(shopName)}</span>
     </Row>
   ) : null
+}

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { fetchProduct } from '../../api/product.ts'
 import { BestOfferCard, bestOfferSlice } from '../../features/best-offer/best-offer.tsx'
+import { FitCheck } from '../../features/fit-check/fit-check.tsx'
 import { FittingBikes, loadFittingBikes } from '../../features/fitting-bikes/fitting-bikes.tsx'
 import { InstallationPrice } from '../../features/installation-price/installation-price.tsx'
 import { Pairs } from '../../features/pairs/pairs.tsx'
@@ -15,6 +16,7 @@ import {
   type ProductState,
 } from '../../features/product/product.tsx'
 import { productHref } from '../../tyre/tyre-address.ts'
+import { summarise } from '../../tyre/tyre-summary.ts'
 import { extrasSlice, loadExtras, type ExtrasState } from './product-extras.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
@@ -42,6 +44,7 @@ const View = ({ params }: { params: Record<string, string> }) => {
       entry={entry}
       social={social}
       pairs={<Pairs ean={tyre.ean} pairs={extras?.pairs} />}
+      fitCheck={<FitCheck product={summarise(tyre)} />}
       installation={installation !== null && <InstallationPrice ean={tyre.ean} first={installation} />}
       bestOffer={<BestOfferCard tyre={tyre} />}
       bikes={<FittingBikes tyre={tyre} first={extras?.bikes} />}

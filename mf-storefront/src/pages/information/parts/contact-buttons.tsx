@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, Ltr, usePlatform, VisuallyHidden } from '@zmig/platform'
+import { ButtonLink, Icon, Ltr, usePlatform, VisuallyHidden, whatsAppHref } from '@zmig/platform'
 import { mailTo } from './contacts.tsx'
 import type { WordsProps } from '../information-page.tsx'
 
@@ -15,22 +15,17 @@ export const CallButton = ({ words }: WordsProps) => {
   )
 }
 
-/** The messaging app's address of an Israeli number: `050-123 4567` is 972501234567 there. */
-export const messageTo = (mobile: string): string => `https://wa.me/${mobile.replace(/\D/g, '').replace(/^0/, '972')}`
-
-/** Opens the messaging app. */
-export const MessageButton = ({ words }: WordsProps) => (
-  <ButtonLink
-    href={messageTo(usePlatform().site.company.mobile)}
-    target="_blank"
-    rel="noopener noreferrer"
-    variant="secondary"
-  >
-    <span>
-      {words} <VisuallyHidden>(נפתח בלשונית חדשה)</VisuallyHidden>
-    </span>
-  </ButtonLink>
-)
+/** Opens the messaging app, for a shop with a mobile. */
+export const MessageButton = ({ words }: WordsProps) => {
+  const href = whatsAppHref(usePlatform().site.company.mobile)
+  return href ? (
+    <ButtonLink href={href} target="_blank" rel="noopener noreferrer" variant="secondary">
+      <span>
+        {words} <VisuallyHidden>(נפתח בלשונית חדשה)</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  ) : null
+}
 
 /** Begins a mail. @param detail its subject */
 export const MailButton = ({ words, detail: subject }: WordsProps) => (

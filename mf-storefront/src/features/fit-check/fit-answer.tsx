@@ -1,0 +1,202 @@
+import styled from '@emotion/styled'
+import { useEffect, useState } from 'react'
+import { type BikeModel, type BikeSizes, takes } from '@zmig/edge-contract'
+import { Button, color, Icon, Link, Ltr, space, Spinner, Status, usePlatform } from '@zmig/platform'
+import { garage, useGarage } from '@zmig/platform/garage'
+import { useRequestOnDemand } from '@zmig/platform/request'
+import { findBike, type FoundBike, type NamedBike } from '../../api/find-bike.ts'
+import { yearsText } from '../../tyre/bike-years.ts'
+import { bikeHref } from '../../tyre/tyre-address.ts'
+import type { TyreSummary } from '../../tyre/tyre-summary.ts'
+
+const text = {
+  checking: 'בודקים…',
+  fits: 'מתאים ל־',
+  not: 'לא מתאים ל־',
+  racing: 'למסלול בלבד, לא לכביש: לא מתאים ל־',
+  ofYears: 'משנות',
+  original: 'המידות המקוריות:',
+  front: 'קדמי',
+  rear: 'אחורי',
+  licence: 'לפני שמזמינים, ודאו שהמידה רשומה ברישיון הרכב.',
+  toBike: 'לכל הצמיגים ל־',
+  save: 'שמירה במוסך שלי',
+  saved: 'שמור במוסך שלי',
+  notSaved: 'הדפדפן לא נתן לשמור את האופנוע.',
+  whichOne: 'לאיזה אופנוע התכוונתם?',
+  another: 'התכוונתם לאופנוע אחר?',
+  unknown: 'לא מצאנו אופנוע כזה. כתבו יצרן ודגם, למשל Yamaha MT-07.',
+  failed: 'הבדיקה לא הצליחה. בדקו את החיבור ונסו שוב.',
+  retry: 'נסו שוב',
+}
+
+const Answer = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  & .line {
+    display: flex;
+    gap: ${space(2)};
+    font-weight: 600;
+  }
+  & .line > svg {
+    flex: none;
+    margin-block-start: 2px;
+    color: ${color.red};
+  }
+  & .line[data-fits='true'] > svg {
+    color: ${color.green};
+  }
+  & .years {
+    white-space: nowrap;
+  }
+  & small {
+    display: block;
+    color: ${color.muted};
+    font-size: 0.875rem;
+    font-weight: 400;
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    padding: 0;
+    list-style: none;
+  }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space(4)};
+  }
+  & .ways > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    font-weight: 500;
+  }
+`
+
+type LineProps = { bike: BikeModel; sizes: BikeSizes[]; product: TyreSummary; fits: boolean }
+
+/** The answer for the years in which the model had these sizes; nothing without such years. */
+const Line = ({ bike, sizes, product, fits }: LineProps) => {
+  if (sizes.length === 0) return null
+  const isWhole = sizes.length === bike.sizes.length
+  return (
+    <p className="line" data-fits={fits}>
+      <Icon name={fits ? 'check' : 'alert'} size={20} />
+      <span>
+        {fits ? text.fits : product.racing ? text.racing : text.not}
+        <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
+        {!isWhole && ` ${text.ofYears} `}
+        {!isWhole && (
+          <bdi dir="ltr" className="years">
+            {yearsText(sizes.flatMap(({ years }) => years))}
+          </bdi>
+        )}
+        {sizes.map(({ id, frontSize, rearSize }) => (
+          <small key={id}>
+            {text.original} <Ltr>{frontSize}</Ltr> {text.front}, <Ltr>{rearSize}</Ltr> {text.rear}
+          </small>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** Keeps a model with one pair of sizes in this browser; the page of another one asks for its year first. */
+const Save = ({ bike }: { bike: BikeModel }) => {
+  const { bikes } = useGarage()
+  const [failed, setFailed] = useState(false)
+  const [sizes, ...more] = bike.sizes
+  if (!sizes || more.length > 0) return null
+  const { frontSize, rearSize } = sizes
+  const saved = { brand: bike.brand, model: bike.model, href: bikeHref(bike), frontSize, rearSize }
+  if (bikes.some(({ href }) => href === saved.href)) return <span>{text.saved}</span>
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setFailed(!garage.save(saved))}>
+        {text.save}
+      </Button>
+      {failed && <small role="alert">{text.notSaved}</small>}
+    </>
+  )
+}
+
+const Verdict = ({ bike, product }: { bike: BikeModel; product: TyreSummary }) => {
+  const fitting = bike.sizes.filter((sizes) => takes(sizes, product))
+  const others = bike.sizes.filter((sizes) => !fitting.includes(sizes))
+  return (
+    <>
+      <Line bike={bike} sizes={fitting} product={product} fits />
+      <Line bike={bike} sizes={others} product={product} fits={false} />
+      {fitting.length > 0 && <small>{text.licence}</small>}
+    </>
+  )
+}
+
+type Props = {
+  /** what the visitor typed */
+  asked: string
+  product: TyreSummary
+}
+
+/** Whether the product fits the bike that the text names; the bikes to choose from when it names several. */
+export const FitAnswer = ({ asked, product }: Props) => {
+  const { edge } = usePlatform()
+  const { answer, status, ask, retry } = useRequestOnDemand<string | NamedBike, FoundBike>(
+    (wanted) => findBike(edge, wanted),
+    {
+      parameter: asked,
+      status: 'pending',
+    },
+  )
+  useEffect(() => {
+    void ask(asked)
+    // `ask` is a new function in each render
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked])
+
+  const { bike, others = [] } = answer ?? {}
+  const isShown = answer !== undefined && status === 'idle'
+  return (
+    <Answer aria-busy={status === 'pending'}>
+      <Status>
+        {status === 'pending' && <Spinner label={text.checking} small />}
+        {status === 'failed' && text.failed}
+        {isShown && bike && <Verdict bike={bike} product={product} />}
+        {isShown && !bike && (others.length > 0 ? text.whichOne : text.unknown)}
+      </Status>
+      {status === 'failed' && (
+        <Button variant="quiet" size="small" onClick={() => void retry()}>
+          {text.retry}
+        </Button>
+      )}
+      {isShown && bike && (
+        <div className="ways">
+          <Link href={bikeHref(bike)}>
+            <span>
+              {text.toBike}
+              <bdi dir="ltr">{bike.model}</bdi>
+            </span>
+          </Link>
+          <Save bike={bike} />
+        </div>
+      )}
+      {isShown && others.length > 0 && (
+        <div>
+          {bike && <small>{text.another}</small>}
+          <ul>
+            {others.map((other) => (
+              <li key={`${other.brandSlug}/${other.modelSlug}`}>
+                <Button variant="secondary" size="small" onClick={() => void ask(other)}>
+                  <bdi dir="ltr">{other.name}</bdi>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Answer>
+  )
+}
