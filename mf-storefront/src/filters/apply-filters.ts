@@ -12,29 +12,47 @@ export type Filterable = Pick<
 export const fitsPosition = (tyre: Pick<Filterable, 'position'>, position: string): boolean =>
   tyre.position === position || (tyre.position === 'both' && position !== 'set')
 
-const any = (values: readonly string[], fits: (value: string) => boolean) => values.length === 0 || values.some(fits)
+const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value)
 
-/** Each filter as a predicate, under the name of its facet. */
-export const passes: Readonly<Record<string, (tyre: Filterable, filters: Filters) => boolean>> = {
-  sets: ({ set }, { hideSets }) => !(set && hideSets),
-  inStock: ({ visibility }, { inStock }) => !inStock || visibility === 'instock',
-  brands: ({ brand }, { brands }) => any(brands, (wanted) => brandSlug(brand) === wanted),
-  categories: ({ category }, { categories }) => any(categories, (wanted) => category === wanted),
-  positions: (tyre, { positions }) => any(positions, (wanted) => fitsPosition(tyre, wanted)),
-  tubes: ({ tube }, { tubes }) => any(tubes, (wanted) => tube === wanted),
-  price: ({ price }, { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => price >= minPrice && price <= maxPrice,
+type Rule = { name: string; pass: (tyre: Filterable) => boolean }
+
+/** The filters that are set as predicates, each under the name of its facet: a list of 500 products without filters asks none. */
+export const rulesOf = (filters: Filters): Rule[] => {
+  const { hideSets, inStock, brands, categories, positions, tubes } = filters
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters
+  const [isBrand, isCategory, isTube] = [oneOf(brands), oneOf(categories), oneOf(tubes)]
+  const rules: (Rule & { isSet: boolean })[] = [
+    { name: 'sets', isSet: hideSets, pass: ({ set }) => !set },
+    { name: 'inStock', isSet: inStock, pass: ({ visibility }) => visibility === 'instock' },
+    { name: 'brands', isSet: brands.length > 0, pass: ({ brand }) => isBrand(brandSlug(brand)) },
+    { name: 'categories', isSet: categories.length > 0, pass: ({ category }) => isCategory(category) },
+    {
+      name: 'positions',
+      isSet: positions.length > 0,
+      pass: (tyre) => positions.some((position) => fitsPosition(tyre, position)),
+    },
+    { name: 'tubes', isSet: tubes.length > 0, pass: ({ tube }) => isTube(tube) },
+    {
+      name: 'price',
+      isSet: minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY,
+      pass: ({ price }) => price >= minPrice && price <= maxPrice,
+    },
+  ]
+  return rules.filter(({ isSet }) => isSet)
 }
 
-const rules = Object.entries(passes)
-
-/** Names of the filters that a product fails: at most two, because callers only need to know whether it is one or more. */
-export const stoppedBy = (tyre: Filterable, filters: Filters): string[] => {
-  const stops: string[] = []
-  for (const [name, pass] of rules) {
-    if (!pass(tyre, filters)) stops.push(name)
-    if (stops.length > 1) break
+/** The name of the only filter that a product fails, or whether it fails none or several. */
+export const failedBy = (tyre: Filterable, rules: readonly Rule[]): string => {
+  let failed = 'none'
+  for (const { name, pass } of rules) {
+    if (pass(tyre)) continue
+    if (failed !== 'none') return 'several'
+    failed = name
   }
-  return stops
+  return failed
 }
 
 // the sort is stable: equal products keep the order of the list rules
@@ -46,6 +64,7 @@ const orders: Record<Exclude<Sort, 'list'>, (one: Filterable, other: Filterable)
 
 /** The products that pass the filters, in the chosen order. */
 export const applyFilters = <Item extends Filterable>(tyres: readonly Item[], filters: Filters): Item[] => {
-  const passed = tyres.filter((tyre) => rules.every(([, pass]) => pass(tyre, filters)))
+  const rules = rulesOf(filters)
+  const passed = tyres.filter((tyre) => rules.every(({ pass }) => pass(tyre)))
   return filters.sort === 'list' ? passed : passed.toSorted(orders[filters.sort])
 }

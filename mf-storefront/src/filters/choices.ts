@@ -1,6 +1,6 @@
 import { text as tyreText } from '../tyre/text.ts'
 import { brandSlug } from '../tyre/tyre-address.ts'
-import { fitsPosition, passes, stoppedBy, type Filterable } from './apply-filters.ts'
+import { failedBy, fitsPosition, rulesOf, type Filterable } from './apply-filters.ts'
 import { text } from './text.ts'
 import type { Filters } from './filters.ts'
 import type { TyreSummary } from '../tyre/tyre-summary.ts'
@@ -13,10 +13,10 @@ export type Option = { value: string; label: string; count: number }
  * one of its values would show.
  */
 export type Choices = {
-  brands: Option[]
-  categories: Option[]
-  positions: Option[]
-  tubes: Option[]
+  brands: readonly Option[]
+  categories: readonly Option[]
+  positions: readonly Option[]
+  tubes: readonly Option[]
   /** products left by the filter "in stock"; undefined when all or none are in stock */
   inStock?: number | undefined
   /** left when sets are hidden; undefined when the list has none (storefront-and-checkout.md §2; decisions.md) */
@@ -27,68 +27,97 @@ export type Choices = {
 
 type Countable = Filterable & Pick<TyreSummary, 'tireType'>
 
-type Value = { value: string; label: string }
+/** Products with an equal field: one of them, how many there are, and how many of those pass all OTHER filters. */
+type Group = { tyre: Countable; all: number; left: number }
 
-const valuesOf: Record<'brands' | 'categories' | 'positions' | 'tubes', (tyre: Countable) => Value[]> = {
-  brands: ({ brand }) => [{ value: brandSlug(brand), label: brand }],
-  categories: ({ category, tireType }) => [{ value: category, label: tireType }],
-  positions: (tyre) =>
-    ['front', 'rear', 'both']
-      .filter((position) => !tyre.set && fitsPosition(tyre, position))
-      .map((value) => ({ value, label: tyreText.position(value as 'front') })),
-  tubes: ({ tube }) => (tube ? [{ value: tube, label: text.tube(tube) }] : []),
+type Facet = {
+  /** what it tells products apart by */
+  field: (tyre: Countable) => string
+  /** the values under which a product with that field is found */
+  valuesOf: (tyre: Countable) => Value[]
 }
 
-type Named = keyof typeof valuesOf
-const facets = Object.keys(valuesOf) as Named[]
+type Value = { value: string; label: string }
 
-type Counted = Option & { all: number }
+const facets: Readonly<Record<'brands' | 'categories' | 'positions' | 'tubes', Facet>> = {
+  brands: { field: ({ brand }) => brand, valuesOf: ({ brand }) => [{ value: brandSlug(brand), label: brand }] },
+  categories: {
+    field: ({ category }) => category,
+    valuesOf: ({ category, tireType }) => [{ value: category, label: tireType }],
+  },
+  positions: {
+    field: ({ set, position }) => (set ? 'set' : position),
+    valuesOf: (tyre) =>
+      (['front', 'rear', 'both'] as const)
+        .filter((position) => !tyre.set && fitsPosition(tyre, position))
+        .map((value) => ({ value, label: tyreText.position(value) })),
+  },
+  tubes: { field: ({ tube }) => tube, valuesOf: ({ tube }) => (tube ? [{ value: tube, label: text.tube(tube) }] : []) },
+}
 
-const count = (options: Map<string, Counted>, tyres: readonly Countable[], facet: Named, of: 'all' | 'count') => {
-  for (const tyre of tyres)
-    for (const { value, label } of valuesOf[facet](tyre)) {
-      const option = options.get(value) ?? { value, label, count: 0, all: 0 }
-      option[of] += 1
-      options.set(value, option)
-    }
+/**
+ * Lists of 500 products are usual, so values and labels are made for groups of products and not for each.
+ * @param left by index: whether a product passes the filters of the other facets; absent when no filter is set
+ */
+const groupsOf = (
+  whole: readonly Countable[],
+  { field }: Facet,
+  left: readonly boolean[] | undefined,
+): Iterable<Group> => {
+  const groups = new Map<string, Group>()
+  whole.forEach((tyre, index) => {
+    const name = field(tyre)
+    let group = groups.get(name)
+    if (!group) groups.set(name, (group = { tyre, all: 0, left: 0 }))
+    group.all += 1
+    if (!left || left[index]) group.left += 1
+  })
+  return groups.values()
 }
 
 /** Options are sorted by their count in the whole list, so that they keep their places while filters change. */
-const optionsOf = (whole: readonly Countable[], left: readonly Countable[], facet: Named): Option[] => {
-  const options = new Map<string, Counted>()
-  count(options, whole, facet, 'all')
-  count(options, left, facet, 'count')
+const optionsOf = (
+  facet: Facet,
+  whole: readonly Countable[],
+  left: readonly boolean[] | undefined,
+): readonly Option[] => {
+  const options = new Map<string, Option & { all: number }>()
+  for (const group of groupsOf(whole, facet, left))
+    for (const { value, label } of facet.valuesOf(group.tyre)) {
+      const option = options.get(value) ?? { value, label, count: 0, all: 0 }
+      option.all += group.all
+      option.count += group.left
+      options.set(value, option)
+    }
   const sorted = [...options.values()].toSorted(
     (one, other) => other.all - one.all || (one.value < other.value ? -1 : 1),
   )
   // a value that every product has is no choice
   if (sorted.length < 2 && sorted.every(({ all }) => all === whole.length)) return []
-  return sorted.map(({ value, label, count: found }) => ({ value, label, count: found }))
+  return Object.freeze(sorted.map(({ value, label, count }) => ({ value, label, count })))
 }
 
-/** Counts the filter options of a whole list under these filters. */
+/** Counts the filter options of a whole list under these filters. The store would take longer to freeze them than this takes. */
 export const choicesOf = (whole: readonly Countable[], filters: Filters): Choices => {
-  const left = new Map<string, Countable[]>(Object.keys(passes).map((name) => [name, []]))
-  for (const tyre of whole) {
-    const [stop, another] = stoppedBy(tyre, filters)
-    if (another) continue
-    // a product that passes all filters counts in every facet; one that fails a single filter counts in that filter's facet
-    for (const [name, tyres] of left) if (!stop || stop === name) tyres.push(tyre)
+  const rules = rulesOf(filters)
+  const failed = rules.length > 0 ? whole.map((tyre) => failedBy(tyre, rules)) : undefined
+  // a product that passes all filters counts in every facet; one that fails a single filter counts in that filter's facet
+  const leftIn = (facet: string) => failed?.map((name) => name === 'none' || name === facet)
+  const options = (name: keyof typeof facets) => optionsOf(facets[name], whole, leftIn(name))
+  const count = (name: string, counts: (tyre: Countable) => boolean) => {
+    const left = leftIn(name)
+    return whole.filter((tyre, index) => counts(tyre) && (!left || left[index])).length
   }
-  const options = (facet: Named) => optionsOf(whole, left.get(facet) ?? [], facet)
-  const [brands, categories, positions, tubes] = facets.map(options) as [Option[], Option[], Option[], Option[]]
-  const inStock = whole.filter(({ visibility }) => visibility === 'instock').length
+  const isInStock = ({ visibility }: Countable) => visibility === 'instock'
+  const inStock = whole.filter(isInStock).length
   const prices = whole.map(({ price }) => price)
   return {
-    brands,
-    categories,
-    positions,
-    tubes,
-    ...(inStock > 0 &&
-      inStock < whole.length && {
-        inStock: (left.get('inStock') ?? []).filter(({ visibility }) => visibility === 'instock').length,
-      }),
-    ...(whole.some(({ set }) => set) && { withoutSets: (left.get('sets') ?? []).filter(({ set }) => !set).length }),
+    brands: options('brands'),
+    categories: options('categories'),
+    positions: options('positions'),
+    tubes: options('tubes'),
+    ...(inStock > 0 && inStock < whole.length && { inStock: count('inStock', isInStock) }),
+    ...(whole.some(({ set }) => set) && { withoutSets: count('sets', ({ set }) => !set) }),
     ...(prices.length > 0 && { price: { min: Math.min(...prices), max: Math.max(...prices) } }),
   }
 }

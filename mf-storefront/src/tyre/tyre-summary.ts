@@ -36,28 +36,29 @@ export const modelName = ({ brand, displayName }: Pick<Tyre, 'brand' | 'displayN
   return withBrand ? displayName.slice(brand.length + 1) : displayName
 }
 
-/** The card's part of a product. */
-export const summarise = (tyre: Tyre): TyreSummary => ({
-  ean: tyre.ean,
-  name: tyre.name,
-  displayName: modelName(tyre),
-  brand: tyre.brand,
-  price: tyre.price,
-  fullPrice: tyre.fullPrice,
-  visibility: tyre.visibility,
-  free_shipping: tyre.free_shipping,
-  set: tyre.set,
-  position: tyre.position,
-  category: tyre.category,
-  tireType: tyre.tireType,
-  tube: tyre.tube,
-  score: tyre.score,
-  ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
-  ...(tyre.cdn && tyre.cdn.length > 0 && { cdn: tyre.cdn.slice(0, 1) }),
-  ...(!isForTheRoad(tyre) && { racing: true as const }),
-  size: sizeLabel(tyre),
-  front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
-})
+/** The card's part of a product. Frozen, because stores freeze what they keep, which takes them much longer. */
+export const summarise = (tyre: Tyre): TyreSummary =>
+  Object.freeze<TyreSummary>({
+    ean: tyre.ean,
+    name: tyre.name,
+    displayName: modelName(tyre),
+    brand: tyre.brand,
+    price: tyre.price,
+    fullPrice: tyre.fullPrice,
+    visibility: tyre.visibility,
+    free_shipping: tyre.free_shipping,
+    set: tyre.set,
+    position: tyre.position,
+    category: tyre.category,
+    tireType: tyre.tireType,
+    tube: tyre.tube,
+    score: tyre.score,
+    ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
+    ...(tyre.cdn && tyre.cdn.length > 0 && { cdn: tyre.cdn.slice(0, 1) }),
+    ...(!isForTheRoad(tyre) && { racing: true as const }),
+    size: sizeLabel(tyre),
+    front: tyre.set ? markedSize(tyre.frontSize ?? '') : '',
+  })
 
 /** Mitas products carry the 'MITAS SALE' chip (storefront-and-checkout.md §2, Home page). */
 export const isOnMitasSale = (brand: string): boolean => brand.toLowerCase() === 'mitas'

@@ -2,9 +2,12 @@ import { fetchList, type ListAnswer, type ListRequest } from '../../api/tyre-lis
 import { filtersOf, queryOf, shownOf } from '../../filters/address.ts'
 import { applyFilters } from '../../filters/apply-filters.ts'
 import { choicesOf } from '../../filters/choices.ts'
-import { summarise } from '../../tyre/tyre-summary.ts'
+import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
 import { listKey, tyreListActions as actions, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
 import type { PageContext } from '@zmig/platform'
+
+/** The cards' part of products, frozen: the store would freeze 500 of them in many times as long. */
+const summaries = (tyres: ListAnswer['result']): readonly TyreSummary[] => Object.freeze(tyres.map(summarise))
 
 /**
  * Creates the store entry that a list page starts with.
@@ -22,7 +25,7 @@ export const openList = (answer: ListAnswer, query: URLSearchParams, whole: bool
   const complete = whole || all.length <= shown
   return {
     // summarised last: the commonest size has over 500 tyres, of which the server shows 30
-    items: (complete ? all : passed.slice(0, shown)).map(summarise),
+    items: summaries(complete ? all : passed.slice(0, shown)),
     complete,
     total: all.length,
     matching: passed.length,
@@ -51,7 +54,7 @@ export const fetchRest = async ({ edge, store }: Means, request: ListRequest): P
   store.dispatch(actions.restRequested({ key }))
   try {
     const { result } = await fetchList(edge, request)
-    store.dispatch(actions.restListed({ key, items: result.map(summarise), at: performance.now() }))
+    store.dispatch(actions.restListed({ key, items: summaries(result), at: performance.now() }))
   } catch {
     store.dispatch(actions.restFailed({ key }))
   }
@@ -67,5 +70,5 @@ export const refreshList = async ({ edge, store }: Means, request: ListRequest):
   if (!entry || performance.now() - entry.at < FRESH_MS) return
   const answer = await fetchList(edge, request).catch(() => undefined)
   if (!answer || answer.result.length === 0) return
-  store.dispatch(actions.restListed({ key, items: answer.result.map(summarise), at: performance.now() }))
+  store.dispatch(actions.restListed({ key, items: summaries(answer.result), at: performance.now() }))
 }

@@ -22,7 +22,7 @@ export const listPath = (request: ListRequest): string => {
 
 export type TyreListEntry = {
   /** all tyres when `complete`, else the first of those that pass the filters that the server was asked with */
-  items: TyreSummary[]
+  items: readonly TyreSummary[]
   complete: boolean
   /** how many the whole list has, and how many of them passed those filters */
   total: number
@@ -70,7 +70,7 @@ export const tyreListSlice = createSlice({
       const entry = state.entries[payload.key]
       if (entry) entry.rest = 'failed'
     },
-    restListed: (state, { payload: { key, items, at } }: Keyed<{ items: TyreSummary[]; at: number }>) => {
+    restListed: (state, { payload: { key, items, at } }: Keyed<{ items: readonly TyreSummary[]; at: number }>) => {
       const entry = state.entries[key]
       if (entry) Object.assign(entry, { items, at, total: items.length, complete: true, rest: 'idle' })
     },

@@ -14,8 +14,14 @@ const emptyStyles: Styles = { ids: [], css: '' }
  * need not be searched for class names (which takes as long as rendering it).
  */
 const critical = ({ inserted }: Pick<PlatformCache, 'inserted'>): Styles => {
-  const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
-  return { ids: rules.map(([id]) => id), css: rules.map(([, css]) => css).join('') }
+  const styles: Styles = { ids: [], css: '' }
+  for (const id of Object.keys(inserted)) {
+    const css = inserted[id]
+    if (typeof css !== 'string') continue
+    styles.ids.push(id)
+    styles.css += css
+  }
+  return styles
 }
 
 /** 8 MB of JSON, some 40 MB as objects: the lists that shoppers look at in the same minute. */
