@@ -5,6 +5,16 @@ import { absent, Ean, Shekels } from './primitives.ts'
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
+/** A product that a coupon is for. */
+export const CouponProduct = z.object({
+  ean: Ean,
+  brand: z.string(),
+  displayName: z.string(),
+  displaySize: z.string(),
+  set: z.boolean(),
+})
+export type CouponProduct = z.infer<typeof CouponProduct>
+
 export const validateCoupon = post('/api/v1/validate-coupon', {
   summary: 'What a coupon takes off a cart; limited tries per visitor and address',
   audience: 'everyone',
@@ -23,6 +33,8 @@ export const validateCoupon = post('/api/v1/validate-coupon', {
     code: z.optional(z.string()),
     /** Hebrew, when not valid */
     message: z.optional(z.string()),
+    /** when not valid because the cart has none of them: what the coupon is for, three at most */
+    forProducts: z.optional(z.array(CouponProduct)),
   }),
 })
 

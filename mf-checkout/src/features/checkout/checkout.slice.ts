@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import type { Shop, Sip } from '@zmig/edge-contract'
+import type { CouponProduct, Shop, Sip } from '@zmig/edge-contract'
 
 /** How tyres are delivered; the first one is preselected (storefront-and-checkout.md §3, Checkout state). */
 export const deliveries = ['install', 'shipping', 'pickup'] as const satisfies readonly Sip[]
@@ -40,7 +40,14 @@ export type Courier = { name: string; phone: string; address: string; city: stri
 export type Payment = { method: PaymentMethod; payments: number }
 
 /** A code applies once: from then on the quote shows what it is worth (storefront-and-checkout.md §4, Coupon). */
-export type Coupon = { typed: string; applied: string; checking: boolean; error: string }
+export type Coupon = {
+  typed: string
+  applied: string
+  checking: boolean
+  error: string
+  /** what a refused code is for, when the cart has none of them */
+  forProducts?: CouponProduct[] | undefined
+}
 
 /** Everything that the shopper enters on the way to an order. */
 export type CheckoutForm = {
@@ -135,13 +142,13 @@ export const checkoutSlice = createSlice({
     instalmentsChosen: ({ payment }, { payload }: PayloadAction<number>) => void (payment.payments = payload),
 
     couponTyped: ({ coupon }, { payload }: PayloadAction<string>) =>
-      void Object.assign(coupon, { typed: payload, error: '' }),
-    couponSubmitted: ({ coupon }) => void Object.assign(coupon, { checking: true, error: '' }),
+      void Object.assign(coupon, { typed: payload, error: '', forProducts: undefined }),
+    couponSubmitted: ({ coupon }) => void Object.assign(coupon, { checking: true, error: '', forProducts: undefined }),
     couponApplied: (form, { payload }: PayloadAction<string>) =>
       void (form.coupon = { ...noCoupon, typed: payload, applied: payload }),
     /** it was not applied, or could not be checked again; the typed code stays, to be corrected or tried later */
-    couponRefused: ({ coupon }, { payload }: PayloadAction<string>) =>
-      void Object.assign(coupon, { applied: '', checking: false, error: payload }),
+    couponRefused: ({ coupon }, { payload }: PayloadAction<Pick<Coupon, 'error' | 'forProducts'>>) =>
+      void Object.assign(coupon, { forProducts: undefined, ...payload, applied: '', checking: false }),
     /** it is worth nothing for this cart any more, or the order refused it */
     couponCleared: (form) => void (form.coupon = noCoupon),
 

@@ -5,6 +5,7 @@ import {
   Button,
   color,
   limitSentence,
+  Ltr,
   space,
   Status,
   TextField,
@@ -22,7 +23,7 @@ import {
   useCheckoutForm,
 } from './checkout.slice.ts'
 import { couponText } from './payment.text.ts'
-import type { Quote } from '@zmig/edge-contract'
+import type { CouponProduct, Quote } from '@zmig/edge-contract'
 import type { Refused } from './order.slice.ts'
 
 /**
@@ -34,13 +35,13 @@ export const couponAfterQuote = (applied: string, { quote, current }: { quote: Q
   const { couponLimited } = quote
   return couponLimited === undefined
     ? { action: couponCleared(), message: couponText.gone }
-    : { action: couponRefused(couponLimited), message: couponLimited }
+    : { action: couponRefused({ error: couponLimited }), message: couponLimited }
 }
 
 /** What to do with the coupon of a refused order; undefined when the coupon was not the reason. */
 export const couponAfterRefusal = ({ code, couponLimited, message }: Refused) => {
   if (code !== 'COUPON_INVALID') return undefined
-  return couponLimited ? couponRefused(message) : couponCleared()
+  return couponLimited ? couponRefused({ error: message }) : couponCleared()
 }
 
 /**
@@ -77,6 +78,14 @@ const Applied = styled.div`
   }
 `
 
+/** What a coupon is for, where the cart has none of it. */
+const GoodsOfCoupon = ({ product, also }: { product: CouponProduct; also: boolean }) => (
+  <p>
+    {couponText.goods(product.set, also)} <bdi>{`${product.brand} ${product.displayName}`}</bdi>,{' '}
+    <Ltr>{product.displaySize}</Ltr>
+  </p>
+)
+
 /** Types, checks and applies a coupon. @param phone of the buyer, for coupons that belong to one phone */
 const useCoupon = (phone: string) => {
   const dispatch = useDispatch()
@@ -101,10 +110,10 @@ const useCoupon = (phone: string) => {
       dispatch(
         answer.valid
           ? couponApplied(answer.code ?? code.toUpperCase())
-          : couponRefused(answer.message ?? couponText.invalid),
+          : couponRefused({ error: answer.message ?? couponText.invalid, forProducts: answer.forProducts }),
       )
     } catch (error) {
-      dispatch(couponRefused(limitSentence(error) ?? couponText.failed))
+      dispatch(couponRefused({ error: limitSentence(error) ?? couponText.failed }))
     }
   }
   return { ...coupon, type: (typed: string) => dispatch(couponTyped(typed)), apply }
@@ -112,7 +121,7 @@ const useCoupon = (phone: string) => {
 
 /** The field of a coupon code; an applied code stays visible and cannot be changed. */
 export const CouponField = ({ phone }: { phone: string }) => {
-  const { typed, applied, checking, error, type, apply } = useCoupon(phone)
+  const { typed, applied, checking, error, forProducts, type, apply } = useCoupon(phone)
   const confirmation = useRef<HTMLDivElement>(null)
   const submitted = useRef(false)
   useEffect(() => {
@@ -150,6 +159,11 @@ export const CouponField = ({ phone }: { phone: string }) => {
       <Applied ref={confirmation} tabIndex={-1}>
         <Status>{applied && couponText.applied(applied)}</Status>
       </Applied>
+      <Status>
+        {forProducts?.map((product, index) => (
+          <GoodsOfCoupon key={product.ean} product={product} also={index > 0} />
+        ))}
+      </Status>
     </div>
   )
 }

@@ -29,6 +29,8 @@ export const couponText = {
   label: 'קוד קופון',
   apply: 'החלת הקופון',
   invalid: 'קוד קופון לא תקין',
+  /** @param also the code is for another product too, named before */
+  goods: (set: boolean, also: boolean) => `הקופון ${also ? 'מיועד גם' : 'מיועד'} ל${set ? 'זוג' : 'צמיג'}`,
   failed: 'לא הצלחנו לבדוק את הקופון. בדקו את החיבור לאינטרנט ונסו שוב.',
   applied: (code: string) => `הקופון ${code} הופעל`,
   gone: 'הקופון אינו תקף להזמנה הזו ולכן הוסר.',

@@ -1,4 +1,4 @@
-import { validateCoupon } from '@zmig/edge-contract'
+import { CouponProduct, validateCoupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { shekels } from '../money.ts'
@@ -9,7 +9,7 @@ import { type CouponTries, messages } from './coupon-tries.ts'
 /** What ordering answers, the discount in agorot. */
 const Answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), code: z.string(), discount: z.number() }),
-  z.object({ ok: z.literal(false) }),
+  z.object({ ok: z.literal(false), forProducts: z.optional(z.array(CouponProduct)) }),
 ])
 
 type Deps = { services: ServiceClient; visitors: VisitorIds; couponTries: CouponTries }
@@ -22,8 +22,8 @@ export const createCouponCommands = ({ services, visitors, couponTries }: Deps):
     if (!(await couponTries.take(request, visitorId))) return { valid: false, discount: 0, message: messages.tooOften }
     const question = { code, cart, ...(phone && { phone }), ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/coupons/validate', question))
-    return answer.ok
-      ? { valid: true, discount: shekels(answer.discount), code: answer.code }
-      : { valid: false, discount: 0, message: messages.invalid }
+    if (answer.ok) return { valid: true, discount: shekels(answer.discount), code: answer.code }
+    const { forProducts } = answer
+    return { valid: false, discount: 0, message: messages.invalid, ...(forProducts && { forProducts }) }
   }),
 ]

@@ -32,6 +32,12 @@ it('answers a worthless code with the sentence of the specification', async () =
   expect(await check({})).toEqual({ valid: false, discount: 0, message: 'קוד קופון לא תקין' })
 })
 
+it('names what a code is for when the cart has none of it', async () => {
+  const forProducts = [{ ean: REAR, brand: 'Michelin', displayName: 'Power 6', displaySize: '180/55-17', set: false }]
+  fixture.services.answer = () => ({ ok: false, forProducts })
+  expect(await check({})).toEqual({ valid: false, discount: 0, message: 'קוד קופון לא תקין', forProducts })
+})
+
 it('lets a visitor try five codes a minute', async () => {
   const visitorId = await newVisitor()
   for (let tries = 0; tries < 5; tries += 1) expect(await check({ visitorId })).toEqual(valid)

@@ -58,6 +58,22 @@ export const decideCoupon = (
   return applicable.toSorted((one, other) => other.discount - one.discount)[0]
 }
 
+/**
+ * The products that a code is for when a cart has none of them; an empty cart learns nothing. A coupon that this shopper could not use with any cart
+ * names none: whose it is and that it was used stays between us and its owner.
+ * @returns EANs
+ */
+export const couponGoods = (
+  coupons: readonly Coupon[],
+  lines: readonly AllocatedLine[],
+  holder: CouponHolder,
+  now: Date,
+): string[] =>
+  coupons
+    .filter((coupon) => lines.length > 0 && counts(coupon, holder, now))
+    .filter((coupon) => lines.every(({ ean }) => ean !== coupon.ean))
+    .map(({ ean }) => ean)
+
 /** Who asks about a coupon. @param visitorId verified by the edge */
 export const couponHolder = (phone: string | undefined, visitorId: string | undefined): CouponHolder => ({
   phone: phone !== undefined && isMobile(phone) ? normalisePhone(phone) : undefined,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { allocate } from '../stock/allocation.decider.ts'
 import { coupon } from '../testing/coupons.ts'
 import { frontEan, plenty, rearEan } from '../testing/goods.ts'
-import { decideCoupon } from './coupon.decider.ts'
+import { couponGoods, decideCoupon } from './coupon.decider.ts'
 
 const now = new Date('2026-11-18T10:00:00.000Z')
 const cart = (quantity = 1, ean = rearEan) => allocate([{ ean, quantity }], plenty)
@@ -19,9 +19,20 @@ given('a coupon larger than its line', { coupons: [coupon({ discount: 500_000 })
   ({ coupons, lines }) => expect(decideCoupon(coupons, lines, {}, now)?.discount).toBe(94_900),
 )
 
-given('a coupon for another tyre', { coupons: [coupon()], lines: cart(1, frontEan) }).then(
-  'is worth nothing',
-  ({ coupons, lines }) => expect(decideCoupon(coupons, lines, {}, now)).toBeUndefined(),
+given('a coupon for another tyre', { coupons: [coupon()], lines: cart(1, frontEan) })
+  .then('is worth nothing', ({ coupons, lines }) => expect(decideCoupon(coupons, lines, {}, now)).toBeUndefined())
+  .then('names its tyre', ({ coupons, lines }) => expect(couponGoods(coupons, lines, {}, now)).toEqual([rearEan]))
+
+given('coupons for another tyre that this shopper could never use', {
+  coupons: [
+    coupon({ active: false }),
+    coupon({ singleUse: true, taken: true }),
+    coupon({ validUntil: now }),
+    coupon({ boundTo: { phone: '0501234567', visitorId: 'v_1' } }),
+  ],
+  lines: cart(1, frontEan),
+}).then('name none', ({ coupons, lines }) =>
+  expect(couponGoods(coupons, lines, { phone: '0521111111' }, now)).toEqual([]),
 )
 
 given('a coupon that was switched off', { coupons: [coupon({ active: false })], lines: cart() }).then(

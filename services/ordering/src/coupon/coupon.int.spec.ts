@@ -113,9 +113,23 @@ describe('a shopper', () => {
     await create()
     expect(await validate()).toEqual({ ok: true, code: 'RIDE50', discount: 5_000 })
     expect(await validate({ code: 'NONE' })).toEqual({ ok: false })
-    expect(await validate({ cart: { items: [{ ean: frontEan, quantity: 1 }] } })).toEqual({ ok: false })
     expect(await validate({ cart: { items: [] } })).toEqual({ ok: false })
     expect(await validate({ code: ' ' })).toEqual({ ok: false })
+  })
+
+  test('is told which product a code is for, unless the code is no use to anybody', async () => {
+    const { coupon } = await create()
+    const front = { cart: { items: [{ ean: frontEan, quantity: 1 }] } }
+    const [rear] = await shop.database.query<{ name: string; size: string; brand: string }>(
+      'select display_name as name, display_size as size, brand from ordering.product where ean = $1',
+      [rearEan],
+    )
+    expect(await validate(front)).toEqual({
+      ok: false,
+      forProducts: [{ ean: rearEan, brand: rear?.brand, displayName: rear?.name, displaySize: rear?.size, set: false }],
+    })
+    await client.patch(`/coupons/${coupon.id}/toggle`, {})
+    expect(await validate(front)).toEqual({ ok: false })
   })
 
   test('may use a coupon for one order again when that order is cancelled', async () => {

@@ -55,6 +55,20 @@ export const lockCouponAgain = async (
   return (await find(tx, 'id = $1', couponId))[0]
 }
 
+/** A product that a coupon is for, as a shopper knows it. */
+export type CouponProduct = { ean: string; brand: string; displayName: string; displaySize: string; set: boolean }
+
+/** More of them would be a list that no one reads. */
+const MOST_NAMED = 3
+
+/** Names of products, a few at most; those that are no longer sold are left out. */
+export const nameCouponProducts = (sql: Sql, eans: readonly string[]): Promise<CouponProduct[]> =>
+  sql.query<CouponProduct>(
+    `select ean, brand, display_name as "displayName", display_size as "displaySize", is_set as "set"
+     from ordering.product where ean = any($1) order by ean limit ${MOST_NAMED}`,
+    [eans],
+  )
+
 /** Saves that an order has redeemed a coupon. */
 export const redeemCoupon = async (
   tx: Sql,

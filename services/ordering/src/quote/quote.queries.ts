@@ -2,8 +2,8 @@ import type { Agorot } from '@zmig/events'
 import { shopIdOf, type QuoteRequest } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { couponHolder, decideCoupon, type CouponHolder } from '../coupon/coupon.decider.ts'
-import { readCoupons, toCode } from '../coupon/coupon.repository.ts'
+import { couponGoods, couponHolder, decideCoupon, type CouponHolder } from '../coupon/coupon.decider.ts'
+import { nameCouponProducts, readCoupons, toCode, type CouponProduct } from '../coupon/coupon.repository.ts'
 import { findGarage } from '../garage/garage.repository.ts'
 import { allocate, mergeItems, type AllocatedLine, type Item } from '../stock/allocation.decider.ts'
 import { readSupply } from '../stock/supply.repository.ts'
@@ -64,8 +64,12 @@ export type CouponQuestion = {
   visitorId?: string | undefined
 }
 
-/** What the edge gets: the discount in agorot and the code as it is saved; or that the code is worth nothing for this cart. */
-export type CouponAnswer = { ok: true; code: string; discount: Agorot } | { ok: false }
+/**
+ * What the edge gets: the discount in agorot and the code as it is saved; or that the code is worth nothing for this cart,
+ * with the products that it is for when the cart has none of them.
+ */
+export type CouponAnswer =
+  { ok: true; code: string; discount: Agorot } | { ok: false; forProducts?: readonly CouponProduct[] }
 
 /** Computes what a coupon would take off a cart now. Reads only: an order decides again under locks. */
 export const createCheckCoupon =
@@ -77,6 +81,11 @@ export const createCheckCoupon =
     if (coupons.length === 0) return { ok: false }
     const own = await readOwnHolds(database, visitorId)
     const lines = await readLines(database, cart.items, own, now)
-    const coupon = decideCoupon(couponsWithout(own, coupons), lines, couponHolder(phone, visitorId), now)
-    return coupon ? { ok: true, code: toCode(code), discount: coupon.discount } : { ok: false }
+    const free = couponsWithout(own, coupons)
+    const holder = couponHolder(phone, visitorId)
+    const coupon = decideCoupon(free, lines, holder, now)
+    if (coupon) return { ok: true, code: toCode(code), discount: coupon.discount }
+    const goods = couponGoods(free, lines, holder, now)
+    if (goods.length === 0) return { ok: false }
+    return { ok: false, forProducts: await nameCouponProducts(database, goods) }
   }
