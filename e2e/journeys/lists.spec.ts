@@ -118,6 +118,50 @@ test('filters and sorting of a list are in its address, which can be shared', as
   })
 })
 
+test('a list begins with front, rear or pair, and its orders are what their names say', async ({ page }) => {
+  await page.goto(LIST)
+  const parts = page.getByRole('navigation', { name: 'מה מחליפים?' })
+  const chosen = parts.locator('[aria-current]')
+  const sort = page.getByRole('combobox', { name: 'מיון' })
+  await expect(chosen).toHaveText(/^הכול/)
+  await expect(sort.locator('option:checked')).toHaveText('זוגות במלאי תחילה')
+
+  await test.step('a front, then a pair instead of it', async () => {
+    const front = parts.getByRole('link', { name: /^קדמי/ })
+    await waitForHydration(front)
+    const promised = await numberIn(front)
+    await front.click()
+    await expect(page).toHaveURL(`${LIST}?position=front`)
+    expect(await found(page)).toBe(promised)
+    await expect(chosen).toHaveText(/^קדמי/)
+    await expect(cards(page).filter({ hasText: 'זוג צמיגים' })).toHaveCount(0)
+
+    const pair = parts.getByRole('link', { name: /^זוג/ })
+    const pairs = await numberIn(pair)
+    await pair.click()
+    await expect(page).toHaveURL(`${LIST}?position=set`)
+    expect(await found(page)).toBe(pairs)
+    await expectHealthyPage(page)
+  })
+
+  await test.step('a pair shows both sizes before its name', async () => {
+    const first = cards(page).first()
+    await expect(first.locator('.size').nth(0)).toHaveText(/^120\/70-17\s*קדמי/)
+    await expect(first.locator('.size').nth(1)).toHaveText(/17\s*אחורי/)
+    const [size, name] = [first.locator('.size').nth(1), first.getByRole('heading')]
+    const [above, below] = [await size.boundingBox(), await name.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  })
+
+  await test.step('recommended is another choice: in stock, then what is sold and rated best', async () => {
+    await sort.selectOption({ label: 'מומלץ' })
+    await expect(page).toHaveURL(`${LIST}?position=set&sort=recommended`)
+    await expect(cards(page)).toHaveCount(30)
+    await expect(cards(page).filter({ hasText: 'מלאי מיידי' })).toHaveCount(30)
+    await expect.poll(() => prices(page)).not.toEqual((await prices(page)).toSorted((one, other) => one - other))
+  })
+})
+
 test('filters without a result say so, and one tap clears them', { tag: '@variation' }, async ({ page }) => {
   await page.goto(`${LIST}?maxPrice=1`)
   await expect(page.getByText('אין צמיגים שמתאימים לכל הבחירות יחד')).toBeVisible()

@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 60
 
 /** A tyre that fits both wheels is also a front and a rear one. */
 const wheels = (positions: readonly string[]): string[] =>
-  positions.length > 0 ? [...new Set([...positions, 'both'])] : []
+  positions.some((position) => position !== 'set') ? [...new Set([...positions, 'both'])] : [...positions]
 
 const joined = (values: readonly string[]): string | undefined => values.join(',') || undefined
 

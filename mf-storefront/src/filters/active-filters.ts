@@ -13,13 +13,46 @@ const nameOf = (choices: Choices, name: ManyValued, value: string): string => {
   return name === 'positions' ? tyreText.position(value as 'front') : value
 }
 
-/** All active filters in the order of the panel. */
+/** What one replaces; `both` is none of them: such a tyre is a front and a rear one. */
+const parts = ['front', 'rear', 'set'] as const
+type Part = (typeof parts)[number]
+
+/** A part of the motorcycle that a list can be narrowed to. */
+type PartChoice = { part: Part | 'all'; count?: number | undefined; chosen: boolean; with: Filters }
+
+/**
+ * Front, rear or pair, behind the choice of all of them; none where the list has only one of the three. Pairs are shown to a
+ * shopper who asks for them although they were hidden.
+ */
+export const partChoices = (filters: Filters, choices: Choices): PartChoice[] => {
+  const offered = parts.flatMap((part) => choices.positions.filter(({ value }) => value === part))
+  if (offered.length < 2) return []
+  const [only, another] = filters.positions
+  const all: PartChoice = { part: 'all', chosen: only === undefined, with: { ...filters, positions: [] } }
+  return [
+    all,
+    ...offered.map(({ value, count }): PartChoice => {
+      const part = value as Part
+      const hideSets = filters.hideSets && part !== 'set'
+      const isHidden = filters.hideSets && part === 'set'
+      return {
+        part,
+        count: isHidden ? undefined : count,
+        chosen: only === part && another === undefined,
+        with: { ...filters, hideSets, positions: [part] },
+      }
+    }),
+  ]
+}
+
+/** The active filters in the order of the panel, without the part that the list begins with. */
 export const activeFilters = (filters: Filters, choices: Choices): ActiveFilter[] => {
   const { inStock, hideSets, minPrice, maxPrice } = filters
   const active: ActiveFilter[] = []
+  const isPartChosen = partChoices(filters, choices).some(({ part, chosen }) => chosen && part !== 'all')
   if (inStock) active.push({ key: 'inStock', label: text.inStock, without: { ...filters, inStock: false } })
   if (hideSets) active.push({ key: 'sets', label: text.hideSets, without: { ...filters, hideSets: false } })
-  for (const name of manyValued)
+  for (const name of manyValued.filter((filter) => filter !== 'positions' || !isPartChosen))
     for (const value of filters[name])
       active.push({
         key: `${name}/${value}`,
@@ -44,15 +77,12 @@ const QUICK_BRANDS = 4
 
 /** The most used filters that are not active and would leave at least one product. */
 export const quickFilters = (filters: Filters, choices: Choices): QuickFilter[] => {
-  const { inStock, withoutSets, brands, positions } = choices
+  const { inStock, withoutSets, brands } = choices
   const quick: QuickFilter[] = []
   if (inStock && !filters.inStock)
     quick.push({ key: 'inStock', label: text.inStock, count: inStock, with: { ...filters, inStock: true } })
   if (withoutSets && !filters.hideSets)
     quick.push({ key: 'sets', label: text.hideSets, count: withoutSets, with: { ...filters, hideSets: true } })
-  if (filters.positions.length === 0)
-    for (const { value, label, count } of positions.filter((option) => option.value !== 'both' && option.count > 0))
-      quick.push({ key: value, label, count, with: { ...filters, positions: [value] } })
   if (filters.brands.length === 0)
     for (const { value, label, count } of brands.filter((option) => option.count > 0).slice(0, QUICK_BRANDS))
       quick.push({ key: value, label, count, with: { ...filters, brands: [value] } })

@@ -25,13 +25,16 @@ const priceOf = (query: URLSearchParams, name: string): number | undefined => {
   return price >= 0 && price <= HIGHEST_PRICE ? price : undefined
 }
 
-const sortOf = (query: URLSearchParams): Sort => sorts.find((sort) => sort === query.get('sort')) ?? 'list'
+const sortOf = (query: URLSearchParams, offered: readonly Sort[]): Sort =>
+  offered.find((sort) => sort === query.get('sort')) ?? 'list'
 
 /**
  * Reads the filters of an address, which the form sends without scripts. Invalid values are ignored; swapped prices are
  * put in order.
+ *
+ * @param offered the orders that this list can be shown in
  */
-export const filtersOf = (query: URLSearchParams): Filters => {
+export const filtersOf = (query: URLSearchParams, offered: readonly Sort[] = sorts): Filters => {
   const [low, high] = [priceOf(query, 'minPrice'), priceOf(query, 'maxPrice')]
   const isTurned = low !== undefined && high !== undefined && low > high
   const [minPrice, maxPrice] = isTurned ? [high, low] : [low, high]
@@ -40,11 +43,11 @@ export const filtersOf = (query: URLSearchParams): Filters => {
     inStock: query.get('instock') === 'true',
     brands: slugsOf(query, 'brand'),
     categories: slugsOf(query, 'category'),
-    positions: oneOf(['front', 'rear', 'both'], slugsOf(query, 'position')),
+    positions: oneOf(['front', 'rear', 'both', 'set'], slugsOf(query, 'position')),
     tubes: oneOf(['TL', 'TT'], slugsOf(query, 'tube')),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
-    sort: sortOf(query),
+    sort: sortOf(query, offered),
   }
 }
 

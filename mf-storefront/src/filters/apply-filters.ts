@@ -5,7 +5,7 @@ import type { TyreSummary } from '../tyre/tyre-summary.ts'
 /** The fields of a product that filters read. */
 export type Filterable = Pick<
   TyreSummary,
-  'set' | 'brand' | 'category' | 'position' | 'tube' | 'visibility' | 'price' | 'score'
+  'set' | 'brand' | 'category' | 'position' | 'tube' | 'visibility' | 'price' | 'score' | 'popularity'
 >
 
 /** A tyre that fits both wheels is found as a front and as a rear one. */
@@ -55,8 +55,15 @@ export const failedBy = (tyre: Filterable, rules: readonly Rule[]): string => {
   return failed
 }
 
+const waits: Record<Filterable['visibility'], number> = { instock: 0, preorder: 1, ondemand: 1, outofstock: 2, none: 2 }
+
+/** Twice as many sold weigh as much as a point of the rating. */
+const strengthOf = ({ score, popularity = 0 }: Filterable): number => score + popularity
+
 // the sort is stable: equal products keep the order of the list rules
 const orders: Record<Exclude<Sort, 'list'>, (one: Filterable, other: Filterable) => number> = {
+  // what can be had now, then what is on its way, then what cannot be bought; the decision "Orders of a list" says why
+  recommended: (one, other) => waits[one.visibility] - waits[other.visibility] || strengthOf(other) - strengthOf(one),
   'price-asc': (one, other) => one.price - other.price,
   'price-desc': (one, other) => other.price - one.price,
   score: (one, other) => other.score - one.score,

@@ -48,8 +48,8 @@ const facets: Readonly<Record<'brands' | 'categories' | 'positions' | 'tubes', F
   positions: {
     field: ({ set, position }) => (set ? 'set' : position),
     valuesOf: (tyre) =>
-      (['front', 'rear', 'both'] as const)
-        .filter((position) => !tyre.set && fitsPosition(tyre, position))
+      (['front', 'rear', 'both', 'set'] as const)
+        .filter((position) => fitsPosition(tyre, position))
         .map((value) => ({ value, label: tyreText.position(value) })),
   },
   tubes: { field: ({ tube }) => tube, valuesOf: ({ tube }) => (tube ? [{ value: tube, label: text.tube(tube) }] : []) },

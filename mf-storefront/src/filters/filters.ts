@@ -1,8 +1,11 @@
 import type { Shekels } from '@zmig/edge-contract'
 
 /** How a list is sorted; `list` is the order of the list rules (storefront-and-checkout.md §2, List contents). */
-export const sorts = ['list', 'price-asc', 'price-desc', 'score'] as const
+export const sorts = ['list', 'recommended', 'price-asc', 'price-desc', 'score'] as const
 export type Sort = (typeof sorts)[number]
+
+/** How a search is sorted: its index does not hold what was sold. */
+export const searchSorts: readonly Sort[] = sorts.filter((sort) => sort !== 'recommended')
 
 /** The filters of a list. Values of one filter are alternatives; all filters apply together; an empty filter lets all pass. */
 export type Filters = {
@@ -12,7 +15,7 @@ export type Filters = {
   brands: string[]
   /** ids */
   categories: string[]
-  /** front, rear, both; a tyre that fits both wheels is also a front and a rear one */
+  /** front, rear, both, set; a tyre that fits both wheels is also a front and a rear one */
   positions: string[]
   /** TL, TT */
   tubes: string[]

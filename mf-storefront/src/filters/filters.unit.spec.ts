@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { summarise } from '../tyre/tyre-summary.ts'
 import { aSet, aTyre } from '../testing/a-tyre.ts'
-import { activeFilters, cleared, quickFilters } from './active-filters.ts'
+import { activeFilters, cleared, partChoices, quickFilters } from './active-filters.ts'
 import { filtersOf, listHref, queryOf, shownOf } from './address.ts'
 import { applyFilters } from './apply-filters.ts'
 import { choicesOf } from './choices.ts'
-import { countActive, noFilters, toggled, type Filters } from './filters.ts'
+import { countActive, noFilters, searchSorts, toggled, type Filters } from './filters.ts'
 
 const set = summarise(aSet())
 const michelin = summarise(aTyre())
@@ -97,17 +97,87 @@ describe('the choices', () => {
 
   it('offer as quick filters choices that are not made yet and have results', () => {
     const labels = (filters: Filters) => quickFilters(filters, choicesOf(list, filters)).map(({ label }) => label)
-    expect(labels(noFilters)).toEqual([
-      'במלאי מיידי',
-      'הסתרת זוגות',
-      'אחורי',
-      'קדמי',
-      'Michelin',
-      'Pirelli',
-      'Vee Rubber',
-    ])
-    expect(labels(only({ inStock: true, brands: ['michelin'] }))).toEqual(['הסתרת זוגות', 'אחורי'])
+    expect(labels(noFilters)).toEqual(['במלאי מיידי', 'הסתרת זוגות', 'Michelin', 'Pirelli', 'Vee Rubber'])
+    expect(labels(only({ inStock: true, brands: ['michelin'] }))).toEqual(['הסתרת זוגות'])
   })
+})
+
+describe('the parts that a list begins with', () => {
+  const partsOf = (filters: Filters) =>
+    partChoices(filters, choicesOf(list, filters)).map(({ part, count, chosen }) => [part, count, chosen])
+
+  it('are all, front, rear and pair with their counts; a tyre for both wheels is a front and a rear', () =>
+    expect(partsOf(noFilters)).toEqual([
+      ['all', undefined, true],
+      ['front', 1, false],
+      ['rear', 3, false],
+      ['set', 1, false],
+    ]))
+
+  it('replace each other, and a pair is shown although pairs were hidden', () => {
+    const filters = only({ positions: ['front'], hideSets: true, brands: ['michelin'] })
+    const parts = partChoices(filters, choicesOf(list, filters))
+    expect(parts.map(({ chosen }) => chosen)).toEqual([false, true, false, false])
+    expect(parts.map(({ with: { positions, hideSets } }) => [positions, hideSets])).toEqual([
+      [[], true],
+      [['front'], true],
+      [['rear'], true],
+      [['set'], false],
+    ])
+    expect(parts.every(({ with: { brands } }) => brands[0] === 'michelin')).toBe(true)
+    expect(eans(parts[3]!.with)).toEqual([set.ean])
+  })
+
+  it('keep their places while other filters leave nothing of them', () =>
+    expect(partsOf(only({ brands: ['pirelli'] }))).toEqual([
+      ['all', undefined, true],
+      ['front', 0, false],
+      ['rear', 1, false],
+      ['set', 0, false],
+    ]))
+
+  it('are none where there is only one of them', () =>
+    expect(partChoices(noFilters, choicesOf([michelin, pirelli], noFilters))).toEqual([]))
+
+  it('are not removed a second time below', () => {
+    const labels = (filters: Filters) => activeFilters(filters, choicesOf(list, filters)).map(({ label }) => label)
+    expect(labels(only({ positions: ['rear'], brands: ['pirelli'] }))).toEqual(['Pirelli'])
+    expect(labels(only({ positions: ['front', 'rear'] }))).toEqual(['קדמי', 'אחורי'])
+  })
+})
+
+describe('recommended', () => {
+  const named = (name: string, changes: Partial<ReturnType<typeof aTyre>>) =>
+    summarise(aTyre({ displayName: name, visibility: 'instock', score: 4, ...changes }))
+  const order = (...tyres: ReturnType<typeof named>[]) =>
+    applyFilters(tyres, only({ sort: 'recommended' })).map(({ displayName }) => displayName)
+
+  it('is the better rated before the cheaper', () =>
+    expect(order(named('cheap', { price: 100 }), named('good', { price: 900, score: 4.8 }))).toEqual(['good', 'cheap']))
+
+  it('is what was sold more often: twice as much weighs as much as a point of the rating', () => {
+    expect(order(named('praised', { score: 4.9 }), named('sold', { score: 4, popularity: 1 }))).toEqual([
+      'sold',
+      'praised',
+    ])
+    expect(order(named('sold', { score: 3, popularity: 1 }), named('praised', { score: 4.9 }))).toEqual([
+      'praised',
+      'sold',
+    ])
+  })
+
+  it('is in stock first, then on its way, and last what cannot be bought', () =>
+    expect(
+      order(
+        named('gone', { visibility: 'outofstock', popularity: 9 }),
+        named('next shipment', { visibility: 'ondemand', score: 4.1 }),
+        named('this shipment', { visibility: 'preorder', score: 4 }),
+        named('here', { score: 1 }),
+      ),
+    ).toEqual(['here', 'next shipment', 'this shipment', 'gone']))
+
+  it('keeps the order of the list among equals', () =>
+    expect(order(named('first', {}), named('second', {}))).toEqual(['first', 'second']))
 })
 
 describe('an address', () => {
@@ -127,6 +197,9 @@ describe('an address', () => {
     expect(filtersOf(queryOf(everything))).toEqual(everything)
     expect(filtersOf(queryOf(noFilters))).toEqual(noFilters)
   })
+
+  it('reads only an order that the list offers', () =>
+    expect(filtersOf(new URLSearchParams('sort=recommended'), searchSorts).sort).toBe('list'))
 
   it('is empty when nothing is filtered', () => expect(listHref({ path: '/list' }, noFilters)).toBe('/list'))
 

@@ -3,11 +3,13 @@ import type { Sort } from './filters.ts'
 
 const tubes: Record<string, string> = { TL: 'ללא פנימית', TT: 'עם פנימית' }
 const sorts: Record<Sort, string> = {
-  list: 'מומלץ',
+  list: 'זוגות במלאי תחילה',
+  recommended: 'מומלץ',
   'price-asc': 'מחיר: מהנמוך לגבוה',
   'price-desc': 'מחיר: מהגבוה לנמוך',
   score: 'דירוג',
 }
+const parts = { all: 'הכול', front: 'קדמי', rear: 'אחורי', set: 'זוג' }
 const tyres = (count: number): string => (count === 1 ? 'צמיג אחד' : `${count} צמיגים`)
 
 /** Texts of filters and sorting. */
@@ -29,7 +31,10 @@ export const text = {
   priceRange: (min: number | undefined, max: number | undefined) =>
     [min === undefined ? '' : `מ־${money(min)}`, max === undefined ? '' : `עד ${money(max)}`].filter(Boolean).join(' '),
   sort: 'מיון',
-  sortBy: (sort: Sort) => sorts[sort],
+  /** @param hasSets the list has pairs, which come first in the order of its rules */
+  sortBy: (sort: Sort, hasSets: boolean) => (sort === 'list' && !hasSets ? 'במלאי תחילה' : sorts[sort]),
+  parts: 'מה מחליפים?',
+  part: (part: 'all' | 'front' | 'rear' | 'set') => parts[part],
   apply: 'החלת הסינון',
   applySort: 'החלת המיון',
   show: (count: number) => (count === 0 ? 'אין תוצאות' : `הצגת ${tyres(count)}`),

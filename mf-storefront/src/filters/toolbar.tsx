@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, Icon, media, radius, space, VisuallyHidden } from '@zmig/platform'
 import { FORM_ID } from './filter-form.tsx'
-import { countActive, sorts, type Filters } from './filters.ts'
+import { countActive, type Filters, type Sort } from './filters.ts'
 import { readForm } from './use-filter-form.ts'
 import { text } from './text.ts'
 
@@ -90,10 +90,17 @@ const Bar = styled.div`
   }
 `
 
-type Props = { filters: Filters; onApply: (filters: Filters) => void; onNear: () => void }
+type Props = {
+  filters: Filters
+  /** the orders that the list can be shown in */
+  offered: readonly Sort[]
+  hasSets: boolean
+  onApply: (filters: Filters) => void
+  onNear: () => void
+}
 
 /** The button that opens the filters on a phone, and the order of the list. */
-export const Toolbar = ({ filters, onApply, onNear }: Props) => {
+export const Toolbar = ({ filters, offered, hasSets, onApply, onNear }: Props) => {
   const active = countActive(filters)
   return (
     <Bar>
@@ -116,9 +123,9 @@ export const Toolbar = ({ filters, onApply, onNear }: Props) => {
           onFocus={onNear}
           onChange={({ target }) => target.form && onApply(readForm(target.form))}
         >
-          {sorts.map((sort) => (
+          {offered.map((sort) => (
             <option key={sort} value={sort}>
-              {text.sortBy(sort)}
+              {text.sortBy(sort, hasSets)}
             </option>
           ))}
         </select>

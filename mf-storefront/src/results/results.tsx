@@ -17,6 +17,7 @@ import { useBuying } from '../buying/buying.ts'
 import { cleared } from '../filters/active-filters.ts'
 import { goToFilters, listHref, MOST_SHOWN, queryOf, STEP, type ListPlace } from '../filters/address.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
+import { PartChips } from '../filters/part-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
 import { openFitMark } from '../tyre/fit-mark.ts'
@@ -26,7 +27,7 @@ import { Columns } from './results.styles.ts'
 import { text } from './text.ts'
 import type { MetricSource, ShipmentSettings } from '@zmig/edge-contract'
 import type { Choices } from '../filters/choices.ts'
-import type { Filters } from '../filters/filters.ts'
+import { sorts, type Filters, type Sort } from '../filters/filters.ts'
 import type { TyreSummary } from '../tyre/tyre-summary.ts'
 
 const Anchor = styled(Link)`
@@ -100,6 +101,8 @@ type ResultsProps = {
   source: MetricSource
   filters: Filters
   choices: Choices
+  /** the orders that the list can be shown in */
+  offered?: readonly Sort[]
   settings: ShipmentSettings
   /** the cards on the screen */
   tyres: readonly TyreSummary[]
@@ -138,6 +141,7 @@ const countOf = ({ matching, total }: Pick<ResultsProps, 'matching' | 'total'>):
 export const Results = (props: ResultsProps) => {
   const { place, source, filters, choices, settings, tyres, matching, total, stale, rest, reason, onNear, onRetry } =
     props
+  const { offered = sorts } = props
   const { buyNow, addToCart } = useSteadyBuying(source)
   const Mark = useForSavedBikes(openFitMark)
   const { grid, followNew } = useFocusOnNew()
@@ -156,6 +160,7 @@ export const Results = (props: ResultsProps) => {
     <Columns>
       <FilterForm place={place} filters={filters} choices={choices} matching={matching ?? total} onNear={onNear} />
       <section ref={section} aria-label={text.results} aria-busy={rest === 'pending'}>
+        <PartChips place={place} filters={filters} choices={choices} onNear={onNear} />
         <div className="head">
           <div className="count">
             <Status>
@@ -168,7 +173,13 @@ export const Results = (props: ResultsProps) => {
               )}
             </Status>
           </div>
-          <Toolbar filters={filters} onApply={apply} onNear={onNear} />
+          <Toolbar
+            filters={filters}
+            offered={offered}
+            hasSets={choices.withoutSets !== undefined}
+            onApply={apply}
+            onNear={onNear}
+          />
           <FilterChips place={place} filters={filters} choices={choices} onNear={onNear} />
         </div>
         <OrderByPhone />

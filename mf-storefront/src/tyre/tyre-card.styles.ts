@@ -107,11 +107,15 @@ export const cardContentStyles = `
   }
   /* one half of a set: small enough for its label beside it on a phone */
   & .half {
+    margin-block-start: ${space(3)};
     column-gap: ${space(1)};
     font-size: 1.1875rem;
   }
   & .half + .half {
     margin-block-start: -${space(1)};
+  }
+  & .half ~ .brand {
+    margin-block-start: 0;
   }
   & .size small {
     font-size: 0.8125rem;

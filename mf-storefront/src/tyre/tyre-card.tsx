@@ -77,6 +77,13 @@ export const TyreCard = memo(({ tyre, settings, early, Mark, ...actions }: Props
       {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
     </Link>
     {Mark && <Mark product={tyre} on="picture" />}
+    {/* a set is found by either of its sizes, and fits a motorcycle by both: they come first, equally large */}
+    {tyre.front && (
+      <>
+        <Size size={tyre.front} position="front" half />
+        <Size size={tyre.size} position="rear" half />
+      </>
+    )}
     <p className="brand">
       <bdi>{tyre.brand}</bdi>
       {tyre.score > 0 && (
@@ -90,9 +97,7 @@ export const TyreCard = memo(({ tyre, settings, early, Mark, ...actions }: Props
         <bdi dir="ltr">{tyre.displayName}</bdi>
       </Link>
     </h3>
-    {/* a set is found by either of its sizes, so both are equally large */}
-    {tyre.front && <Size size={tyre.front} position="front" half />}
-    <Size size={tyre.size} position={tyre.front ? 'rear' : tyre.position} half={tyre.front !== ''} />
+    {!tyre.front && <Size size={tyre.size} position={tyre.position} half={false} />}
     <div className="stock">
       <StockParts visibility={tyre.visibility} settings={settings} />
     </div>

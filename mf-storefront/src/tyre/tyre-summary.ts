@@ -16,6 +16,7 @@ type Kept =
   | 'tireType'
   | 'tube'
   | 'score'
+  | 'popularity'
   | 'imageVersion'
 
 /** The fields that cards and filters use; lists keep only these, because descriptions would double the page. */
@@ -53,6 +54,7 @@ export const summarise = (tyre: Tyre): TyreSummary =>
     tireType: tyre.tireType,
     tube: tyre.tube,
     score: tyre.score,
+    ...(tyre.popularity && { popularity: tyre.popularity }),
     ...(tyre.imageVersion && { imageVersion: tyre.imageVersion }),
     ...(tyre.cdn && tyre.cdn.length > 0 && { cdn: tyre.cdn.slice(0, 1) }),
     ...(!isForTheRoad(tyre) && { racing: true as const }),

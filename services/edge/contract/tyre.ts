@@ -24,6 +24,8 @@ export const Tyre = z.object({
   fullPrice: Shekels,
   /** out of 5 */
   score: z.number(),
+  /** how often it was sold, as the logarithm to base 2 of units + 1: 1 is one, 3 is seven; absent when none was sold */
+  popularity: z.optional(z.number()),
   /** Hebrew name of the category */
   tireType: z.string(),
   category: z.string(),

@@ -1,4 +1,5 @@
 import { filtersOf, shownOf } from '../../filters/address.ts'
+import { searchSorts } from '../../filters/filters.ts'
 import type { SearchAddress } from './run-search.ts'
 import type { SearchEntry } from './search.slice.ts'
 
@@ -14,7 +15,7 @@ const typed = (query: URLSearchParams, name: string): string =>
 /** Reads the address of the search page; invalid values are ignored. */
 export const searchOf = (query: URLSearchParams): SearchAddress => ({
   asked: { q: typed(query, 'q'), bike: typed(query, 'bike') },
-  filters: filtersOf(query),
+  filters: filtersOf(query, searchSorts),
   shown: shownOf(query),
 })
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { usePlatform } from '@zmig/platform'
 import { STEP } from '../../filters/address.ts'
-import { countActive } from '../../filters/filters.ts'
+import { countActive, searchSorts } from '../../filters/filters.ts'
 import { Results } from '../../results/results.tsx'
 import { choicesOfFacets } from './choices-of-facets.ts'
 import { fetchMore, placeOf } from './run-search.ts'
@@ -39,6 +39,7 @@ export const SearchList = () => {
       source="list_page"
       filters={filters}
       choices={choices}
+      offered={searchSorts}
       settings={settings}
       tyres={tyres}
       matching={isWaiting ? undefined : total}

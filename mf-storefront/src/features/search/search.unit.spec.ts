@@ -86,6 +86,8 @@ describe('a search', () => {
       maxPrice: '500',
       limit: '30',
     })
+    await runSearch(means, address('q=x&position=set'))
+    expect(new URL(asked[1] ?? '', 'https://zmigo.test').searchParams.get('position')).toBe('set')
   })
 
   it('loads as many products as its address asks for, over several pages', async () => {
@@ -166,10 +168,16 @@ describe('the choices of a search', () => {
         { value: 'front', count: 2 },
         { value: 'rear', count: 7 },
         { value: 'both', count: 2 },
+        { value: 'set', label: 'זוג צמיגים', count: 2 },
       ],
       inStock: 4,
       withoutSets: 7,
     }))
+
+  it('name a chosen position that no product has as the panel does', () =>
+    expect(choicesOfFacets({ ...facets, position: [] }, { ...noFilters, positions: ['set'] }, 9).positions).toEqual([
+      { value: 'set', label: 'זוג צמיגים', count: 0 },
+    ]))
 
   it('keep a chosen value that no product has', () =>
     expect(choicesOfFacets(facets, { ...noFilters, brands: ['gone'] }, 0).brands.at(-1)).toEqual({

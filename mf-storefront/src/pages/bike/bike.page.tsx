@@ -25,6 +25,7 @@ import {
   type SearchState,
 } from '../../features/search/search.tsx'
 import { filtersOf, shownOf } from '../../filters/address.ts'
+import { searchSorts } from '../../filters/filters.ts'
 import { loadFilterPanel } from '../../filters/filter-form.tsx'
 import { ResultsFailed, ResultsWaiting } from '../../results/results-states.tsx'
 import { bikeHref } from '../../tyre/tyre-address.ts'
@@ -39,7 +40,7 @@ const pathOf = ({ brand = '', model = '' }: Params): string => bikeHref({ brandS
 /** The tyres of a choice as a search, shown under the address of the bike. */
 const searchOfChoice = (bike: BikeModel, choice: Choice, query: URLSearchParams): SearchAddress => ({
   asked: { q: '', bike: choice.sizes.id, part: choice.part, page: placeOfChoice(bike, choice) },
-  filters: filtersOf(query),
+  filters: filtersOf(query, searchSorts),
   shown: shownOf(query),
 })
 

@@ -43,6 +43,7 @@ export const toTyre = (row: TyreRow): Tyre => ({
   price: shekels(row.price),
   fullPrice: shekels(row.full_price),
   score: row.score,
+  ...(row.sold > 0 && { popularity: Math.round(Math.log2(1 + row.sold)) }),
   tireType: row.category_name,
   category: row.category,
   position: row.position,

@@ -45,7 +45,14 @@ export type FactsRow = {
 }
 
 /** A whole row of the read model, joined with its category's name and its likes. */
-export type TyreRow = FactsRow & { visibility: Visibility; available: number; likes: number; category_name: string }
+export type TyreRow = FactsRow & {
+  visibility: Visibility
+  available: number
+  likes: number
+  category_name: string
+  /** units */
+  sold: number
+}
 
 export const toFactsRow = (facts: TyreFacts): FactsRow => ({
   ean: facts.ean,

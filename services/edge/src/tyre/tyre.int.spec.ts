@@ -2,7 +2,7 @@ import { tyreByEan, tyresBySize, type AnswerOf } from '@zmig/edge-contract'
 import { ShipmentScheduled } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
-import { available, categoryListed, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
+import { available, categoryListed, FRONT, orderPlaced, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
 
 let fixture: EdgeFixture
 beforeAll(async () => {
@@ -72,6 +72,26 @@ describe('a tyre in the read model', () => {
 })
 
 describe('a list of a size', () => {
+  it('says roughly how often it was sold: 1 for one, 3 for seven', async () => {
+    const size = { width: '100', profile: '80', rim: '16' }
+    const line = { set: false, unitPrice: 1, total: 1 }
+    await fixture.publish(
+      tyreListed({ ean: '29000071', ...size }),
+      tyreListed({ ean: '29000072', ...size }),
+      tyreListed({ ean: '29000073', ...size }),
+      orderPlaced({
+        orderId: 'Z-71',
+        lines: [
+          { ...line, ean: '29000072', quantity: 1 },
+          { ...line, ean: '29000073', quantity: 7 },
+        ],
+      }),
+    )
+    const { result } = await list('100/80/16')
+    const popularity = Object.fromEntries(result.map((tyre) => [tyre.ean, tyre.popularity]))
+    expect(popularity).toEqual({ '29000071': undefined, '29000072': 1, '29000073': 3 })
+  })
+
   it('is listed in the order of the list rules', async () => {
     const size = { width: '150', profile: '70', rim: '18' }
     const place = (ean: string, price: number, visibility: Parameters<typeof available>[1], set = false) => [

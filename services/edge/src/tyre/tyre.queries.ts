@@ -18,10 +18,12 @@ const productionYears = (now: Date): { previous: number; current: number } => {
 
 /** Columns and joins of a whole tyre; `tyre` is the alias. Anything that lists tyres builds on it. */
 export const SELECT_TYRE = `
-  select tyre.*, coalesce(category.name, '') as category_name, coalesce(item_like.likes, 0) as likes
+  select tyre.*, coalesce(category.name, '') as category_name, coalesce(item_like.likes, 0) as likes,
+    coalesce(demand.sold, 0) as sold
   from edge.tyre tyre
   left join edge.category category on category.id = tyre.category
-  left join edge.item_like item_like on item_like.kind = 'product' and item_like.item_id = tyre.ean`
+  left join edge.item_like item_like on item_like.kind = 'product' and item_like.item_id = tyre.ean
+  left join edge.demand demand on demand.ean = tyre.ean`
 
 const BY_SIZE = `${SELECT_TYRE}
   where tyre.listed and tyre.ean in
