@@ -131,6 +131,28 @@ const openFromList = async (page: Page) => {
   return { ean, open: () => card.click() }
 }
 
+test('a product opens with the picture, name and price of its card while the network is slow', async ({ page }) => {
+  const { open } = await openFromList(page)
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  const [price = ''] = /₪[\d,.]+/.exec(await card.innerText()) ?? []
+  const picture = await card.locator('img').getAttribute('src')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/edge/api/v1/tires/MO/*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await open()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(main.getByText(price).first()).toBeVisible()
+  await expect(main.getByRole('img', { name: /^(ציור|תמונה) של / })).toHaveAttribute('src', picture ?? '')
+  await expect(main.getByText('טוענים את המוצר…')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('region', { name: 'מפרט' })).toBeVisible()
+  await expect(main.getByText('טוענים את המוצר…')).toHaveCount(0)
+})
+
 test(
   'a video requests nothing from YouTube before it is pressed, and hostile text stays text',
   { tag: '@variation' },

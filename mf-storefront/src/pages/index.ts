@@ -47,3 +47,6 @@ export const pages: readonly PageEntry[] = [
   lazyPage({ name: 'coh', paths: ['/coh'], open: async () => (await homePage()).coh }),
   lazyPage({ name: 'unknown', paths: ['*'], open: async () => (await unknownPage()).unknown }),
 ]
+
+/** Fetches the code of the product page, to which every list leads: on a slow network it shows the card while the product loads. */
+export const fetchProductPage = (): void => void productPage().catch(() => undefined)

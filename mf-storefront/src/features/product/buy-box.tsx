@@ -125,17 +125,24 @@ const Actions = ({ tyre }: { tyre: Tyre }) => {
   )
 }
 
-/** Price, list price, discount and the ways to buy. */
-export const BuyBox = ({ tyre }: { tyre: Tyre }) => {
-  const { phone } = usePlatform().site.company
+/** Price, list price and discount. */
+export const ProductPrice = ({ tyre }: { tyre: Pick<Tyre, 'price' | 'fullPrice' | 'set'> }) => {
   const percent = discountPercent(tyre)
   return (
+    <Cost>
+      <Price shekels={tyre.price} full={tyre.fullPrice} />
+      {percent > 0 && <span className="off">{text.off(percent)}</span>}
+      <small>{tyre.set ? text.perSet : text.perTyre}</small>
+    </Cost>
+  )
+}
+
+/** The price and the ways to buy. */
+export const BuyBox = ({ tyre }: { tyre: Tyre }) => {
+  const { phone } = usePlatform().site.company
+  return (
     <>
-      <Cost>
-        <Price shekels={tyre.price} full={tyre.fullPrice} />
-        {percent > 0 && <span className="off">{text.off(percent)}</span>}
-        <small>{tyre.set ? text.perSet : text.perTyre}</small>
-      </Cost>
+      <ProductPrice tyre={tyre} />
       <Bar data-buy-bar="">
         <span className="amount" aria-hidden="true">
           <Ltr>{money(tyre.price)}</Ltr>

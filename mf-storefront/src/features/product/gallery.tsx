@@ -57,7 +57,10 @@ const Frame = styled.div`
   }
 `
 
-type Props = { tyre: Tyre; name: string }
+type Props = {
+  tyre: Pick<Tyre, 'ean' | 'brand' | 'set'> & Partial<Pick<Tyre, 'cdn' | 'imageVersion'>>
+  name: string
+}
 
 /** The widest picture of the page: the browser fetches it first. Real pictures, where there are several, lie side by side. */
 export const Gallery = ({ tyre, name }: Props) => {

@@ -10,7 +10,13 @@ import {
   VisuallyHidden,
   Wrap,
 } from '@zmig/platform'
+import { ProductPrice } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { ProductLayout } from './product.styles.ts'
+import { Score } from './score.tsx'
 import { text } from './text.ts'
+import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
 /** As high as the window, so that the footer does not jump. */
 const WaitingRoom = styled(Wrap)`
@@ -18,12 +24,33 @@ const WaitingRoom = styled(Wrap)`
   padding-block-start: 96px;
 `
 
-/** Shown while the product loads (storefront-and-checkout.md §2, Product page). */
-export const ProductWaiting = () => (
-  <WaitingRoom>
-    <Spinner label={text.loading} />
-  </WaitingRoom>
-)
+/**
+ * Shown while the product loads (storefront-and-checkout.md §2, Product page): what the card showed, in the places of the page.
+ * @param card of the list that the visitor comes from; a spinner without it
+ */
+export const ProductWaiting = ({ card }: { card: TyreSummary | undefined }) =>
+  card ? (
+    <ProductLayout>
+      <div className="trail">
+        <span className="back" />
+      </div>
+      <div className="top">
+        <Gallery tyre={card} name={`${card.brand} ${card.displayName} ${card.size}`} />
+        <div className="info">
+          <div className="summary">
+            <ProductHeading tyre={card} />
+            <Score score={card.score} />
+            <ProductPrice tyre={card} />
+            <Spinner label={text.loading} />
+          </div>
+        </div>
+      </div>
+    </ProductLayout>
+  ) : (
+    <WaitingRoom>
+      <Spinner label={text.loading} />
+    </WaitingRoom>
+  )
 
 const Room = styled(Wrap)`
   padding-block: ${space(8)};

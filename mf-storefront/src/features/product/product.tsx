@@ -1,5 +1,5 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
-import { canBuy, markedSize, type Shekels, type Tyre } from '@zmig/edge-contract'
+import { canBuy, type Shekels, type Tyre } from '@zmig/edge-contract'
 import {
   Breadcrumbs,
   deferPart,
@@ -21,6 +21,7 @@ import { modelName, summarise } from '../../tyre/tyre-summary.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Delivery } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductHeading } from './product-heading.tsx'
 import { ProductLayout } from './product.styles.ts'
 import { Score } from './score.tsx'
 import { text } from './text.ts'
@@ -90,35 +91,6 @@ const BackLink = ({ tyre }: { tyre: Tyre }) => {
   )
 }
 
-const Fit = ({ size, word, half }: { size: string; word: string; half?: boolean }) => (
-  <span className={half ? 'fit half' : 'fit'}>
-    <bdi dir="ltr" className="size">
-      {size}
-    </bdi>
-    <small>{word}</small>
-  </span>
-)
-
-/** Brand, model and size as one heading: the size is what a rider checks first. Both sizes of a set are equally large. */
-const ProductHeading = ({ tyre }: { tyre: Tyre }) => (
-  <h1>
-    <Link className="brand" href={brandHref(tyre.brand)}>
-      <bdi>{tyre.brand}</bdi>
-    </Link>{' '}
-    <span className="model">
-      <bdi dir="ltr">{modelName(tyre)}</bdi>{' '}
-    </span>
-    {tyre.set && tyre.frontSize ? (
-      <>
-        <Fit size={markedSize(tyre.frontSize)} word={text.front} half />{' '}
-        <Fit size={sizeLabel(tyre)} word={text.rear} half />
-      </>
-    ) : (
-      <Fit size={sizeLabel(tyre)} word={text.positions[tyre.position]} />
-    )}
-  </h1>
-)
-
 /** 3: few enough that two riders may want the same pair. */
 const FEW = 3
 
@@ -180,6 +152,7 @@ type Props = {
 export const ProductView = ({ entry, social, pairs, fitCheck, installation, bestOffer, bikes }: Props) => {
   const { tyre, settings } = entry
   const name = `${tyre.brand} ${modelName(tyre)} ${sizeLabel(tyre)}`
+  const card = summarise(tyre)
   const buyable = canBuy(tyre.visibility)
   useViewReport(tyre.ean, tyre.price)
   return (
@@ -198,13 +171,13 @@ export const ProductView = ({ entry, social, pairs, fitCheck, installation, best
         <Gallery tyre={tyre} name={name} />
         <div className="info">
           <div className="summary">
-            <ProductHeading tyre={tyre} />
+            <ProductHeading tyre={card} />
             <Score score={tyre.score} />
             <div className="availability">
               <Stock visibility={tyre.visibility} settings={settings} />
               <LastOnes tyre={tyre} />
             </div>
-            <ForSavedBikes open={openFitMark} product={summarise(tyre)} on="product" />
+            <ForSavedBikes open={openFitMark} product={card} on="product" />
             <BuyBox tyre={tyre} />
             {pairs}
           </div>

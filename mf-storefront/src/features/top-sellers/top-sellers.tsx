@@ -32,7 +32,7 @@ const text = {
 
 type Listed = { products: TyreSummary[]; settings?: ShipmentSettings }
 
-type TopSellersState = Listed & { status: 'ready' | 'failed' | 'asking again' }
+export type TopSellersState = Listed & { status: 'ready' | 'failed' | 'asking again' }
 
 const initialState: TopSellersState = { products: [], status: 'ready' }
 

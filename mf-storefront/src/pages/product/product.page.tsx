@@ -16,10 +16,13 @@ import {
   type ProductState,
 } from '../../features/product/product.tsx'
 import { productHref } from '../../tyre/tyre-address.ts'
-import { summarise } from '../../tyre/tyre-summary.ts'
+import { summarise, type TyreSummary } from '../../tyre/tyre-summary.ts'
 import { extrasSlice, loadExtras, type ExtrasState } from './product-extras.ts'
 import { productHead } from './product-head.ts'
 import { text } from './text.ts'
+import type { SearchState } from '../../features/search/search.slice.ts'
+import type { TopSellersState } from '../../features/top-sellers/top-sellers.tsx'
+import type { TyreListState } from '../../features/tyre-list/tyre-list.slice.ts'
 import type { PageContent } from '@zmig/platform'
 import { ShareButton } from '@zmig/platform/share'
 
@@ -52,6 +55,27 @@ const View = ({ params }: { params: Record<string, string> }) => {
   )
 }
 
+/** What the pages that lead here keep in the store. */
+type Lists = Partial<{
+  tyreList: TyreListState
+  search: SearchState
+  topSellers: TopSellersState
+}>
+
+/** The card of a product on any page that the visitor has seen. */
+const cardOf = ({ tyreList, search, topSellers }: Lists, ean: string): TyreSummary | undefined =>
+  [
+    ...Object.values(tyreList?.entries ?? {}).map(({ items }) => items),
+    ...Object.values(search?.entries ?? {}).map(({ tyres }) => tyres),
+    topSellers?.products ?? [],
+  ]
+    .flat()
+    .find((card) => card.ean === ean)
+
+const Waiting = ({ params }: { params: Record<string, string> }) => (
+  <ProductWaiting card={useSelector((lists: Lists) => cardOf(lists, params['ean'] ?? ''))} />
+)
+
 /** `/tire/moto/{ean}/{name}`: read by EAN; a wrong slug moves to the right one, an unknown EAN is 404 (decisions.md). */
 export const product: PageContent = {
   features: [productSlice, extrasSlice, bestOfferSlice],
@@ -74,5 +98,5 @@ export const product: PageContent = {
     }
   },
   View,
-  Waiting: ProductWaiting,
+  Waiting,
 }
