@@ -10,11 +10,13 @@ import type { PlatformStore } from './store/store.ts'
 // One array for all caches: on the server emotion remembers compiled rules by it.
 const stylisPlugins: [] = []
 
+/** Emotion's names of the rules in a text, so that the page need not list them: a class has the name of its rule, and so have keyframes. */
+export const rulesIn = (css: string): string[] =>
+  [...css.matchAll(/(?:\.z-|@keyframes )([\w-]+)/g)].map(([, name = '']) => name)
+
 /** Names of the rules that the server wrote into the page. */
 const servedRules = (): string[] =>
-  typeof document === 'undefined'
-    ? []
-    : (document.querySelector<HTMLElement>('style[data-rules]')?.dataset['rules']?.split(' ') ?? [])
+  typeof document === 'undefined' ? [] : rulesIn(document.querySelector('style[data-rules]')?.textContent ?? '')
 
 /**
  * The one style cache of a page; the server makes one per request with the same key. The browser's knows the rules that

@@ -53,8 +53,8 @@ const roomyForms = `${set('roomy')} main form:has(select){grid-template-columns:
 const roomy = `${roomyText}${roomyFigures}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
 
 /**
- * The styles of every page for the settings that the inline script sets on the root element: words in `data-a11y`,
- * figures in custom properties. Without settings none of it applies.
+ * The styles for the settings that the inline script sets on the root element: words in `data-a11y`, figures in custom
+ * properties. The build makes a file of them (`accessibility.js`), which only pages with a setting load.
  */
 export const accessibilityStyles: string = [
   `${root('monochrome')}{${tokens(monochrome)}}`,

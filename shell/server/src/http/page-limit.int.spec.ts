@@ -24,7 +24,6 @@ const frame = {
   footer: '<footer>תחתית האתר</footer>',
   snackbar: '',
   styles: { ids: ['f1'], css: '.z-f1{}' },
-  settingsStyles: '',
   fonts: [],
 }
 const rendered = {
@@ -53,7 +52,7 @@ beforeAll(async () => {
   })
   const pages = createPages({
     site,
-    shell: { hash: 'abc', scripts: [], platformFile: '' },
+    shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
     pool: {
       frame,
       render: () => Promise.resolve({ ok: true, page: rendered, reads: [] }),

@@ -22,13 +22,11 @@ const REPORTS = `/edge${reportPolicyViolations.path}`
  */
 export const contentSecurityPolicy = (styles: readonly string[], scripts: readonly string[], pixel?: string): string =>
   [
+    // media, fonts, connections and everything else that is not named
     "default-src 'self'",
     `script-src ${[...inline, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
     `style-src ${[...styles.map(cspHash), empty].join(' ')}`,
     `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",

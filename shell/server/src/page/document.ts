@@ -76,7 +76,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = { site, slices: bootSlices(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
   const boot = JSON.stringify(facts).slice(0, -1)
-  const { html, styles } = writeSkeleton(
+  const { html, style } = writeSkeleton(
     {
       head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
@@ -97,10 +97,10 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
         `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>` +
         `<script>${loaderScript}</script>`,
     },
-    { site, frame },
+    { site, frame, shell },
   )
   const policy = contentSecurityPolicy(
-    styles,
+    [style],
     [...shellFiles, ...sliceFiles].map(({ integrity }) => integrity),
     pixel,
   )

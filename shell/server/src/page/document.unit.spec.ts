@@ -10,7 +10,6 @@ const frame: Frame = {
   footer: '<footer></footer>',
   snackbar: '',
   styles: { ids: ['f1'], css: '.z-f1{}' },
-  settingsStyles: '[data-a11y~=textBold]{}',
   fonts: ['/assets/shell/fonts/a.woff2'],
 }
 const site = {
@@ -20,7 +19,12 @@ const site = {
   company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
   terms: sampleTerms,
 }
-const shell = { hash: 'abc', scripts: [{ file: 'main.js', integrity: 'sha384-main' }], platformFile: '' }
+const shell = {
+  hash: 'abc',
+  scripts: [{ file: 'main.js', integrity: 'sha384-main' }],
+  platformFile: '',
+  accessibilityFile: '/a11y.js',
+}
 const chosen = {
   version: '1.0.0-a',
   entry: '/e.js',
@@ -64,17 +68,17 @@ it('moves preloads of pictures into the head', () => {
 it('allows exactly the styles that it carries and the files that it preloads', () => {
   const { html, policy } = write({ rendered })
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => cspHash(css))
-  expect(html).toContain('<style data-rules="f1 p1">')
-  expect(styles).toHaveLength(2)
+  expect(html).toContain('<style data-rules>.z-f1{}')
+  expect(styles).toHaveLength(1)
   expect(policy).toContain(`style-src ${styles.join(' ')} ${cspHash('')}`)
   expect(policy).toContain("'sha384-main' 'sha384-e'")
 })
 
 it('applies the settings of the accessibility panel before anything that can be painted', () => {
   const { html, policy } = write({ rendered })
-  const script = `<script>${settingsScript}</script>`
+  const script = `<script data-rules="/a11y.js">${settingsScript}</script>`
   expect(html.indexOf(script)).toBeGreaterThan(0)
-  expect(html).toContain(`<style media="not all">${frame.settingsStyles}</style>${script}`)
+  expect(html.replace(script, '')).not.toContain('a11y')
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('<style data-rules'))
   expect(policy).toContain(cspHash(settingsScript))
 })

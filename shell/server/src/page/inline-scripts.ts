@@ -9,10 +9,15 @@ export const paymentReturnScript = [
 ].join('')
 
 /**
- * The inline script at the head of every page, allowed by its hash: puts the settings of the accessibility panel on
- * the root element before anything is painted, so that no page flashes in its other look. Words go into `data-a11y`,
- * figures into custom properties; the rules for both (the platform's `accessibility-styles.ts`) are in the style element
- * before it, which it switches on.
+ * The inline script at the head of every page, allowed by its hash.
+ *
+ * First it makes the page's only Trusted Types policy, which browsers ask whenever a text is about to become a script or its
+ * address: files of the shop may, and data as JSON (schema.org objects in the head); a text that would run may not.
+ *
+ * Then it puts the settings of the accessibility panel on the root element before anything is painted, so that no page flashes
+ * in its other look. Words go into `data-a11y`, figures into custom properties; the rules for both (the platform's
+ * `accessibility-styles.ts`) are 5 KB that most visitors never need, so they are a file, named by the script element, which the
+ * first word fetches; browsers that can wait with painting until it is there.
  * It applies changes of the panel and of other tabs, and a page that is restored from the browser's memory is
  * brought up to date.
  *
@@ -20,14 +25,21 @@ export const paymentReturnScript = [
  * JSON counts as no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
  */
 export const settingsScript = [
-  "{const r=document.documentElement,rules=document.currentScript.previousSibling,k='accessibility',",
+  "self.trustedTypes?.createPolicy('default',{",
+  'createScriptURL:text=>{const {origin,pathname}=new URL(text,location.href);',
+  "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
+  'createScript:text=>{JSON.parse(text);return text}});',
+  "{const r=document.documentElement,file=document.currentScript.dataset.rules,k='accessibility';let rules;const ",
   'put=(name,on,value)=>r.style.setProperty(name,on?value:null),',
+  'fetchRules=()=>{if(rules)return;',
+  "rules=document.createElement('script');rules.src=file;rules.setAttribute('blocking','render');",
+  'rules.onerror=()=>rules=null;document.head.append(rules)},',
   'show=s=>{',
   "const n=name=>Math.abs(s[name])<=100&&typeof s[name]=='number'?s[name]:0,",
   "size=n('fontSizeAdjustment'),line=n('lineHeight'),space=n('letterSpacing'),",
   "words=Object.entries(s).flatMap(([name,v])=>v===true?name:v&&typeof v=='string'?name+'-'+v:[]);",
   "line&&words.push('lineHeight');space&&words.push('letterSpacing');(size>10||space>10)&&words.push('roomy');",
-  "words[0]?r.dataset.a11y=words.join(' '):delete r.dataset.a11y;rules.media=words[0]?'all':'not all';",
+  "words[0]?(r.dataset.a11y=words.join(' '),fetchRules()):delete r.dataset.a11y;",
   "put('font-size',size,Math.min(2,Math.max(.5,1+size/101))*100+'%');",
   "put('--line-height',line,Math.max(1,1.5+1.5*line/101));",
   "put('--letter-spacing',space,Math.min(10,Math.max(-1,space/10))+'px')},",
@@ -45,17 +57,10 @@ export const settingsScript = [
  *
  * A file that fails to load leaves a page whose buttons do not work: a message at its lower edge says so (`scriptFailure` in document.ts).
  *
- * First it makes the page's only Trusted Types policy, which browsers ask whenever a text is about to become a script or its
- * address: files of the shop may, and data as JSON (schema.org objects in the head); a text that would run may not.
- *
  * It also keeps the last tap when it was on a control marked `data-early` of a slice that is not hydrated. The slice
  * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).
  */
 export const loaderScript = [
-  "self.trustedTypes?.createPolicy('default',{",
-  'createScriptURL:text=>{const {origin,pathname}=new URL(text,location.href);',
-  "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
-  'createScript:text=>{JSON.parse(text);return text}});',
   '{let ran=0;const run=()=>{if(ran++)return;',
   "for(const link of document.querySelectorAll('link[rel=after-paint]')){link.rel='preload';",
   "if(!('run' in link.dataset))continue;",

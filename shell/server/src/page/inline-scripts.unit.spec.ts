@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { loaderScript, settingsScript } from './inline-scripts.ts'
+import { settingsScript } from './inline-scripts.ts'
 
 type Listener = (event: { key?: string | null; detail?: unknown }) => void
 
@@ -21,19 +21,29 @@ const open = (kept: string | null | Error) => {
       return storage.kept
     },
   }
-  const rules = { media: 'not all' }
-  runInNewContext(settingsScript, {
-    document: { documentElement: { dataset, style }, currentScript: { previousSibling: rules } },
+  type Script = { src?: string; onerror?: () => void; setAttribute: () => void }
+  const scripts: Script[] = []
+  const globals = {
+    document: {
+      documentElement: { dataset, style },
+      currentScript: { dataset: { rules: '/assets/shell/1/accessibility.js' } },
+      createElement: (): Script => ({ setAttribute: () => undefined }),
+      head: { append: (script: Script) => void scripts.push(script) },
+    },
     localStorage,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
-  })
+  }
+  runInNewContext(settingsScript, { ...globals, self: globals })
   return {
-    look: () => ({ words: dataset['a11y'], rules: rules.media, figures: Object.fromEntries(properties) }),
+    look: () => ({ words: dataset['a11y'], figures: Object.fromEntries(properties) }),
+    /** addresses of the rules that were fetched */
+    fetched: () => scripts.map(({ src }) => src),
+    loseRules: () => scripts.at(-1)?.onerror?.(),
     keep: (text: string) => void (storage.kept = text),
     hear: (name: string, event: Parameters<Listener>[0]) => listeners.get(name)?.(event),
   }
 }
-const untouched = { words: undefined, rules: 'not all', figures: {} }
+const untouched = { words: undefined, figures: {} }
 
 describe('before the first paint', () => {
   it('a browser without settings shows the page as it came', () => expect(open(null).look()).toEqual(untouched))
@@ -55,6 +65,28 @@ describe('before the first paint', () => {
     ['letterSpacing', 30, '--letter-spacing', '3px'],
   ])('%s of %i becomes %s %s', (setting, value, property, effect) => {
     expect(open(JSON.stringify({ [setting]: value })).look().figures).toEqual({ [property]: effect })
+  })
+})
+
+describe('the rules', () => {
+  const file = '/assets/shell/1/accessibility.js'
+
+  it('are not fetched while nothing is set, or only the size of the text by a little', () => {
+    const page = open('{"fontSizeAdjustment":10}')
+    page.hear('zmigo:accessibility', { detail: {} })
+    expect(page.fetched()).toEqual([])
+  })
+
+  it('are fetched with the page when something was set before', () =>
+    expect(open('{"textBold":true}').fetched()).toEqual([file]))
+
+  it('are fetched once, and again only when they did not come', () => {
+    const page = open(null)
+    for (const detail of [{ textBold: true }, {}, { monochrome: true }]) page.hear('zmigo:accessibility', { detail })
+    expect(page.fetched()).toEqual([file])
+    page.loseRules()
+    page.hear('zmigo:accessibility', { detail: { textItalic: true } })
+    expect(page.fetched()).toEqual([file, file])
   })
 })
 
@@ -83,11 +115,7 @@ describe('afterwards', () => {
   it('changes from the panel are applied and reverted', () => {
     const page = open(null)
     page.hear('zmigo:accessibility', { detail: { monochrome: true, letterSpacing: 20 } })
-    expect(page.look()).toEqual({
-      words: 'monochrome letterSpacing roomy',
-      rules: 'all',
-      figures: { '--letter-spacing': '2px' },
-    })
+    expect(page.look()).toEqual({ words: 'monochrome letterSpacing roomy', figures: { '--letter-spacing': '2px' } })
     page.hear('zmigo:accessibility', { detail: {} })
     expect(page.look()).toEqual(untouched)
   })
@@ -116,10 +144,13 @@ describe('the only Trusted Types policy of a page', () => {
   type Policy = { createScriptURL(text: string): string | undefined; createScript(text: string): string }
   const policies: Record<string, Policy> = {}
   const location = { href: 'https://shop.test/list', origin: 'https://shop.test' }
-  const page = { hidden: true, querySelectorAll: () => [], addEventListener: () => undefined }
+  const page = {
+    documentElement: { dataset: {}, style: { setProperty: () => undefined } },
+    currentScript: { dataset: {} },
+  }
   const trustedTypes = { createPolicy: (name: string, policy: Policy) => void (policies[name] = policy) }
   const globals = { trustedTypes, location, URL, document: page, addEventListener: () => undefined }
-  runInNewContext(loaderScript, { ...globals, self: globals, setTimeout: () => undefined })
+  runInNewContext(settingsScript, { ...globals, self: globals })
   const policy = policies['default']
 
   it('has the name that the content policy allows', () => expect(Object.keys(policies)).toEqual(['default']))

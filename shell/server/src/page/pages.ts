@@ -2,7 +2,7 @@ import { mayAdvertise } from '@zmig/platform/pixel'
 import { HttpProblem } from '@zmig/kit'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { writeDocument } from './document.ts'
-import { finishPage, sendFinished, sendPage } from './finished-page.ts'
+import { createRecompression, finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
@@ -53,6 +53,7 @@ export const createPages = ({
   logger,
 }: Options) => {
   const cache = createPageCache({ movedSince })
+  const recompression = createRecompression()
   const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
@@ -112,6 +113,7 @@ export const createPages = ({
       { 'content-security-policy': policy, ...referrerPolicy(url.pathname) },
       routeOf(owner),
     )
+    recompression.restore(finished)
     return { page: finished, ...(reads && { reads }) }
   }
 
@@ -132,7 +134,9 @@ export const createPages = ({
       const address = addressOf(request)
       if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
       const page = cache.get(nameOf(address, choose()))
-      return page && sendFinished(request, response, page) ? page.route : undefined
+      if (!page || !sendFinished(request, response, page)) return undefined
+      void recompression.sentAgain(page)
+      return page.route
     },
     /** The route of a page's path, for metrics. */
     routeOf: (path: string): string => routeOf(ownerOf(path)),
@@ -151,7 +155,7 @@ export const createPages = ({
       await sendPage(request, response, page)
     },
     /** The page for a refused request. */
-    refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame }),
+    refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame, shell }),
     drop: cache.drop,
   }
 }

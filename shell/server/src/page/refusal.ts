@@ -1,7 +1,5 @@
 import { contentSecurityPolicy, securityHeaders } from './csp.ts'
-import { writeSkeleton } from './skeleton.ts'
-import type { ShopFacts } from '@zmig/shell-client/boot'
-import type { Frame } from '../render/messages.ts'
+import { writeSkeleton, type Surroundings } from './skeleton.ts'
 
 type Words = {
   title: string
@@ -49,10 +47,10 @@ const again = '<a href="">לנסות שוב</a>'
  * The page for a request that was refused before any page was rendered: the reason, a link to the home page and, where that
  * helps, one to the same address. It loads no script of the shop, which would fail on the same address.
  */
-export const writeRefusal = (status: number, context: { site: ShopFacts; frame: Frame }) => {
+export const writeRefusal = (status: number, context: Surroundings) => {
   const { title, sentence, mayTryAgain } = wordsOf(status)
   const links = mayTryAgain ? `${again} ${home}` : home
-  const { html, styles } = writeSkeleton(
+  const { html, style } = writeSkeleton(
     {
       head: { title: `${title} | ${context.site.shopName}`, description: sentence, noindex: true },
       styles: { ids: [], css },
@@ -64,7 +62,7 @@ export const writeRefusal = (status: number, context: { site: ShopFacts; frame: 
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(styles, []),
+    'content-security-policy': contentSecurityPolicy([style], []),
   }
   return { html, headers }
 }

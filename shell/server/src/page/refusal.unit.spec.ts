@@ -15,9 +15,9 @@ const surroundings = {
     footer: '<footer></footer>',
     snackbar: '',
     styles: { ids: ['f1'], css: '.z-f1{}' },
-    settingsStyles: '[data-a11y~=textBold]{}',
     fonts: [],
   },
+  shell: { accessibilityFile: '/a11y.js' },
 }
 
 it.each([

@@ -3,6 +3,7 @@ import { escapeHtml } from '@zmig/kit'
 import { settingsScript } from './inline-scripts.ts'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
+import type { ShellBuild } from '../slices/shell-build.ts'
 
 /** JSON for a script element: nothing in it can end the element or open a comment. */
 export const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')
@@ -36,25 +37,26 @@ type Parts = {
 /** React hydrates header and footer in wrapper elements, which must not be boxes of their own. */
 const shellStyles = '#shell-header,#shell-footer,#shell-snackbar{display:contents}'
 
-/** Writes the shell of a page around its content. @returns the page and the contents of its style elements */
-export const writeSkeleton = (parts: Parts, { site, frame }: { site: ShopFacts; frame: Frame }) => {
+export type Surroundings = { site: ShopFacts; frame: Frame; shell: Pick<ShellBuild, 'accessibilityFile'> }
+
+/** Writes the shell of a page around its content. @returns the page and the content of its style element */
+export const writeSkeleton = (parts: Parts, { site, frame, shell }: Surroundings) => {
   const { head, first = '', preloads = '', styles, files = '', main, end = '' } = parts
   const style = frame.styles.css + shellStyles + styles.css
   const html = [
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
     first,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
-    // off until a setting changes: matching these rules takes a third of the browser's time for styles
-    `<style media="not all">${frame.settingsStyles}</style><script>${settingsScript}</script>`,
+    `<script data-rules="${shell.accessibilityFile}">${settingsScript}</script>`,
     headTags(head, site),
     preloads,
     ...frame.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    `<style data-rules="${[...frame.styles.ids, ...styles.ids].join(' ')}">${style}</style>`,
+    `<style data-rules>${style}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/edge/api/v1/media/icon/180.png"><link rel="manifest" href="/site.webmanifest">',
     files,
     `</head><body><div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">${main}</main>`,
     `<div id="shell-footer">${frame.footer}</div><div id="shell-snackbar">${frame.snackbar}</div>${end}</body></html>`,
   ].join('')
-  return { html, styles: [frame.settingsStyles, style] }
+  return { html, style }
 }

@@ -52,8 +52,6 @@ export type Frame = {
   footer: string
   snackbar: string
   styles: Styles
-  /** rules for what is set in the accessibility panel */
-  settingsStyles: string
   fonts: string[]
 }
 

@@ -118,7 +118,6 @@ export const createRenderer = ({ platformFile, site }: WorkerData): Renderer => 
       footer,
       snackbar,
       fonts,
-      settingsStyles: platformModule.accessibilityStyles,
       styles: { ids, css: platformModule.globalStyles + css },
     }
   }

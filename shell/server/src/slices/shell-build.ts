@@ -6,6 +6,8 @@ export type ShellBuild = {
   hash: string
   /** files that the browser runs, in this order */
   scripts: { file: string; integrity: string }[]
+  /** address of the rules of the accessibility panel, which pages load once something is set */
+  accessibilityFile: string
   /** the platform for the render workers */
   platformFile: string
 }
@@ -19,7 +21,8 @@ export const readShellBuild = async (root: string = shellRoot): Promise<ShellBui
   try {
     const { hash } = (await readJson(join(root, 'current.json'))) as { hash: string }
     const { scripts } = (await readJson(join(root, hash, 'meta.json'))) as Pick<ShellBuild, 'scripts'>
-    return { hash, scripts, platformFile: join(root, hash, 'server/platform.server.cjs') }
+    const accessibilityFile = `/assets/shell/${hash}/accessibility.js`
+    return { hash, scripts, accessibilityFile, platformFile: join(root, hash, 'server/platform.server.cjs') }
   } catch (error) {
     throw new Error('the shell is not built; run `node infra/build/build.ts shell`', { cause: error })
   }
