@@ -49,12 +49,18 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
     await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
     await expect(page).toHaveURL(/\/paymentSuccess$/)
     await expect(page.getByText('האישור בדרך אליכם')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'ההתקנה' })).toBeVisible() // garage and time
+    await expect(page.getByRole('link', { name: 'הוספה ליומן' })).toBeVisible()
+    await expect(page.getByText('הצמיגים יחכו לכם במוסך.')).toBeVisible()
+    await expect(page.getByText(/^שולם באתר/)).toBeVisible()
     await expectHealthyPage(page)
     await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
   })
   await test.step('the order', async () => {
     await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
     await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
+    await expect(page.getByText(/^שולם ₪[\d,]+$/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'שולמה' })).toContainText('(הושלם)')
     await expectHealthyPage(page)
   })
   await test.step('mail and message', async () => {
@@ -85,8 +91,19 @@ test(
       await paymentPage(page).decline()
       await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
       await expect(page).toHaveURL(/\/paymentFailed$/)
+      await expect(page.getByText('הכרטיס לא חויב.')).toBeVisible()
+      await expect(page.getByText(/ההזמנה שמורה עבורכם עוד \d+ דקות/)).toBeVisible()
       await expectHealthyPage(page)
-      await page.getByRole('link', { name: 'נסו שוב' }).click()
+    })
+    await test.step('the same by transfer, one press away, and by card again', async () => {
+      await page.getByRole('link', { name: 'תשלום בהעברה בנקאית' }).click()
+      await expect(page.getByRole('heading', { name: 'אישור ההזמנה' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('העברה בנקאית')
+      await expect(page.getByRole('checkbox', { name: /קראתי/ })).toBeChecked()
+      await page.getByRole('button', { name: 'חזרה' }).click()
+      await buyer.chooseCard()
+      await buyer.next()
+      await expect(page.getByRole('checkbox', { name: /קראתי/ })).toBeChecked()
     })
     await test.step('paid', async () => {
       await buyer.confirmAndPay()
@@ -157,4 +174,18 @@ test('a shopper orders by courier with an invoice in another name and a coupon',
     await expect(page.getByText('הגפן 3, חיפה')).toBeVisible()
     await expect(page.getByRole('link', { name: 'לעמוד ההזמנה' })).toHaveAttribute('href', /^\/order\/Z-/)
   })
+})
+
+test('the payment panel names what the payment page offers beside cards', { tag: '@variation' }, async ({ page }) => {
+  await page.route('**/checkout', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('"company":{', '"company":{"wallets":["ביט","Apple Pay"],')
+    await route.fulfill({ response: answer, body })
+  })
+  const buyer = shopper(page)
+  await startCheckout(page)
+  await page.reload() // the settings come with the page of the checkout
+  await buyer.next()
+  await buyer.chooseCard()
+  await expect(page.getByText(/אפשר לשלם גם באמצעות ביט ו.?Apple Pay/)).toBeVisible()
 })

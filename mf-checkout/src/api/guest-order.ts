@@ -45,6 +45,9 @@ export const sendCancel = (edge: EdgeClient, link: string, phoneDigits: string |
 export const askForLink = (edge: EdgeClient, body: { orderId: string; phone: string }): Promise<Done> =>
   edge.call(whereIsMyOrder, { body })
 
+/** The signed link of an order in the address of its page. @param address `/order/{link}` */
+export const linkOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
+
 /** Address of the calendar file of an order's appointment. */
 export const calendarAddress = (link: string): string =>
   `/edge/api/v1/guest/order/${encodeURIComponent(link)}/appointment.ics`

@@ -9,6 +9,7 @@ export {
   BUYER_YEARS as orderYears,
   COOKIE_DAYS as cookieDays,
   ENQUIRY_DAYS as enquiryDays,
+  REFUND_DAYS as refundDays,
 } from '@zmig/edge-contract'
 
 /** how many tyres the shop keeps */
@@ -19,8 +20,6 @@ export const buyerAge = 18
 /** hours that the express courier takes */
 export const courierFromHours = 24
 export const courierToHours = 72
-/** days after a cancellation until the money is on its way */
-export const refundDays = 14
 /** with VAT: a courier who fetches the tyres, and a parcel that was refused */
 export const courierPickupFee = '60\u00A0₪'
 export const refusedParcelFee = '60\u00A0₪'

@@ -36,6 +36,8 @@ export const GuestOrder = z.object({
   shipping: Shekels,
   payNow: Shekels,
   payAtGarage: Shekels,
+  /** the money that goes back: how much, and until which day at the latest; without a day it has gone back */
+  refund: z.optional(z.object({ amount: Shekels, by: z.optional(Day) })),
   /** until when an unpaid order is held; absent when it is paid or ended */
   expiresAt: z.optional(z.string()),
   /** where to pay an order that waits for a bank transfer */

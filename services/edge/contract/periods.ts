@@ -9,6 +9,8 @@ export const BUYER_YEARS = 7
 export const ENQUIRY_DAYS = 90
 /** Days that the cookies `cart` and `stats` stay (storefront-and-checkout.md §9). */
 export const COOKIE_DAYS = 365
+/** Days after a cancellation in which money goes back to its buyer (Consumer Protection Law, section 14E). */
+export const REFUND_DAYS = 14
 /** Hours that a browser keeps the number of an unanswered attempt; after that the same cart is a new order. */
 export const ATTEMPT_HOURS = 24
 /** Hours, counted from the order, that a payment gateway which does not answer can keep a hold (decisions.md, Checkout). */

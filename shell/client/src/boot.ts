@@ -10,6 +10,7 @@ export type ShopFacts = {
     legalName?: string
     sample?: boolean
     notAcceptedCards?: string[]
+    wallets?: string[]
   }
   /** the advertising pixel; absent when the operator has none */
   pixel?: { id: string; url: string }

@@ -21,6 +21,8 @@ export type Site = {
     sample?: boolean
     /** card brands that the shop does not accept; absent: it accepts all */
     notAcceptedCards?: string[]
+    /** ways to pay beside cards that the gateway's own page offers; absent: none */
+    wallets?: string[]
   }
   /** fees, holds, limits and windows: every text that names one takes it from here */
   terms: Terms

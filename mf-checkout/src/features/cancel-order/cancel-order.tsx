@@ -117,7 +117,7 @@ export const CancelOrder = ({ link, dispatched, asksPhone, byCard, onDone, onRef
   }
 
   return (
-    <Card>
+    <Card data-part="on-screen">
       <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
       <p>{dispatched ? text.afterDispatch(byCard, site.terms) : text.beforeDispatch}</p>
       {refusal && <Notice tone="error">{refusal}</Notice>}

@@ -29,6 +29,8 @@ export const draftOf = ({ checkoutForm: form, checkoutOrder: order }: CheckoutSt
   coupon: form.coupon.applied,
   couponTyped: form.coupon.typed,
   step: form.step,
+  /** the agreement stays with an order that went to the payment page, so that its buyer may try again */
+  agreed: form.termsAccepted && order.status === 'leaving',
   /** the order that this tab placed last: the thank-you page shows it again after a reload */
   confirmed: order.status === 'placed' ? order.confirmed : undefined,
   ordered: order.status === 'placed' ? order.ordered : undefined,
@@ -123,6 +125,7 @@ const formOf = (draft: Unchecked, terms: DraftTerms): Partial<CheckoutForm> => {
     },
     coupon: couponOf(draft),
     step: choiceOf([0, 1, 2], draft['step']),
+    termsAccepted: draft['agreed'] === true,
   }
 }
 
@@ -176,5 +179,30 @@ export const keepDraft = (store: Store, storage: Storage, terms: DraftTerms): ((
   })
 }
 
+/** Key of the order that this tab took to the payment page. */
+export const UNPAID = 'checkout-unpaid'
+
+/** An order that waits for its payment: what it holds, and until which ISO instant. */
+export type UnpaidOrder = { expiresAt: string; ordered: OrderedGoods }
+
+export const keepUnpaid = (storage: Storage, order: UnpaidOrder): void => storage.setItem(UNPAID, JSON.stringify(order))
+
+/** The order that this tab took to the payment page last; undefined when there is none, or it was paid. */
+export const unpaidOf = (stored: string | null): UnpaidOrder | undefined => {
+  const { expiresAt, ordered } = parseStored(stored)
+  const until = textOf(expiresAt)
+  return Number.isNaN(Date.parse(until)) ? undefined : { expiresAt: until, ordered: orderedOf(ordered) }
+}
+
+/** Opens the same order by bank transfer, for its buyer to confirm: everything else is as it was sent. */
+export const draftByTransfer = (storage: Storage): void => {
+  const draft = parseStored(storage.getItem(DRAFT))
+  const payment = { ...recordOf(draft['payment']), method: 'banktransfer' }
+  storage.setItem(DRAFT, JSON.stringify({ ...draft, payment, step: 2 }))
+}
+
 /** The order is paid: nothing of its checkout is kept (storefront-and-checkout.md §2, Payment-return pages). */
-export const forgetDraft = (storage: Storage): void => storage.removeItem(DRAFT)
+export const forgetDraft = (storage: Storage): void => {
+  storage.removeItem(DRAFT)
+  storage.removeItem(UNPAID)
+}

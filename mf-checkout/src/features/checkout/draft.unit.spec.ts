@@ -44,6 +44,11 @@ describe('the draft of a checkout', () => {
     expect(restored(stored(full)).checkoutForm.termsAccepted).toBe(false)
   })
 
+  it('keeps the agreement for another try when the order went to the payment page', () => {
+    const leaving = JSON.stringify(draftOf({ checkoutForm: full, checkoutOrder: { status: 'leaving' } }))
+    expect(restored(leaving).checkoutForm.termsAccepted).toBe(true)
+  })
+
   it('restores a coupon that was typed and not applied', () => {
     const coupon = { typed: 'RIDE50', applied: '', checking: false, error: 'ניסיתם יותר מדי קודים' }
     expect(restored(stored({ coupon })).checkoutForm.coupon).toEqual({ ...coupon, error: '' })

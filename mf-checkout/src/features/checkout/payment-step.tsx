@@ -97,6 +97,7 @@ const PaymentPanel = ({ quote, stale }: Props) => {
           </p>
         )}
         <p>{byCard ? paymentText.cardExplanation(terms) : paymentText.transferExplanation(terms)}</p>
+        {byCard && company.wallets && <p>{paymentText.wallets(company.wallets)}</p>}
         {byCard && company.notAcceptedCards && <p>{paymentText.notAccepted(company.notAcceptedCards)}</p>}
         {!byCard && isTimed(form) && <p>{transferText.beforeAppointment}</p>}
       </Amount>

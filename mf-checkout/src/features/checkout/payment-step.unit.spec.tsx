@@ -48,6 +48,13 @@ it('names the cards that the shop does not accept, where a card is chosen', () =
   expect(wordsOf(facts, 'banktransfer')).not.toContain('איננו מקבלים')
 })
 
+it('names what the payment page offers beside cards, where a card is chosen', () => {
+  const facts = { wallets: ['ביט', 'Apple Pay'] }
+  expect(wordsOf(facts)).toContain('בעמוד התשלום אפשר לשלם גם באמצעות ביט ו-Apple Pay.')
+  expect(wordsOf(facts, 'banktransfer')).not.toContain('ביט')
+  expect(wordsOf({})).not.toContain('אפשר לשלם גם')
+})
+
 it('says nothing about cards when all are accepted', () => {
   const words = wordsOf({})
   expect(words).toContain('סכום לחיוב ₪1,009')

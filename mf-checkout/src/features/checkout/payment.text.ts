@@ -9,6 +9,8 @@ export const paymentText = {
   creditcardNote: ({ instalments }: Terms) =>
     `תשלום בעמוד מאובטח של חברת הסליקה, ${instalments === 1 ? 'בתשלום אחד' : `עד ${paymentsOf(instalments)}`}. פרטי הכרטיס אינם מגיעים אלינו.`,
   notAccepted: (cards: readonly string[]) => `איננו מקבלים כרטיסים של ${new Intl.ListFormat('he').format(cards)}.`,
+  wallets: (names: readonly string[]) =>
+    `בעמוד התשלום אפשר לשלם גם באמצעות ${new Intl.ListFormat('he').format(names)}.`,
   banktransfer: 'העברה בנקאית',
   banktransferNote: ({ transferHoldDays }: Terms) =>
     `קליטת ההעברה עשויה להימשך עד ${businessDaysText(transferHoldDays)}`,
@@ -23,6 +25,16 @@ export const paymentText = {
     `אחרי אישור ההזמנה נציג את פרטי חשבון הבנק ואת מספר ההזמנה. הצמיגים נשמרים עבורכם ${businessDaysText(transferHoldDays)}, והטיפול בהזמנה מתחיל כשהתשלום נקלט.`,
   cardExplanation: ({ cardHoldMinutes }: Terms) =>
     `אחרי אישור ההזמנה תועברו לעמוד התשלום. הצמיגים נשמרים עבורכם ${minutesText(cardHoldMinutes)}, עד להשלמת התשלום.`,
+}
+
+/** Texts after a payment that was not made. */
+export const heldText = {
+  notCharged: 'הכרטיס לא חויב.',
+  until: (minutes: string) => `ההזמנה שמורה עבורכם עוד ${minutes}:`,
+  quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג)' : ''}`,
+  slot: 'וגם התור להתקנה:',
+  transfer: 'תשלום בהעברה בנקאית',
+  over: 'הכרטיס לא חויב. הזמן לתשלום נגמר, ומה שהיה שמור להזמנה שוחרר. אפשר להזמין שוב.',
 }
 
 export const couponText = {

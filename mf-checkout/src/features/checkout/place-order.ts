@@ -5,6 +5,7 @@ import { sendOrder } from '../../api/checkout.ts'
 import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
 import { formCleared, hourChosen, stepOpened, type CheckoutForm } from './checkout.slice.ts'
 import { couponAfterRefusal } from './coupon.tsx'
+import { keepUnpaid } from './draft.ts'
 import { orderedGoods, orderRequest } from './order-request.ts'
 import {
   cartChanged,
@@ -115,6 +116,7 @@ export const usePlaceOrder = ({ onAccepted, onNewQuote, onOutdatedQuote }: Optio
         onAccepted()
         if (answer.redirectUrl) {
           dispatch(paymentPageOpened())
+          keepUnpaid(sessionStorage, { expiresAt: answer.expiresAt, ordered })
           location.assign(answer.redirectUrl)
           return
         }

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { arrivalText, ButtonLink, Card, color, Ltr, media, money, space, usePlatform } from '@zmig/platform'
+import { arrivalText, ButtonLink, Card, color, Ltr, media, space, usePlatform } from '@zmig/platform'
+import { calendarAddress, linkOf } from '../../api/guest-order.ts'
 import { focusAtTop } from '../../layout/focus.ts'
 import { OutcomeMark } from '../../layout/page-layout.tsx'
 import { CallForQuestions } from '../../layout/phones.tsx'
 import { ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
+import { WhatNext } from '../../layout/what-next.tsx'
 import { TransferDetails } from '../../transfer/transfer-details.tsx'
 import type { Confirmed, OrderedGoods } from './order.slice.ts'
 
@@ -15,12 +17,7 @@ const text = {
   orderedTitle: 'מה הזמנתם',
   quantity: (quantity: number, set: boolean) => `כמות: ${quantity}${set ? ' (זוג: קדמי ואחורי)' : ''}`,
   handedOver: { pickup: 'איסוף עצמי מהמחסן', install: 'התקנה במוסך', shipping: 'משלוח אל' },
-  next: {
-    pickup: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
-    install: 'הצמיגים יחכו לכם במוסך.',
-    shipping: 'נודיע לכם כשהמשלוח יוצא לדרך, עם מספר למעקב.',
-  },
-  payThere: 'על ההתקנה משלמים שם:',
+  calendar: 'הוספה ליומן',
   follow: 'לעמוד ההזמנה',
   home: 'לעמוד הבית',
 }
@@ -96,6 +93,9 @@ const Layout = styled.div`
     margin-block-start: ${space(2)};
     color: ${color.muted};
   }
+  & section > [data-variant] {
+    margin-block-start: ${space(4)};
+  }
   & > footer {
     display: flex;
     flex-wrap: wrap;
@@ -115,10 +115,15 @@ const Layout = styled.div`
   }
 `
 
-type OrderedProps = Omit<OrderedGoods, 'timed'> & { /** of the warehouse */ address: string }
+type OrderedProps = OrderedGoods & {
+  /** of the warehouse */
+  address: string
+  /** address of the order's page */
+  orderLink: string | undefined
+}
 
 /** The ordered tyres, how they are handed over and what happens next. */
-const Ordered = ({ lines, sip, place, payAtGarage, address }: OrderedProps) => (
+const Ordered = ({ lines, sip, place, payAtGarage, timed, address, orderLink }: OrderedProps) => (
   <Card>
     <h2>{text.orderedTitle}</h2>
     {lines.length > 0 && (
@@ -145,15 +150,12 @@ const Ordered = ({ lines, sip, place, payAtGarage, address }: OrderedProps) => (
     )}
     <h3>{text.handedOver[sip]}</h3>
     <p data-part="place">{sip === 'pickup' ? address : place}</p>
-    <p>
-      {text.next[sip]}
-      {payAtGarage > 0 && (
-        <>
-          {` ${text.payThere} `}
-          <Ltr>{money(payAtGarage)}</Ltr>
-        </>
-      )}
-    </p>
+    <WhatNext sip={sip} payAtGarage={payAtGarage} />
+    {timed && orderLink && (
+      <ButtonLink variant="secondary" size="small" href={calendarAddress(linkOf(orderLink))} download>
+        {text.calendar}
+      </ButtonLink>
+    )}
   </Card>
 )
 
@@ -192,7 +194,7 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
           timed={ordered.timed}
         />
       )}
-      <Ordered {...ordered} address={site.company.address} />
+      <Ordered {...ordered} address={site.company.address} orderLink={confirmed.orderLink} />
       <footer>
         {confirmed.orderLink && <ButtonLink href={confirmed.orderLink}>{text.follow}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">

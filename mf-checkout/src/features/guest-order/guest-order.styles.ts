@@ -77,6 +77,14 @@ export const Layout = styled.div`
   [data-a11y~='roomy'] & ul > li > bdi {
     grid-column: 2;
   }
+  @media print {
+    gap: ${space(3)};
+    & button,
+    & [data-variant],
+    & [data-part='on-screen'] {
+      display: none;
+    }
+  }
   & small {
     display: block;
     font-size: 0.875rem;

@@ -1,5 +1,6 @@
 import { ISRAEL, type GuestOrder } from '@zmig/edge-contract'
 import { Card, Ltr, money, Stepper } from '@zmig/platform'
+import { dayText } from '../../appointment/days.ts'
 import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { isRefunded } from './order-rules.ts'
 import { text } from './text.ts'
@@ -29,9 +30,8 @@ const Progress = ({ order: { sip, status } }: { order: GuestOrder }) => {
   const steps = text.steps[sip]
   const active = steps.findIndex(([step]) => step === status)
   if (active < 0) return null
-  return (
-    <Stepper steps={steps.map(([, label]) => label)} active={active === steps.length - 1 ? steps.length : active} />
-  )
+  const underWay = status === 'transit' // every other step is done when the order has reached it
+  return <Stepper steps={steps.map(([, label]) => label)} active={active} done={underWay ? active : active + 1} />
 }
 
 /** Status, payment, tracking and date of the order. */
@@ -40,7 +40,21 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
     {!isRefunded(order) && <Progress order={order} />}
     <dl>
-      <Row label={text.payment}>{text.payments[order.paymentStatus]}</Row>
+      <Row label={text.payment}>
+        {text.payments[order.paymentStatus]}
+        {order.paymentStatus === 'paid' && order.payNow > 0 && (
+          <>
+            {' '}
+            <Ltr>{money(order.payNow)}</Ltr>
+          </>
+        )}
+      </Row>
+      {order.refund && (
+        <Row label={text.refund.amount}>
+          <Ltr>{money(order.refund.amount)}</Ltr>
+        </Row>
+      )}
+      {order.refund?.by && <Row label={text.refund.by}>{dayText(order.refund.by)}</Row>}
       {order.expiresAt && !order.bankDetails && <Row label={text.until}>{instantText(order.expiresAt)}</Row>}
       {order.town && <Row label={text.town}>{order.town}</Row>}
       {order.trackingCode && (

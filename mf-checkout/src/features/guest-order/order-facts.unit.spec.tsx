@@ -33,6 +33,29 @@ describe('a paid order', () => {
   })
 })
 
+it('ticks what is done: all that the order has reached, but not the way to the garage', () => {
+  const ticked = (facts: Partial<GuestOrder>) => shown(facts).match(/\(הושלם\)/g)?.length
+  expect(ticked({ status: 'open', paymentStatus: 'pending' })).toBe(1)
+  expect(ticked({ status: 'paid' })).toBe(2)
+  expect(ticked({ status: 'transit', sip: 'install' })).toBe(2)
+  expect(ticked({ status: 'doneTransit', sip: 'install' })).toBe(4)
+  expect(ticked({ status: 'closed' })).toBe(3)
+})
+
+it('says what was paid, and what goes back until when', () => {
+  const words = (facts: Partial<GuestOrder>) =>
+    shown(facts)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  expect(words({})).toContain('שולם ₪949')
+  expect(words({ payNow: 0 })).not.toContain('₪')
+  const due = words({ status: 'cancelled', paymentStatus: 'refund_due', refund: { amount: 924, by: '2026-12-05' } })
+  expect(due).toContain('ההחזר בטיפול')
+  expect(due).toContain('סכום ההחזר ₪924')
+  expect(due).toMatch(/יוחזר לכם עד .*5 בדצמבר/)
+  expect(words({ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 924 } })).not.toContain('עד')
+})
+
 describe.each(refunds)('an order whose tyres were sold out when the money arrived (%s)', (paymentStatus) => {
   it('shows the refund instead of the status', () => {
     expect(shown({ paymentStatus })).toContain(text.refunded)

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform, whatsAppHref } from '@zmig/platform'
 import { Notice } from '../../layout/notice.tsx'
 import { Actions } from './guest-order.styles.ts'
@@ -25,7 +26,7 @@ export const ShopContact = ({ orderId }: { orderId: string }) => {
 
 /** Phone and WhatsApp of the shop, for questions about the order. */
 export const OrderHelp = ({ orderId }: { orderId: string }) => (
-  <Card>
+  <Card data-part="on-screen">
     <h2>{text.help}</h2>
     <ShopContact orderId={orderId} />
   </Card>
@@ -59,6 +60,26 @@ export const OrderReturn = ({ status, returnAsked: { at, settled } }: OrderRetur
     <p>{settled ? text.returnQuestions : text.returnNext(status)}</p>
   </Card>
 )
+
+const Paper = styled.p`
+  display: none;
+  @media print {
+    display: block;
+  }
+`
+
+/** Who sells, on a printed order: the page itself says it in the footer, which is not printed. */
+export const PrintedSeller = () => {
+  const { company, shopName } = usePlatform().site
+  const { legalName = shopName, businessNumber, address, phone } = company
+  return (
+    <Paper>
+      <b>{legalName}</b>, {text.printed} <Ltr>{businessNumber}</Ltr>
+      <br />
+      {address}, <Ltr>{phone}</Ltr>
+    </Paper>
+  )
+}
 
 /** The link is incomplete or invalid. */
 export const OrderUnknown = () => (

@@ -35,9 +35,10 @@ const steps: Record<GuestOrder['sip'], [GuestOrder['status'], string][]> = {
 /** The money goes back because the tyres were sold out when it arrived. */
 const refunded = 'ההזמנה לא יצאה לפועל, והכסף חוזר אליכם'
 
+/** The state of the payment; the amount stands beside what was paid. */
 const payments: Record<GuestOrder['paymentStatus'], string> = {
   pending: 'עוד לא התקבל',
-  paid: 'התקבל',
+  paid: 'שולם',
   expired: 'לא התקבל',
   refund_due: 'ההחזר בטיפול',
   refunded: 'הכסף הוחזר',
@@ -61,6 +62,7 @@ export const text = {
   status: 'מצב ההזמנה',
   moved: 'ההזמנה השתנתה בינתיים. כך היא עכשיו.',
   payment: 'תשלום',
+  refund: { amount: 'סכום ההחזר', by: 'יוחזר לכם עד' },
   tracking: 'מספר למעקב',
   town: 'יעד המשלוח',
   until: 'שמורה עבורכם עד',
@@ -102,8 +104,10 @@ export const text = {
   },
   notReady: 'פרטי ההזמנה יופיעו כאן בעוד רגע, מעצמם.',
   failed: 'לא הצלחנו לטעון את ההזמנה. בדקו את החיבור לאינטרנט ונסו שוב.',
+  next: 'מה הלאה',
   help: 'שאלות על ההזמנה?',
   call: 'להתקשר',
   whatsapp: 'לכתוב בוואטסאפ',
+  printed: 'מספר עוסק',
   message: (orderId: string) => `שלום, יש לי שאלה על הזמנה ${orderId}`,
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import {
   Button,
   ButtonLink,
@@ -82,6 +82,14 @@ const Box = styled(Card)`
     user-select: all;
     overflow-wrap: anywhere;
   }
+  & > ul {
+    list-style: none;
+    padding: 0;
+    margin-block-start: ${space(1)};
+  }
+  & [data-part='place'] {
+    white-space: pre-line;
+  }
   & > div {
     display: flex;
     flex-wrap: wrap;
@@ -100,12 +108,16 @@ export type PaymentStage = 'paymentCanceled' | 'paymentFailed'
 
 type PaymentResultProps = {
   stage: PaymentStage
+  /** what the order still holds */
+  held?: ReactNode
+  /** another way to pay it */
+  instead?: ReactNode
   /** the reason in Hebrew; without it the general sentence is shown */
   message?: string | undefined
 }
 
 /** A payment that was not made: the cart is kept (decisions.md, Checkout). */
-export const PaymentResult = ({ stage, message }: PaymentResultProps) => {
+export const PaymentResult = ({ stage, held, instead, message }: PaymentResultProps) => {
   useEffect(() => forgetReturn(sessionStorage), [])
   return (
     <Box>
@@ -115,8 +127,10 @@ export const PaymentResult = ({ stage, message }: PaymentResultProps) => {
         <TextWithPhones>{message ?? paymentResultText[stage].message}</TextWithPhones>
       </p>
       <p>{paymentResultText.kept}</p>
+      {held}
       <div>
         <ButtonLink href="/checkout">{paymentResultText.retry}</ButtonLink>
+        {instead}
         <ButtonLink href="/" variant="secondary">
           {paymentResultText.home}
         </ButtonLink>
@@ -156,22 +170,25 @@ const useTabTitle = (title: string): void => {
   }, [shopName, title])
 }
 
-const Paid = ({ orderId, orderLink }: PaidOrder) => (
-  <Box>
-    <OutcomeMark outcome="done" />
-    <PageTitle>{paymentResultText.paid.title}</PageTitle>
-    <p>{paymentResultText.paid.number}</p>
-    <p data-part="number">
-      <Ltr>{orderId}</Ltr>
-    </p>
-    <p>{paymentResultText.paid.next}</p>
-    <div>
-      {orderLink && <ButtonLink href={orderLink}>{paymentResultText.paid.follow}</ButtonLink>}
-      <ButtonLink href="/" variant="secondary">
-        {paymentResultText.home}
-      </ButtonLink>
-    </div>
-  </Box>
+const Paid = ({ orderId, orderLink, details }: PaidOrder & { details: ReactNode }) => (
+  <>
+    <Box>
+      <OutcomeMark outcome="done" />
+      <PageTitle>{paymentResultText.paid.title}</PageTitle>
+      <p>{paymentResultText.paid.number}</p>
+      <p data-part="number">
+        <Ltr>{orderId}</Ltr>
+      </p>
+      <p>{paymentResultText.paid.next}</p>
+      <div>
+        {orderLink && <ButtonLink href={orderLink}>{paymentResultText.paid.follow}</ButtonLink>}
+        <ButtonLink href="/" variant="secondary">
+          {paymentResultText.home}
+        </ButtonLink>
+      </div>
+    </Box>
+    {details}
+  </>
 )
 
 const OrderNumber = ({ orderId }: Pick<PaidOrder, 'orderId'>) => (
@@ -239,8 +256,15 @@ const TITLES: Record<PaymentOutcome['status'], string> = {
   nothing: paymentResultText.nothing.title,
 }
 
+type Props = OutcomeHandlers & {
+  /** what is shown of an order that is not paid */
+  unpaid: Pick<PaymentResultProps, 'held' | 'instead'>
+  /** what was ordered. @param address of the order's page */
+  details: (address: string) => ReactNode
+}
+
 /** Back from the payment page: asks for the outcome of the payment and shows it. */
-export const PaymentSuccess = (when: OutcomeHandlers) => {
+export const PaymentSuccess = ({ unpaid, details, ...when }: Props) => {
   const { outcome, retry } = usePaymentOutcome(when)
   useTabTitle(TITLES[outcome.status])
   if (outcome.status === 'checking')
@@ -250,8 +274,8 @@ export const PaymentSuccess = (when: OutcomeHandlers) => {
         <Spinner label={paymentResultText.checking} />
       </>
     )
-  if (outcome.status === 'paid') return <Paid {...outcome} />
+  if (outcome.status === 'paid') return <Paid {...outcome} details={outcome.orderLink && details(outcome.orderLink)} />
   if (outcome.status === 'refunded') return <Refunded {...outcome} />
-  if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} />
+  if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} {...unpaid} />
   return outcome.status === 'unanswered' ? <Unanswered reason={outcome.reason} onRetry={retry} /> : <Nothing />
 }

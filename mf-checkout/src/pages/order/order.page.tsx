@@ -20,6 +20,7 @@ import {
   OrderStatusCard,
   OrderUnknown,
   OrderWithoutGarage,
+  PrintedSeller,
   useGuestOrder,
 } from '../../features/guest-order/index.ts'
 import { Reschedule } from '../../features/reschedule/reschedule.tsx'
@@ -67,6 +68,7 @@ const OrderBody = ({ link }: { link: string }) => {
   const { order } = view
   return (
     <OrderLayout>
+      <PrintedSeller />
       <PageTitle ref={title} tabIndex={-1}>
         {guestOrderText.title(order.orderId)}
       </PageTitle>

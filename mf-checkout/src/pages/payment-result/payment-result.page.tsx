@@ -1,5 +1,6 @@
 import { definePage } from '@zmig/platform'
-import { endAllAttempts, forgetDraft } from '../../features/checkout/index.ts'
+import { linkOf } from '../../api/guest-order.ts'
+import { endAllAttempts, forgetDraft, HeldOrder, PayByTransfer } from '../../features/checkout/index.ts'
 import {
   PaymentResult,
   paymentResultText,
@@ -8,6 +9,7 @@ import {
   type PaymentStage,
 } from '../../features/payment-result/payment-result.tsx'
 import { PageBody, shortFrame } from '../../layout/page-layout.tsx'
+import { PaidOrder } from './paid-order.tsx'
 
 /** Functions, because the server has no storages. */
 type Storages = { ofBrowser: () => Storage; ofTab: () => Storage }
@@ -26,6 +28,8 @@ export const outcomeHandlers = ({ ofBrowser, ofTab }: Storages): OutcomeHandlers
 
 const stages: readonly PaymentStage[] = ['paymentCanceled', 'paymentFailed']
 
+const unpaid = { held: <HeldOrder />, instead: <PayByTransfer /> }
+
 /** The stage is chosen by the path (storefront-and-checkout.md §2); the server renders the whole page. */
 export const paymentResultPages = stages.map((stage) =>
   definePage({
@@ -38,11 +42,13 @@ export const paymentResultPages = stages.map((stage) =>
     },
     View: () => (
       <PageBody {...shortFrame}>
-        <PaymentResult stage={stage} />
+        <PaymentResult stage={stage} {...unpaid} />
       </PageBody>
     ),
   }),
 )
+
+const paidOrder = (address: string) => <PaidOrder link={linkOf(address)} />
 
 const { onPaid, onRefunded } = outcomeHandlers({ ofBrowser: () => localStorage, ofTab: () => sessionStorage })
 
@@ -61,7 +67,7 @@ export const paymentSuccessPage = definePage({
     }),
   View: () => (
     <PageBody {...shortFrame}>
-      <PaymentSuccess onPaid={onPaid} onRefunded={onRefunded} />
+      <PaymentSuccess onPaid={onPaid} onRefunded={onRefunded} unpaid={unpaid} details={paidOrder} />
     </PageBody>
   ),
 })

@@ -106,6 +106,13 @@ describe('an order behind its link', () => {
     expect(guestOrder.answer.parse(body)).toEqual(body)
   })
 
+  it('says what goes back and until when, in shekels', async () => {
+    fixture.services.answer = () => ({ ...allowed, refund: { amount: 92_450, by: '2026-12-07' } })
+    const { body } = await json(fixture.get(pathOf()))
+    expect(body['refund']).toEqual({ amount: 924.5, by: '2026-12-07' })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
+  })
+
   it('remembers that a return was asked for, until the shop is done with it and the order has ended', async () => {
     const attentionId = newId()
     const openedAt = '2026-11-22T09:20:00.000Z'

@@ -82,7 +82,7 @@ const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Pr
 const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
-  allowed: Pick<GuestOrder, 'can' | 'bankDetails' | 'garageOut'>,
+  allowed: Pick<GuestOrder, 'can' | 'bankDetails' | 'garageOut' | 'refund'>,
 ): Promise<GuestOrder> => ({
   orderId: row.order_id,
   placedAt: row.placed_at,
@@ -116,6 +116,8 @@ const Allowed = z.discriminatedUnion('ok', [
     /** the garage no longer accepts the order */
     garageOut: z.optional(z.boolean()),
     bankDetails: z.optional(BankDetails),
+    /** amount in agorot, and the last day on which it goes back */
+    refund: z.optional(z.object({ amount: z.int(), by: z.optional(z.string()) })),
   }),
   Refused,
 ])
@@ -127,9 +129,14 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
-    const { reschedule, cancel, asksPhone, isReturn, garageOut, bankDetails } = allowed
+    const { reschedule, cancel, asksPhone, isReturn, garageOut, bankDetails, refund } = allowed
     const can = { reschedule, cancel, ...(asksPhone && { asksPhone }), isReturn }
-    return { can, ...(garageOut && { garageOut }), ...(bankDetails && { bankDetails }) }
+    return {
+      can,
+      ...(garageOut && { garageOut }),
+      ...(bankDetails && { bankDetails }),
+      ...(refund && { refund: { ...refund, amount: shekels(refund.amount) } }),
+    }
   }
   return [
     defineQuery(guestOrder, async ({ params }) => {

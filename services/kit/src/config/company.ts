@@ -22,6 +22,8 @@ const Company = z.object({
   bank: z.object({ beneficiary: z.string(), bank: z.string(), branch: z.string(), account: z.string() }),
   /** card brands that the shop does not accept, as the payment panel and the terms name them (decisions.md, Catalogue) */
   notAcceptedCards: z.array(z.string().trim().min(1)).default([]),
+  /** ways to pay beside cards that the gateway's own page offers, such as Bit, as the payment panel names them */
+  wallets: z.array(z.string().trim().min(1)).default([]),
 })
 export type Company = z.infer<typeof Company>
 

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import type { Block } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
@@ -144,7 +145,7 @@ const moneyOfCancelled = ({ facts, order }: OrderModel): string => {
   if (!facts.refund) return 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.'
   return order.paymentStatus === 'refunded'
     ? 'הכסף ששילמתם כבר הוחזר. אין צורך לעשות דבר.'
-    : 'נחזיר לכם את הכסף ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.'
+    : `נחזיר לכם את הכסף בתוך ${REFUND_DAYS} ימים ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.`
 }
 
 export const cancelled: WriteLetter = (model) => ({

@@ -1,7 +1,9 @@
-import { isMobile, normalisePhone, type BankDetails } from '@zmig/edge-contract'
+import { isMobile, normalisePhone, REFUND_DAYS, type BankDetails } from '@zmig/edge-contract'
+import type { Agorot } from '@zmig/events'
 import type { Company, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { isCaseOpen, openCase } from '../attention/attention.repository.ts'
+import { addDays, dayInIsrael } from '../calendar/day.ts'
 import { changeOrder } from '../change-order/change-order.commands.ts'
 import { findGarage } from '../garage/garage.repository.ts'
 import { refusedChange, type ChangeRefused } from '../order/order-change.ts'
@@ -10,6 +12,7 @@ import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.
 import { isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
+import { readRefundOfOrder } from '../refund/refund.repository.ts'
 import { fixedTerms } from '../terms/terms.ts'
 import { allowedTo, asksPhone, isEndOfPhone, mayReturn } from './allowed.decider.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
@@ -27,8 +30,23 @@ const messages = {
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-/** What the buyer may do, and the bank account for an order that waits for a transfer. */
-export type Allowed = ({ ok: true; bankDetails?: BankDetails } & ReturnType<typeof allowedTo>) | ChangeRefused
+/** Money that goes back, and the last day, year-month-day, on which it does; without a day it has gone back. */
+type Refund = { amount: Agorot; by?: string }
+
+/** What the buyer may do, the bank account for an order that waits for a transfer, and what goes back of a refunded one. */
+export type Allowed =
+  ({ ok: true; bankDetails?: BankDetails; refund?: Refund } & ReturnType<typeof allowedTo>) | ChangeRefused
+
+const refundOf = async (sql: Sql, order: OrderRow, now: Date): Promise<{ refund?: Refund }> => {
+  const { orderId, paymentStatus, payNow, refundKept } = order
+  if (paymentStatus !== 'refund_due' && paymentStatus !== 'refunded') return {}
+  const { amount, requestedAt } = (await readRefundOfOrder(sql, orderId)) ?? {
+    amount: payNow - refundKept,
+    requestedAt: now,
+  }
+  const by = addDays(dayInIsrael(requestedAt), REFUND_DAYS)
+  return { refund: { amount, ...(paymentStatus === 'refund_due' && { by }) } }
+}
 
 /** The garage of an order; undefined when nothing is installed. */
 export const garageOf = (sql: Sql, { garageId }: OrderRow) =>
@@ -54,6 +72,7 @@ export const createGuestOrders = (
         ok: true,
         ...allowedTo(order, await garageOf(database, order), isReturnAsked, clock.now()),
         ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
+        ...(await refundOf(database, order, clock.now())),
       }
     },
 

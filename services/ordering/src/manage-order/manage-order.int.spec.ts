@@ -3,6 +3,7 @@ import { erasePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
+import { createRefundCommands } from '../refund/refund.commands.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
 import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
@@ -193,6 +194,19 @@ describe('a buyer', () => {
     })
     shop.setTime(days(14.1))
     expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
+  })
+
+  test('reads how much goes back and until when, and what went back', async () => {
+    const orderId = await place(shipped)
+    const refund = async () => ((await client.get(`/orders/${orderId}/allowed`)) as { refund?: object }).refund
+    await status(orderId, { status: 'paid' })
+    expect(await refund()).toBeUndefined()
+    await status(orderId, { status: 'sent' })
+    await status(orderId, { status: 'cancelled', reason: 'הוחזר', refund: 90_000 })
+    const due = { amount: 90_000, by: '2026-12-02' } // 14 days after the cancellation
+    expect(await refund()).toEqual(due)
+    await createRefundCommands(shop.deps).transferRefunded(orderId)
+    expect(await refund()).toEqual({ amount: 90_000 })
   })
 
   test('can query the allowed changes', async () => {

@@ -85,6 +85,20 @@ export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<R
     )
   )[0]
 
+/** The refund of the money that paid an order: how much, and when it was decided; undefined in the seconds before it is recorded. */
+export const readRefundOfOrder = async (
+  sql: Sql,
+  orderId: string,
+): Promise<{ amount: Agorot; requestedAt: Date } | undefined> =>
+  (
+    await sql.query<{ amount: Agorot; requestedAt: Date }>(
+      `select refund.amount, refund.requested_at as "requestedAt"
+       from ordering.refund left join ordering.payment using (unique_id)
+       where refund.order_id = $1 and (refund.unique_id is null or payment.paid_order)`,
+      [orderId],
+    )
+  )[0]
+
 /** Resets the tries of failed card refunds of an order. @returns whether there are any */
 export const tryAgain = async (sql: Sql, orderId: string, now: Date): Promise<boolean> =>
   (

@@ -78,19 +78,21 @@ const Track = styled.ol`
 
 type Props = {
   steps: readonly string[]
-  /** index of the step that is open; everything before it is done */
+  /** index of the step that is open */
   active: number
+  /** how many steps are done; those before the open one by default */
+  done?: number
 }
 
 /** The progress in a flow of a few steps. */
-export const Stepper = ({ steps, active }: Props) => (
+export const Stepper = ({ steps, active, done = active }: Props) => (
   <Track aria-label="שלבים">
     {steps.map((label, index) => (
-      <li key={label} aria-current={index === active ? 'step' : undefined} data-done={index < active ? '' : undefined}>
-        <b>{index < active ? <Icon name="check" size={18} /> : index + 1}</b>
+      <li key={label} aria-current={index === active ? 'step' : undefined} data-done={index < done ? '' : undefined}>
+        <b>{index < done ? <Icon name="check" size={18} /> : index + 1}</b>
         <span>
           {label}
-          {index < active && <VisuallyHidden> (הושלם)</VisuallyHidden>}
+          {index < done && <VisuallyHidden> (הושלם)</VisuallyHidden>}
         </span>
       </li>
     ))}

@@ -3,7 +3,7 @@ import type { BootSite } from '@zmig/shell-client/boot'
 
 const company = companySetting(
   'JSON with phones, fax, business number, bank details and legal facts of the operator.',
-  ['phones', 'fax', 'email', 'businessNumber', 'address', 'social', 'legalName', 'notAcceptedCards'],
+  ['phones', 'fax', 'email', 'businessNumber', 'address', 'social', 'legalName', 'notAcceptedCards', 'wallets'],
 )
 
 /** The setting `COMPANY_FILE` as pages show it; a single phone is the mobile too. */
@@ -11,7 +11,7 @@ export const siteCompanySetting: Setting<BootSite['company']> = {
   name: company.name,
   description: company.description,
   read: (text, context) => {
-    const { sample, phones, social, legalName, notAcceptedCards, ...facts } = company.read(text, context)
+    const { sample, phones, social, legalName, notAcceptedCards, wallets, ...facts } = company.read(text, context)
     const [phone = '', mobile = phone] = phones
     return {
       ...facts,
@@ -21,6 +21,7 @@ export const siteCompanySetting: Setting<BootSite['company']> = {
       ...(legalName && { legalName }),
       ...(sample && { sample }),
       ...(notAcceptedCards.length > 0 && { notAcceptedCards }),
+      ...(wallets.length > 0 && { wallets }),
     }
   },
 }

@@ -41,6 +41,11 @@ it('names the card brands that the shop does not accept', () => {
   expect(() => readCompany(file({ ...facts, notAcceptedCards: [' '] }), true)).toThrow('notAcceptedCards')
 })
 
+it('names the ways to pay beside cards that the payment page offers', () => {
+  expect(readCompany(file({ ...facts, wallets: ['ביט'] }), true).wallets).toEqual(['ביט'])
+  expect(readCompany(file(facts), true)).not.toHaveProperty('wallets')
+})
+
 it('gives the registered name of a company that has one', () => {
   expect(readCompany(file({ ...facts, legalName: 'חברה בע״מ' }), true).legalName).toBe('חברה בע״מ')
 })
