@@ -225,13 +225,15 @@ test('text of twice the size fits on a phone', { tag: '@variation' }, async ({ p
   await expectAccessible(page)
 })
 
-test('the button covers no control and no price on any page of a purchase on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the button covers no control and no price on any page of a purchase', async ({ page }) => {
   const lines = (await tyresInStock()).slice(0, 2).map(({ ean }) => ({ ean, quantity: 1 }))
   const expectNothingCovered = async (what: string) => expect(await coveredByButton(page), what).toEqual([])
   for (const address of ['/', LIST, `/tire/moto/${lines[0]?.ean}/x`, '/our-shops?city=tel-aviv', '/paymentFailed']) {
     await page.goto(address)
-    await expectNothingCovered(address)
+    for (const width of [1024, 1280, 1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNothingCovered(`${address} at ${width} px`)
+    }
   }
   await openCart(page, lines)
   await expectNothingCovered('the cart')

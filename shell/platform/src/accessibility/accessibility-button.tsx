@@ -10,8 +10,8 @@ const text = {
 }
 
 /**
- * On a phone it floats over the end of the header, which keeps room for it, so that it never covers a control or a price of
- * the page. A desktop has room beside the page: there it is in the corner where lines end.
+ * It floats over the end of the header, which keeps room for it, so that it never covers a control or a price of the page;
+ * on a wide screen it is in the corner beside the page where lines end.
  */
 const Round = styled.button`
   position: fixed;
@@ -35,6 +35,10 @@ const Round = styled.button`
     cursor: progress;
   }
   ${media.desktop} {
+    inset-block-start: 12px;
+    inset-inline-end: ${space(4)};
+  }
+  ${media.wide} {
     inset-block: auto calc(${space(6)} + var(--consent, 0px));
     inset-inline-end: ${space(6)};
     inline-size: 52px;

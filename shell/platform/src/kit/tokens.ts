@@ -37,6 +37,8 @@ export const space = (steps: number): string => `${steps * 4}px`
 /** 1024 px is the desktop breakpoint of the specification (storefront-and-checkout.md §9). */
 export const media = {
   desktop: '@media (min-width: 1024px)',
+  /** leaves room for a control beside the page, which is 1,200 px wide */
+  wide: '@media (min-width: 1368px)',
   phone: '@media (max-width: 1023.98px)',
   /** two columns of cards turn into more */
   tablet: '@media (min-width: 640px)',

@@ -135,10 +135,15 @@ const Bar = styled.header`
     & > .top > div {
       block-size: 72px;
       gap: ${space(6)};
-      padding-inline: ${space(5)};
+      padding-inline: ${space(5)} 72px;
     }
     & .phones {
       display: none;
+    }
+  }
+  ${media.wide} {
+    & > .top > div {
+      padding-inline-end: ${space(5)};
     }
   }
 `
