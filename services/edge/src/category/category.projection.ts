@@ -2,6 +2,7 @@ import { CategoryListed } from '@zmig/events'
 import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { newest } from '../newest.ts'
+import { withHebrewMarks } from '../search/language/normalise.ts'
 
 type CategoryFacts = { id: string; name: string; seoTitle: string; seoDescription: string }
 
@@ -18,9 +19,9 @@ const listCategories = async (batch: Change<CategoryFacts>[], tx: Sql): Promise<
   )
   const rows = categories.map(({ id, name, seoTitle, seoDescription }) => ({
     id,
-    name,
-    seo_title: seoTitle,
-    seo_description: seoDescription,
+    name: withHebrewMarks(name),
+    seo_title: withHebrewMarks(seoTitle),
+    seo_description: withHebrewMarks(seoDescription),
   }))
   await tx.query(UPSERT, [JSON.stringify(rows)])
   // every product shows its category's name

@@ -45,7 +45,8 @@ export const available = (
   revision = 1,
 ): EventEnvelope => AvailabilityChanged.create({ ean, visibility, available: count, revision }, now())
 
-export const categoryListed = (): EventEnvelope => CategoryListed.create(CategoryListed.example, now())
+export const categoryListed = (category: Partial<typeof CategoryListed.example> = {}): EventEnvelope =>
+  CategoryListed.create({ ...CategoryListed.example, ...category }, now())
 
 export const orderPlaced = (order: Partial<typeof OrderPlaced.example> = {}): EventEnvelope =>
   OrderPlaced.create({ ...OrderPlaced.example, ...order }, now())

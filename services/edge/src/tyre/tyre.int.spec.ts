@@ -36,6 +36,21 @@ describe('a tyre in the read model', () => {
     expect((await product('29000003')).result[0]).toMatchObject({ visibility: 'preorder', available: 2 })
   })
 
+  it('shows the name of its category with the marks of Hebrew, however it was typed', async () => {
+    await fixture.publish(
+      categoryListed({
+        id: 'adventure',
+        name: "אדוונצ'ר",
+        seoTitle: `צמיגי 50 סמ"ק`,
+        seoDescription: "מידות 19 אינץ'.",
+      }),
+      tyreListed({ ean: '29000009', category: 'adventure' }),
+    )
+    const answer = await (await fixture.get('/api/v1/category/adventure/items')).json()
+    const seo = { title: 'צמיגי 50 סמ״ק', description: 'מידות 19 אינץ׳.' }
+    expect(answer).toMatchObject({ category: { name: 'אדוונצ׳ר', seo } })
+  })
+
   it('leaves the list of the size, brand and category that it no longer has', async () => {
     const tyre = { ean: '29000004', brand: 'Mitas', width: '90', profile: '90', rim: '21' }
     await fixture.publish(tyreListed(tyre))

@@ -180,7 +180,7 @@ describe('mixtures', () => {
   it('names the subject of each clause', () => {
     expect(read("מישלן אדוונצ'ר r1250gs קדמי 120/70-19").meanings).toEqual([
       { kind: 'brand', text: 'Michelin' },
-      { kind: 'category', text: "אדוונצ'ר" },
+      { kind: 'category', text: 'אדוונצ׳ר' },
       { kind: 'size', text: '120/70-19' },
       { kind: 'bike', text: 'R 1250 GS' },
     ])
