@@ -16,10 +16,22 @@ test('city, garage, day and hour are chosen in this order, and each choice clear
   await expect(chosenGarage).toContainText('₪120 לצמיג, לתשלום במוסך')
   await test.step('the amount at the garage is beside the amount that is paid now', async () => {
     await expect(row('התקנה, לתשלום במוסך')).toContainText('₪120')
-    await expect(row('לתשלום עכשיו')).toContainText(`₪${checkout.tyre.price.toLocaleString('en')}.00`)
-    await expect(row('סה״כ כולל התקנה')).toContainText(`₪${(checkout.tyre.price + 120).toLocaleString('en')}.00`)
+    await expect(row('לתשלום עכשיו')).toContainText(`₪${checkout.tyre.price.toLocaleString('en')}`)
+    await expect(row('סה״כ כולל התקנה')).toContainText(`₪${(checkout.tyre.price + 120).toLocaleString('en')}`)
   })
   await nothingChosen('יום')
+  await test.step('the days shown at first are whole rows, on a desktop and on a phone', async () => {
+    await expect(days).toHaveCount(8)
+    const inRows = async () => {
+      const tops = await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().top))
+      return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length)
+    }
+    const desktop = page.viewportSize()
+    expect(await inRows()).toEqual([4, 4])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(inRows).toEqual([2, 2, 2, 2])
+    if (desktop) await page.setViewportSize(desktop)
+  })
   await days.first().click()
   await expect(hours.first()).toHaveText(/^\d\d:00–\d\d:00/)
   const [from = 0, to = 0] = ((await hours.first().textContent()) ?? '').match(/\d\d(?=:00)/g)?.map(Number) ?? []

@@ -46,6 +46,10 @@ test('the filter sheet of a phone works with the keyboard only', async ({ page }
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeVisible()
+  // its heading takes the focus for those who listen; only controls show a ring
+  const heading = form(page).getByRole('heading', { name: 'סינון' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
   const box = form(page).getByRole('checkbox', { name: /במלאי מיידי/ })
   for (let stop = 0; stop < 5 && !(await box.evaluate((element) => element === document.activeElement)); stop++)
     await page.keyboard.press('Tab')

@@ -160,6 +160,23 @@ test('a list begins with front, rear or pair, and its orders are what their name
     await expect(cards(page).filter({ hasText: 'מלאי מיידי' })).toHaveCount(30)
     await expect.poll(() => prices(page)).not.toEqual((await prices(page)).toSorted((one, other) => one - other))
   })
+
+  await test.step('a struck price has a row of its own on a phone: the prices of neighbours are level', async () => {
+    if (isWide(page)) return
+    const tops = await cards(page)
+      .locator('.price b')
+      .evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().top)))
+    expect(tops.filter((_, index) => index % 2 === 0)).toEqual(tops.filter((_, index) => index % 2 === 1))
+  })
+
+  await test.step('the cart leads with both sizes as riders say them', async () => {
+    const bought = cards(page).first()
+    const sizes = await bought.locator('.size bdi').allTextContents()
+    await bought.getByRole('button', { name: /^הוסיפו לעגלה/ }).click()
+    await expect(page).toHaveURL('/cart')
+    const [front, rear] = sizes
+    await expect(page.locator('[data-part=size]').first()).toHaveText(new RegExp(`^${front}.*${rear}`))
+  })
 })
 
 test('filters without a result say so, and one tap clears them', { tag: '@variation' }, async ({ page }) => {

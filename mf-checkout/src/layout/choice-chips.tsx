@@ -12,10 +12,18 @@ const Group = styled.fieldset`
     margin-block-end: ${space(2)};
     font-weight: 600;
   }
+  container-type: inline-size;
+  /* two or four beside each other, so that the eight days shown at first are whole rows; fewer with larger letters */
   & > div {
+    --chip: min(100%, 7.5rem + 14 * var(--letter-spacing, 0px));
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem + 14 * var(--letter-spacing, 0px)), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(var(--chip), 50% - ${space(2)}), 1fr));
     gap: ${space(2)};
+  }
+  @container (min-inline-size: 32rem) {
+    & > div {
+      grid-template-columns: repeat(auto-fill, minmax(max(var(--chip), 25% - ${space(2)}), 1fr));
+    }
   }
   & label {
     display: grid;

@@ -1,5 +1,7 @@
-import { pictureOf, type QuoteLine } from '@zmig/edge-contract'
-import { arrivalText, Ltr } from '@zmig/platform'
+import styled from '@emotion/styled'
+import { Fragment } from 'react'
+import { markedSize, pictureOf, type QuoteLine } from '@zmig/edge-contract'
+import { arrivalText, color, Ltr } from '@zmig/platform'
 
 type PictureProps = {
   product: Pick<QuoteLine, 'ean' | 'image' | 'cdn' | 'imageVersion'>
@@ -18,21 +20,34 @@ export const ProductPicture = ({ product, size }: PictureProps) => (
   />
 )
 
-/** A tyre's size; the sizes of a set are written `front + rear` and get a line each. */
-export const Sizes = ({ of }: { of: string }) => {
-  const [front, rear] = of.split(' + ')
-  return (
-    <>
-      <Ltr>{front}</Ltr>
-      {rear && (
-        <>
-          <br />
-          <Ltr>{rear}</Ltr>
-        </>
-      )}
-    </>
-  )
-}
+/** Wraps as a whole: no load index alone on a line. */
+const Marking = styled.span`
+  display: inline-block;
+  color: ${color.muted};
+  font-size: 0.8125rem;
+  font-weight: 400;
+  letter-spacing: 0;
+`
+
+/** A tyre's size as riders say it, and the whole marking behind it; the sizes of a set are written `front + rear` and get a line each. */
+export const Sizes = ({ of }: { of: string }) =>
+  of.split(' + ').map((marking, index) => {
+    const size = markedSize(marking)
+    return (
+      <Fragment key={marking + String(index)}>
+        {index > 0 && <br />}
+        <Ltr>{size}</Ltr>
+        {size !== marking && (
+          <>
+            {' '}
+            <Marking>
+              <Ltr>{marking}</Ltr>
+            </Marking>
+          </>
+        )}
+      </Fragment>
+    )
+  })
 
 /** The day on which tyres arrive in the country; nothing for tyres in stock. */
 export const Arrival = ({ on }: { /** year-month-day */ on: string | undefined }) =>

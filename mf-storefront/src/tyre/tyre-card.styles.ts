@@ -1,4 +1,4 @@
-import { buttonStyles, color, priceStyles, radius, space, stockStyles } from '@zmig/platform'
+import { buttonStyles, color, media, priceStyles, radius, space, stockStyles } from '@zmig/platform'
 
 /** Styles of a card's content as CSS of the grid: each styled element would cost time in every server render. */
 export const cardContentStyles = `
@@ -131,6 +131,17 @@ export const cardContentStyles = `
     margin-block: auto ${space(3)};
     padding-block-start: ${space(3)};
     font-size: 0.9375rem;
+  }
+  /* a row of its own, kept where nothing is struck: the prices of neighbours stay level */
+  ${media.phone} {
+    & .price {
+      align-content: start;
+      min-block-size: calc(3.6em + ${space(3)});
+    }
+    & .price s {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   & .actions {
     position: relative;

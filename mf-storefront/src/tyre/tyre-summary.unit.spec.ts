@@ -1,4 +1,4 @@
-import { markedSize } from '@zmig/edge-contract'
+import { markedSize, shortSize } from '@zmig/edge-contract'
 import { expect, it } from 'vitest'
 import { aSet, aTyre } from '../testing/a-tyre.ts'
 import { modelName, summarise } from './tyre-summary.ts'
@@ -15,6 +15,11 @@ it.each([
   ['120/70-12 51P', '120/70-12'],
   ['3.00-18', '3.00-18'],
 ])('reads the size %s as %s', (marking, size) => expect(markedSize(marking)).toBe(size))
+
+it('writes both sizes of a set as riders say them', () => {
+  expect(shortSize('120/70ZR17 M/C (58W) + 180/55ZR17 M/C (73W)')).toBe('120/70-17 + 180/55-17')
+  expect(shortSize('MT90B16 M/C 72H')).toBe('MT90-16')
+})
 
 it('has no front for a single', () => expect(summarise(aTyre())).toMatchObject({ size: '180/55-17', front: '' }))
 

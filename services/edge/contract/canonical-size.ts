@@ -32,3 +32,6 @@ export const canonicalSize = (size: Size): string => `${canonicalSection(size)}-
 /** A marking as a size in canonical form: `120/70ZR17 M/C (58W)` → `120/70-17`. */
 export const markedSize = (marking: string): string =>
   (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')
+
+/** The size of a product as riders say it, of a set both: `120/70-17 + 180/55-17`. @param displaySize its marking, of a set `front + rear` */
+export const shortSize = (displaySize: string): string => displaySize.split(' + ').map(markedSize).join(' + ')

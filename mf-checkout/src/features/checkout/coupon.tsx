@@ -23,7 +23,7 @@ import {
   useCheckoutForm,
 } from './checkout.slice.ts'
 import { couponText } from './payment.text.ts'
-import type { CouponProduct, Quote } from '@zmig/edge-contract'
+import { shortSize, type CouponProduct, type Quote } from '@zmig/edge-contract'
 import type { Refused } from './order.slice.ts'
 
 /**
@@ -82,7 +82,7 @@ const Applied = styled.div`
 const GoodsOfCoupon = ({ product, also }: { product: CouponProduct; also: boolean }) => (
   <p>
     {couponText.goods(product.set, also)} <bdi>{`${product.brand} ${product.displayName}`}</bdi>,{' '}
-    <Ltr>{product.displaySize}</Ltr>
+    <Ltr>{shortSize(product.displaySize)}</Ltr>
   </p>
 )
 

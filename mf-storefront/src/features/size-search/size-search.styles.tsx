@@ -20,10 +20,6 @@ export const Hero = styled.section`
     line-height: 1.06;
     letter-spacing: -0.03em;
   }
-  /* gets the focus when the page is opened from another one, for those who listen; it is no control */
-  & h1:focus {
-    box-shadow: none;
-  }
   & h1 .wide {
     display: none;
   }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import styled from '@emotion/styled'
 import { useSelector } from 'react-redux'
-import { bikeModel, type BikeModel, pictureOf, type Tyre, tyreByEan } from '@zmig/edge-contract'
+import { bikeModel, type BikeModel, markedSize, pictureOf, type Tyre, tyreByEan } from '@zmig/edge-contract'
 import {
   ButtonLink,
   Card,
@@ -138,10 +138,10 @@ const Body = styled(Wrap)`
 const sizesOf = ({ set, frontSize, rearSize, displaySize }: Tyre): { size: string; wheel?: string }[] =>
   set && frontSize && rearSize
     ? [
-        { size: frontSize, wheel: text.front },
-        { size: rearSize, wheel: text.rear },
+        { size: markedSize(frontSize), wheel: text.front },
+        { size: markedSize(rearSize), wheel: text.rear },
       ]
-    : [{ size: displaySize }]
+    : [{ size: markedSize(displaySize) }]
 
 const nameOf = (tyre: Tyre): string =>
   [tyre.brand, tyre.displayName, ...sizesOf(tyre).map(({ size }) => size)].join(' ')

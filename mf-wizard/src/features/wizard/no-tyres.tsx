@@ -29,10 +29,6 @@ const Screen = styled.section`
     font-size: 1.5rem;
     font-weight: 800;
   }
-  & h1:focus:not(:focus-visible),
-  & h2:focus:not(:focus-visible) {
-    outline: none;
-  }
   & > p {
     max-inline-size: 40ch;
     color: ${color.muted};

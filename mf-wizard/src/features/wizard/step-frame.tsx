@@ -59,9 +59,6 @@ const Frame = styled.div`
     font-weight: 800;
     line-height: 1.25;
   }
-  & h2:focus:not(:focus-visible) {
-    outline: none;
-  }
   & .intro,
   & .hint {
     color: ${color.muted};

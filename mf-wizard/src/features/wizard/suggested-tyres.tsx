@@ -12,9 +12,6 @@ import type { WizardState } from './wizard.slice.ts'
 
 const Head = styled.header`
   margin-block-end: ${space(5)};
-  & h1:focus:not(:focus-visible) {
-    outline: none;
-  }
   & ul {
     display: flex;
     flex-wrap: wrap;

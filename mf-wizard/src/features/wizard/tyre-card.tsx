@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink, color, Ltr, media, Price, radius, shadow, space, Stock } from '@zmig/platform'
+import { ButtonLink, color, Ltr, media, Price, radius, shadow, space, Stock, VisuallyHidden } from '@zmig/platform'
 import { canonicalSize, markedSize, pictureOf, type SuggestedTyre } from '@zmig/edge-contract'
 import { resultText } from './text.ts'
 import type { MouseEvent } from 'react'
@@ -78,6 +78,10 @@ const Card = styled.article`
   & .score b {
     color: ${color.ink};
     font-weight: 800;
+  }
+  & .score b::before {
+    content: '★ ';
+    color: ${color.signalStrong};
   }
   & .buy {
     display: flex;
@@ -217,7 +221,7 @@ export const TyreCard = ({ tyre, first, onOpen }: Props) => {
         </div>
         <div className="buy">
           <p className="score">
-            {label}{' '}
+            <VisuallyHidden>{label}</VisuallyHidden>{' '}
             <b>
               <Ltr>{tyre.score.toFixed(1)}</Ltr>
             </b>{' '}

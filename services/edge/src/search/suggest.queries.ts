@@ -1,4 +1,4 @@
-import { type Suggestion, suggestSearches } from '@zmig/edge-contract'
+import { shortSize, type Suggestion, suggestSearches } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 import { readCanonicalSize } from '../size/canonical-size.ts'
@@ -68,7 +68,7 @@ const suggestProducts = async (
   const tyres = value.total > FEW ? [] : await findTyresInOrder(sql, value.eans)
   const suggestions = tyres.map(({ ean, name, brand, displayName, displaySize }) => ({
     kind: 'product' as const,
-    text: `${brand} ${displayName} ${displaySize}`,
+    text: `${brand} ${displayName} ${shortSize(displaySize)}`,
     count: 1,
     ...{ ean, name },
   }))

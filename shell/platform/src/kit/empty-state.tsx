@@ -18,10 +18,6 @@ const Box = styled.section`
     font-size: 1.5rem;
     font-weight: 800;
     margin-block-end: ${space(2)};
-    /* the page moves the focus here: the ring is shown to keyboard users only */
-    &:focus:not(:focus-visible) {
-      outline: none;
-    }
   }
   & p {
     color: ${color.muted};

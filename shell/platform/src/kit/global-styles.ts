@@ -56,8 +56,8 @@ button,input,select,textarea{font:inherit;color:inherit}
 bdi[dir=ltr]{unicode-bidi:isolate}
 dd bdi[dir=ltr]{font-variant-numeric:tabular-nums}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
-h1[tabindex='-1']:focus,main:focus{outline:none}
-.on-asphalt :focus-visible{outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}
+main:focus,[tabindex='-1']:not(a,button,input):focus{outline:none}
+.on-asphalt :focus-visible:not(h1,h2){outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}
 [hidden]{display:none!important}
 @media (max-width:1023.98px){html:has(dialog[open]:modal){overflow:hidden}}
 @media (max-width:1023.98px){body:has([data-buy-bar]){--buy-bar:72px}}
