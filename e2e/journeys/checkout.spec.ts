@@ -24,6 +24,37 @@ const startCheckout = async (page: Page) => {
 test('a shopper books an installation, pays by card in instalments and gets a mail', async ({ page }) => {
   const buyer = shopper(page)
   const { email, phone } = await startCheckout(page)
+  await test.step('garages by their next free day, by price, and by distance with permission; a city on the map', async () => {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 32.81, longitude: 35.0 })
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.getByRole('radio', { name: 'התקנה במוסך שותף' }).check()
+    const city = page.getByLabel('עיר', { exact: true })
+    await city.selectOption('tel-aviv')
+    const garages = page.getByRole('group', { name: 'מוסך', exact: true }).getByRole('listitem')
+    await expect(garages.getByText(/^פנוי מ־[א-ת]׳ \d+\.\d+$/)).toHaveCount(3)
+    expect(
+      calls.filter((address) => address.includes('/install/')),
+      'one call for all garages',
+    ).toHaveLength(1)
+    await page.getByLabel('סדר המוסכים').selectOption('price')
+    await expect(garages.first()).toContainText('העוגן היפואי')
+    await expectHealthyPage(page)
+    await page.getByLabel('סדר המוסכים').selectOption('distance')
+    await expect(garages.first()).toContainText(/חיפה\s*·?\s*כ־2 ק״מ/)
+    expect(calls.filter((address) => address.includes('32.81') || address.includes('latitude'))).toEqual([])
+    await garages.first().getByRole('radio').click()
+    await expect(city).toHaveValue('haifa')
+    await page.getByRole('button', { name: 'החלפת מוסך' }).click()
+    await page.getByText('בחירת עיר במפה').click()
+    await page
+      .locator('details g')
+      .filter({ has: page.locator('title', { hasText: 'אילת' }) })
+      .first()
+      .click()
+    await expect(city).toHaveValue('eilat')
+  })
   await test.step('city, garage, day and hour', async () => {
     await buyer.chooseInstallation()
     await expectHealthyPage(page)

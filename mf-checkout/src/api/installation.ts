@@ -2,18 +2,27 @@ import {
   installationCities,
   installDates,
   installSlots,
+  MAX_ASKED_GARAGES,
+  nextFreeDays,
+  shopCities,
   shopsInCity,
   type CartItem,
   type City,
   type InstallDate,
   type InstallSlot,
+  type NextFreeDay,
   type Shop,
+  type ShopCity,
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
 /** Cities with a partner garage. */
 export const fetchCities = (edge: EdgeClient, signal: AbortSignal): Promise<City[]> =>
   edge.call(installationCities, { signal })
+
+/** The same cities with their places on the map. */
+export const fetchPlaces = (edge: EdgeClient, signal: AbortSignal): Promise<ShopCity[]> =>
+  edge.call(shopCities, { signal })
 
 export const fetchShops = (edge: EdgeClient, city: string, signal: AbortSignal): Promise<Shop[]> =>
   edge.call(shopsInCity, { params: { city }, signal })
@@ -35,3 +44,14 @@ export const fetchSlots = (
   signal: AbortSignal,
 ): Promise<InstallSlot[]> =>
   edge.call(installSlots, { params: { shopId, date }, query: { eans: eansOf(items) }, signal })
+
+/** The first free day of each garage for these products, by one call. */
+export const fetchNextFreeDays = (
+  edge: EdgeClient,
+  { shopIds, items }: { shopIds: readonly string[]; items: readonly CartItem[] },
+  signal: AbortSignal,
+): Promise<NextFreeDay[]> =>
+  edge.call(nextFreeDays, {
+    query: { shops: shopIds.slice(0, MAX_ASKED_GARAGES).join(','), eans: eansOf(items) },
+    signal,
+  })

@@ -13,6 +13,7 @@ import {
   space,
   Wrap,
 } from '@zmig/platform'
+import { CountryMap } from '@zmig/platform/country-map'
 import {
   CityForm,
   CityLinks,
@@ -24,7 +25,6 @@ import {
 } from '../features/installation-points/installation-points.ts'
 import { NearCities, NearMeButton, nearMeSlice, useNearMe } from '../features/near-me/near-me.tsx'
 import { cityHref, SHOPS } from '../shop/addresses.ts'
-import { CountryMap } from '../shop/country-map.tsx'
 
 export const text = {
   title: 'נקודות התקנה',
@@ -145,7 +145,7 @@ export const OurShopsView = () => {
         <aside className="map on-asphalt" aria-labelledby="map">
           <h2 id="map">{text.map}</h2>
           <p>{text.mapHint(cities.length)}</p>
-          <CountryMap cities={cities} chosen={city?.id} you={position} />
+          <CountryMap hrefOf={cityHref} cities={cities} chosen={city?.id} you={position} />
         </aside>
       </div>
       {city && links}

@@ -136,6 +136,22 @@ export const installDates = get('/api/v1/checkout/install/dates/{shopId}', {
   query: cartOfCall,
   answer: z.array(InstallDate),
 })
+/** As many garages as one call answers for; a list of more is cut. */
+export const MAX_ASKED_GARAGES = 60
+
+/** The first day of `installDates` of a garage; null: none in the weeks that can be booked, or the garage books by phone. */
+export const NextFreeDay = z.object({ shopId: z.string(), first: z.nullable(InstallDate) })
+export type NextFreeDay = z.infer<typeof NextFreeDay>
+
+export const nextFreeDays = get('/api/v1/checkout/install/next', {
+  summary: 'The first free day of each of these garages for what is in the cart',
+  audience: 'everyone',
+  query: z.extend(cartOfCall, {
+    /** ids of garages, joined by commas; unknown ones are left out */
+    shops: z.string().check(z.maxLength(4000)),
+  }),
+  answer: z.array(NextFreeDay),
+})
 export const installSlots = get('/api/v1/checkout/install/slots/{shopId}/{date}', {
   summary: 'Two-hour slots of a garage on a day that still take a tyre change',
   audience: 'everyone',

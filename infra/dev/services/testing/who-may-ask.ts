@@ -50,6 +50,7 @@ export const routes = {
   /** without a look at who asks, but never for a page of another site */
   shoppers: [
     'GET /edge/api/v1/checkout/install/dates/:shopId',
+    'GET /edge/api/v1/checkout/install/next',
     'GET /edge/api/v1/checkout/install/slots/:shopId/:date',
     'GET /edge/api/v1/guest/order/:link',
     'GET /edge/api/v1/guest/order/:link/dates',

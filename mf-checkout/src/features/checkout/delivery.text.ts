@@ -82,6 +82,12 @@ export const installationText = {
   /** what to do when the garage has no free day */
   noDates: 'בחרו מוסך אחר, או התקשרו אליו.',
   gone: (garage: string) => `המוסך ${garage} כבר אינו זמין להתקנה. נא לבחור מוסך אחר.`,
+  near: 'קרוב אליי',
+  map: 'בחירת עיר במפה',
+  order: 'סדר המוסכים',
+  orders: { score: 'לפי דירוג', price: 'לפי מחיר', day: 'לפי התור הפנוי הקרוב', distance: 'לפי מרחק ממני' },
+  free: (day: string) => `פנוי מ־${day}`,
+  noneFree: 'אין תור פנוי בשבועות הקרובים',
   perTyre: 'לצמיג, לתשלום במוסך',
   score: (score: number) => `ציון ${scoreOutOfTen(score)} מתוך 10`,
   manual: 'מתאמים תור בטלפון',

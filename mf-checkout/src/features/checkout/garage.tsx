@@ -10,17 +10,19 @@ import {
   Ltr,
   money,
   radius,
+  Select,
   space,
-  usePlatform,
   useToast,
   useVisitor,
   VisuallyHidden,
 } from '@zmig/platform'
-import { fetchShops } from '../../api/installation.ts'
-import { ListState, useList } from '../../appointment/list.tsx'
+import { distanceText } from '@zmig/platform/near'
+import { shortDay } from '../../appointment/days.ts'
+import { ListState, type Listed } from '../../appointment/list.tsx'
 import { Notice } from '../../layout/notice.tsx'
-import { garageChosen, type ChosenGarage } from './checkout.slice.ts'
+import { cityChosen, garageChosen, type ChosenGarage } from './checkout.slice.ts'
 import { installationText } from './delivery.text.ts'
+import { garageOrders, type GarageOrder, type OfferedGarage } from './garage-order.ts'
 
 const Garages = styled.fieldset`
   border: 0;
@@ -35,6 +37,7 @@ const Garages = styled.fieldset`
   & ul {
     list-style: none;
     padding: 0;
+    margin-block-start: ${space(3)};
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
@@ -74,6 +77,10 @@ const Garage = styled.div`
     font-size: 0.9375rem;
     color: ${color.muted};
   }
+  & > [data-free='true'] {
+    color: ${color.green};
+    font-weight: 600;
+  }
   & > p > span + span::before {
     content: ' · ';
   }
@@ -83,12 +90,15 @@ const Garage = styled.div`
   }
 `
 
-type GarageFactsProps = { shop: ChosenGarage & { score?: number } }
+type GarageFactsProps = { shop: ChosenGarage & Partial<Pick<OfferedGarage, 'score' | 'km' | 'firstDay'>> }
 
-/** Address, price per tyre, score and way of booking of a garage. */
-const GarageFacts = ({ shop: { address, price, score, manualBooking } }: GarageFactsProps) => (
+/** Address, price per tyre, score, way of booking and next free day of a garage. */
+const GarageFacts = ({ shop: { address, price, score, manualBooking, km, firstDay } }: GarageFactsProps) => (
   <>
-    <p>{address}</p>
+    <p>
+      <span>{address}</span>
+      {km !== undefined && <span>{distanceText(km)}</span>}
+    </p>
     <p>
       <span>
         <Ltr>{money(price)}</Ltr> {installationText.perTyre}
@@ -96,6 +106,11 @@ const GarageFacts = ({ shop: { address, price, score, manualBooking } }: GarageF
       {score !== undefined && <span>{installationText.score(score)}</span>}
       {manualBooking && <span>{installationText.manual}</span>}
     </p>
+    {firstDay !== undefined && !manualBooking && (
+      <p data-free={firstDay !== null}>
+        {firstDay === null ? installationText.noneFree : installationText.free(shortDay(firstDay))}
+      </p>
+    )}
   </>
 )
 
@@ -154,19 +169,19 @@ const moveBetween = (event: KeyboardEvent<HTMLInputElement>): void => {
 }
 
 type GarageChoiceProps = {
-  cityId: string
+  garages: Listed<OfferedGarage>
+  order: GarageOrder
+  onOrder: (order: GarageOrder) => void
   /** the button that opened the list is gone: the first garage takes its focus */
   takesFocus: boolean
   /** shown when none is chosen */
   error: string | undefined
 }
 
-/** The garages of a city, the best first. */
-export const GarageChoice = ({ cityId, takesFocus, error }: GarageChoiceProps) => {
+/** The garages of a city, or of those nearby, in the order that the shopper wants. */
+export const GarageChoice = ({ garages: shops, order, onOrder, takesFocus, error }: GarageChoiceProps) => {
   const dispatch = useDispatch()
   const list = useRef<HTMLUListElement>(null)
-  const { edge } = usePlatform()
-  const shops = useList(cityId, (signal) => fetchShops(edge, cityId, signal))
   const shown = shops.items !== undefined
   useEffect(() => {
     if (shown && takesFocus && document.activeElement === document.body) list.current?.querySelector('input')?.focus()
@@ -174,10 +189,24 @@ export const GarageChoice = ({ cityId, takesFocus, error }: GarageChoiceProps) =
   if (!shops.items)
     return <ListState {...shops} waiting={installationText.shopsWaiting} failure={installationText.shopsFailed} />
   if (shops.items.length === 0) return <Notice tone="info">{installationText.noShops}</Notice>
+  const choose = (shop: OfferedGarage) => {
+    dispatch(cityChosen(shop.cityId)) // one of a city nearby
+    dispatch(garageChosen(shop))
+  }
   return (
     <Garages aria-describedby={error && 'garage-error'}>
       <legend>{installationText.shops}</legend>
       {error && <FieldError id="garage-error">{error}</FieldError>}
+      <Select
+        label={installationText.order}
+        name="garageOrder"
+        value={order}
+        options={garageOrders.map((value) => ({ value, label: installationText.orders[value] }))}
+        onChange={(value) => {
+          const wanted = garageOrders.find((each) => each === value)
+          if (wanted) onOrder(wanted)
+        }}
+      />
       <ul ref={list}>
         {shops.items.map((shop) => (
           <li key={shop._id}>
@@ -189,7 +218,7 @@ export const GarageChoice = ({ cityId, takesFocus, error }: GarageChoiceProps) =
                   value={shop._id}
                   checked={false}
                   onKeyDown={moveBetween}
-                  onChange={() => dispatch(garageChosen(shop))}
+                  onChange={() => choose(shop)}
                 />
                 {shop.displayName}
               </label>

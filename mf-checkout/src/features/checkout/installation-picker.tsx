@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Select, space, useCart, usePlatform, useToast } from '@zmig/platform'
+import { Button, color, deferPart, radius, Select, space, Status, useCart, usePlatform, useToast } from '@zmig/platform'
+import { noPositionText } from '@zmig/platform/near'
 import { fetchCities, fetchDates, fetchShops, fetchSlots } from '../../api/installation.ts'
 import { appointmentText, DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
 import { ListState, useList } from '../../appointment/list.tsx'
@@ -18,6 +19,7 @@ import {
 } from './checkout.slice.ts'
 import { installationText } from './delivery.text.ts'
 import { ChosenGarageCard, GarageChoice } from './garage.tsx'
+import { useGarageOrder, useOfferedGarages } from './offered-garages.ts'
 
 const Picker = styled.div`
   display: grid;
@@ -48,6 +50,84 @@ const useCurrentGarage = ({ cityId, shop }: Pick<Installation, 'cityId' | 'shop'
     // the choice is compared once with each new list
     // oxlint-disable-next-line react/exhaustive-deps
   }, [items])
+}
+
+/** Most shoppers never open the map: its code comes when they do. */
+const map = deferPart(
+  async () => (await import(/* webpackChunkName: "garage-map" */ '@zmig/platform/country-map')).CountryMap,
+)
+
+const Places = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  & > button {
+    justify-self: start;
+  }
+  & summary {
+    min-block-size: 44px;
+    padding-block: ${space(2)};
+    color: ${color.signalStrong};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & details > div {
+    padding: ${space(4)};
+    border-radius: ${radius.card};
+    background: ${color.asphalt};
+  }
+  & details svg {
+    max-inline-size: 400px;
+    margin-inline: auto;
+  }
+`
+
+type CityChoiceProps = {
+  garages: ReturnType<typeof useGarageOrder>
+  onMap: () => void
+  onCity: (cityId: string) => void
+}
+
+/** Other ways to a city than its name: where the shopper is, and the map. */
+const OtherWays = ({ garages: { status, position, places, choose }, onMap, onCity }: CityChoiceProps) => {
+  const { cityId } = useCheckoutForm().installation
+  const openMap = () => {
+    onMap()
+    void map.load()
+  }
+  return (
+    <Places>
+      <Button variant="secondary" size="small" busy={status === 'asking'} onClick={() => void choose('distance')}>
+        {installationText.near}
+      </Button>
+      <Status>{(status === 'denied' || status === 'unavailable') && noPositionText[status]}</Status>
+      <details onToggle={({ currentTarget }) => currentTarget.open && openMap()}>
+        <summary>{installationText.map}</summary>
+        <div>
+          <map.View cities={places} chosen={cityId || undefined} you={position} onChoose={onCity} />
+        </div>
+      </details>
+    </Places>
+  )
+}
+
+type ListedGaragesProps = {
+  garages: ReturnType<typeof useGarageOrder>
+  takesFocus: boolean
+  error: string | undefined
+}
+
+const ListedGarages = ({ garages: { order, nearest, choose }, takesFocus, error }: ListedGaragesProps) => {
+  const { cityId } = useCheckoutForm().installation
+  const offered = useOfferedGarages({ cityId, nearest, order })
+  return (
+    <GarageChoice
+      garages={offered}
+      order={order}
+      onOrder={(wanted) => void choose(wanted)}
+      takesFocus={takesFocus}
+      error={error}
+    />
+  )
 }
 
 type AppointmentProps = { shopId: string; showErrors: boolean }
@@ -104,6 +184,13 @@ export const InstallationPicker = ({ showErrors }: Props) => {
   // a choice that was restored from the draft does not take the focus
   const [chosenHere, setChosenHere] = useState(false)
   useCurrentGarage({ cityId, shop })
+  const [mapOpen, setMapOpen] = useState(false)
+  const garages = useGarageOrder(cityId, mapOpen)
+  const chooseCity = (value: string) => {
+    setChosenHere(true)
+    garages.leaveDistance()
+    dispatch(cityChosen(value))
+  }
   const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items)
     return <ListState {...cities} waiting={installationText.citiesWaiting} failure={installationText.citiesFailed} />
@@ -116,16 +203,14 @@ export const InstallationPicker = ({ showErrors }: Props) => {
         value={cityId}
         placeholder={installationText.chooseCity}
         options={cities.items.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        onChange={(value) => {
-          setChosenHere(true)
-          dispatch(cityChosen(value))
-        }}
+        onChange={chooseCity}
         error={showErrors && !cityId ? installationText.errors.city : undefined}
         required
       />
+      {!shop && <OtherWays garages={garages} onMap={() => setMapOpen(true)} onCity={chooseCity} />}
       {cityId && !shop && (
-        <GarageChoice
-          cityId={cityId}
+        <ListedGarages
+          garages={garages}
           takesFocus={chosenHere}
           error={showErrors ? installationText.errors.shop : undefined}
         />

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { installDates, type InstallDate } from '@zmig/edge-contract'
+import { nextFreeDays, type InstallDate } from '@zmig/edge-contract'
 import { color, Icon, space, usePlatform } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
@@ -27,29 +27,39 @@ const Line = styled.p`
   }
 `
 
+/** Of each garage the first free day, null when there is none. */
+type FirstDays = ReadonlyMap<string, InstallDate | null>
+
 /**
- * The first day on which a garage fits what is in the visitor's cart, asked for in the browser: it is the visitor's own and
- * changes with every booking. Nothing when the calendar does not answer.
+ * The first day on which each garage fits what is in the visitor's cart, asked for in the browser by one call: it is the
+ * visitor's own and changes with every booking. Undefined while and when the calendars do not answer.
  */
-export const NextFreeDay = ({ shop }: { shop: { id: string; manualBooking: boolean } }) => {
+export const useNextFreeDays = (shops: readonly { id: string }[]): FirstDays | undefined => {
   const { edge } = usePlatform()
-  const [days, setDays] = useState<InstallDate[]>()
-  useRequest(
-    shop.manualBooking ? '' : shop.id,
-    (signal) => edge.call(installDates, { params: { shopId: shop.id }, signal }),
-    { onAnswer: setDays, onFailure: () => undefined },
-  )
-  if (shop.manualBooking)
+  const [days, setDays] = useState<FirstDays>()
+  const ids = shops.map(({ id }) => id).join(',')
+  useRequest(ids, (signal) => edge.call(nextFreeDays, { query: { shops: ids }, signal }), {
+    onAnswer: (answer) => setDays(new Map(answer.map(({ shopId, first }) => [shopId, first]))),
+    onFailure: () => undefined,
+  })
+  return days
+}
+
+type Props = { shop: { id: string; manualBooking: boolean }; days: FirstDays | undefined }
+
+/** The first free day of a garage. Nothing when the calendar does not answer. */
+export const NextFreeDay = ({ shop: { id, manualBooking }, days }: Props) => {
+  if (manualBooking)
     return (
       <Line data-tone="wait">
         <Icon name="phone" size={20} />
         <span>{text.manual}</span>
       </Line>
     )
-  const [first] = days ?? []
+  const first = days?.get(id)
   return (
-    <Line data-tone={days && !first ? 'wait' : undefined}>
-      {days && (
+    <Line data-tone={first === null ? 'wait' : undefined}>
+      {first !== undefined && (
         <>
           <ShopIcon name="calendar" />
           <span>{first ? `${text.free} ${first.displayText}` : text.none}</span>

@@ -5,7 +5,7 @@ import { directionsTo, shopHref } from '../../shop/addresses.ts'
 import { ShopPrice, ShopResult } from '../../shop/shop-facts.tsx'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
 import { ShopLike } from '../../shop/shop-like.tsx'
-import { NextFreeDay } from './next-free-day.tsx'
+import { NextFreeDay, useNextFreeDays } from './next-free-day.tsx'
 
 /** A card: picture, facts, then price and ways on. On a phone the picture stands beside the name. */
 const Cards = styled.ul`
@@ -167,7 +167,9 @@ const text = {
   navigateTo: (name: string) => `אל ${name} (נפתח בלשונית חדשה)`,
 }
 
-const ShopCard = ({ shop }: { shop: Shop }) => {
+type CardProps = { shop: Shop; days: ReturnType<typeof useNextFreeDays> }
+
+const ShopCard = ({ shop, days }: CardProps) => {
   const { id, displayName, address, phone } = shop
   return (
     <>
@@ -184,7 +186,7 @@ const ShopCard = ({ shop }: { shop: Shop }) => {
           <Icon name="pin" size={20} />
           <span>{address}</span>
         </address>
-        <NextFreeDay shop={shop} />
+        <NextFreeDay shop={shop} days={days} />
         <a className="phone" href={`tel:${phone}`} aria-label={`${text.call(displayName)}, ${phone}`}>
           <Icon name="phone" size={20} />
           <Ltr>{phone}</Ltr>
@@ -213,12 +215,15 @@ const ShopCard = ({ shop }: { shop: Shop }) => {
 }
 
 /** The garages of a city with everything that a choice needs (wizard-shops-and-admin.md §2, Installation shops). */
-export const ShopCards = ({ shops }: { shops: readonly Shop[] }) => (
-  <Cards>
-    {shops.map((shop) => (
-      <li key={shop.id}>
-        <ShopCard shop={shop} />
-      </li>
-    ))}
-  </Cards>
-)
+export const ShopCards = ({ shops }: { shops: readonly Shop[] }) => {
+  const days = useNextFreeDays(shops)
+  return (
+    <Cards>
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ShopCard shop={shop} days={days} />
+        </li>
+      ))}
+    </Cards>
+  )
+}

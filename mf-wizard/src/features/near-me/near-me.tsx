@@ -3,20 +3,24 @@ import styled from '@emotion/styled'
 import { useDispatch, useSelector } from 'react-redux'
 import type { ShopCity } from '@zmig/edge-contract'
 import { Button, color, Link, navigate, space, Status } from '@zmig/platform'
+import {
+  askPosition,
+  distanceText,
+  nearestCities,
+  noPositionText,
+  type NoPosition,
+  type Position,
+} from '@zmig/platform/near'
 import { cityHref } from '../../shop/addresses.ts'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
-import type { Position } from '../../shop/country.ts'
-import { distanceText, nearestCities } from './distance.ts'
 
 const text = {
   button: 'קרוב אליי',
-  denied: 'הדפדפן לא נתן לנו את המיקום שלכם. בחרו עיר ברשימה, או אפשרו מיקום לאתר בהגדרות הדפדפן ונסו שוב.',
-  unavailable: 'לא הצלחנו למצוא את המיקום שלכם. נסו שוב, או בחרו עיר ברשימה.',
   near: 'הערים הקרובות אליכם',
 }
 
 /** Where the visitor is, as far as they let us know; it stays in this tab and is sent nowhere. */
-export type NearMe = { status: 'idle' | 'asking' | 'denied' | 'unavailable'; position?: Position }
+export type NearMe = { status: 'idle' | 'asking' | NoPosition; position?: Position }
 
 const initialState: NearMe = { status: 'idle' }
 
@@ -26,16 +30,13 @@ export const nearMeSlice = createSlice({
   reducers: {
     positionAsked: (state) => ({ ...state, status: 'asking' as const }),
     positionFound: (_state, { payload }: PayloadAction<Position>) => ({ status: 'idle' as const, position: payload }),
-    positionRefused: (_state, { payload }: PayloadAction<'denied' | 'unavailable'>) => ({ status: payload }),
+    positionRefused: (_state, { payload }: PayloadAction<NoPosition>) => ({ status: payload }),
   },
 })
 const { positionAsked, positionFound, positionRefused } = nearMeSlice.actions
 
 /** What the visitor let us know. */
 export const useNearMe = (): NearMe => useSelector((root: { nearMe: NearMe }) => root.nearMe)
-
-/** 10 s for a first position; one of the last five minutes is good enough for a city. */
-const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 }
 
 const Ask = styled(Button)`
   @media (scripting: none) {
@@ -47,25 +48,16 @@ const Ask = styled(Button)`
 export const NearMeButton = ({ cities }: { cities: readonly ShopCity[] }) => {
   const dispatch = useDispatch()
   const { status } = useNearMe()
-  const ask = () => {
+  const ask = async () => {
     dispatch(positionAsked())
-    // a browser has no geolocation outside of a secure connection
-    if (!('geolocation' in navigator)) {
-      dispatch(positionRefused('unavailable'))
-      return
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        dispatch(positionFound({ latitude, longitude }))
-        const [nearest] = nearestCities(cities, { latitude, longitude })
-        if (nearest) navigate(cityHref(nearest.city.id))
-      },
-      ({ code, PERMISSION_DENIED }) => dispatch(positionRefused(code === PERMISSION_DENIED ? 'denied' : 'unavailable')),
-      OPTIONS,
-    )
+    const position = await askPosition()
+    if (typeof position === 'string') return void dispatch(positionRefused(position))
+    dispatch(positionFound(position))
+    const [nearest] = nearestCities(cities, position)
+    if (nearest) navigate(cityHref(nearest.city.id))
   }
   return (
-    <Ask variant="secondary" data-early="" busy={status === 'asking'} onClick={ask}>
+    <Ask variant="secondary" data-early="" busy={status === 'asking'} onClick={() => void ask()}>
       {status !== 'asking' && <ShopIcon name="near" />}
       {text.button}
     </Ask>
@@ -104,7 +96,7 @@ export const NearCities = ({ cities }: { cities: readonly ShopCity[] }) => {
   const { status, position } = useNearMe()
   return (
     <Status>
-      {(status === 'denied' || status === 'unavailable') && <p>{text[status]}</p>}
+      {(status === 'denied' || status === 'unavailable') && <p>{noPositionText[status]}</p>}
       {position && (
         <Cities>
           <h2>{text.near}</h2>

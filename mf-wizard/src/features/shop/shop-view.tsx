@@ -16,8 +16,8 @@ import {
   VisuallyHidden,
   Wrap,
 } from '@zmig/platform'
+import { CityMap } from '@zmig/platform/country-map'
 import { cityHref, directionsTo, SHOPS } from '../../shop/addresses.ts'
-import { CityMap } from '../../shop/country-map.tsx'
 import { ShopPrice, ShopResult } from '../../shop/shop-facts.tsx'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
 import { ShopLike } from '../../shop/shop-like.tsx'

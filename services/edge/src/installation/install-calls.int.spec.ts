@@ -46,6 +46,16 @@ describe('days and slots of a garage', () => {
     expect(asked()).toBe(`/ordering/install/slots/gumi-ayalon/2026-11-30?eans=${FRONT},${REAR}*2`)
   })
 
+  it('are asked for all garages of a list by one call', async () => {
+    fixture.services.answer = () => [{ shopId: 'gumi-ayalon', first: days[0] }]
+    const before = fixture.services.calls.length
+    const response = await fixture.get('/api/v1/checkout/install/next?shops=gumi-ayalon,haogen-hayafoi', cookie)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual([{ shopId: 'gumi-ayalon', first: days[0] }])
+    expect(asked()).toBe(`/ordering/install/next?shops=gumi-ayalon,haogen-hayafoi&eans=${FRONT},${REAR}*2`)
+    expect(fixture.services.calls).toHaveLength(before + 1)
+  })
+
   it('take the products that the call names before those of the cookie', async () => {
     await fixture.get(`${DATES}/gumi-ayalon?eans=${REAR}`, cookie)
     expect(asked()).toBe(`/ordering/install/dates/gumi-ayalon?eans=${REAR}`)

@@ -1,4 +1,14 @@
-import { Ean, InstallDate, installDates, InstallSlot, installSlots, MAX_LINES, MAX_QUANTITY } from '@zmig/edge-contract'
+import {
+  Ean,
+  InstallDate,
+  installDates,
+  InstallSlot,
+  installSlots,
+  MAX_LINES,
+  MAX_QUANTITY,
+  NextFreeDay,
+  nextFreeDays,
+} from '@zmig/edge-contract'
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 import type { ServiceClient } from '@zmig/kit'
@@ -42,16 +52,20 @@ type Asked = { headers: { cookie?: string | undefined } }
  */
 export const createInstallTimesQueries = (services: ServiceClient, visitors: VisitorIds): Query[] => {
   /** The cart that a call is about, the one it names or else the shopper's own; and whose it is. */
-  const cartQuery = (eans: string | undefined, { headers }: Asked): string => {
+  const cartQuery = (eans: string | undefined, { headers }: Asked, more: Record<string, string> = {}): string => {
     const cart = eans ?? cartOf(headers.cookie)
     const visitorId = visitorOf(visitors, headers.cookie)
-    const query = new URLSearchParams({ ...(cart && { eans: cart }), ...(visitorId && { visitorId }) })
+    const query = new URLSearchParams({ ...more, ...(cart && { eans: cart }), ...(visitorId && { visitorId }) })
     return query.size === 0 ? '' : `?${query.toString()}`
   }
   return [
     defineQuery(installDates, async ({ params: { shopId = '' }, query, request }) => {
       const path = `/ordering/install/dates/${encodeURIComponent(shopId)}`
       return z.parse(z.array(InstallDate), await services.get(path + cartQuery(query.eans, request)))
+    }),
+    defineQuery(nextFreeDays, async ({ query: { eans, shops }, request }) => {
+      const path = `/ordering/install/next${cartQuery(eans, request, { shops })}`
+      return z.parse(z.array(NextFreeDay), await services.get(path))
     }),
     defineQuery(installSlots, async ({ params: { shopId = '', date = '' }, query, request }) => {
       const path = `/ordering/install/slots/${encodeURIComponent(shopId)}/${encodeURIComponent(date)}`

@@ -5,6 +5,7 @@ import { termsOfOrder } from '../garage/install-terms.queries.ts'
 import { placeBooked } from '../testing/bare-order.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
+import { findNextFreeDays } from './install.queries.ts'
 import { mountInstallRoutes } from './install.routes.ts'
 
 const secret = 'test-secret'
@@ -115,6 +116,51 @@ describe('days', () => {
       expect(await dates('', garage)).toEqual([])
       expect(await slots('2026-11-30', '', garage)).toEqual([])
     }
+  })
+})
+
+describe('the next free day', () => {
+  const next = (query: string) => client.get(`/install/next?shops=${query}`)
+  const first = (value: string, displayText: string) => ({ value, displayText })
+
+  test('is the first of the days of each garage; none of one that books by phone or is full', async () => {
+    await shop.learnGarages({ id: 'full', capacityPerSlot: 0 }, { id: 'by-phone', manualBooking: true })
+    await shop.learnGarages({ id: 'hidden', hide: true }, { id: 'other', hours: 'wed 08:00-16:00' })
+    for (const hour of [8, 10, 12, 14, 16]) await book('2026-11-22', hour)
+    const days = (await next(`${GARAGE},full,by-phone,hidden,other,nowhere,${GARAGE}`)) as { shopId: string }[]
+    expect(days.toSorted((one, two) => one.shopId.localeCompare(two.shopId))).toEqual([
+      { shopId: 'by-phone', first: null },
+      { shopId: 'full', first: null },
+      { shopId: GARAGE, first: first('2026-11-23', 'יום שני, 23 בנובמבר') },
+      { shopId: 'other', first: first('2026-11-25', 'יום רביעי, 25 בנובמבר') },
+    ])
+    expect((await dates())[0]?.value).toBe('2026-11-23')
+  })
+
+  test('waits for the tyres of the cart, and costs one statement however many garages', async () => {
+    await shop.learnShipment({
+      id: 'sh-1',
+      role: 'current',
+      arrivesOn: '2026-12-03',
+      lines: [{ ean: rearEan, quantity: 4 }],
+    })
+    await shop.learnGarages({ id: 'other' })
+    const statements: string[] = []
+    const counting = {
+      ...shop.deps.database,
+      query: (...args: Parameters<typeof shop.deps.database.query>) => {
+        statements.push(args[0])
+        return shop.deps.database.query(...args)
+      },
+    } as typeof shop.deps.database
+    const found = await findNextFreeDays(
+      counting,
+      [GARAGE, 'other'],
+      { items: [{ ean: rearEan, quantity: 1 }] },
+      shop.deps.clock.now(),
+    )
+    expect(found.map((each) => each.first?.value)).toEqual(['2026-12-07', '2026-12-07'])
+    expect(statements).toHaveLength(1)
   })
 })
 

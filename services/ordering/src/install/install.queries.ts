@@ -1,4 +1,4 @@
-import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
+import type { InstallDate, InstallSlot, NextFreeDay } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { dayInIsrael, displayTextOf } from '../calendar/day.ts'
 import type { Closed, Holidays } from '../calendar/work-days.ts'
@@ -11,58 +11,66 @@ import type { Item, Product, Supply } from '../stock/allocation.decider.ts'
 import type { Stock } from '../stock/availability.decider.ts'
 import { byEan, productJson, stockJson } from '../stock/supply.repository.ts'
 
-type AskedGarage = Pick<Garage, 'hide' | 'manualBooking' | 'capacityPerSlot' | 'hours'>
+type AskedGarage = Pick<Garage, 'id' | 'hide' | 'manualBooking' | 'capacityPerSlot' | 'hours'>
 type Shipment = { role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
 type FactsRow = {
-  garage: AskedGarage | null
+  garages: AskedGarage[]
   holidays: Record<string, Closed>
-  booked: [day: string, startHour: number, booked: number][]
+  booked: [garageId: string, day: string, startHour: number, booked: number][]
   shipments: Shipment[]
   products: Product[]
   stocks: Stock[]
 }
 
-/** Everything that the free days and slots of a garage depend on. */
-type InstallFacts = { garage: AskedGarage | undefined; holidays: Holidays; booked: Booked; supply: Supply }
+/** Everything that the free days and slots of some garages depend on. */
+type InstallFacts = {
+  garages: ReadonlyMap<string, AskedGarage>
+  holidays: Holidays
+  /** by garage */
+  booked: ReadonlyMap<string, Booked>
+  supply: Supply
+}
 
-// One statement, because the page runs it each time that a shopper looks at another garage or another day.
+// One statement, for one garage or for all of a list: the page runs it each time that a shopper looks at another of them.
 const FACTS = `
   with product as materialized (select * from ordering.product where ean = any($3))
   select
-    (select jsonb_build_object('hide', hide, 'manualBooking', manual_booking, 'capacityPerSlot', capacity_per_slot,
-       'hours', hours) from ordering.garage where id = $1) as garage,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'hide', hide, 'manualBooking', manual_booking,
+       'capacityPerSlot', capacity_per_slot, 'hours', hours)), '[]') from ordering.garage where id = any($1)) as garages,
     (select coalesce(jsonb_object_agg(day, closed), '{}') from ordering.holiday where day >= $2) as holidays,
-    (select coalesce(jsonb_agg(jsonb_build_array(day, start_hour, booked)), '[]') from ordering.slot
-     where garage_id = $1 and day >= $2 and booked > 0) as booked,
+    (select coalesce(jsonb_agg(jsonb_build_array(garage_id, day, start_hour, booked)), '[]') from ordering.slot
+     where garage_id = any($1) and day >= $2 and booked > 0) as booked,
     (select coalesce(jsonb_agg(jsonb_build_object('role', role, 'arrivesOn', arrives_on, 'orderDeadline', order_deadline)),
        '[]') from ordering.shipment) as shipments,
     (select coalesce(jsonb_agg(${productJson}), '[]') from product) as products,
     (select coalesce(jsonb_agg(${stockJson}), '[]')
      from ordering.stock where ean in (select unnest(array[ean, front_ean, rear_ean]) from product)) as stocks`
 
-const byDay = (rows: FactsRow['booked']): Booked => {
-  const booked = new Map<string, Map<number, number>>()
-  for (const [day, startHour, count] of rows)
-    booked.set(day, (booked.get(day) ?? new Map<number, number>()).set(startHour, count))
+const byGarageAndDay = (rows: FactsRow['booked']): ReadonlyMap<string, Booked> => {
+  const booked = new Map<string, Map<string, Map<number, number>>>()
+  for (const [garageId, day, startHour, count] of rows) {
+    const days = booked.get(garageId) ?? new Map<string, Map<number, number>>()
+    booked.set(garageId, days.set(day, (days.get(day) ?? new Map<number, number>()).set(startHour, count)))
+  }
   return booked
 }
 
-/** Reads the facts of a garage and a cart. @param today the day in Israel from which facts are read */
+/** Reads the facts of some garages and a cart. @param today the day in Israel from which facts are read */
 const readInstallFacts = async (
   sql: Sql,
-  shopId: string,
+  shopIds: readonly string[],
   today: string,
   items: readonly Item[],
 ): Promise<InstallFacts> => {
   const eans = items.map(({ ean }) => ean)
-  const rows = await sql.query<FactsRow>(FACTS, [shopId, today, eans], { name: 'ordering-install-facts' })
+  const rows = await sql.query<FactsRow>(FACTS, [shopIds, today, eans], { name: 'ordering-install-facts' })
   const [row] = rows as [FactsRow]
   const shipmentOf = (wanted: Shipment['role']) => row.shipments.find(({ role }) => role === wanted)
   const [current, next] = [shipmentOf('current'), shipmentOf('next')]
   return {
-    garage: row.garage ?? undefined,
+    garages: new Map(row.garages.map((garage) => [garage.id, garage])),
     holidays: new Map(Object.entries(row.holidays)),
-    booked: byDay(row.booked),
+    booked: byGarageAndDay(row.booked),
     supply: {
       products: byEan(row.products),
       stocks: byEan(row.stocks),
@@ -79,28 +87,49 @@ const calendarOf = ({ supply: { arrivals }, holidays }: InstallFacts) => ({ arri
 
 type FactsAndTerms = InstallFacts & { terms: Required<BookingTerms> }
 
-const readTerms = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<FactsAndTerms> => {
+const readTerms = async (sql: Sql, shopIds: readonly string[], tyres: Tyres, now: Date): Promise<FactsAndTerms> => {
   const today = dayInIsrael(now)
   if ('items' in tyres) {
     const [facts, own] = await Promise.all([
-      readInstallFacts(sql, shopId, today, tyres.items),
+      readInstallFacts(sql, shopIds, today, tyres.items),
       readOwnHolds(sql, tyres.visitorId),
     ])
     const supply = { ...facts.supply, stocks: stocksWithout(own, facts.supply.stocks) }
     const terms = installTerms(sourcesOf(tyres.items, supply), calendarOf(facts), { today, now })
-    return { ...facts, booked: bookedWithout(own, shopId, facts.booked), terms }
+    const bookedBy = (id: string) => bookedWithout(own, id, facts.booked.get(id) ?? new Map<string, never>())
+    return { ...facts, booked: new Map(shopIds.map((id) => [id, bookedBy(id)])), terms }
   }
-  const facts = await readInstallFacts(sql, shopId, today, [])
+  const facts = await readInstallFacts(sql, shopIds, today, [])
   const { sources, atGarage } = await sourcesOfOrder(sql, tyres.orderId)
   const terms = installTerms(sources, calendarOf(facts), { today, now })
   return { ...facts, terms: atGarage ? { ...terms, earliest: today } : terms }
 }
 
+const noBookings: Booked = new Map()
+const dateOf = (value: string): InstallDate => ({ displayText: displayTextOf(value), value })
+
 /** Days on which a garage has a free slot; none for a garage that is unknown, hidden or books by phone. */
 export const findInstallDates = async (sql: Sql, shopId: string, tyres: Tyres, now: Date): Promise<InstallDate[]> => {
-  const { garage, holidays, booked, terms } = await readTerms(sql, shopId, tyres, now)
+  const { garages, holidays, booked, terms } = await readTerms(sql, [shopId], tyres, now)
+  const garage = garages.get(shopId)
   if (!isBookable(garage)) return []
-  return openDaysOf(garage, holidays, booked, terms).map((value) => ({ displayText: displayTextOf(value), value }))
+  return openDaysOf(garage, holidays, booked.get(shopId) ?? noBookings, terms).map(dateOf)
+}
+
+/** The first of these days for each garage that a shopper may see, all by one statement. */
+export const findNextFreeDays = async (
+  sql: Sql,
+  shopIds: readonly string[],
+  tyres: Tyres,
+  now: Date,
+): Promise<NextFreeDay[]> => {
+  const { garages, holidays, booked, terms } = await readTerms(sql, shopIds, tyres, now)
+  return [...garages.values()]
+    .filter(({ hide }) => !hide)
+    .map((garage) => {
+      const [first] = isBookable(garage) ? openDaysOf(garage, holidays, booked.get(garage.id) ?? noBookings, terms) : []
+      return { shopId: garage.id, first: first === undefined ? null : dateOf(first) }
+    })
 }
 
 /** Free slots of a garage on a day; none where findInstallDates does not name the day. */
@@ -111,9 +140,10 @@ export const findInstallSlots = async (
   tyres: Tyres,
   now: Date,
 ): Promise<InstallSlot[]> => {
-  const { garage, holidays, booked, terms } = await readTerms(sql, shopId, tyres, now)
+  const { garages, holidays, booked, terms } = await readTerms(sql, [shopId], tyres, now)
+  const garage = garages.get(shopId)
   if (!isBookable(garage)) return []
-  return freeSlotsOf(garage, day, holidays, booked, terms).map(({ startHour, vacant }) => ({
+  return freeSlotsOf(garage, day, holidays, booked.get(shopId) ?? noBookings, terms).map(({ startHour, vacant }) => ({
     startCursor: startHour,
     vacant,
   }))

@@ -1,13 +1,14 @@
-import { MAX_LINES } from '@zmig/edge-contract'
+import { MAX_ASKED_GARAGES, MAX_LINES } from '@zmig/edge-contract'
 import { letIn, HttpProblem, parseQuery } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Request, Router } from 'express'
 import * as z from 'zod'
 import { isDay } from '../calendar/day.ts'
 import type { Item } from '../stock/allocation.decider.ts'
-import { findInstallDates, findInstallSlots, type Tyres } from './install.queries.ts'
+import { findInstallDates, findInstallSlots, findNextFreeDays, type Tyres } from './install.queries.ts'
 
 const Cart = z.object({ eans: z.string().max(600).default(''), visitorId: z.string().max(200).optional() })
+const Shops = z.object({ shops: z.string().max(4000) })
 const LINE = /^(\d{8,14})(?:\*(\d{1,2}))?$/
 
 /** `2901542743630,2907373823466*2`: EANs, each with a quantity when it is more than one. Anything that is no EAN is ignored. */
@@ -26,7 +27,7 @@ const dayOf = (text: string): string => {
 }
 
 /**
- * `GET /install/dates/:shopId` and `/install/slots/:shopId/:date`, with `?eans=` for a cart and `?visitorId=` for its
+ * `GET /install/dates/:shopId`, `/install/slots/:shopId/:date` and, for several garages, `/install/next?shops=`, with `?eans=` for a cart and `?visitorId=` for its
  * visitor; the same under `/orders/:orderId` for the tyres of an order. Answers must not be cached.
  */
 export const mountInstallRoutes = (
@@ -44,6 +45,10 @@ export const mountInstallRoutes = (
   router.get('/install/slots/:shopId/:date', letIn('edge'), async (request, response) => {
     const { shopId, date } = request.params
     response.json(await findInstallSlots(database, shopId, dayOf(date), cartOf(request), clock.now()))
+  })
+  router.get('/install/next', letIn('edge'), async (request, response) => {
+    const shops = [...new Set(parseQuery(Shops, request).shops.split(','))].slice(0, MAX_ASKED_GARAGES)
+    response.json(await findNextFreeDays(database, shops, cartOf(request), clock.now()))
   })
   router.get('/orders/:orderId/install/dates/:shopId', letIn('edge'), async (request, response) => {
     const { shopId, orderId } = request.params

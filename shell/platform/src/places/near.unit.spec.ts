@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceText, kilometres, nearestCities } from './distance.ts'
+import { distanceText, kilometres, nearestCities } from './near.ts'
 
 const city = (id: string, latitude: number | null, longitude: number | null) => ({
   id,

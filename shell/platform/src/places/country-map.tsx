@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { Link } from '@zmig/platform'
+import type { ReactNode } from 'react'
 import type { ShopCity } from '@zmig/edge-contract'
-import { cityHref } from './addresses.ts'
+import { Link } from '../page/link.tsx'
 import { at, type Box, boxOf, lake, land, type Position, sea } from './country.ts'
 
 /** Where a third of the garages are, a few kilometres apart: shown a second time, larger, in the sea. */
@@ -61,8 +61,11 @@ const Drawing = styled.svg`
   & .city {
     fill: #c3c9ce;
   }
-  & a:hover .city {
+  & :is(a, .choice):hover .city {
     fill: #fff;
+  }
+  & .choice {
+    cursor: pointer;
   }
   & .hit {
     fill: transparent;
@@ -94,16 +97,31 @@ const Drawing = styled.svg`
   }
 `
 
-type PointProps = { city: ShopCity; side?: Side | undefined; chosen: boolean; scale: number }
+/** What a press of a city does: it opens an address, or it chooses the city on the page. */
+type Way = { hrefOf: (cityId: string) => string } | { onChoose: (cityId: string) => void }
+
+const Target = ({ city, chosen, children, ...way }: Way & { city: ShopCity; chosen: boolean; children: ReactNode }) =>
+  'hrefOf' in way ? (
+    <Link href={way.hrefOf(city.id)} tabIndex={-1} data-chosen={chosen || undefined}>
+      {children}
+    </Link>
+  ) : (
+    <g className="choice" onClick={() => way.onChoose(city.id)} data-chosen={chosen || undefined}>
+      {children}
+    </g>
+  )
+
+type PointProps = Way & { city: ShopCity; side?: Side | undefined; chosen: boolean; scale: number }
 
 /** A city: its point, a larger one to aim at, and its name. Sizes are those of the whole map, whatever it is magnified to. */
-const Point = ({ city, side, chosen, scale }: PointProps) => {
+const Point = ({ side, scale, ...target }: PointProps) => {
+  const { city, chosen } = target
   const place = placeOf(city)
   if (!place) return null
   const [x, y] = place
   const radius = (chosen ? 7 : 4) / scale
   return (
-    <Link href={cityHref(city.id)} tabIndex={-1} data-chosen={chosen || undefined}>
+    <Target {...target}>
       <title>{city.displayName}</title>
       {chosen && <circle className="halo" cx={x} cy={y} r={15 / scale} />}
       <circle className="city" cx={x} cy={y} r={radius} strokeWidth={2 / scale} />
@@ -119,11 +137,11 @@ const Point = ({ city, side, chosen, scale }: PointProps) => {
           {city.displayName}
         </text>
       )}
-    </Link>
+    </Target>
   )
 }
 
-type Props = {
+type Props = Way & {
   cities: readonly ShopCity[]
   /** id of the city that stands out */
   chosen?: string | undefined
@@ -168,9 +186,9 @@ const sideOf = (city: ShopCity, chosen: ShopCity | undefined, named: typeof NAME
 
 /**
  * A map of the country with the cities that have garages, and the crowded centre once more, larger. A picture for the eye and
- * the pointer: the same cities are links in the list beside it, so it is hidden from screen readers and takes no focus.
+ * the pointer: the same cities are in the list beside it, so it is hidden from screen readers and takes no focus.
  */
-export const CountryMap = ({ cities, chosen: chosenId, you }: Props) => {
+export const CountryMap = ({ cities, chosen: chosenId, you, ...way }: Props) => {
   const chosen = cities.find(({ id }) => id === chosenId)
   // the chosen city is drawn last, over its neighbours
   const drawn = cities.toSorted((a, b) => Number(a === chosen) - Number(b === chosen))
@@ -181,6 +199,7 @@ export const CountryMap = ({ cities, chosen: chosenId, you }: Props) => {
       <rect className="frame" {...CENTRE} rx="4" />
       {drawn.map((city) => (
         <Point
+          {...way}
           key={city.id}
           city={city}
           chosen={city === chosen}
@@ -194,6 +213,7 @@ export const CountryMap = ({ cities, chosen: chosenId, you }: Props) => {
         <Country />
         {central.map((city) => (
           <Point
+            {...way}
             key={city.id}
             city={city}
             chosen={city === chosen}

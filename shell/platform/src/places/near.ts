@@ -1,5 +1,30 @@
 import type { ShopCity } from '@zmig/edge-contract'
-import type { Position } from '../../shop/country.ts'
+import type { Position } from './country.ts'
+
+export type { Position }
+
+/** 10 s for a first position; one of the last five minutes is good enough for a city. */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 }
+
+/** Why the browser did not say where the visitor is. */
+export type NoPosition = 'denied' | 'unavailable'
+
+export const noPositionText: Record<NoPosition, string> = {
+  denied: 'הדפדפן לא נתן לנו את המיקום שלכם. בחרו עיר ברשימה, או אפשרו מיקום לאתר בהגדרות הדפדפן ונסו שוב.',
+  unavailable: 'לא הצלחנו למצוא את המיקום שלכם. נסו שוב, או בחרו עיר ברשימה.',
+}
+
+/** Asks the browser, which asks the visitor, where they are; the answer is for this tab only and is sent nowhere. */
+export const askPosition = (): Promise<Position | NoPosition> =>
+  new Promise((answer) => {
+    // a browser has no geolocation outside of a secure connection
+    if (!('geolocation' in navigator)) return answer('unavailable')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => answer({ latitude, longitude }),
+      ({ code, PERMISSION_DENIED }) => answer(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      OPTIONS,
+    )
+  })
 
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { shortDay } from '../../appointment/days.ts'
+import { orderGarages, type GarageOrder, type OfferedGarage } from './garage-order.ts'
+
+const garage = (id: string, facts: Partial<OfferedGarage>): OfferedGarage => ({
+  id,
+  _id: id,
+  cityId: 'haifa',
+  displayName: id,
+  address: '',
+  phone: '',
+  photo: '',
+  imageVersion: '',
+  price: 100,
+  pairPrice: 200,
+  likes: 0,
+  score: 4,
+  alignType: 'none',
+  hide: false,
+  manualBooking: false,
+  ...facts,
+})
+const garages = [
+  garage('best', { score: 5, price: 140, firstDay: '2026-12-02', km: 9 }),
+  garage('cheap', { score: 3, price: 80, firstDay: null, km: 4 }),
+  garage('soon', { score: 4, price: 120, firstDay: '2026-11-25', km: 4 }),
+  garage('phone', { score: 4.5, price: 120, manualBooking: true }),
+]
+
+it.each<[GarageOrder, string[]]>([
+  ['score', ['best', 'phone', 'soon', 'cheap']],
+  ['price', ['cheap', 'phone', 'soon', 'best']],
+  ['day', ['soon', 'best', 'phone', 'cheap']],
+  ['distance', ['soon', 'cheap', 'best', 'phone']],
+])('by %s, the better rated of equal ones first', (order, names) =>
+  expect(orderGarages(garages, order).map(({ id }) => id)).toEqual(names),
+)
+
+it.each([
+  ['2026-11-25', 'ד׳ 25.11'],
+  ['2026-11-28', 'ש׳ 28.11'],
+  ['2026-12-06', 'א׳ 6.12'],
+  ['soon', 'soon'],
+])('writes %s as %s', (day, words) => expect(shortDay(day)).toBe(words))
