@@ -5,6 +5,7 @@ import type { Character } from './tread.ts'
 import { diameterOf, shapeOf, type TyreSize } from './geometry.ts'
 import { groovesOf } from './grooves.ts'
 import { knobsOf } from './knobs.ts'
+import { escapeXml } from './lettering.ts'
 
 /** The facts of a product that its drawing shows. */
 export type Drawable = TyreSize & {
@@ -35,8 +36,8 @@ const lookOf = (product: Drawable, size: TyreSize): TyreLook => ({
 
 const shadow = (cx: number, rx: number): string => `<ellipse cx="${cx}" cy="902" rx="${rx}" ry="26" fill="url(#s)"/>`
 
-const svg = (content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 960 960"><defs>${definitions}` +
+const svg = ({ brand, line }: Drawable, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 960 960"><title>${escapeXml(`${brand} ${line}`.toUpperCase())}</title><defs>${definitions}` +
   `<radialGradient id="s"><stop stop-opacity=".34"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>${content}</svg>`
 
 /** Places a tyre with its middle at `x` on the line `ground`, drawn at a share of its size. */
@@ -51,9 +52,10 @@ const place = (tyre: string, x: number, ground: number, scale: number): string =
  */
 export const drawProduct = (product: Drawable): string => {
   const { front, rear } = product
-  if (!product.is_set || !front || !rear) return svg(shadow(480, 300) + drawTyre(lookOf(product, product), ''))
+  if (!product.is_set || !front || !rear) return svg(product, shadow(480, 300) + drawTyre(lookOf(product, product), ''))
   const lower = Math.min(1.06, Math.max(0.86, diameterOf(front) / diameterOf(rear)))
   return svg(
+    product,
     shadow(330, 250) +
       shadow(668, 220) +
       place(drawTyre(lookOf(product, rear), ''), 322, 884, 0.89) +

@@ -41,6 +41,9 @@ describe.each(families)('a drawing of family %s', (tread_family) => {
       // a page shows thirty of them
       expect(brotliCompressSync(drawing).length).toBeLessThan(4_000)
       expect(drawing).toContain('MICHELIN')
+      // each element costs the main thread of a phone, and text as much as forty of them
+      expect(drawing.match(/<[a-z]/gi)?.length).toBeLessThan(90)
+      expect(drawing).not.toContain('<text')
     },
   )
 })
@@ -51,6 +54,18 @@ it('is the same for the same facts, and another for another line, size or family
   expect(new Set([tyre(), ...others].map(drawProduct)).size).toBe(5)
   expect(new Set([tyre(), ...others].map(drawingVersion)).size).toBe(5)
   expect(drawingVersion(tyre())).toBe(drawingVersion(tyre()))
+})
+
+it('moulds the names on the sidewall, letters that it does not know left out', () => {
+  const words = (facts: Partial<Drawable>) =>
+    [...drawProduct(tyre(facts)).matchAll(/<path d="([^"]*)" fill="none" stroke="#(?:e9e5df|a3aab0)"/g)].map(
+      ([, d]) => d,
+    )
+  const [brand, names] = words({})
+  expect(brand).not.toBe('')
+  expect(words({ brand: 'Mitas' })[0]).not.toBe(brand)
+  expect(words({ line: 'Road 6' })).toEqual([brand, expect.not.stringMatching(`^${names}$`)])
+  expect(words({ brand: 'Ж', line: '' })[0]).toBe('')
 })
 
 it('writes names as text, never as markup', () => {

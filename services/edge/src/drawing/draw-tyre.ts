@@ -32,25 +32,35 @@ const lightOn = (shape: TyreShape, t: number): number => {
   return Math.max(0, radial * 0.84 - axial * 0.3) ** 2.6 * 0.86
 }
 
-/** enough that the crown looks round on a product page: with fewer its rings show */
-const STEPS = 25
-const crownSteps = Array.from({ length: STEPS }, (_, index) => (index / (STEPS - 1)) * 2 - 1)
+/** Places across the crown, far shoulder to near, at which its light is told to the gradient. */
+const LIT = [-1, -0.7, -0.4, -0.15, 0.1, 0.4, 1]
+/** Enough that the outline is round. */
+const RINGS = Array.from({ length: 13 }, (_, index) => index / 6 - 1)
 
-/** The carcass, ring after ring from the far shoulder to the near bead; each covers what it hides of those before. */
-const carcass = (shape: TyreShape, height: number): { rings: Ring[]; drawn: string } => {
-  const crown = crownSteps.map((t) => ({
-    ring: ringAt(t * shape.half, radiusAt(shape, t) - height),
-    fill: rubber(lightOn(shape, t) * (height > 0 ? 0.55 : 1)),
-  }))
+type Carcass = { rings: Ring[]; gradient: string; drawn: string }
+
+/**
+ * The crown as one outline, lit by a gradient whose circles follow the tread's rings, and the near sidewall on it. One
+ * shape instead of many rings: each element of a drawing costs the main thread of a browser.
+ */
+const carcass = (shape: TyreShape, height: number, mark: string): Carcass => {
+  const crown = (t: number) => ringAt(t * shape.half, radiusAt(shape, t) - height)
+  const left = ({ cx, rx }: Ring) => cx - rx
+  const centre = CENTRE + shape.half * 1.45
+  const reach = centre - left(crown(-1))
+  const stops = LIT.map((t) => {
+    const offset = ((centre - left(crown(t))) / reach).toFixed(2)
+    return `<stop offset="${offset}" stop-color="${rubber(lightOn(shape, t) * (height > 0 ? 0.55 : 1))}"/>`
+  })
   const shoulder = OUTER - shape.drop - height
-  const wall = [
-    { ring: ringAt(shape.half * 1.02, shoulder - (shoulder - shape.rim) * 0.1), fill: '#15181b' },
-    { ring: ringAt(shape.half * 1.03, shoulder - (shoulder - shape.rim) * 0.16), fill: 'url(#w)' },
-  ]
-  const parts = [...crown, ...wall]
+  const wall = ringAt(shape.half * 1.03, shoulder - (shoulder - shape.rim) * 0.13)
+  const rings = [...RINGS.map(crown), wall]
   return {
-    rings: parts.map(({ ring }) => ring),
-    drawn: parts.map(({ ring, fill }) => ellipse(ring, `fill="${fill}"`)).join(''),
+    rings,
+    gradient: `<radialGradient id="r${mark}" gradientUnits="userSpaceOnUse" cx="${centre.toFixed(0)}" cy="${CENTRE}" r="${reach.toFixed(0)}">${stops.toReversed().join('')}</radialGradient>`,
+    drawn:
+      `<path d="${toPath(outlineOf(rings))}" fill="url(#r${mark})"/>` +
+      ellipse(wall, 'fill="url(#w)" stroke="#15181b" stroke-width="8"'),
   }
 }
 
@@ -75,9 +85,11 @@ const KNOB = 34
 /** The definitions that every tyre shares. */
 export const definitions =
   `<linearGradient id="w" x2=".9" y2="1"><stop stop-color="#59616a"/><stop offset=".45" stop-color="#2b3136"/><stop offset="1" stop-color="#15181b"/></linearGradient>` +
-  `<linearGradient id="i"><stop stop-color="#030404"/><stop offset=".5" stop-color="#16191c"/><stop offset="1" stop-color="#2b3035"/></linearGradient>` +
-  `<linearGradient id="k" gradientUnits="userSpaceOnUse" x2="0" y1="60" y2="900"><stop stop-color="#23272b"/><stop offset=".4" stop-color="#565e66"/><stop offset="1" stop-color="#16191c"/></linearGradient>` +
+  `<linearGradient id="i"><stop stop-color="#030404"/><stop offset="1" stop-color="#2b3035"/></linearGradient>` +
   `<linearGradient id="v" x2="0" y2="1"><stop stop-opacity=".5"/><stop offset=".22" stop-opacity=".06"/><stop offset=".4" stop-opacity="0"/><stop offset=".68" stop-opacity=".16"/><stop offset="1" stop-opacity=".72"/></linearGradient>`
+
+/** Knobs alone have it. */
+const knobGradient = `<linearGradient id="k" gradientUnits="userSpaceOnUse" x2="0" y1="60" y2="900"><stop stop-color="#23272b"/><stop offset=".4" stop-color="#565e66"/><stop offset="1" stop-color="#16191c"/></linearGradient>`
 
 const drawGrooves = (shape: TyreShape, patches: Patch[]): string =>
   `<path d="${patchesToPath(shape, patches)}" fill="#0a0c0e" stroke="#434b52" stroke-width="6" paint-order="stroke"/>`
@@ -93,14 +105,17 @@ const drawKnobs = (shape: TyreShape, patches: Patch[]): string =>
 export const drawTyre = ({ shape, family, character, ...names }: TyreLook, mark: string): string => {
   const knobby = family === 'knob'
   const height = knobby ? KNOB : 0
-  const { rings, drawn } = carcass(shape, height)
+  const { rings, gradient, drawn } = carcass(shape, height, mark)
   const { inside, lens } = hole(shape)
   const tread = knobby
     ? drawKnobs(shape, knobsOf(character))
     : drawGrooves(shape, groovesOf(family, shape.half, character))
-  // a mask, because the edge of a clip path is not smoothed
-  const mask = `<mask id="c${mark}"><path fill="#fff" fill-rule="evenodd" d="M0 0H960V960H0z${lens}"/></mask>`
+  const clip = `<clipPath id="c${mark}"><path clip-rule="evenodd" d="M0 0H960V960H0z${lens}"/></clipPath>`
   const shade = `<path d="${toPath(outlineOf(rings))}" fill="url(#v)"/>`
-  const words = drawLettering(shape, OUTER - shape.drop - height, names, mark)
-  return `<defs>${mask}</defs><g mask="url(#c${mark})">${drawn}${tread}${shade}${words}${inside}</g>`
+  const words = drawLettering(shape, OUTER - shape.drop - height, names)
+  return (
+    `<defs>${gradient}${knobby ? knobGradient : ''}${clip}</defs><g clip-path="url(#c${mark})">${drawn}${tread}${shade}${words}${inside}</g>` +
+    // over the edge of the clip path, which some renderers do not smooth
+    `<path d="${lens}" fill="none" stroke="#0b0d0f" stroke-width="3"/>`
+  )
 }

@@ -101,8 +101,8 @@ export const onTread = (shape: TyreShape, t: number, angle: number, lift = 0): {
 /** Length along the circumference to an angle. */
 export const angleOf = (length: number): number => length / OUTER
 
-/** A closed path through points, in whole units relative to one another: the shortest that SVG allows. */
-export const toPath = (points: Point[]): string => {
+/** A path through points, in whole units relative to one another: the shortest that SVG allows. */
+export const toLine = (points: Point[]): string => {
   let [x, y] = [0, 0]
   const steps = points.map(([nextX, nextY], index) => {
     const [toX, toY] = [Math.round(nextX), Math.round(nextY)]
@@ -111,8 +111,11 @@ export const toPath = (points: Point[]): string => {
     y = toY
     return index === 0 ? `M${toX} ${toY}` : `${index === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
   })
-  return `${steps.join('')}z`
+  return steps.join('')
 }
+
+/** The same, closed. */
+export const toPath = (points: Point[]): string => `${toLine(points)}z`
 
 /** The outline of the whole tyre: the outermost point of all its rings in each direction. */
 export const outlineOf = (rings: { cx: number; cy: number; rx: number; ry: number }[]): Point[] =>

@@ -20,7 +20,7 @@ it('draws a tyre and a set', async () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     const drawing = await response.text()
     expect(drawing).toContain('POWER 6')
-    expect(drawing.match(/<mask/g)).toHaveLength(ean === SET ? 2 : 1)
+    expect(drawing.match(/<clipPath/g)).toHaveLength(ean === SET ? 2 : 1)
   }
 })
 
