@@ -4,6 +4,7 @@ import { tyresInStock } from '../fixtures/edge.ts'
 import { inboxOf } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { shopper } from '../fixtures/shopper.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A cart with a tyre that is in stock, and a buyer with a phone and an e-mail of their own. */
@@ -141,6 +142,30 @@ test(
       await paymentPage(page).approve()
       await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
     })
+  },
+)
+
+test(
+  'a declined order with its appointment is paid by transfer with one press',
+  { tag: '@variation' },
+  async ({ page }) => {
+    const buyer = shopper(page)
+    const { email } = await startCheckout(page)
+    await buyer.chooseInstallation()
+    await buyer.next()
+    await buyer.chooseCard()
+    await buyer.next()
+    await buyer.confirmAndPay()
+    await paymentPage(page).decline()
+    await expect(page.getByText('וגם התור להתקנה:')).toBeVisible()
+    await page.getByRole('link', { name: 'תשלום בהעברה בנקאית' }).click()
+    await page.getByRole('button', { name: 'אישור ההזמנה' }).click() // the terms are ticked
+    await expect(page.getByRole('heading', { name: 'תודה! ההזמנה התקבלה' })).toBeVisible()
+    await expect(page.getByText('מספר חשבון')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'הוספה ליומן' })).toHaveAttribute('href', /appointment\.ics$/)
+    await expectHealthyPage(page)
+    const orders = await (await openBackOffice()).ordersOf(email)
+    expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['expired', 'pending'])
   },
 )
 
