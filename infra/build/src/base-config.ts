@@ -75,6 +75,13 @@ const contractRule = {
   enforce: 'pre' as const,
   use: [join(import.meta.dirname, 'contract-loader.cjs')],
 }
+const schemasRule = {
+  test: /\.ts$/,
+  include: contract,
+  resourceQuery: /whole/,
+  enforce: 'pre' as const,
+  use: [join(import.meta.dirname, 'contract-schemas-loader.cjs')],
+}
 const tokensFile = join(repository, 'shell/platform/src/kit/tokens.ts')
 const zodWithoutEval = { 'zod/mini$': join(import.meta.dirname, 'zod-without-eval.js') }
 
@@ -115,7 +122,7 @@ export const baseConfig = ({ name, output, target }: Options) =>
         },
         { test: /\/content\/[\w-]+\.md$/, use: [join(import.meta.dirname, 'content-loader.cjs')] },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        ...(target === 'browser' ? [contractRule] : []),
+        ...(target === 'browser' ? [contractRule, schemasRule] : []),
       ],
     },
     optimization: {

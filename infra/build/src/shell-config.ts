@@ -16,7 +16,7 @@ const oneRuntime = { '@module-federation/runtime-core$': `${federation('runtime-
 
 const runtimeCore = join(repository, 'node_modules/@module-federation/runtime-core/dist')
 
-/** Parts that nothing of ours reaches: preloadRemote, manifests and snapshots at run time, remotes known at build time, emotion's withTheme. */
+/** Parts that nothing of ours reaches, or needs less of: preloadRemote, manifests and snapshots at run time, remotes known at build time, emotion's withTheme. */
 const unused = {
   [join(runtimeCore, 'utils/preload.js')]: false as const,
   [join(runtimeCore, 'plugins/generate-preload-assets.js')]: false as const,
@@ -24,6 +24,7 @@ const unused = {
   [join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js')]: join(import.meta.dirname, 'without-snapshots.js'),
   [join(repository, 'node_modules/@module-federation/sdk/dist/generateSnapshotFromManifest.js')]: false as const,
   [join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/remotes.js')]: false as const,
+  [join(runtimeCore, 'utils/semver/index.js')]: join(import.meta.dirname, 'caret-versions.ts'),
   'hoist-non-react-statics$': false as const,
 }
 
@@ -50,16 +51,8 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
     optimization: {
       ...config.optimization,
       runtimeChunk: false,
-      // one vendor file: it changes only when a dependency does
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          // zod comes with the contract, later than the page
-          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
-        },
-      },
+      // one file: the address of the folder changes with either part, and packages compress better beside our code
+      splitChunks: false,
     },
     plugins: [
       // After minimising, which would drop it: the browser compiles what every page runs while it comes in, on another thread.

@@ -5,7 +5,8 @@ import { loaderScript, paymentReturnScript, settingsScript } from './inline-scri
 /** A hash as a source of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-const inline = [paymentReturnScript, settingsScript, loaderScript].map(cspHash)
+/** Hashes of the inline scripts; only pages that a payment returns to begin with the first one. */
+const inline = { paymentReturn: cspHash(paymentReturnScript), all: [settingsScript, loaderScript].map(cspHash) }
 /** emotion makes an empty style element and fills it with insertRule. */
 const empty = cspHash('')
 
@@ -18,13 +19,19 @@ const REPORTS = `/edge${reportPolicyViolations.path}`
  *
  * @param styles the contents of the page's style elements
  * @param scripts `integrity` values of the files that the page preloads; a preload is checked like a script
- * @param pixel origin of the advertising pixel, on pages that may ask it for its picture
+ *   (what the loader starts needs no hash: `strict-dynamic`)
+ * @param more.pixel origin of the advertising pixel, on pages that may ask it for its picture
+ * @param more.paymentReturn the page begins with the script for what a payment page appended
  */
-export const contentSecurityPolicy = (styles: readonly string[], scripts: readonly string[], pixel?: string): string =>
+export const contentSecurityPolicy = (
+  styles: readonly string[],
+  scripts: readonly string[],
+  { pixel, paymentReturn }: { pixel?: string | undefined; paymentReturn?: boolean } = {},
+): string =>
   [
     // media, fonts, connections and everything else that is not named
     "default-src 'self'",
-    `script-src ${[...inline, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
+    `script-src ${[...(paymentReturn ? [inline.paymentReturn] : []), ...inline.all, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
     `style-src ${[...styles.map(cspHash), empty].join(' ')}`,
     `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',

@@ -101,8 +101,8 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   )
   const policy = contentSecurityPolicy(
     [style],
-    [...shellFiles, ...sliceFiles].map(({ integrity }) => integrity),
-    pixel,
+    sliceFiles.map(({ integrity }) => integrity),
+    { pixel, paymentReturn: withoutPixel },
   )
   return { html, policy }
 }

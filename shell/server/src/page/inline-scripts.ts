@@ -62,8 +62,8 @@ export const settingsScript = [
  */
 export const loaderScript = [
   '{let ran=0;const run=()=>{if(ran++)return;',
-  "for(const link of document.querySelectorAll('link[rel=after-paint]')){link.rel='preload';",
-  "if(!('run' in link.dataset))continue;",
+  "for(const link of document.querySelectorAll('link[rel=after-paint]')){",
+  "if(!('run' in link.dataset)){link.rel='preload';continue}",
   "const script=document.createElement('script');",
   "script.src=link.href;script.integrity=link.integrity;script.async=false;script.fetchPriority='low';",
   "script.onerror=()=>{document.getElementById('script-failure').hidden=false};",
