@@ -107,6 +107,13 @@ test('the name of a bike leads to its page from the search', async ({ page }) =>
     .getByRole('link', { name: 'Yamaha MT-07' })
     .click()
   await expect(page).toHaveURL(MT07)
+
+  // a family of models: the results ask which one
+  await page.goto('/search?q=burgman')
+  const models = page.getByRole('region', { name: /איזה אופנוע בדיוק/ })
+  await expectHealthyPage(page)
+  await models.getByRole('link', { name: 'Suzuki Burgman 400' }).click()
+  await expect(page).toHaveURL('/bike/suzuki/burgman-400')
 })
 
 test('a slick for races fits no bike, whatever its size, and says so', async ({ page }) => {

@@ -19,6 +19,12 @@ test('a rider who knows the bike only finds tyres that fit', async ({ page }) =>
     await expect(page.getByLabel('שם מלא')).toBeFocused()
     await expectHealthyPage(page)
   })
+  await test.step('a reload keeps what was typed', async () => {
+    await page.getByLabel('שם מלא').fill('דנה')
+    await page.reload()
+    await expect(page.getByLabel('שם מלא')).toHaveValue('דנה')
+    await expect(page.getByLabel('טלפון נייד')).toHaveValue('031234567')
+  })
   await answerContact(page)
 
   await test.step('the bike', async () => {
@@ -117,6 +123,9 @@ for (const { name, answer, title, action } of [
     await page.getByRole('button', { name: 'מצאו לי צמיגים' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused({ timeout: 14_000 })
     await expectHealthyPage(page)
+    await expect(page.getByRole('link', { name: 'כל הצמיגים במידות של האופנוע' })).toHaveCount(
+      'noTiresFound' in answer ? 1 : 0,
+    )
     await page.getByRole('button', { name: action }).click()
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
 

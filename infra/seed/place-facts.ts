@@ -8,6 +8,7 @@ const garageColumns = [
 ]
 const motorcycleColumns = [
   ...(['brand', 'model', 'year_from', 'year_to', 'front_size', 'rear_size', 'category', 'engine_cc'] as const),
+  ...(['front_load', 'front_speed', 'rear_load', 'rear_speed'] as const),
 ]
 
 export const readCities = (): City[] =>
@@ -69,6 +70,8 @@ export const readMotorcycles = (): Motorcycle[] => {
       rearSize: row.rear_size,
       category: row.category,
       engineCc: Number(row.engine_cc),
+      ...(row.front_load && { frontLoad: row.front_load, frontSpeed: row.front_speed }),
+      ...(row.rear_load && { rearLoad: row.rear_load, rearSpeed: row.rear_speed }),
     }
   })
 }

@@ -33,10 +33,12 @@ describe('the rules recommend what a good adviser would to', () => {
   })
 })
 
-it('ranks every candidate once, in falling order, and the same way each time', () => {
+it('ranks twenty candidates at most, each once, in falling order, and the same way each time', () => {
   for (const each of riderCases) {
     const { candidates, ranked } = answer(each)
-    expect(ranked.map(({ ean }) => ean).sort()).toEqual(candidates.map(({ ean }) => ean).sort())
+    const eans = new Set(candidates.map(({ ean }) => ean))
+    expect(ranked).toHaveLength(Math.min(20, eans.size))
+    expect(new Set(ranked.map(({ ean }) => ean).filter((ean) => eans.has(ean))).size).toBe(ranked.length)
     expect(ranked.map(({ score }) => score)).toEqual(ranked.map(({ score }) => score).sort((a, b) => b - a))
     expect(ranked.every(({ score }) => score >= 0 && score <= 10)).toBe(true)
     expect(answer(each).ranked).toEqual(ranked)

@@ -76,6 +76,8 @@ const SearchAnswer = z.object({
     unknown: z.array(z.string()),
     /** the bike that was asked for by its id, or the newest of the one model that the text names */
     bike: z.optional(Bike),
+    /** models of which the text may mean any, the newest bike of each, newest first; absent with `bike` */
+    models: z.optional(z.array(Bike)),
   }),
   settings: ShipmentSettings,
 })

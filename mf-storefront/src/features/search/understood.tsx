@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, Link, Ltr, radius, space, Status } from '@zmig/platform'
+import { color, Link, Ltr, media, radius, space, Status } from '@zmig/platform'
 import { readSizeLabel } from '../../tyre/size-label.ts'
 import { bikeHref, sizeHref } from '../../tyre/tyre-address.ts'
 import { text } from './text.ts'
@@ -40,6 +40,37 @@ const Notes = styled.div`
     font-size: 1.25rem;
     font-weight: 800;
     letter-spacing: -0.02em;
+  }
+  & .models {
+    min-inline-size: 0;
+    padding-block: ${space(2)};
+  }
+  & h2 {
+    font-size: 1rem;
+    font-weight: 600;
+  }
+  /* on a phone one row that scrolls: the results begin on its first screen */
+  & .models ul {
+    flex-wrap: nowrap;
+    gap: ${space(2)};
+    overflow-x: auto;
+    padding-block: ${space(2)};
+    ${media.desktop} {
+      flex-wrap: wrap;
+    }
+  }
+  & .models a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: ${space(4)};
+    border: 1px solid ${color.control};
+    border-radius: ${radius.round};
+    background: ${color.card};
+    color: ${color.ink};
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
   }
   & .bike small {
     inline-size: 100%;
@@ -85,8 +116,24 @@ const BikeSizes = ({ bike }: { bike: Bike }) => {
   )
 }
 
-/** How the text was understood: corrections, the meaning of each word, and the bike. */
-export const Understood = ({ corrections, understood: { parts, bike } }: SearchEntry) => {
+/** The models of a family, each with the way to its page. */
+const Models = ({ models }: { models: Bike[] }) => (
+  <section className="models" aria-labelledby="which-bike">
+    <h2 id="which-bike">{text.whichBike}</h2>
+    <ul>
+      {models.map((bike) => (
+        <li key={bike.id}>
+          <Link href={bikeHref(bike)}>
+            <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** How the text was understood: corrections, the meaning of each word, and the bike or the bikes. */
+export const Understood = ({ corrections, understood: { parts, bike, models } }: SearchEntry) => {
   // a text of one plain word needs no explanation
   const explained = parts.filter(({ kind }) => kind !== 'word')
   return (
@@ -115,6 +162,7 @@ export const Understood = ({ corrections, understood: { parts, bike } }: SearchE
         </ul>
       )}
       {bike && <BikeSizes bike={bike} />}
+      {models && <Models models={models} />}
     </Notes>
   )
 }

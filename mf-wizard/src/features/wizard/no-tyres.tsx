@@ -42,7 +42,7 @@ const Screen = styled.section`
     flex-wrap: wrap;
     align-items: center;
     justify-content: center;
-    gap: 0 ${space(1)};
+    gap: 0 ${space(4)};
     min-block-size: 44px;
   }
   & .alternative a {
@@ -127,14 +127,19 @@ const End = ({ drawing, words, action, onAction, alternative }: EndProps) => (
   </Screen>
 )
 
-/** No tyre of the shop fits (wizard-shops-and-admin.md §8). */
-export const NoTyresFound = ({ wizard: { reset } }: Props) => (
+/** No tyre of the shop fits (wizard-shops-and-admin.md §8); where no pair does, a front and a rear may, one by one. */
+export const NoTyresFound = ({ wizard: { state, reset } }: Props) => (
   <End
     drawing="none"
     words={resultText.none}
     action={text.tryAgain}
     onAction={reset}
-    alternative={<Link href="/">{resultText.none.bySize}</Link>}
+    alternative={
+      <>
+        <Link href={`/search?bike=${encodeURIComponent(state.motorcycle)}`}>{resultText.none.ofBike}</Link>
+        <Link href="/">{resultText.none.bySize}</Link>
+      </>
+    }
   />
 )
 

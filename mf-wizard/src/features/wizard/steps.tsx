@@ -36,7 +36,7 @@ import type { Wizard } from './use-wizard.ts'
 type Props = { wizard: Wizard }
 
 /** Step 0: name and phone. A field shows its error only after it was left with a value. */
-export const ContactStep = ({ wizard: { state, saveContact } }: Props) => {
+export const ContactStep = ({ wizard: { state, open } }: Props) => {
   const dispatch = useDispatch()
   const [left, setLeft] = useState<ReadonlySet<keyof WizardContact>>(new Set())
   const bind = (field: keyof WizardContact) => ({
@@ -55,7 +55,7 @@ export const ContactStep = ({ wizard: { state, saveContact } }: Props) => {
       intro={contactText.intro}
       submit={text.next}
       incomplete={text.incomplete}
-      onSubmit={saveContact}
+      onSubmit={() => open(1)}
     >
       {state.contactRefusal && <Alert tone="error">{state.contactRefusal}</Alert>}
       <TextField {...bind('visitorName')} autoComplete="name" maxLength={100} />

@@ -67,7 +67,10 @@ const useSaved = (state: WizardState) => {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bike = bikeOf(location.search, new Date().getFullYear())
-    if (state.restored && !bike) return void writeDraft(browser.session, state)
+    if (state.restored && !bike) {
+      writeContact(browser.local, state)
+      return void writeDraft(browser.session, state)
+    }
     const form = page.current?.querySelector('form')
     const saved = readContact(browser.local)
     if (bike) {
@@ -143,10 +146,6 @@ export const useWizard = () => {
     generate: () => ask(crypto.randomUUID()),
     knownVisitor,
     reset: () => dispatch(wizardReset()),
-    saveContact: () => {
-      writeContact(browser.local, now())
-      open(1)
-    },
     /** Opens step 2 with the bikes of the chosen make and year. */
     findBikes: async () => {
       const { motorcycleBrand: brand, motorcycleYear: year } = now()

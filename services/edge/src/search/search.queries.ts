@@ -78,7 +78,7 @@ const facetsOnWire = ({ price, ...counts }: Facets, names: Words['names']): Sear
   ...(price && { price: { min: shekels(price.min), max: shekels(price.max) } }),
 })
 
-const understoodOnWire = ({ parts, unknown, bike }: Understood) => ({ parts, unknown, ...(bike && { bike }) })
+const understoodOnWire = ({ clauses: _clauses, corrections: _corrections, ...understood }: Understood) => understood
 
 /** The search of the header's box and its result page. */
 export const createSearchQueries = (search: GuardedSearch, words: VocabularySnapshot): CachedQuery[] => [

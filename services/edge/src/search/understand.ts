@@ -1,5 +1,5 @@
 import type { BikePart, SearchAnswer } from '@zmig/edge-contract'
-import { bikeClause, bikeSlugs, type Clause, interpret } from './language/index.ts'
+import { type BikeRow, bikeClause, bikeSlugs, type Clause, interpret } from './language/index.ts'
 import type { Words } from './vocabulary-snapshot.ts'
 
 /** What was asked for, by text and by bike. */
@@ -8,6 +8,9 @@ export type Understood = SearchAnswer['understood'] & {
   clauses?: Clause[]
   corrections: SearchAnswer['corrections']
 }
+
+/** Models of a family that an answer names; the largest have some thirty. */
+const MODELS = 24
 
 /** Tabs and the like come with pasted texts. */
 const cleaned = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
@@ -18,9 +21,18 @@ export const understand = (
   { vocabulary, bikes, apart }: Words,
 ): Understood => {
   const asked = cleaned(text)
-  const { clauses, meanings, bike: inText, corrections, unknown, fillersOnly } = interpret(asked, vocabulary)
+  const {
+    clauses,
+    meanings,
+    bike: inText,
+    models = [],
+    corrections,
+    unknown,
+    fillersOnly,
+  } = interpret(asked, vocabulary)
   const bike = bikeId === undefined ? undefined : bikes.get(bikeId)
   const named = bike ?? inText
+  const withPage = (row: BikeRow) => ({ ...row, ...bikeSlugs(row), apart: apart.has(row.id) })
   // signs without a word, such as `!!!`, ask for something that is not there, not for everything
   const meaningless = asked !== '' && clauses.length === 0 && !fillersOnly
   const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
@@ -29,6 +41,7 @@ export const understand = (
     corrections,
     parts: meanings,
     unknown,
-    ...(named && { bike: { ...named, ...bikeSlugs(named), apart: apart.has(named.id) } }),
+    ...(named && { bike: withPage(named) }),
+    ...(!named && models.length > 0 && { models: models.slice(0, MODELS).map(withPage) }),
   }
 }

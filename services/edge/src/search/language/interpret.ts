@@ -10,7 +10,7 @@ import type { BikeRow } from './vocabulary-rows.ts'
 import { readText } from './reading.ts'
 
 /** A clause and what it is about. */
-type Understood = ClauseMeaning & { clause: Clause; bike?: BikeRow }
+type Understood = ClauseMeaning & { clause: Clause; bike?: BikeRow; models?: BikeRow[] }
 
 const unique = (tokens: readonly string[]): string[] => [...new Set(tokens)]
 
@@ -102,7 +102,14 @@ const understoodBikes = (
   const names = unique(meant.map(nameOf))
   const text = names.length === 1 ? (names[0] ?? typed) : typed
   const bike = bikeNamed(meant, typed)
-  return { kind: 'bike', text, clause: unique(meant.flatMap((each) => bikeClause(each, part))), ...(bike && { bike }) }
+  const newest = new Map(
+    meant
+      .toSorted(newestFirst)
+      .toReversed()
+      .map((each) => [nameOf(each), each]),
+  )
+  const clause = unique(meant.flatMap((each) => bikeClause(each, part)))
+  return { kind: 'bike', text, clause, ...(bike ? { bike } : { models: [...newest.values()].toSorted(newestFirst) }) }
 }
 
 /** What was typed for spans, in the vocabulary's spelling; a number stays as typed, `07`. */
@@ -180,6 +187,7 @@ export const interpret = (text: string, vocabulary: Vocabulary): Interpretation 
     clauses: understood.map(({ clause }) => clause),
     meanings: understood.map(({ kind, text: about }) => ({ kind, text: about })),
     ...(bikes?.bike && otherBikes.length === 0 && { bike: bikes.bike }),
+    ...(bikes?.models && otherBikes.length === 0 && { models: bikes.models }),
     corrections,
     unknown: [...new Set([...meaningless, ...onlyYears])],
     fillersOnly: spans.length > 0 && spans.every(({ meaning }) => meaning.kind === 'filler'),

@@ -126,6 +126,16 @@ describe('bikes', () => {
     expect(read(text).bike).toBeUndefined(),
   )
 
+  it('a family names its models, the newest bike of each', () => {
+    const { models = [] } = read('burgman')
+    const names = models.map(({ model }) => model)
+    expect(names).toContain('Burgman 400')
+    expect(new Set(names).size).toBe(names.length)
+    expect(models.map(({ yearTo }) => yearTo)).toEqual(models.map(({ yearTo }) => yearTo).toSorted((a, b) => b - a))
+    expect(read('mt-07').models).toBeUndefined()
+    expect(read('michelin').models).toBeUndefined()
+  })
+
   it('a year in which the bike was not built leaves all of them', () => {
     expect(clausesOf('cbr600f 2019')).toEqual(clausesOf('cbr600f'))
   })
