@@ -20,14 +20,13 @@ export const Columns = styled.div`
   & .parts p {
     font-weight: 600;
   }
+  /* all four beside each other on the narrowest phone, two and two with larger letters */
   & .parts ul {
-    display: flex;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(calc(3.9rem + 4 * var(--letter-spacing, 0px)), auto));
     gap: ${space(2)};
     padding: 0;
     list-style: none;
-  }
-  & .parts li {
-    flex: 1 1 auto;
   }
   & .parts a {
     display: flex;
@@ -113,8 +112,9 @@ export const Columns = styled.div`
       align-items: center;
       gap: ${space(4)};
     }
-    & .parts li {
-      flex: none;
+    & .parts ul {
+      display: flex;
+      flex-wrap: wrap;
     }
     & .parts a {
       padding-inline: ${space(6)};
