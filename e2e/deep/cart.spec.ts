@@ -92,13 +92,16 @@ for (const [what, find, quantity, sentence] of [
     await page.getByLabel('טלפון נייד').fill('0501234567')
     await page.getByLabel('אימייל').fill('noa@example.com')
     await expect(page.getByRole('alert')).toContainText('יש בעגלה מוצרים שאי אפשר להזמין כרגע.')
-    await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'המשך', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'לעדכון העגלה' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: 'פרטים ומשלוח' })).toBeVisible()
     await page.getByRole('link', { name: 'לעדכון העגלה' }).click()
 
     await page.getByRole('button', { name: /^הסרה/ }).first().click()
     await expect(goOn(page)).toBeEnabled()
     await goOn(page).click()
-    await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'המשך', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'תשלום' })).toBeFocused()
   })
 
 test('failed totals show a message, disable ordering and load again on request', async ({ page, consoleErrors }) => {

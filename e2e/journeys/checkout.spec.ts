@@ -1,8 +1,10 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
+import { openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { inboxOf } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
+import { pairsOf, REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -244,4 +246,34 @@ test('the payment panel names what the payment page offers beside cards', { tag:
   await buyer.next()
   await buyer.chooseCard()
   await expect(page.getByText(/אפשר לשלם גם באמצעות ביט ו.?Apple Pay/)).toBeVisible()
+})
+
+test('the cart offers the pair of its tyres, says what it saves, and swaps them', async ({ page }) => {
+  const offers = page.getByRole('region', { name: 'בזוג זה יוצא פחות' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'המוצרים בעגלה' }).getByRole('listitem')
+  const pair = lines.getByRole('link', { name: 'Michelin Power 6' })
+  const subtotal = page.getByRole('complementary').locator('dl > div').first()
+  const front = (await pairsOf(REAR_OF_SEED.ean)).find(({ ean }) => ean === SET_OF_SEED.ean)?.front.ean ?? ''
+  // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
+  await test.step('both halves', async () => {
+    await openCart(
+      page,
+      [front, REAR_OF_SEED.ean].map((ean) => ({ ean, quantity: 1 })),
+    )
+    await expect(offers).toHaveText([/Power 6 – שני הצמיגים שבעגלה כזוג\s*₪1,699 לזוג · חוסכים ₪89/])
+    await expect(subtotal).toContainText('₪1,788')
+    await expectHealthyPage(page)
+    await offers.getByRole('button', { name: /^להחליף בזוג/ }).click()
+    await expect(subtotal).toContainText('₪1,699')
+    await expect(lines).toHaveCount(1)
+    await expect(pair).toBeFocused()
+    await expect(offers).toHaveCount(0)
+  })
+  await test.step('one half, twice: one of the two is swapped', async () => {
+    await openCart(page, [{ ean: REAR_OF_SEED.ean, quantity: 2 }])
+    const offer = offers.filter({ hasText: /עם קדמי\s*120\/70-17\s*₪1,699 לזוג · חוסכים ₪89/ })
+    await offer.getByRole('button', { name: /^להחליף בזוג/ }).click()
+    await expect(lines).toHaveCount(2)
+    await expect(subtotal).toContainText('₪2,748')
+  })
 })

@@ -4,6 +4,8 @@ import {
   type CartItem,
   type CheckoutAnswer,
   finalizeCheckout,
+  type Pair,
+  pairsOfTyre,
   placeOrder,
   type Quote,
   quoteCheckout,
@@ -44,6 +46,10 @@ export const askQuote = (edge: EdgeClient, { items, terms }: QuoteRequest, signa
     },
     signal,
   })
+
+/** The pairs that hold a single tyre, the best first. */
+export const fetchPairs = async (edge: EdgeClient, ean: string, signal: AbortSignal): Promise<Pair[]> =>
+  (await edge.call(pairsOfTyre, { params: { ean }, signal })).pairs
 
 /** Checks a coupon code for a cart; `valid: false` carries the reason. */
 export const checkCoupon = (

@@ -15,6 +15,7 @@ import {
   useVisitor,
 } from '@zmig/platform'
 import { CartLines, isOrderable } from '../../features/cart-lines/cart-lines.tsx'
+import { CartPairs } from '../../features/cart-pairs/cart-pairs.tsx'
 import { CartTotals } from '../../features/cart-totals/cart-totals.tsx'
 import { QuoteFailed, quoteSlice, useQuote } from '../../features/quote/quote.tsx'
 import { PageBody, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
@@ -100,8 +101,9 @@ const CartActions = ({ lines, enabled, blocked }: CartActionsProps) => {
   )
 }
 
-const Unpriced = styled.div`
+const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `
 
@@ -116,10 +118,10 @@ const CartBody = () => {
   if (items.length === 0) return <EmptyCart emptied={filled} />
   if (!quote)
     return failed ? (
-      <Unpriced>
+      <Stack>
         <QuoteFailed onRetry={retry} />
         <CartLines items={items} quote={null} current={false} />
-      </Unpriced>
+      </Stack>
     ) : (
       <Waiting label={text.loading} />
     )
@@ -130,7 +132,10 @@ const CartBody = () => {
   const lines = quote.lines.filter(({ ean }) => items.some((item) => item.ean === ean))
   return (
     <TwoColumns>
-      <CartLines items={items} quote={quote} current={current} />
+      <Stack>
+        <CartLines items={items} quote={quote} current={current} />
+        <CartPairs items={items} quote={quote} />
+      </Stack>
       <aside>
         {failed && <QuoteFailed onRetry={retry} />}
         <CartTotals quote={quote} stale={!current} garageOpen>
