@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isForTheRoad } from '@zmig/edge-contract'
 import { canonicalSize } from '../size/canonical-size.ts'
 import { definitions, drawTyre, type TyreLook } from './draw-tyre.ts'
 import type { Character } from './tread.ts'
 import { diameterOf, shapeOf, type TyreSize } from './geometry.ts'
-import { groovesOf } from './grooves.ts'
+import { groovesOf, KINDS } from './grooves.ts'
 import { knobsOf } from './knobs.ts'
 import { escapeXml } from './lettering.ts'
 
@@ -12,22 +13,28 @@ export type Drawable = TyreSize & {
   brand: string
   line: string
   tread_family: string
+  category: string
+  speed: string
+  position: string
   /** the tyres of a set */
   front: TyreSize | null
   rear: TyreSize | null
   is_set: boolean
 }
 
-/** Four numbers from the line's name: the same for all its sizes, different from other lines'. */
+/** Of the first 25, the one with which no two neighbours of the longest lists look alike; see the test. */
+const SALT = '16'
+
+/** Numbers from the line's name: the same for all its sizes, different from other lines'. */
 const characterOf = ({ brand, line }: Drawable): Character => {
-  const hash = createHash('sha256').update(`${brand}/${line}`).digest()
+  const hash = createHash('sha256').update(`${brand}/${line}${SALT}`).digest()
   const share = (index: number) => hash.readUInt8(index) / 256
-  return [share(0), share(1), share(2), share(3)]
+  return [share(0), share(1), share(2), share(3), share(4), share(5)]
 }
 
-const lookOf = (product: Drawable, size: TyreSize): TyreLook => ({
+const lookOf = (product: Drawable, size: TyreSize, position: string): TyreLook => ({
   shape: shapeOf(size, product.tread_family),
-  family: product.tread_family,
+  kind: { family: product.tread_family, category: isForTheRoad(product) ? product.category : 'race', position },
   brand: product.brand,
   line: product.line,
   size: canonicalSize(size),
@@ -52,20 +59,24 @@ const place = (tyre: string, x: number, ground: number, scale: number): string =
  */
 export const drawProduct = (product: Drawable): string => {
   const { front, rear } = product
-  if (!product.is_set || !front || !rear) return svg(product, shadow(480, 300) + drawTyre(lookOf(product, product), ''))
+  if (!product.is_set || !front || !rear)
+    return svg(product, shadow(480, 300) + drawTyre(lookOf(product, product, product.position), ''))
   const lower = Math.min(1.06, Math.max(0.86, diameterOf(front) / diameterOf(rear)))
   return svg(
     product,
     shadow(330, 250) +
       shadow(668, 220) +
-      place(drawTyre(lookOf(product, rear), ''), 322, 884, 0.89) +
-      place(drawTyre(lookOf(product, front), '2'), 668, 898, 0.87 * lower),
+      place(drawTyre(lookOf(product, rear, 'rear'), ''), 322, 884, 0.89) +
+      place(drawTyre(lookOf(product, front, 'front'), '2'), 668, 898, 0.87 * lower),
   )
 }
 
 const SAMPLE = {
   brand: 'Brand',
   line: 'Line',
+  category: 'sport',
+  speed: 'W',
+  position: 'rear',
   width: '120',
   profile: '70',
   rim: '17',
@@ -77,10 +88,10 @@ const FAMILIES = ['slick', 'sport', 'touring', 'block', 'knob', 'rib', 'scooter'
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
-/** every pattern of every family: a sample's name chooses only one of each */
-const patterns = [0, 0.4, 0.7].flatMap((choice) => [
-  knobsOf([0.3, 0.6, 0.4, choice]),
-  ...FAMILIES.map((family) => groovesOf(family, 90, [0.3, 0.6, 0.4, choice])),
+/** every pattern of every family and category: a sample's name chooses only one of each */
+const patterns = [0, 0.2, 0.4, 0.6, 0.8].flatMap((choice) => [
+  knobsOf([0.3, 0.6, 0.4, choice, choice, choice]),
+  ...KINDS.map((kind) => groovesOf(kind, 90, [0.3, 0.6, 0.4, choice, choice, choice])),
 ])
 
 /** Changes with the drawing code, so that no version number has to be raised by hand. */
@@ -92,7 +103,19 @@ const sizeOf = ({ width, profile, rim }: { width: string; profile: string; rim: 
 
 /** Names what a product's drawing shows without drawing it: equal versions mean equal bytes. */
 export const drawingVersion = (product: Drawable): string => {
-  const { brand, line, tread_family, front, rear, is_set } = product
-  const parts = [brand, line, tread_family, is_set, sizeOf(product), front && sizeOf(front), rear && sizeOf(rear)]
+  const { brand, line, tread_family, category, position, front, rear, is_set } = product
+  const race = !isForTheRoad(product)
+  const parts = [
+    brand,
+    line,
+    tread_family,
+    category,
+    race,
+    position,
+    is_set,
+    sizeOf(product),
+    front && sizeOf(front),
+    rear && sizeOf(rear),
+  ]
   return digest(code + JSON.stringify(parts))
 }

@@ -8,6 +8,9 @@ const tyre = (facts: Partial<Drawable> = {}): Drawable => ({
   brand: 'Michelin',
   line: 'Power 6',
   tread_family: 'sport',
+  category: 'sport',
+  speed: '(W)',
+  position: 'rear',
   ...size('180', '55', '17'),
   is_set: false,
   front: null,
@@ -17,6 +20,7 @@ const tyre = (facts: Partial<Drawable> = {}): Drawable => ({
 const set = (facts: Partial<Drawable> = {}): Drawable =>
   tyre({
     is_set: true,
+    position: 'set',
     front: { ...part, ...size('120', '70', '17') },
     rear: { ...part, ...size('180', '55', '17') },
     ...facts,
@@ -50,10 +54,18 @@ describe.each(families)('a drawing of family %s', (tread_family) => {
 
 it('is the same for the same facts, and another for another line, size or family', () => {
   expect(drawProduct(tyre())).toBe(drawProduct(tyre()))
-  const others = [tyre({ line: 'Road 6' }), tyre({ width: '120' }), tyre({ tread_family: 'knob' }), set()]
-  expect(new Set([tyre(), ...others].map(drawProduct)).size).toBe(5)
-  expect(new Set([tyre(), ...others].map(drawingVersion)).size).toBe(5)
+  const kinds = [tyre({ tread_family: 'knob' }), tyre({ position: 'front' }), set()]
+  const others = [tyre({ line: 'Road 6' }), tyre({ width: '120' }), ...kinds]
+  expect(new Set([tyre(), ...others].map(drawProduct)).size).toBe(6)
+  expect(new Set([tyre(), ...others].map(drawingVersion)).size).toBe(6)
   expect(drawingVersion(tyre())).toBe(drawingVersion(tyre()))
+})
+
+it('leaves out grooves on race tyres alone: one with a speed rating is for the road', () => {
+  const slick = { tread_family: 'slick', category: 'track' }
+  const tread = (facts: Partial<Drawable>) => /<path d="([^"]*)" fill="#0a0c0e"/.exec(drawProduct(tyre(facts)))?.[1]
+  expect(tread({ ...slick, speed: '' })?.length).toBeLessThan(tread({ ...slick, speed: '(W)' })?.length ?? 0)
+  expect(drawingVersion(tyre({ ...slick, speed: '' }))).not.toBe(drawingVersion(tyre({ ...slick, speed: '(W)' })))
 })
 
 it('moulds the names on the sidewall, letters that it does not know left out', () => {

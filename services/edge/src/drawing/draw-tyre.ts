@@ -1,13 +1,13 @@
-import { groovesOf } from './grooves.ts'
+import { groovesOf, type Kind } from './grooves.ts'
 import { knobSides, knobsOf } from './knobs.ts'
 import { drawLettering } from './lettering.ts'
 import { CENTRE, normalAt, OUTER, outlineOf, radiusAt, ringAt, toPath, type TyreShape } from './geometry.ts'
-import { type Character, type Patch, patchesToPath } from './tread.ts'
+import { type Character, chosen, type Patch, patchesToPath } from './tread.ts'
 
 /** What the drawing shows of a tyre. */
 export type TyreLook = {
   shape: TyreShape
-  family: string
+  kind: Kind
   brand: string
   line: string
   /** as it is moulded on the sidewall */
@@ -91,8 +91,15 @@ export const definitions =
 /** Knobs alone have it. */
 const knobGradient = `<linearGradient id="k" gradientUnits="userSpaceOnUse" x2="0" y1="60" y2="900"><stop stop-color="#23272b"/><stop offset=".4" stop-color="#565e66"/><stop offset="1" stop-color="#16191c"/></linearGradient>`
 
-const drawGrooves = (shape: TyreShape, patches: Patch[]): string =>
-  `<path d="${patchesToPath(shape, patches)}" fill="#0a0c0e" stroke="#434b52" stroke-width="6" paint-order="stroke"/>`
+/** Edges of grooves: a light one, a fine one, or none and the groove wider. */
+const CUTS = [
+  'stroke="#434b52" stroke-width="6"',
+  'stroke="#2b3136" stroke-width="3"',
+  'stroke="#0a0c0e" stroke-width="9"',
+] as const
+
+const drawGrooves = (shape: TyreShape, patches: Patch[], cut: number): string =>
+  `<path d="${patchesToPath(shape, patches)}" fill="#0a0c0e" ${chosen(CUTS, cut)} paint-order="stroke"/>`
 
 const drawKnobs = (shape: TyreShape, patches: Patch[]): string =>
   `<path d="${knobSides(shape, patches, KNOB)}" fill="#101315"/>` +
@@ -102,14 +109,14 @@ const drawKnobs = (shape: TyreShape, patches: Patch[]): string =>
  * One tyre, three quarters from the front, in a canvas of 960 by 960.
  * @param mark distinguishes its definitions from those of another tyre in the same picture
  */
-export const drawTyre = ({ shape, family, character, ...names }: TyreLook, mark: string): string => {
-  const knobby = family === 'knob'
+export const drawTyre = ({ shape, kind, character, ...names }: TyreLook, mark: string): string => {
+  const knobby = kind.family === 'knob'
   const height = knobby ? KNOB : 0
   const { rings, gradient, drawn } = carcass(shape, height, mark)
   const { inside, lens } = hole(shape)
   const tread = knobby
     ? drawKnobs(shape, knobsOf(character))
-    : drawGrooves(shape, groovesOf(family, shape.half, character))
+    : drawGrooves(shape, groovesOf(kind, shape.half, character), character[5])
   const clip = `<clipPath id="c${mark}"><path clip-rule="evenodd" d="M0 0H960V960H0z${lens}"/></clipPath>`
   const shade = `<path d="${toPath(outlineOf(rings))}" fill="url(#v)"/>`
   const words = drawLettering(shape, OUTER - shape.drop - height, names)

@@ -1,64 +1,5 @@
+import { blocks, bricks, chevrons, grid, rib, sawtooth, sipedRib } from './blocks-and-ribs.ts'
 import { around, type Character, chosen, groove, mirrored, type Patch, pitchOf, ring, type Spot } from './tread.ts'
-
-/** Blocks between bent grooves, for roads that end. */
-const blocks = (half: number, [a, b, c]: Character): Patch[] => {
-  const count = 15 + Math.round(a * 3)
-  const lean = 20 + b * 50
-  const across = (along: number): Spot[] => [
-    [-1, along + lean],
-    [-0.3, along - 14],
-    [0.3, along + 14],
-    [1, along + lean + 16 * c],
-  ]
-  const notch = (along: number): Spot[] => [
-    [0.62, along + 50],
-    [0.62, along + 100],
-  ]
-  return [
-    ...around(count, (along, index) => [
-      groove(half, across(along), 40),
-      ...(index % 2 ? [groove(half, notch(along), 20)] : []),
-    ]),
-    ...ring(half, -0.34, 26, 0.06 + c * 0.06),
-    ...ring(half, 0.34, 26, 0.06 + c * 0.06),
-  ]
-}
-
-/** Blocks laid like bricks: the rows at the sides lie between those of the middle. */
-const bricks = (half: number, [a, b, c]: Character): Patch[] => {
-  const count = 16 + Math.round(a * 3)
-  const pitch = pitchOf(count)
-  const middle = (along: number): Spot[] => [
-    [-0.36, along - 10 - b * 14],
-    [0, along + 12],
-    [0.36, along - 10 - b * 14],
-  ]
-  const side = (along: number): Spot[] => [
-    [0.3, along + pitch / 2 - 8],
-    [1, along + pitch / 2 + 14 + c * 26],
-  ]
-  return [
-    ...around(count, (along) => [
-      groove(half, middle(along), 44),
-      groove(half, side(along), 54),
-      groove(half, mirrored(side(along), 0), 54),
-    ]),
-    ...ring(half, -0.33, 30, 0.03),
-    ...ring(half, 0.33, 30, 0.03),
-  ]
-}
-
-/** Grooves around the tyre, straight or slightly winding, and notches at the shoulders. */
-const rib = (half: number, [a, b]: Character): Patch[] => {
-  const notch = (along: number): Spot[] => [
-    [0.74, along],
-    [0.98, along + 22],
-  ]
-  return [
-    ...(a > 0.5 ? [-0.5, 0, 0.5] : [-0.62, -0.22, 0.22, 0.62]).flatMap((across) => ring(half, across, 19, b * 0.03)),
-    ...around(22, (along) => [groove(half, notch(along), 13), groove(half, mirrored(notch(along), 0), 13)]),
-  ]
-}
 
 /** A broken line across either half. */
 const zigzag = (half: number, [a, b, c]: Character): Patch[] => {
@@ -214,19 +155,147 @@ const waves = (half: number, [a, b, c]: Character): Patch[] => {
   return around(count, (along, index) => [groove(half, index % 2 ? mirrored(wave(along), 0) : wave(along), 20)])
 }
 
-/** The patterns of a family; a line keeps the one that its name chooses. */
-const FAMILIES: Record<string, readonly [Draw, ...Draw[]]> = {
-  sport: [swoops, bolts, slashes],
-  touring: [leaves, arrows, waves],
-  scooter: [zigzag, feather],
-  block: [blocks, bricks],
-  rib: [rib],
-  slick: [slick],
+/** Hooks from the middle that turn back at the shoulder. */
+const hooks = (half: number, [a, b, c]: Character): Patch[] => {
+  const count = 13 + Math.round(a * 5)
+  const hook = (along: number): Spot[] => [
+    [-0.04, along - 84 - b * 30],
+    [0.14, along - 6],
+    [0.4, along + 44],
+    [0.74, along + 34],
+    [0.92, along - 8 - c * 30],
+  ]
+  return around(count, (along) => [
+    groove(half, hook(along), 24),
+    groove(half, mirrored(hook(along), pitchOf(count) / 2), 24),
+  ])
+}
+
+/** Few short drops, the shoulders bare: half a slick. */
+const drops = (half: number, [a, b, c]: Character): Patch[] => {
+  const count = 10 + Math.round(a * 4)
+  const drop = (along: number, from: number): Spot[] => [
+    [from, along - 36 - b * 24],
+    [from + 0.12, along],
+    [from + 0.16 + c * 0.14, along + 44],
+  ]
+  return around(count, (along, index) => {
+    const line = drop(along, index % 2 ? 0.12 : 0.4)
+    return [groove(half, line, 34), groove(half, mirrored(line, pitchOf(count) * 0.5), 34)]
+  })
+}
+
+/** Many fine lines that meet in the middle. */
+const herringbone = (half: number, [a, b, c]: Character): Patch[] => {
+  const line = (along: number): Spot[] => [
+    [0.02, along - 30 - b * 40],
+    [0.95, along + 24 + c * 50],
+  ]
+  return around(26 + Math.round(a * 10), (along) => [
+    groove(half, line(along), 13),
+    groove(half, mirrored(line(along), 0), 13),
+  ])
+}
+
+/** Rungs from two lines around the middle to the shoulders. */
+const ladder = (half: number, [a, b, c]: Character): Patch[] => {
+  const rung = (along: number): Spot[] => [
+    [0.24, along],
+    [0.95, along + (b - 0.3) * 60],
+  ]
+  const count = 16 + Math.round(a * 8)
+  return [
+    ...[-0.22, 0.22].flatMap((across) => ring(half, across, 16, c * 0.03)),
+    ...around(count, (along) => [
+      groove(half, rung(along), 22),
+      groove(half, mirrored(rung(along), c > 0.5 ? pitchOf(count) / 2 : 0), 22),
+    ]),
+  ]
+}
+
+/** Long slanted cuts with fine ones between them, for rain. */
+const rain = (half: number, [a, b, c]: Character): Patch[] => {
+  const count = 12 + Math.round(a * 5)
+  const pitch = pitchOf(count)
+  const cut = (along: number): Spot[] => [
+    [-0.02, along - 104 - b * 40],
+    [0.46, along],
+    [0.92, along + 60 + c * 30],
+  ]
+  const fine = (along: number): Spot[] => [
+    [0.5, along + pitch * 0.5],
+    [0.95, along + pitch * 0.5 + 44],
+  ]
+  return around(count, (along) => [
+    groove(half, cut(along), 23),
+    groove(half, mirrored(cut(along), pitch / 2), 23),
+    groove(half, fine(along), 12),
+    groove(half, mirrored(fine(along), pitch / 2), 12),
+  ])
 }
 
 /** A pattern's grooves; the character varies their number, length and curve from line to line. */
 type Draw = (half: number, character: Character) => Patch[]
+type Patterns = readonly [Draw, ...Draw[]]
 
-/** Grooves of a family; one that we do not know is a touring tyre. Knobs are no grooves, see knobs. */
-export const groovesOf = (family: string, half: number, character: Character): Patch[] =>
-  chosen(FAMILIES[family] ?? [leaves], character)(half, character)
+/** The patterns of a family, or of a family in one category: what a line is for shows in its tread. */
+const PATTERNS: Record<string, Patterns> = {
+  sport: [swoops, bolts, hooks, slashes],
+  'sport/hypersport': [drops, slashes, swoops],
+  'sport/city': [bolts, waves, hooks, rain, arrows],
+  touring: [leaves, arrows, waves, rain],
+  'touring/adventure': [arrows, rain, leaves, chevrons],
+  scooter: [zigzag, feather, herringbone, ladder, leaves],
+  block: [blocks, bricks, chevrons],
+  'block/trial': [grid],
+  'block/atv': [blocks, bricks, chevrons, grid],
+  rib: [rib, sawtooth, sipedRib],
+  'rib/cruiser': [rib, sipedRib, ladder, sawtooth],
+  slick: [drops, slashes],
+  'slick/race': [slick],
+}
+
+const dashes = (half: number): Patch[] =>
+  around(16, (along) => [
+    groove(
+      half,
+      [
+        [0, along - 34],
+        [0, along + 34],
+      ],
+      18,
+    ),
+  ])
+
+/** What a line adds to its pattern, along the tread. */
+const TRIMS: readonly [(half: number) => Patch[], ...((half: number) => Patch[])[]] = [
+  () => [],
+  (half) => ring(half, 0, 17),
+  (half) => [-0.16, 0.16].flatMap((across) => ring(half, across, 11)),
+  dashes,
+  (half) => [-0.7, 0.7].flatMap((across) => ring(half, across, 12)),
+]
+/** Patterns with room for them; blocks and ribs have lines of their own. */
+const TRIMMED = new Set(['sport', 'touring', 'scooter'])
+
+/** The category `race` is that of tyres that are not for the road: only they have no grooves. */
+export type Kind = { family: string; category: string; position: string }
+
+/** Every kind that has patterns of its own, for the version of the drawings. */
+export const KINDS: readonly Kind[] = Object.keys(PATTERNS).map((key) => {
+  const [family = '', category = ''] = key.split('/')
+  return { family, category, position: category ? 'front' : 'rear' }
+})
+
+/**
+ * Grooves of a line; a family that we do not know is a touring tyre. Those of a front point the other way, as on the road.
+ * Knobs are no grooves, see knobs.
+ */
+export const groovesOf = ({ family, category, position }: Kind, half: number, character: Character): Patch[] => {
+  const patterns = PATTERNS[`${family}/${category}`] ?? PATTERNS[family] ?? [leaves]
+  const [, , , choice, trim] = character
+  const trims = TRIMMED.has(family) ? chosen(TRIMS, trim)(half) : []
+  const grooves = chosen(patterns, choice)(half, character)
+  const turned = position === 'front' ? grooves.map((patch) => patch.map(([x, along]): Spot => [x, -along])) : grooves
+  return [...turned, ...trims]
+}

@@ -3,9 +3,9 @@ import { around, type Character, chosen, type Patch } from './tread.ts'
 
 /** Rows of knobs, as an off-road tyre has them: in turns three and two, or the paddles of soft ground between them. */
 export const knobsOf = (character: Character): Patch[] => {
-  const [a, b, c] = character
-  const count = 19 + Math.round(a * 3)
-  const long = 74 + b * 12
+  const [a, b, c, choice] = character
+  const count = 16 + Math.round(a * 8)
+  const long = 62 + b * 26
   const knob = (from: number, to: number, along: number, skew: number): Patch => [
     [from, along],
     [to, along + skew],
@@ -25,7 +25,17 @@ export const knobsOf = (character: Character): Patch[] => {
           knob(0.7, 0.98, along, -16),
         ]
       : [knob(-0.78, -0.44, along, 10 * c), knob(-0.22, 0.22, along, 0), knob(0.44, 0.78, along, -10 * c)]
-  return around(count, chosen([threeAndTwo, paddles], character))
+  const arrowheads = (along: number, index: number) =>
+    index % 2
+      ? [knob(-0.98, -0.72, along, 0), knob(0.72, 0.98, along, 0), knob(-0.16, 0.16, along - 20, 0)]
+      : [knob(-0.66, -0.08, along, 34 + 20 * c), knob(0.08, 0.66, along + 34 + 20 * c, -34 - 20 * c)]
+  const rows = (along: number, index: number) =>
+    [-0.96, -0.48, 0.06, 0.54].map((from) => knob(from, from + 0.4, along + (index % 2 ? 0 : 16 * c), 6 * b))
+  const twos = (along: number, index: number) =>
+    index % 2
+      ? [knob(-0.96, -0.5, along, 12 * b), knob(0.5, 0.96, along, -12 * b)]
+      : [knob(-0.4, -0.04, along, 8 * c), knob(0.04, 0.4, along, -8 * c)]
+  return around(count, chosen([threeAndTwo, paddles, arrowheads, rows, twos], choice))
 }
 
 /** Turns left at `b` on the way from `a` to `c`: positive, right: negative. */

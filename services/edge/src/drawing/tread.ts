@@ -6,14 +6,14 @@ export type Spot = [across: number, along: number]
 export type Patch = Spot[]
 
 /**
- * What makes one line's tread differ from another of its family: four numbers from 0 to below 1, from its name. The last
- * one chooses the pattern, the others bend it.
+ * What makes one line's tread differ from another of its family: numbers from 0 to below 1, from its name. Three bend the
+ * pattern, the others choose it, what is added to it and how its edges are cut.
  */
-export type Character = [number, number, number, number]
+export type Character = [bend: number, lean: number, length: number, pattern: number, trim: number, cut: number]
 
-/** The pattern that a character chooses among those of a family. */
-export const chosen = <Pattern>(patterns: readonly [Pattern, ...Pattern[]], [, , , choice]: Character): Pattern =>
-  patterns[Math.floor(choice * patterns.length)] ?? patterns[0]
+/** The one of several that a share from 0 to below 1 chooses. */
+export const chosen = <One>(all: readonly [One, ...One[]], share: number): One =>
+  all[Math.floor(share * all.length)] ?? all[0]
 
 /** A groove along a line of spots, `width` units wide in the middle and tapered at both ends. */
 export const groove = (half: number, line: Spot[], width: number): Patch => {

@@ -64,6 +64,8 @@ export type CardProduct = Pick<
   | 'brand'
   | 'line'
   | 'tread_family'
+  | 'category'
+  | 'speed'
   | 'width'
   | 'profile'
   | 'rim'
@@ -160,6 +162,9 @@ const pair = (shopName: string): string =>
     brand: shopName,
     line: '',
     tread_family: 'sport',
+    category: 'sport',
+    speed: 'W',
+    position: 'set',
     ...size('180', '55'),
     is_set: true,
     front: { ...part, ...size('120', '70') },

@@ -7,6 +7,8 @@ const product = (facts: Partial<CardProduct> = {}): CardProduct => ({
   brand: 'Michelin',
   line: 'Power 6',
   tread_family: 'sport',
+  category: 'sport',
+  speed: '(W)',
   ...size('180', '55', '17'),
   is_set: false,
   front: null,
