@@ -29,19 +29,20 @@ const Marking = styled.span`
   letter-spacing: 0;
 `
 
-/** A tyre's size as riders say it, and the whole marking behind it; the sizes of a set are written `front + rear` and get a line each. */
+/** A tyre's size as riders say it, and behind it the marking as far as it says more; the sizes of a set are written `front + rear` and get a line each. */
 export const Sizes = ({ of }: { of: string }) =>
   of.split(' + ').map((marking, index) => {
     const size = markedSize(marking)
+    const more = marking.startsWith(size) ? marking.slice(size.length).trim() : marking
     return (
       <Fragment key={marking + String(index)}>
         {index > 0 && <br />}
         <Ltr>{size}</Ltr>
-        {size !== marking && (
+        {more && (
           <>
             {' '}
             <Marking>
-              <Ltr>{marking}</Ltr>
+              <Ltr>{more}</Ltr>
             </Marking>
           </>
         )}
