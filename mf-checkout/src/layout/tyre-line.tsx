@@ -20,9 +20,10 @@ export const ProductPicture = ({ product, size }: PictureProps) => (
   />
 )
 
-/** Wraps as a whole: no load index alone on a line. */
+/** Wraps as a whole, so that no load index is alone on a line; breaks only where the largest letters leave no room. */
 const Marking = styled.span`
   display: inline-block;
+  max-inline-size: 100%;
   color: ${color.muted};
   font-size: 0.8125rem;
   font-weight: 400;
