@@ -72,13 +72,14 @@ const contractRule = {
   include: contract,
   exclude: join(contract, 'index.ts'), // passes on what the others export
   resourceQuery: { not: [/whole/] },
+  sideEffects: false,
   enforce: 'pre' as const,
   use: [join(import.meta.dirname, 'contract-loader.cjs')],
 }
 const schemasRule = {
   test: /\.ts$/,
   include: contract,
-  resourceQuery: /whole/,
+  sideEffects: false,
   enforce: 'pre' as const,
   use: [join(import.meta.dirname, 'contract-schemas-loader.cjs')],
 }

@@ -23,10 +23,18 @@ module.exports = async function contractLoader(source) {
     if (endpoints.length === 0) return done(null, source)
     const whole = JSON.stringify(`./${files.basename(this.resourcePath)}${WHOLE}`)
     const others = Object.keys(exported).filter((name) => !isEndpoint(exported[name]))
-    const lines = endpoints.map(([name, { method, path }]) => {
-      const answer = `() => import(/* webpackChunkName: "contract" */ ${whole}).then((contract) => contract.${name}.answer)`
-      return `export const ${name} = { method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, answer: ${answer} }`
-    })
+    const only = new URLSearchParams(this.resourceQuery).get('call')
+    if (only) {
+      const { method, path } = exported[only]
+      const answer = `() => import(/* webpackChunkName: "contract" */ ${whole}).then((contract) => contract.${only}.answer)`
+      return done(
+        null,
+        `export const ${only} = { method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, answer: ${answer} }`,
+      )
+    }
+    const lines = endpoints.map(
+      ([name]) => `export { ${name} } from ${JSON.stringify(`./${files.basename(this.resourcePath)}?call=${name}`)}`,
+    )
     if (others.length > 0) lines.push(`export { ${others.join(', ')} } from ${whole}`)
     done(null, lines.join('\n'))
   } catch (error) {

@@ -5,25 +5,31 @@ import { expect, it } from 'vitest'
 import { repository } from './files.ts'
 
 type Loader = (
-  this: { async: () => (error: unknown, code?: string) => void; resourcePath: string },
+  this: { async: () => (error: unknown, code?: string) => void; resourcePath: string; resourceQuery: string },
   source: string,
 ) => void
 
 const loader = createRequire(import.meta.url)('./contract-loader.cjs') as Loader
 
-const load = (name: string): Promise<{ source: string; code: string }> =>
+const load = (name: string, resourceQuery = ''): Promise<{ source: string; code: string }> =>
   new Promise((resolve, reject) => {
     const resourcePath = join(repository, 'services/edge/contract', name)
     const source = readFileSync(resourcePath, 'utf8')
     const done = (error: unknown, code = '') => (error ? reject(error as Error) : resolve({ source, code }))
-    loader.call({ async: () => done, resourcePath }, source)
+    loader.call({ async: () => done, resourcePath, resourceQuery }, source)
   })
 
 it('keeps the address of a call and loads its schema on demand', async () => {
-  const { code } = await load('tyre.ts')
-  expect(code).toContain(
+  const { code } = await load('tyre.ts', '?call=tyreByEan')
+  expect(code).toBe(
     'export const tyreByEan = { method: "GET", path: "/api/v1/tires/MO/{ean}", answer: () => import(/* webpackChunkName: "contract" */ "./tyre.ts?whole").then((contract) => contract.tyreByEan.answer) }',
   )
+  expect(code).not.toContain('zod')
+})
+
+it('gives each call a module of its own, so that a slice gets the schemas of the calls that it makes', async () => {
+  const { code } = await load('tyre.ts')
+  expect(code).toContain('export { tyreByEan } from "./tyre.ts?call=tyreByEan"')
   expect(code).not.toContain('zod')
 })
 

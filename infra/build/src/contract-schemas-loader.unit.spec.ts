@@ -10,9 +10,16 @@ get('/b', {
     "a garage's days",
   answer: z.object({ summary: z.string() }),
 })`
-  expect(load(source)).toBe(`get('/a', {  audience: 'everyone', answer })
-get('/b', {
+  expect(load(source)).toBe(`/*#__PURE__*/ get('/a', {  audience: 'everyone', answer })
+/*#__PURE__*/ get('/b', {
   
-  answer: z.object({ summary: z.string() }),
+  answer: /*#__PURE__*/ z.object({ summary: /*#__PURE__*/ z.string() }),
 })`)
+})
+
+it('marks what makes schemas and endpoints, and nothing else', () => {
+  expect(load('const a = absent(z.string().check(z.regex(/x/)))')).toBe(
+    'const a = /*#__PURE__*/ absent(/*#__PURE__*/ z.string().check(/*#__PURE__*/ z.regex(/x/)))',
+  )
+  for (const other of ['map.get(key)', 'budget(1)', 'forget(key)', "'get('"]) expect(load(other)).toBe(other)
 })
