@@ -42,8 +42,11 @@ const exposedInEntry = (slice: string) => ({
         const chunks = [...compilation.chunks]
         const entry = chunks.find(({ name }) => name === slice)
         const exposed = chunks.filter(({ name }) => name?.startsWith('__federation_expose_'))
-        for (const chunk of exposed) if (entry) compilation.chunkGraph.integrateChunks(entry, chunk)
-        for (const chunk of exposed) compilation.chunks.delete(chunk)
+        if (!entry) throw new Error(`${slice} has no entry`)
+        for (const chunk of exposed) {
+          compilation.chunkGraph.integrateChunks(entry, chunk)
+          compilation.chunks.delete(chunk)
+        }
       }),
     ),
 })
