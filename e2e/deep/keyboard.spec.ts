@@ -21,6 +21,7 @@ test('a purchase works with the keyboard only', async ({ page }) => {
   const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).first()
   await press(page, card.getByRole('link').first(), 'Enter')
   await expect(page).toHaveURL(/\/tire\/moto\//)
+  await expect(page.getByRole('heading', { level: 1, name: /^צמיגי אופנוע/ })).toHaveCount(0) // the list is gone
   await press(page, page.getByRole('button', { name: 'הוסיפו לעגלה' }).first(), 'Enter')
   await press(page, page.getByRole('link', { name: 'לעגלת הקניות' }), 'Enter')
   await expect(page).toHaveURL('/cart')

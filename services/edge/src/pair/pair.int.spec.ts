@@ -2,7 +2,6 @@ import { type AnswerOf, pairsOfTyre } from '@zmig/edge-contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { available, FRONT, REAR, SET, setListed, tyreListed } from '../testing/facts.ts'
-import { findPairs } from './pair.queries.ts'
 
 const WIDER = '2900857332379'
 const WIDER_SET = '2917841377322'
@@ -69,9 +68,6 @@ it('offers several pairs of a front in the order of the list rules', async () =>
   expect(await eansOf(REAR)).toEqual([SET])
 })
 
-it('finds a pair of two tyres of a cart once', async () =>
-  expect((await findPairs(fixture.database, [FRONT, REAR])).map(({ ean }) => ean)).toEqual([WIDER_SET, SET]))
-
 it.each(['outofstock', 'none'] as const)('leaves out a set that cannot be bought (%s)', async (visibility) => {
   const revision = visibility === 'none' ? 4 : 3
   await fixture.publish(available(WIDER_SET, visibility, 0, revision))
@@ -88,5 +84,4 @@ it('leaves out a set that saves nothing, and follows the price of the other half
 it('is empty for a set and for a product that the shop does not carry', async () => {
   expect(await pairsOf(SET)).toEqual([])
   expect(await pairsOf('2999999999999')).toEqual([])
-  expect(await findPairs(fixture.database, [])).toEqual([])
 })

@@ -19,14 +19,14 @@ type SetRow = Pick<TyreRow, 'ean' | 'brand' | 'line' | 'width' | 'profile' | 'ri
   rear_price: Agorot
 }
 
-/** Two conditions instead of one array: each has its index. */
+/** The sets that hold a tyre. */
 const HOLDING = `
   select pair.ean, pair.brand, pair.line, pair.width, pair.profile, pair.rim, pair.price, pair.visibility,
     pair.front, pair.rear, front.price as front_price, rear.price as rear_price
   from edge.tyre pair
   join edge.tyre front on front.ean = pair.front ->> 'ean' and front.listed
   join edge.tyre rear on rear.ean = pair.rear ->> 'ean' and rear.listed
-  where pair.is_set and pair.listed and (pair.front ->> 'ean' = any($1) or pair.rear ->> 'ean' = any($1))`
+  where pair.is_set and pair.listed and (pair.front ->> 'ean' = $1 or pair.rear ->> 'ean' = $1)`
 
 const toPair = (row: SetRow): Pair => ({
   ean: row.ean,
@@ -42,9 +42,6 @@ const toPair = (row: SetRow): Pair => ({
 
 const toListed = ({ ean, price, visibility }: Pair) => ({ ean, price, visibility, set: true })
 
-const findSets = async (sql: Sql, eans: string[]): Promise<SetRow[]> =>
-  eans.length === 0 ? [] : sql.query<SetRow>(HOLDING, [eans], { name: 'edge-pairs' })
-
 /**
  * Which sets are worth buying instead of their tyres: those that can be bought and cost less than their front and their rear
  * together; in the order of the list rules. The one home of this rule: product pages and carts offer what it chooses.
@@ -55,12 +52,12 @@ const choosePairs = (sets: SetRow[]): Pair[] =>
     .filter(({ visibility, saving }) => canBuy(visibility) && saving > 0)
     .sort((a, b) => byListOrder(toListed(a), toListed(b)))
 
-/** The pairs that hold any of these tyres; one that holds two of them is found once. @param eans of single tyres */
-export const findPairs = async (sql: Sql, eans: string[]): Promise<Pair[]> => choosePairs(await findSets(sql, eans))
-
 export const pairQueries: CachedQuery[] = [
   defineCachedQuery(pairsOfTyre, async (sql, { ean = '' }) => {
-    const [[tyre], sets] = await Promise.all([findTyreRows(sql, [ean]), findSets(sql, [ean])])
+    const [[tyre], sets] = await Promise.all([
+      findTyreRows(sql, [ean]),
+      sql.query<SetRow>(HOLDING, [ean], { name: 'edge-pairs' }),
+    ])
     if (!tyre) return { body: { pairs: [] }, keys: [], uncached: true }
     const others = sets.flatMap(({ front, rear }) => [`tyre:${front.ean}`, `tyre:${rear.ean}`])
     // every change of a set touches the lists of both its sizes
