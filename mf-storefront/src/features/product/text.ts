@@ -44,7 +44,8 @@ export const text = {
   set: 'זוג צמיגים',
   ask: 'יש שאלה? כתבו לנו בוואטסאפ',
   newTab: '(נפתח בלשונית חדשה)',
-  question: (name: string, address: string) => `שלום, יש לי שאלה על ${name}: ${address}`,
+  /** in Latin letters: each Hebrew one has six in an address, and every page would carry them */
+  question: (name: string, address: string) => `${name} ${address} `,
   home: 'בית',
   back: 'חזרה לתוצאות החיפוש',
   loading: 'טוענים את המוצר…',
