@@ -43,6 +43,7 @@ test('the filter sheet of a phone works with the keyboard only', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(LIST)
   const opener = page.getByRole('button', { name: /^סינון/ })
+  await waitForHydration(opener)
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeVisible()

@@ -27,10 +27,10 @@ const Place = styled.div`
     display: none;
     background: ${color.card};
   }
-  /* where the list says how many there are: its count, its toolbar and its chips on a phone */
+  /* where the list asks what is replaced and says how many there are: its toolbar and its chips too on a phone */
   & [role='status'] {
     justify-content: center;
-    block-size: 153px;
+    block-size: 245px;
     padding: 0;
   }
   ${media.tablet} {
@@ -50,7 +50,8 @@ const Place = styled.div`
     & [role='status'] {
       flex-direction: row;
       justify-content: start;
-      block-size: 60px;
+      block-size: 124px;
+      padding-block-start: 64px;
     }
     & [role='status'] > [aria-hidden] {
       inline-size: 24px;
