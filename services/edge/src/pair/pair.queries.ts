@@ -1,6 +1,5 @@
 import { canBuy, type Pair, pairsOfTyre, type Visibility } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
-import type { Sql } from '@zmig/kit'
 import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
 import { shekels } from '../money.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
