@@ -87,7 +87,7 @@ for (const [width, height] of [
 
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/edge/api/v1/tires/')) asked.push(request.url())
+      if (request.url().includes('/edge/api/v1/tires/MO/160/60/17')) asked.push(request.url())
     })
     await page.goBack()
     await expect(page).toHaveURL(/shown=60/)

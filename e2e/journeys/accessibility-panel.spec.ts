@@ -110,29 +110,35 @@ test('the panel opens by keyboard, applies settings at once, resets without clos
 test.describe('stored settings are applied before the first paint', () => {
   const kept = { fontSizeAdjustment: 50, highContrast: true, titleColor: 'purple', textBold: true }
 
-  test('with the inline scripts only', { tag: '@variation' }, async ({ page, request, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED/)
-    // a busy server leaves the first render to the browser, which is given no script here
-    await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
-    await page.route('**/*.js', (route) => route.abort())
-    await storeBeforeVisit(page, JSON.stringify(kept))
-    // the settings on the root element at the first paint
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (!document.body) return
-        observer.disconnect()
-        Object.assign(globalThis, { whenBodyCame: document.documentElement.dataset['a11y'] })
+  test(
+    'with the inline scripts and the file of the rules only',
+    { tag: '@variation' },
+    async ({ page, request, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED/)
+      // a busy server leaves the first render to the browser, which is given no script here
+      await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
+      await page.route(/^(?!.*\/accessibility\.).*\.js$/, (route) => route.abort())
+      await storeBeforeVisit(page, JSON.stringify(kept))
+      // the settings on the root element at the first paint
+      await page.addInitScript(() => {
+        const observer = new MutationObserver(() => {
+          if (!document.body) return
+          observer.disconnect()
+          Object.assign(globalThis, { whenBodyCame: document.documentElement.dataset['a11y'] })
+        })
+        observer.observe(document, { childList: true, subtree: true })
       })
-      observer.observe(document, { childList: true, subtree: true })
-    })
-    await page.goto(LIST)
-    expect(await page.evaluate(() => (globalThis as { whenBodyCame?: string }).whenBodyCame)).toContain('highContrast')
-    expect(Number.parseFloat(await rootSize(page))).toBeCloseTo(16 * (1 + 50 / 101), 1)
-    const title = page.getByRole('heading', { level: 1 })
-    expect(await styleOf(title, 'color')).toBe('rgb(91, 26, 107)')
-    expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)')
-    expect(await styleOf(page.getByRole('article').first().locator('p, span, dd').first(), 'font-weight')).toBe('700')
-  })
+      await page.goto(LIST)
+      expect(await page.evaluate(() => (globalThis as { whenBodyCame?: string }).whenBodyCame)).toContain(
+        'highContrast',
+      )
+      expect(Number.parseFloat(await rootSize(page))).toBeCloseTo(16 * (1 + 50 / 101), 1)
+      const title = page.getByRole('heading', { level: 1 })
+      expect(await styleOf(title, 'color')).toBe('rgb(91, 26, 107)')
+      expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)')
+      expect(await styleOf(page.getByRole('article').first().locator('p, span, dd').first(), 'font-weight')).toBe('700')
+    },
+  )
 
   test('ignores stored values that are not settings', { tag: '@variation' }, async ({ page }) => {
     const panel = accessibilityPanel(page)
