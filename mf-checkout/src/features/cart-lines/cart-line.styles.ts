@@ -51,7 +51,8 @@ export const Line = styled.li`
     text-decoration: underline;
   }
   & [data-part='size'] {
-    font-size: clamp(1rem, 4.6vw, 1.1875rem);
+    /* at the largest text on the narrowest phone a size still fits beside the picture */
+    font-size: min(clamp(1rem, 4.6vw, 1.1875rem), 7.5vw);
     font-weight: 800;
     line-height: 1.3;
     letter-spacing: -0.01em;
