@@ -1,0 +1,300 @@
+import styled from '@emotion/styled'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { AreaClosed, Bar, LinePath } from '@visx/shape'
+import { useEffect, useRef, useState } from 'react'
+import { color, space } from '@zmig/platform'
+
+/** One line or one group of bars of a chart. */
+export type ChartSeries = {
+  name: string
+  /** one for each label; null where nothing is known yet, such as hours to come */
+  values: readonly (number | null)[]
+  /** what the reader looks at is drawn in orange, what it is compared with dashed and grey */
+  role?: 'main' | 'compared'
+}
+
+type Props = {
+  /** what the chart shows, in a few words: its name for screen readers, and the caption of its table */
+  title: string
+  /** heading of the labels in the table, such as the hour or the day */
+  labelsTitle: string
+  /** from the earliest to the latest: time runs from left to right, in Hebrew as well */
+  labels: readonly string[]
+  series: readonly ChartSeries[]
+  kind?: 'line' | 'bars'
+  /** how a value is written in the table and beside the axis */
+  format?: (value: number) => string
+  /** pixels */
+  height?: number
+}
+
+const text = { asTable: 'הצגה כטבלה', unknown: 'אין נתון' }
+
+/** Room for the values at the left and for the labels below, in pixels; half of a label juts out at the right. */
+const EDGE = { left: 52, bottom: 24, top: 8, right: 18 }
+/** Labels nearer than this run into each other, in pixels. */
+const LABEL_ROOM = 56
+/** Width before the browser has measured, and where it cannot: on the server and in tests. */
+const UNMEASURED = 560
+
+const Figure = styled.figure`
+  margin: 0;
+  & svg {
+    display: block;
+    inline-size: 100%;
+    direction: ltr;
+    overflow: visible;
+  }
+  & svg text {
+    font-size: 12px;
+    fill: ${color.muted};
+  }
+  & [data-part='grid'] {
+    stroke: ${color.line};
+  }
+  & [data-part='main'] {
+    stroke: ${color.signal};
+    stroke-width: 2.5px;
+    fill: none;
+  }
+  & [data-part='area'] {
+    fill: ${color.signal};
+    fill-opacity: 0.1;
+  }
+  & [data-part='compared'] {
+    stroke: ${color.muted};
+    stroke-width: 1.5px;
+    stroke-dasharray: 4 4;
+    fill: none;
+  }
+  & rect[data-part='main'] {
+    stroke: none;
+    fill: ${color.signal};
+  }
+  & rect[data-part='compared'] {
+    stroke: ${color.muted};
+    stroke-dasharray: none;
+    fill: ${color.line};
+  }
+  & circle {
+    fill: ${color.signal};
+  }
+  & figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+    margin-block-start: ${space(2)};
+    font-size: 0.8125rem;
+    color: ${color.muted};
+  }
+  & figcaption > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+  }
+  & figcaption svg {
+    inline-size: 16px;
+  }
+  & summary {
+    inline-size: fit-content;
+    padding-block: ${space(2)};
+    font-size: 0.8125rem;
+    font-weight: 600;
+    color: ${color.signalStrong};
+    cursor: pointer;
+  }
+  & table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & caption {
+    text-align: start;
+    font-weight: 600;
+    padding-block-end: ${space(2)};
+  }
+  & :is(th, td) {
+    padding: ${space(2)};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    font-weight: inherit;
+  }
+  & thead th {
+    background: ${color.page};
+    font-weight: 600;
+  }
+`
+
+/** The width of an element in pixels, also after it has changed. */
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(UNMEASURED)
+  useEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(entry.contentRect.width, 160)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, width }
+}
+
+type Point = { label: string; value: number }
+
+const pointsOf = ({ values }: ChartSeries, labels: readonly string[]): Point[] =>
+  labels.flatMap((label, index) => {
+    const value = values[index]
+    return typeof value === 'number' ? [{ label, value }] : []
+  })
+
+const roleOf = ({ role = 'main' }: ChartSeries) => role
+
+type DrawingProps = Required<Pick<Props, 'labels' | 'series' | 'kind' | 'format' | 'height'>> & { width: number }
+
+const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) => {
+  const top = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
+  const [floor, right] = [height - EDGE.bottom, width - EDGE.right]
+  const x = scaleBand<string>({ domain: [...labels], range: [EDGE.left, right], padding: kind === 'bars' ? 0.25 : 0 })
+  const y = scaleLinear<number>({ domain: [0, top], range: [floor, EDGE.top], nice: 4 })
+  const lane = scaleBand<number>({ domain: series.map((_, index) => index), range: [0, x.bandwidth()], padding: 0.1 })
+  const middle = ({ label }: Pick<Point, 'label'>) => (x(label) ?? 0) + x.bandwidth() / 2
+  const level = ({ value }: Pick<Point, 'value'>) => y(value)
+  const every = Math.ceil(labels.length / Math.max((right - EDGE.left) / LABEL_ROOM, 1))
+  // counts have no halves
+  const ticks = y.ticks(4).filter((tick) => top > 4 || Number.isInteger(tick))
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line data-part="grid" x1={EDGE.left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text x={EDGE.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <text key={label} x={middle({ label })} y={height - 6} textAnchor="middle">
+              {label}
+            </text>
+          ),
+      )}
+      {/* the compared line lies under the main one */}
+      {series
+        .map((each, index) => ({ each, index, role: roleOf(each), points: pointsOf(each, labels) }))
+        .toSorted((one, other) => one.role.localeCompare(other.role))
+        .map(({ each, index, role, points }) =>
+          kind === 'bars' ? (
+            points.map((point) => (
+              <Bar
+                key={`${each.name} ${point.label}`}
+                data-part={role}
+                x={(x(point.label) ?? 0) + (lane(index) ?? 0)}
+                width={lane.bandwidth()}
+                y={y(point.value)}
+                height={floor - y(point.value)}
+              />
+            ))
+          ) : (
+            <g key={each.name}>
+              {role === 'main' && <AreaClosed data-part="area" data={points} x={middle} y={level} yScale={y} />}
+              <LinePath data-part={role} data={points} x={middle} y={level} />
+              {role === 'main' &&
+                points.slice(-1).map((last) => <circle key={last.label} cx={middle(last)} cy={level(last)} r={4} />)}
+            </g>
+          ),
+        )}
+    </>
+  )
+}
+
+/** A sentence for those who do not see the drawing: each series with its highest value. */
+const describe = ({
+  title,
+  labels,
+  series,
+  format,
+}: Pick<DrawingProps, 'labels' | 'series' | 'format'> & Pick<Props, 'title'>) =>
+  `${title}. ${series
+    .map((each) => {
+      const points = pointsOf(each, labels)
+      const highest = points.reduce(
+        (best, point) => (point.value > best.value ? point : best),
+        points[0] ?? { label: '', value: 0 },
+      )
+      return `${each.name}: הגבוה ביותר ${format(highest.value)}${highest.label && ` ב־${highest.label}`}`
+    })
+    .join('. ')}`
+
+const plain = (value: number): string => value.toLocaleString('he-IL')
+
+/**
+ * A chart of one or several series over the same labels, drawn as SVG by visx, with the same values as a table below it.
+ * The server draws it as well, at a width of its own.
+ */
+export const TrendChart = ({
+  title,
+  labelsTitle,
+  labels,
+  series,
+  kind = 'line',
+  format = plain,
+  height = 220,
+}: Props) => {
+  const { box, width } = useWidth()
+  return (
+    <Figure aria-label={title}>
+      <div ref={box}>
+        <svg
+          role="img"
+          aria-label={describe({ title, labels, series, format })}
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+        >
+          <Drawing {...{ labels, series, kind, format, height, width }} />
+        </svg>
+      </div>
+      <figcaption>
+        {series.map((each) => (
+          <span key={each.name}>
+            <svg viewBox="0 0 16 4" height={4} aria-hidden="true">
+              <line data-part={roleOf(each)} x1={0} x2={16} y1={2} y2={2} />
+            </svg>
+            {each.name}
+          </span>
+        ))}
+      </figcaption>
+      <details>
+        <summary>{text.asTable}</summary>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {[labelsTitle, ...series.map(({ name }) => name)].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                </th>
+                {series.map(({ name, values }) => {
+                  const value = values[index]
+                  return <td key={name}>{typeof value === 'number' ? <bdi>{format(value)}</bdi> : text.unknown}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Figure>
+  )
+}
