@@ -12,13 +12,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A port whose next `count - 1` neighbours are free as well: the shop takes PORT, PORT+1 and PORT+2. */
+/**
+ * The first of neighbouring ports that are free: the shop takes PORT, PORT+1 and PORT+2. They lie below 32,768, where Linux
+ * begins to take ports for outgoing connections: one of those could hold a port while a shop starts again on it.
+ */
 export const freePorts = async (count: number): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const first = await freePort()
-    if (first + count > 65_535) continue
-    const rest = Array.from({ length: count - 1 }, (_, index) => first + index + 1)
-    if ((await Promise.all(rest.map(isFree))).every(Boolean)) return first
+    const first = 20_000 + Math.floor(Math.random() * 12_000)
+    const neighbours = Array.from({ length: count }, (_, index) => first + index)
+    if ((await Promise.all(neighbours.map(isFree))).every(Boolean)) return first
   }
   throw new Error(`no ${count} neighbouring ports are free`)
 }
