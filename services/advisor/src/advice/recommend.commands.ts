@@ -19,8 +19,10 @@ const RUNNING_MS = 30_000
 const ATTEMPT_MS = 10 * 60_000
 /** Tyres in an answer: two rows of cards. */
 const SHOWN = 6
-/** So far below the limit of all visitors, runs need not wait for each other to be counted; many more than run at once. */
-const FAR_BELOW_LIMIT = 100
+/** How long the number of all visitors' runs is kept far below their limit, in milliseconds: counting them reads a week. */
+const COUNTED_MS = 1_000
+/** So far below the limit of all visitors, runs need not wait for each other to be counted: more than begin in that second. */
+const FAR_BELOW_LIMIT = 1_000
 /** Rankings that a process keeps: every answer of a month, in less than 10 MB. */
 const KEPT = 2_000
 
@@ -49,14 +51,17 @@ const wrongPerson = ({ name, phone }: Question['person']): Extract<Advice, { cod
   return undefined
 }
 
-const COUNT = `
-  select count(*) as total, count(*) filter (where person_id = $3::uuid) as of_person,
+/** From the start of the week, $1; what runs since before $2 has ended without an answer. */
+const COUNTS = `started_at > $1 and (state = 'answered' or state = 'running' and started_at > $2)`
+const COUNT_ALL = `select count(*)::int as total from advisor.wizard_run where ${COUNTS}`
+const COUNT_OWN = `
+  select count(*) filter (where person_id = $3::uuid)::int as of_person,
     greatest(
       count(*) filter (where ($4::text[])[1] = any(visitor_ids)),
       count(*) filter (where ($4::text[])[2] = any(visitor_ids))
-    ) as of_visitor
+    )::int as of_visitor
   from advisor.wizard_run
-  where started_at > $1 and (state = 'answered' or state = 'running' and started_at > $2)`
+  where (person_id = $3::uuid or visitor_ids && $4::text[]) and ${COUNTS}`
 
 /** Runs of the same visitor, or all that begin near the limit of all, one after the other: they count each other. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('advisor.wizard_run ' || runs, 0)) from unnest($1::text[]) as of(runs)`
@@ -66,7 +71,16 @@ const SAME_ATTEMPT = `
   where person_id = $1 and attempt_id = $2 and state <> 'failed' and started_at > $3
     and (motorcycle_id, usage, kilometres, tyre_type) = ($4, $5, $6, $7)`
 
-type Counted = { total: number; of_person: number; of_visitor: number }
+const BEGIN = `
+  insert into advisor.wizard_run
+    (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, started_at, state, eans, ranked_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+
+type Counted = { of_person: number; of_visitor: number }
+/** What a run answered. */
+type Given = { eans: string[]; rankedBy: Ranking['by'] }
+/** `again`: the same attempt with the same answers began it before. */
+type Run = { usageId: string; personId: string; again: boolean }
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
   config: Pick<AdvisorConfig, 'personAnswers' | 'weeklyAnswers'>
@@ -83,8 +97,28 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
   const findCandidates = createFindCandidates(database)
   const rankings = new LRUCache<string, Ranking['tyres']>({ max: KEPT, ttl: DAY })
 
-  /** @returns the run's id; undefined when a limit is reached */
-  const begin = async (tx: Sql, question: Question): Promise<string | undefined> => {
+  const lock = (tx: Sql, runs: string[]) => tx.query(LOCK, [runs], { name: 'advisor-lock-runs' })
+
+  /** The number of all visitors' runs when it was last counted; unknown at first, so that the first runs wait for each other. */
+  let counted = { total: Infinity, at: -Infinity }
+  const countAll = async (tx: Sql, since: Date[]): Promise<number> => {
+    const [row] = await tx.query<{ total: number }>(COUNT_ALL, since, { name: 'advisor-count-all-runs' })
+    return row?.total ?? 0
+  }
+
+  /** Whether all visitors together may have one more answer. */
+  const mayHaveOneMore = async (tx: Sql, now: Date, since: Date[]): Promise<boolean> => {
+    if (Math.abs(now.getTime() - counted.at) >= COUNTED_MS) {
+      counted = { ...counted, at: now.getTime() } // others do not count meanwhile
+      counted.total = await countAll(tx, since)
+    }
+    if (counted.total + FAR_BELOW_LIMIT < config.weeklyAnswers) return true
+    const [, total] = await Promise.all([lock(tx, ['of all']), countAll(tx, since)])
+    return total < config.weeklyAnswers
+  }
+
+  /** @param given the answer, when it is known at once. @returns undefined when a limit is reached */
+  const begin = async (tx: Sql, question: Question, given?: Given): Promise<Run | undefined> => {
     const { person, motorcycleId, usage, kilometres, tyreType, attemptId } = question
     const phone = normalisePhone(person.phone)
     const once = ['wizard', phone]
@@ -94,53 +128,55 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
       const since = new Date(now.getTime() - ATTEMPT_MS)
       const same = [known, attemptId, since, motorcycleId, usage, kilometres, tyreType]
       const [run] = await tx.query<{ usage_id: string }>(SAME_ATTEMPT, same, { name: 'advisor-same-attempt' })
-      if (run) return run.usage_id
+      if (run) return { usageId: run.usage_id, personId: known, again: true }
     }
-    const lock = (runs: string[]) => tx.query(LOCK, [runs], { name: 'advisor-lock-runs' })
-    const count = async () => {
-      const since = [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS)]
-      const given = [...since, known, person.visitorIds]
-      const [counted] = await tx.query<Counted>(COUNT, given, { name: 'advisor-count-runs' })
-      return counted ?? { total: 0, of_person: 0, of_visitor: 0 }
-    }
-    const visitors = person.visitorIds.map((id) => `of visitor ${id}`).toSorted()
-    const [, soFar] = await Promise.all([lock(visitors), count()])
-    const nearLimit = soFar.total + FAR_BELOW_LIMIT >= config.weeklyAnswers
-    const [, { total, of_person, of_visitor }] = nearLimit
-      ? await Promise.all([lock(['of all']), count()])
-      : [[], soFar]
-    if (total >= config.weeklyAnswers || Math.max(of_person, of_visitor) >= config.personAnswers) return undefined
+    const since = [new Date(now.getTime() - WEEK), new Date(now.getTime() - RUNNING_MS)]
+    const [, [own]] = await Promise.all([
+      lock(tx, person.visitorIds.map((id) => `of visitor ${id}`).toSorted()),
+      tx.query<Counted>(COUNT_OWN, [...since, known, person.visitorIds], { name: 'advisor-count-own-runs' }),
+    ])
+    if (own && Math.max(own.of_person, own.of_visitor) >= config.personAnswers) return undefined
+    if (!(await mayHaveOneMore(tx, now, since))) return undefined
     const [visitorId] = person.visitorIds
     // read by staff with name and phone, and erased with them
     const texts = visitorId ? { visitorId } : undefined
     const personId = await savePersonOnce(tx, once, { name: person.name.trim(), phone, email: '', texts })
     const usageId = newId()
-    await tx.query(
-      `insert into advisor.wizard_run
-         (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, state, started_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9)`,
-      [usageId, personId, person.visitorIds, motorcycleId, usage, kilometres, tyreType, attemptId ?? null, now],
-      { name: 'advisor-begin-run', unanswered: true },
-    )
-    return usageId
+    const asked = [
+      usageId,
+      personId,
+      person.visitorIds,
+      motorcycleId,
+      usage,
+      kilometres,
+      tyreType,
+      attemptId ?? null,
+      now,
+    ]
+    const state = given ? ['answered', given.eans, given.rankedBy] : ['running', [], null]
+    await tx.query(BEGIN, [...asked, ...state], { name: 'advisor-begin-run', unanswered: true })
+    return { usageId, personId, again: false }
   }
 
-  const publish = async (tx: Sql, usageId: string, question: Question, eans: string[], rankedBy: 'rules' | 'model') => {
-    const answer = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
-    const [run] = await tx.query<{ person_id: string }>(
-      `${answer} and state <> 'answered' returning person_id`,
-      [usageId, eans, rankedBy],
-      { name: 'advisor-answer-run' },
-    )
-    // the same attempt was answered before: what is shown now can be clicked, and the run is no new one
-    if (!run) return void (await tx.query(answer, [usageId, eans, rankedBy], { name: 'advisor-answer-again' }))
+  const publish = async (tx: Sql, { usageId, personId }: Run, question: Question, given: Given) => {
     const { motorcycleId, usage, kilometres, tyreType } = question
     const answeredAt = clock.now().toISOString()
     const event = WizardAnswered.create(
-      { usageId, personId: run.person_id, motorcycleId, usage, kilometres, tyreType, eans, rankedBy, answeredAt },
+      { usageId, personId, motorcycleId, usage, kilometres, tyreType, ...given, answeredAt },
       { id: newId(), source: '/advisor', time: answeredAt },
     )
     await outbox.append(tx, [event])
+  }
+
+  /** Writes the answer of a run that began before. */
+  const complete = async (tx: Sql, run: Run, question: Question, given: Given) => {
+    const answer = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
+    const values = [run.usageId, given.eans, given.rankedBy]
+    const first = `${answer} and state <> 'answered' returning usage_id`
+    const [answered] = await tx.query<{ usage_id: string }>(first, values, { name: 'advisor-answer-run' })
+    if (answered) await publish(tx, run, question, given)
+    // the same attempt was answered before: what is shown now can be clicked, and the run is no new one
+    else await tx.query(answer, values, { name: 'advisor-answer-again' })
   }
 
   return async (question: Question): Promise<Advice> => {
@@ -151,20 +187,23 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
     const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
     if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
 
-    const answer = async (tx: Sql, ranking: Ranking, usageId: string | undefined): Promise<Advice> => {
-      if (!usageId) return { ok: false, code: 'LIMIT' }
+    const choose = (ranking: Ranking) => {
       // a model does not know this rule, and what it ranked yesterday may be sold out today
       const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
       const tyres = ranking.tyres
         .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
         .slice(0, SHOWN)
         .map(({ ean, reason }) => ({ ean, reason }))
-      const eans = tyres.map(({ ean }) => ean)
-      await publish(tx, usageId, question, eans, ranking.by)
-      return { ok: true, usageId, tyres }
+      return { tyres, given: { eans: tyres.map(({ ean }) => ean), rankedBy: ranking.by } }
     }
     const answerAtOnce = (ranking: Ranking): Promise<Advice> =>
-      database.transaction(async (tx) => answer(tx, ranking, await begin(tx, question)))
+      database.transaction(async (tx) => {
+        const { tyres, given } = choose(ranking)
+        const run = await begin(tx, question, given)
+        if (!run) return { ok: false, code: 'LIMIT' }
+        await (run.again ? complete(tx, run, question, given) : publish(tx, run, question, given))
+        return { ok: true, usageId: run.usageId, tyres }
+      })
 
     const { id: _, ...bike } = motorcycle
     const facts = { bike, usage, kilometres, tyreType }
@@ -176,16 +215,18 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
     if (kept.length > 0) return answerAtOnce({ by: 'model', tyres: kept })
 
     // a model takes seconds: the run counts before it is asked
-    const usageId = await database.transaction((tx) => begin(tx, question))
-    if (!usageId) return { ok: false, code: 'LIMIT' }
+    const run = await database.transaction((tx) => begin(tx, question))
+    if (!run) return { ok: false, code: 'LIMIT' }
     try {
       const ranking = await rankByModel(facts, candidates)
       // a model that was away for a minute must not be away for a day
       if (ranking.by === 'model') rankings.set(key, ranking.tyres)
-      return await database.transaction((tx) => answer(tx, ranking, usageId))
+      const { tyres, given } = choose(ranking)
+      await database.transaction((tx) => complete(tx, run, question, given))
+      return { ok: true, usageId: run.usageId, tyres }
     } catch (error) {
       await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1 and state = 'running'`, [
-        usageId,
+        run.usageId,
       ])
       throw error
     }

@@ -36,7 +36,8 @@ let time: Date
 let rank: Rank
 let stopReplica: () => Promise<void>
 const deps = () => ({ database: fixture.database, outbox: createOutbox(), clock: { now: () => time }, newId })
-const limits = { personAnswers: 3, weeklyAnswers: 500 }
+/** So many for all that runs do not wait for each other. */
+const limits = { personAnswers: 3, weeklyAnswers: 5_000 }
 const recommendWith = (config = limits) =>
   createRecommend({ ...deps(), config, rankByModel: (facts, candidates) => rank(facts, candidates) })
 /** As without a key: answered in one transaction. */
