@@ -8,6 +8,8 @@ import type { Choice } from './size-search.slice.ts'
 const RADIUS = 296
 const CENTRE = 320
 const BLOCKS = 132
+/** What goes round the tyre is drawn in part and turned: all grooves as one path would cost the page 1.5 KB. */
+const SECTORS = 6
 const SPOKES = 5
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
@@ -24,12 +26,10 @@ const groove = (index: number): string => {
   return `M${at(RADIUS + 1, turn, CENTRE)}L${at(RADIUS - 13 - (index % 2) * 7, turn + 0.32 / BLOCKS, CENTRE)}`
 }
 
-/** A pair of spokes of a cast wheel, meeting at the hub, for a rim of radius 200. */
-const spoke = (index: number): string => {
-  const turn = index / SPOKES - 0.25
-  const leg = (side: 1 | -1) =>
-    `M${at(50, turn + side * 0.012)}L${at(194, turn + side * 0.034)}L${at(194, turn + side * 0.062)}L${at(50, turn + side * 0.062)}z`
-  return leg(1) + leg(-1)
+/** One leg of the first pair of spokes of a cast wheel, meeting at the hub, for a rim of radius 200. */
+const leg = (side: 1 | -1) => {
+  const point = (radius: number, turns: number) => at(radius, side * turns - 0.25)
+  return `M${point(50, 0.012)}L${point(194, 0.034)}L${point(194, 0.062)}L${point(50, 0.062)}z`
 }
 
 const each = (count: number, draw: (index: number) => string): string =>
@@ -40,19 +40,39 @@ const arc = (radius: number): string =>
   `M${at(radius, -0.49, CENTRE)}A${radius} ${radius} 0 0 1 ${at(radius, -0.01, CENTRE)}`
 
 /** The parts that never change, as single paths: an element per groove would cost the page twelve kilobytes. */
-const sidewallShapes = { grooves: each(BLOCKS, groove), spokes: each(SPOKES, spoke), arc }
+const sidewallShapes = { grooves: each(BLOCKS / SECTORS, groove), spokes: leg(1) + leg(-1), arc }
+
+type RoundProps = {
+  /** the element that is drawn already */
+  href: string
+  /** how often it stands around the point, the drawn one included */
+  times: number
+  /** the point that it is turned around: two numbers */
+  around?: string
+}
+
+/** Repeats an element around a point. */
+const Round = ({ href, times, around = '' }: RoundProps) =>
+  Array.from({ length: times - 1 }, (_, index) => (
+    <use key={index} href={href} transform={`rotate(${((index + 1) * 360) / times}${around})`} />
+  ))
 
 type WheelProps = {
   /** radius of the rim in the picture */
   radius: number
+  /** of the drawn pair of spokes */
+  id: string
 }
 
 /** A cast wheel with a drilled brake disc, drawn for a rim of radius 200 and scaled to the size's rim. */
-const Wheel = ({ radius }: WheelProps) => (
+const Wheel = ({ radius, id }: WheelProps) => (
   <g transform={`translate(320 320) scale(${(radius / 200).toFixed(3)})`}>
     <circle r="200" fill="#0a0c0e" stroke="#59616a" strokeWidth="8" />
     <circle r="188" stroke="#23282d" strokeWidth="10" />
-    <path d={sidewallShapes.spokes} fill="#262b30" stroke="#414950" strokeWidth="2.5" strokeLinejoin="round" />
+    <g fill="#262b30" stroke="#414950" strokeWidth="2.5" strokeLinejoin="round">
+      <path id={id} d={sidewallShapes.spokes} />
+      <Round href={`#${id}`} times={SPOKES} />
+    </g>
     <circle r="118" stroke="#3d444b" strokeWidth="42" />
     <circle r="139" stroke="#59616a" strokeWidth="2" />
     <circle r="110" stroke="#14171a" strokeWidth="7" strokeDasharray="0 27.65" strokeLinecap="round" />
@@ -113,7 +133,10 @@ export const Sidewall = ({ width, profile, rim }: Choice) => {
       </radialGradient>
       <path id={`${id}t`} d={sidewallShapes.arc(middle - lettering * 0.35)} />
       <circle {...ring} r={RADIUS} fill={`url(#${id}r)`} />
-      <path d={sidewallShapes.grooves} stroke="#0a0c0e" strokeWidth="4" />
+      <g stroke="#0a0c0e" strokeWidth="4">
+        <path id={`${id}g`} d={sidewallShapes.grooves} />
+        <Round href={`#${id}g`} times={SECTORS} around=" 320 320" />
+      </g>
       <circle {...ring} r={RADIUS - 24} stroke="#0c0e10" strokeWidth="3" />
       <circle {...ring} r={RADIUS - 27} stroke="#4a5159" strokeOpacity=".6" />
       <circle {...ring} className="glow" data-lit={lit(width)} r={RADIUS - 9} strokeOpacity=".9" strokeWidth="5" />
@@ -125,7 +148,7 @@ export const Sidewall = ({ width, profile, rim }: Choice) => {
         strokeOpacity=".11"
         strokeWidth={RADIUS - inner - 36}
       />
-      <Wheel radius={inner} />
+      <Wheel radius={inner} id={`${id}s`} />
       <circle {...ring} className="glow" data-lit={lit(rim)} r={inner} strokeWidth="8" />
       <text direction="ltr" fontSize={lettering} letterSpacing="3">
         <textPath href={`#${id}t`} startOffset="50%">
