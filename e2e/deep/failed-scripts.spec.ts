@@ -42,3 +42,26 @@ test('when the file of a list fails to load, the list from the server stays belo
   await waitForHydration(page.getByRole('article').first().getByRole('heading').getByRole('link'))
   await expect(notice).toHaveCount(0)
 })
+
+test('a page whose data is gone from the server is rendered anew', async ({ page }) => {
+  await page.route('**/boot/*', async (route) => {
+    const answer = await route.fetch({ url: new URL('/boot/gone', page.url()).href })
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/list/moto/120/70/17')
+  await waitForHydration(page.getByRole('article').first().getByRole('heading').getByRole('link'))
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectHealthyPage(page)
+})
+
+test('when the data of a page fails to load, the page says that its buttons do not work', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route('**/boot/*', (route) => route.abort())
+  await page.goto('/list/moto/120/70/17')
+  await expect(page.getByRole('alert')).toContainText('הכפתורים עדיין לא פעילים')
+  await expect(page.getByRole('article')).toHaveCount(30)
+})

@@ -8,6 +8,7 @@ import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 const addresses: Record<string, string> = {
   '/^\\//': '/admin',
   '/^\\/assets(\\/|$)/': '/assets/shell/main.js',
+  '/^\\/boot\\//': '/boot/0',
   '/^\\/sitemap(-\\d+)?\\.xml$/': '/sitemap.xml',
 }
 const addressOf = (route: string): [method: string, path: string] => {
@@ -45,6 +46,7 @@ beforeAll(async () => {
     pages: {
       routeOf: () => 'page:test',
       serve: (_request, response) => Promise.resolve(void response.end('page')),
+      serveBoot: (_request, response) => Promise.resolve(void response.end('{}')),
       refusal: () => ({ html: 'page', headers: refusalHeaders }),
     },
   })

@@ -18,7 +18,7 @@ export type ShopFacts = {
 
 export type BootSite = ShopFacts & { terms: Terms }
 
-/** The data of the server for the browser, as JSON in the element `boot`. Nothing in it is personal: pages are cached. */
+/** The data of the server for the browser. */
 export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */
@@ -27,11 +27,19 @@ export type Boot = {
   withoutPixel?: true
   /** state of the features that the server rendered */
   state: Record<string, unknown>
+  /** the server no longer has the state of this page: its HTML cannot be hydrated */
+  anew?: true
 }
 
-/** Reads what the server sent. @throws when the page carries none: then nothing can start */
-export const readBoot = (): Boot => {
-  const text = document.getElementById('boot')?.textContent
-  if (!text) throw new Error('the page carries no boot data')
-  return JSON.parse(text) as Boot
+/**
+ * Reads what the server sent: a file that the element `boot` links to, which the page has fetched beside the scripts, or JSON in
+ * that element on pages whose data must not be kept.
+ * @throws when there is none: then nothing can start
+ */
+export const readBoot = async (): Promise<Boot> => {
+  const element = document.getElementById('boot')
+  if (!(element instanceof HTMLLinkElement)) return JSON.parse(element?.textContent ?? '') as Boot
+  const answer = await fetch(element.href)
+  if (!answer.ok) throw new Error(`the data of the page was answered with ${answer.status}`)
+  return (await answer.json()) as Boot
 }

@@ -9,10 +9,10 @@ import {
   type Platform,
 } from '@zmig/platform'
 import { createApplication } from './application.ts'
-import { readBoot } from './boot.ts'
 import { hydrateFrame, mountCompanions } from './frame.tsx'
 import { ownerOf, sliceNames } from './owner.ts'
 import { createRemotes } from './remotes.ts'
+import type { Boot } from './boot.ts'
 
 /** Logs an error with the part of the page that failed. */
 const report = (part: string, error: unknown) => {
@@ -40,37 +40,41 @@ const createAnnouncer = () => {
   }
 }
 
-const boot = readBoot()
-const core = createPlatformStore(boot.state)
-const platform: Platform = {
-  ...core,
-  serverState: { ...core.store.getState(), ...boot.state },
-  edge: createEdgeClient(browserTransport),
-  site: boot.site,
-  ...(boot.withoutPixel && { withoutPixel: true }),
-}
-const cache = createEmotionCache()
-const load = createRemotes(boot.slices)
-const announce = createAnnouncer()
+/** Starts the shop on a page with the data that the server sent for it. */
+export const startShop = (boot: Boot): void => {
+  if (boot.anew)
+    for (const element of document.querySelectorAll('[data-version]')) element.removeAttribute('data-version')
+  const core = createPlatformStore(boot.state)
+  const platform: Platform = {
+    ...core,
+    serverState: { ...core.store.getState(), ...boot.state },
+    edge: createEdgeClient(browserTransport),
+    site: boot.site,
+    ...(boot.withoutPixel && { withoutPixel: true }),
+  }
+  const cache = createEmotionCache()
+  const load = createRemotes(boot.slices)
+  const announce = createAnnouncer()
 
-hydrateFrame(platform, cache, report)
-mountCompanions(platform, cache, report)
-for (const name of sliceNames) {
-  const element = elementOf(name)
-  const owns = (path: string) => ownerOf(path) === name
-  registerApplication({
-    name,
-    app: createApplication({ name, element, platform, cache, load, report, owns, onShown: () => announce(element) }),
-    activeWhen: ({ pathname }) => owns(pathname),
-  })
-}
-start()
+  hydrateFrame(platform, cache, report)
+  mountCompanions(platform, cache, report)
+  for (const name of sliceNames) {
+    const element = elementOf(name)
+    const owns = (path: string) => ownerOf(path) === name
+    registerApplication({
+      name,
+      app: createApplication({ name, element, platform, cache, load, report, owns, onShown: () => announce(element) }),
+      activeWhen: ({ pathname }) => owns(pathname),
+    })
+  }
+  start()
 
-/** Cart and likes live in cookies that other tabs write too; pages from the server know neither. */
-const refresh = () => {
-  refreshCart(core.store.dispatch)
-  refreshVisitor(core.store.dispatch)
+  // cart and likes live in cookies that other tabs write too; pages from the server know neither
+  const refresh = () => {
+    refreshCart(core.store.dispatch)
+    refreshVisitor(core.store.dispatch)
+  }
+  refresh()
+  addEventListener('focus', refresh)
+  addEventListener('pageshow', refresh)
 }
-refresh()
-addEventListener('focus', refresh)
-addEventListener('pageshow', refresh)

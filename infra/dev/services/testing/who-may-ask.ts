@@ -4,6 +4,7 @@ export const routes = {
   everyone: [
     'GET /^\\//',
     'GET /^\\/assets(\\/|$)/',
+    'GET /^\\/boot\\//',
     'GET /^\\/sitemap(-\\d+)?\\.xml$/',
     'GET /.well-known/security-policy.txt',
     'GET /.well-known/security.txt',

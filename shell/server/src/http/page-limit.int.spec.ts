@@ -138,3 +138,16 @@ test('who is refused still reads pages that are cached, and others read new ones
   expect((await open('/?read=2', '203.0.113.4')).status).toBe(429)
   expect((await open('/?read=2', '203.0.113.5')).status).toBe(200)
 })
+
+test('the data of a page is a file that browsers keep; where it is gone they render the page anew', async () => {
+  const html = await (await open('/?data', '203.0.113.6')).text()
+  const [, address = ''] = /href="(\/boot\/[\w-]{16})"/.exec(html) ?? []
+  const kept = await open(address, '203.0.113.6')
+  expect(kept.headers.get('cache-control')).toContain('immutable')
+  expect(kept.headers.get('content-type')).toBe('application/json')
+  expect(await kept.json()).toEqual({ site: { ...site, terms: sampleTerms }, slices: expect.anything(), state: {} })
+
+  const gone = await open('/boot/of-another-start', '203.0.113.6')
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await gone.json()).toMatchObject({ site: { terms: sampleTerms }, state: {}, anew: true })
+})

@@ -10,11 +10,11 @@ type Parts = {
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
-  pages: Pick<Pages, 'routeOf' | 'serve' | 'refusal'>
+  pages: Pick<Pages, 'routeOf' | 'serve' | 'serveBoot' | 'refusal'>
 }
 
-/** Whether a path is a page: neither the API, nor an asset, nor a health check. */
-const isPage = (path: string) => !/^\/(edge|assets|health)(\/|$)/i.test(path)
+/** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check. */
+const isPage = (path: string) => !/^\/(edge|assets|boot|health)(\/|$)/i.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
 export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }: Parts): Express =>
@@ -38,6 +38,10 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
       router.get(/^\/assets(\/|$)/, (request, response) => {
         nameRoute(response, '/assets/*')
         return assets(request, response)
+      })
+      router.get(/^\/boot\//, (request, response) => {
+        nameRoute(response, 'boot')
+        return pages.serveBoot(request, response)
       })
       router.get(/^\//, (request, response) => {
         nameRoute(response, pages.routeOf(request.path))

@@ -1,8 +1,9 @@
 import { escapeHtml } from '@zmig/kit'
+import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { loaderScript, paymentReturnScript } from './inline-scripts.ts'
-import type { BootSite } from '@zmig/shell-client/boot'
+import type { Boot, BootSite } from '@zmig/shell-client/boot'
 import type { SliceName } from '@zmig/shell-client/owner'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
@@ -62,7 +63,15 @@ const splitPreloads = (html: string) => {
   return { preloads, markup: html.slice(preloads.length) }
 }
 
-/** Writes a whole page and the content security policy for exactly these bytes. */
+/** The data for a page whose own is gone: the browser renders it anew. */
+export const bootAnew = (site: BootSite, choice: Choice): string =>
+  JSON.stringify({ site, slices: bootSlices(choice), state: {}, anew: true } satisfies Boot)
+
+/**
+ * Writes a whole page and the content security policy for exactly these bytes.
+ * @returns also the data for the browser, if it is a file beside the page; that of payments and orders may not be kept and
+ *   stays in the page
+ */
 export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
   const { site, shell, frame, choice, withoutPixel = false } = context
   const slice = choice.slices[owner]
@@ -75,7 +84,8 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const { preloads, markup } = splitPreloads(rendered?.html ?? '')
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = { site, slices: bootSlices(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
-  const boot = JSON.stringify(facts).slice(0, -1)
+  const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
+  const boot = rendered && !withoutPixel ? { address: bootAddress(json), json } : undefined
   const { html, style } = writeSkeleton(
     {
       head,
@@ -88,13 +98,16 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
       files: [
         ...shellFiles.map((file) => scriptLink(file, true)),
         ...sliceFiles.map((file) => scriptLink(file, false)),
+        boot
+          ? `<link rel="after-paint" as="fetch" fetchpriority="low" href="${boot.address}" id="boot" crossorigin>`
+          : '',
       ].join(''),
       main:
         noScript(owner, rendered?.page, site.company.phone) +
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
       end:
         scriptFailure(site.company.phone) +
-        `<script type="application/json" id="boot">${escapeJson(`${boot},"state":${rendered?.state ?? '{}'}}`)}</script>` +
+        (boot ? '' : `<script type="application/json" id="boot">${escapeJson(json)}</script>`) +
         `<script>${loaderScript}</script>`,
     },
     { site, frame, shell },
@@ -104,5 +117,5 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
     sliceFiles.map(({ integrity }) => integrity),
     { pixel, paymentReturn: withoutPixel },
   )
-  return { html, policy }
+  return { html, policy, ...(boot && { boot }) }
 }

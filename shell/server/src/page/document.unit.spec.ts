@@ -1,7 +1,7 @@
 import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
-import { writeDocument } from './document.ts'
+import { bootAnew, writeDocument } from './document.ts'
 import { paymentReturnScript, settingsScript } from './inline-scripts.ts'
 import type { Frame } from '../render/messages.ts'
 
@@ -56,8 +56,40 @@ it('preloads the file of the page that it rendered, and of no other', () => {
   expect(write({ rendered }).html).not.toContain('/page-home.js')
 })
 
-it('keeps the state inside its element', () => {
-  expect(write({ rendered }).html).toContain('"state":{"list":"\\u003c/script>\\u003cb>"}}</script>')
+describe('the data for the browser', () => {
+  it('is a file beside the page, whose address changes with its content', () => {
+    const { html, boot } = write({ rendered })
+    expect(html).toContain(`as="fetch" fetchpriority="low" href="${boot?.address}" id="boot" crossorigin>`)
+    expect(html).not.toContain('"state"')
+    expect(JSON.parse(boot?.json ?? '')).toMatchObject({
+      site: { publicUrl: 'https://zmigo.test', terms: sampleTerms },
+      slices: { storefront: { version: '1.0.0-a', entry: '/e.js', integrity: 'sha384-e' } },
+      state: { list: '</script><b>' },
+    })
+    expect(write({ rendered }).boot?.address).toBe(boot?.address)
+    expect(write({ rendered: { ...rendered, state: '{}' } }).boot?.address).not.toBe(boot?.address)
+  })
+
+  it('stays in the page of a payment or an order, inside its element', () => {
+    const context = { site, shell, frame, choice, withoutPixel: true }
+    const { html, boot } = writeDocument({ head, owner: 'storefront', rendered }, context)
+    expect(boot).toBeUndefined()
+    expect(html).toContain('"state":{"list":"\\u003c/script>\\u003cb>"}}</script>')
+  })
+
+  it('stays in a page that was not rendered and is not kept', () => {
+    expect(write({}).boot).toBeUndefined()
+    expect(write({}).html).toContain('"state":{}}</script>')
+  })
+
+  it('of a page whose own is gone has the site and the slices, and says so', () => {
+    expect(JSON.parse(bootAnew(site, choice))).toMatchObject({
+      site,
+      slices: { storefront: {} },
+      state: {},
+      anew: true,
+    })
+  })
 })
 
 it('moves preloads of pictures into the head', () => {
@@ -93,21 +125,18 @@ describe('the advertising pixel', () => {
 
   it('is nowhere when the shop has none', () => {
     for (const withoutPixel of [true, false]) {
-      const { html, policy } = writeWith({}, withoutPixel)
-      expect(html).not.toContain('withoutPixel')
+      const { html, policy, boot } = writeWith({}, withoutPixel)
+      expect(html + boot?.json).not.toContain('withoutPixel')
       // Only the pages of the payment's return begin with a script of their own, and only their policy allows it.
-      const plain = html.replace(`<script>${paymentReturnScript}</script>`, '')
-      expect({ html: plain, policy: policy.replace(`${cspHash(paymentReturnScript)} `, '') }).toEqual(
-        write({ rendered }),
-      )
+      expect(policy.replace(`${cspHash(paymentReturnScript)} `, '')).toBe(write({ rendered }).policy)
       expect(policy.includes(cspHash(paymentReturnScript))).toBe(withoutPixel)
-      expect(html === plain).toBe(!withoutPixel)
+      expect(html.includes(`<script>${paymentReturnScript}</script>`)).toBe(withoutPixel)
     }
   })
 
   it('may load its picture only where the page allows it', () => {
     expect(writeWith({ pixel }, false).policy).toContain("img-src 'self' data: https://pixel.test;")
-    expect(writeWith({ pixel }, false).html).not.toContain('withoutPixel')
+    expect(writeWith({ pixel }, false).boot?.json).not.toContain('withoutPixel')
     expect(writeWith({ pixel }, true).policy).not.toContain('pixel.test')
     expect(writeWith({ pixel }, true).html).toContain('"withoutPixel":true')
   })

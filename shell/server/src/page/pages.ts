@@ -1,7 +1,8 @@
 import { mayAdvertise } from '@zmig/platform/pixel'
 import { HttpProblem } from '@zmig/kit'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
-import { writeDocument } from './document.ts'
+import { createBootFiles, finishAnew } from './boot-files.ts'
+import { bootAnew, writeDocument } from './document.ts'
 import { createRecompression, finishPage, sendFinished, sendPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
@@ -54,6 +55,7 @@ export const createPages = ({
 }: Options) => {
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
+  const bootFiles = createBootFiles()
   const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
@@ -103,7 +105,7 @@ export const createPages = ({
     const reads = result.reads && [...result.reads, mark]
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
-    const { html, policy } = writeDocument(
+    const { html, policy, boot } = writeDocument(
       { head: page.head, owner, rendered: page },
       documentContext(url.pathname, choice, terms),
     )
@@ -114,6 +116,7 @@ export const createPages = ({
       routeOf(owner),
     )
     recompression.restore(finished)
+    if (boot) bootFiles.keep(boot.address, boot.json)
     return { page: finished, ...(reads && { reads }) }
   }
 
@@ -133,6 +136,8 @@ export const createPages = ({
       if (request.method !== 'GET') return undefined
       const address = addressOf(request)
       if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
+      const file = bootFiles.get(address)
+      if (file) return sendFinished(request, response, file) ? file.route : undefined
       const page = cache.get(nameOf(address, choose()))
       if (!page || !sendFinished(request, response, page)) return undefined
       void recompression.sentAgain(page)
@@ -153,6 +158,13 @@ export const createPages = ({
         ? (await make(address, choice)).page
         : await cache.fill(nameOf(address, choice), () => make(address, choice))
       await sendPage(request, response, page)
+    },
+    /** Sends the data of a page, or what a browser needs to render the page anew: the page may be older than this process. */
+    serveBoot: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const known = bootFiles.get(addressOf(request))
+      if (known) return sendPage(request, response, known)
+      const { terms } = await readTerms()
+      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choose())))
     },
     /** The page for a refused request. */
     refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame, shell }),
