@@ -1,5 +1,5 @@
 import { defineServerSlice } from '@zmig/platform'
-import { pages } from './pages/pages.tsx'
+import { pages } from './pages/pages.ts'
 
 declare const __SLICE_VERSION__: string
 

@@ -51,6 +51,15 @@ const exposedInEntry = (slice: string) => ({
     ),
 })
 
+/**
+ * React Aria brings its words in 34 languages. The back office speaks Hebrew; English stays as the fallback that the library
+ * asks for. Saves 40 KB (brotli).
+ */
+const hebrewOnly = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]intl[\\/]\w+[\\/](?!he-IL|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/,
+  join(import.meta.dirname, 'empty-locale.mjs'),
+)
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
 export const sliceClientConfig = (build: Slice): Configuration => {
   const { slice, version, directory } = build
@@ -71,6 +80,7 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       versionConstant(version),
+      hebrewOnly,
       exposedInEntry(slice),
       new ModuleFederationPlugin({
         name: slice,

@@ -1,11 +1,26 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useDispatch } from 'react-redux'
-import { color, type Head, media, PageTitle, type Site, space, Spinner, useAddress, Wrap } from '@zmig/platform'
+import {
+  color,
+  type EdgeClient,
+  EdgeError,
+  type Head,
+  media,
+  navigate,
+  PageTitle,
+  type Site,
+  space,
+  Spinner,
+  useAddress,
+  usePlatform,
+  Wrap,
+} from '@zmig/platform'
 import { AdminTabs } from '../features/navigation/navigation.tsx'
-import { ordersCleared } from '../features/orders/orders.tsx'
 import { SessionUnreachable, SignInCard, StaffMenu, useSession } from '../features/session/session.tsx'
-import type { Staff } from '@zmig/edge-contract'
+import { SnackbarProvider } from '../parts/snackbar.tsx'
+import { StaffContext, staffLeft } from '../parts/staff.tsx'
 
 const text = {
   title: 'מערכת ניהול מתקדמת',
@@ -26,9 +41,8 @@ const ADMIN_BAR = 105
 /** Sticky on a desktop, because staff switch tabs all day; on a phone the list needs the height. */
 const Bar = styled.div`
   min-block-size: ${ADMIN_BAR}px;
-  background: ${color.card};
-  border-block-start: 4px solid ${color.signal};
-  border-block-end: 1px solid ${color.line};
+  background: ${color.asphalt};
+  color: #fff;
   & > div:first-of-type {
     display: flex;
     justify-content: space-between;
@@ -73,7 +87,7 @@ type Props = {
   /** address of the framed page, for the server's render */
   path: string
   /** the content for signed-in staff */
-  children: (user: Staff, onSessionEnded: () => Promise<void>) => ReactNode
+  children: ReactNode
 }
 
 /** The frame of every admin page. The server sends it empty; the browser checks the session and renders the content. */
@@ -82,44 +96,62 @@ export const AdminFrame = ({ path, children }: Props) => {
   const { session, ended, retry, recheck, openChooser, leave } = useSession()
   const address = useAddress(path)
   const { status } = session
+  const { edge } = usePlatform()
+  const user = session.status === 'signedIn' ? session.user : undefined
+  const staff = useMemo(() => {
+    if (!user) return undefined
+    const call: EdgeClient['call'] = async (endpoint, options) => {
+      try {
+        return await edge.call(endpoint, options)
+      } catch (error) {
+        if (error instanceof EdgeError && error.status === 401) await recheck()
+        throw error
+      }
+    }
+    return { user, edge: { call } }
+  }, [user, edge, recheck])
 
   useEffect(() => {
-    if (status === 'signedOut') dispatch(ordersCleared())
+    if (status === 'signedOut') dispatch(staffLeft())
   }, [status, dispatch])
 
   return (
-    <>
-      {session.status === 'signedIn' && (
-        <Bar>
-          <Wrap>
-            <p>{text.title}</p>
-            <StaffMenu user={session.user} onLeave={() => void leave()} />
-          </Wrap>
-          <Wrap>
-            <AdminTabs path={address.split('?')[0] ?? path} />
-          </Wrap>
-        </Bar>
-      )}
-      <Body>
-        {(session.status === 'unknown' || session.status === 'unreachable') && (
-          <PageTitle data-quiet="">{text.title}</PageTitle>
-        )}
-        {session.status === 'unknown' && (
-          <Checking>
-            <Spinner label={text.checking} />
-          </Checking>
-        )}
-        {session.status === 'unreachable' && <SessionUnreachable onRetry={retry} />}
-        {session.status === 'signedOut' && (
-          <SignInCard
-            failure={session.failure}
-            reason={session.reason}
-            ended={ended}
-            onSignIn={() => openChooser(session.authorizeUrl, session.path)}
-          />
-        )}
-        {session.status === 'signedIn' && children(session.user, recheck)}
-      </Body>
-    </>
+    <I18nProvider locale="he-IL">
+      <RouterProvider navigate={navigate}>
+        <SnackbarProvider>
+          {session.status === 'signedIn' && (
+            <Bar>
+              <Wrap>
+                <p>{text.title}</p>
+                <StaffMenu user={session.user} onLeave={() => void leave()} />
+              </Wrap>
+              <Wrap>
+                <AdminTabs path={address.split('?')[0] ?? path} isOwner />
+              </Wrap>
+            </Bar>
+          )}
+          <Body>
+            {(session.status === 'unknown' || session.status === 'unreachable') && (
+              <PageTitle data-quiet="">{text.title}</PageTitle>
+            )}
+            {session.status === 'unknown' && (
+              <Checking>
+                <Spinner label={text.checking} />
+              </Checking>
+            )}
+            {session.status === 'unreachable' && <SessionUnreachable onRetry={retry} />}
+            {session.status === 'signedOut' && (
+              <SignInCard
+                failure={session.failure}
+                reason={session.reason}
+                ended={ended}
+                onSignIn={() => openChooser(session.authorizeUrl, session.path)}
+              />
+            )}
+            {staff && <StaffContext value={staff}>{children}</StaffContext>}
+          </Body>
+        </SnackbarProvider>
+      </RouterProvider>
+    </I18nProvider>
   )
 }

@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allOrders, type AnswerOf } from '@zmig/edge-contract'
-import { type EdgeClient, EdgeError, usePlatform } from '@zmig/platform'
+import type { EdgeClient } from '@zmig/platform'
+import { staffLeft, useStaff } from '../../parts/staff.tsx'
 
 type OrdersAnswer = AnswerOf<typeof allOrders>
 
@@ -35,19 +36,17 @@ export const ordersSlice = createSlice({
       failed: false,
     }),
     ordersFailed: (state) => ({ ...state, loading: false, failed: true }),
-    /** clears the orders of an ended session, so that the next member of staff does not see them */
-    ordersCleared: () => initialState,
   },
+  extraReducers: (builder) => builder.addCase(staffLeft, () => initialState),
 })
 
-export const { ordersRequested, ordersReceived, ordersFailed, ordersCleared } = ordersSlice.actions
+export const { ordersRequested, ordersReceived, ordersFailed } = ordersSlice.actions
 
 /**
  * The newest orders, fetched when the page opens and on request.
- * @param onSessionEnded called when the edge answers that the session has ended
  */
-export const useOrders = (token: string, onSessionEnded: () => Promise<void>) => {
-  const { edge } = usePlatform()
+export const useOrders = (token: string) => {
+  const { edge } = useStaff()
   const dispatch = useDispatch()
   const state = useSelector((all: { staffOrders: OrdersState }) => all.staffOrders)
 
@@ -55,11 +54,10 @@ export const useOrders = (token: string, onSessionEnded: () => Promise<void>) =>
     dispatch(ordersRequested())
     try {
       dispatch(ordersReceived(await fetchOrders(edge, token)))
-    } catch (error) {
+    } catch {
       dispatch(ordersFailed())
-      if (error instanceof EdgeError && (error.status === 401 || error.status === 403)) await onSessionEnded()
     }
-  }, [dispatch, edge, token, onSessionEnded])
+  }, [dispatch, edge, token])
 
   useEffect(() => void refresh(), [refresh])
   return { ...state, refresh }

@@ -5,13 +5,13 @@ import { List, Toolbar } from './orders.styles.ts'
 import { text } from './text.ts'
 import { useOrders } from './orders.slice.ts'
 
-export { ordersCleared, ordersSlice } from './orders.slice.ts'
+export { ordersSlice } from './orders.slice.ts'
 
-type Props = { /** the signed-in member's `_id` */ token: string; onSessionEnded: () => Promise<void> }
+type Props = { /** the signed-in member's `_id` */ token: string }
 
 /** The orders, newest first, with their count and a refresh button. */
-export const OrderList = ({ token, onSessionEnded }: Props) => {
-  const { orders, products, loaded, loading, failed, refresh } = useOrders(token, onSessionEnded)
+export const OrderList = ({ token }: Props) => {
+  const { orders, products, loaded, loading, failed, refresh } = useOrders(token)
   const byEan = useMemo(() => new Map(products.map((product) => [product.ean, product])), [products])
   return (
     <>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentStatus, Sip, slotText, type Order } from '@zmig/edge-contract'
 import { dayText, orderDate } from './order-row.tsx'
-import { ordersRequested, ordersReceived, ordersFailed, ordersCleared, ordersSlice } from './orders.slice.ts'
+import { ordersRequested, ordersReceived, ordersFailed, ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
+import { staffLeft } from '../../parts/staff.tsx'
 
 const order: Order = {
   orderId: 'Z-1042',
@@ -39,7 +40,7 @@ describe('the list of orders', () => {
   })
 
   it('is empty for the next member of staff', () => {
-    expect(reducer(loaded, ordersCleared())).toEqual(reducer(undefined, { type: 'start' }))
+    expect(reducer(loaded, staffLeft())).toEqual(reducer(undefined, { type: 'start' }))
   })
 })
 

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { lazyPage, type FeatureSlice, type LazyPage } from '@zmig/platform'
+import { sessionSlice } from '../features/session/session.tsx'
+import { AdminFrame, staffHead } from './admin-frame.tsx'
+
+/** The content of an admin page, in a file of its own. It is rendered for signed-in staff in the browser only. */
+export type AdminContent = {
+  /** state slices of its features */
+  features: readonly FeatureSlice[]
+  /** inside the frame; `useStaff()` says who is signed in and calls the edge */
+  View: ComponentType<{ params: Record<string, string> }>
+}
+
+type Options = {
+  /** also the name of its file: import it with the chunk name `page-<name>` */
+  name: string
+  paths: readonly string[]
+  open: () => Promise<AdminContent>
+}
+
+/** A page inside the admin's frame. The server sends the frame without content and personal data. */
+export const adminPage = ({ name, paths, open }: Options): LazyPage =>
+  lazyPage({
+    name,
+    paths,
+    open: async () => {
+      const { features, View } = await open()
+      return {
+        features: [sessionSlice, ...features],
+        load: ({ site }) => Promise.resolve({ head: staffHead(site) }),
+        View: ({ params }) => (
+          <AdminFrame path={paths[0] ?? '/admin'}>
+            <View params={params} />
+          </AdminFrame>
+        ),
+      }
+    },
+  })

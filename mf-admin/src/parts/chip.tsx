@@ -1,0 +1,77 @@
+import styled from '@emotion/styled'
+import type { Order } from '@zmig/edge-contract'
+import { radius } from '@zmig/platform'
+import { AdminIcon, type AdminIconName } from './icon.tsx'
+import type { ReactNode } from 'react'
+
+export type ChipTone = 'amber' | 'green' | 'blue' | 'teal' | 'grey' | 'red'
+
+/** Every ink has at least 5.5:1 on its tint. */
+const Box = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  min-block-size: 24px;
+  padding: 0 8px;
+  border-radius: ${radius.round};
+  font-size: 0.75rem;
+  font-weight: 500;
+  white-space: nowrap;
+  &[data-tone='amber'] {
+    background: #fff1cf;
+    color: #6b4500;
+  }
+  &[data-tone='green'] {
+    background: #e4f3ea;
+    color: #12603a;
+  }
+  &[data-tone='blue'] {
+    background: #e6eefc;
+    color: #0b489f;
+  }
+  &[data-tone='teal'] {
+    background: #dcf1f1;
+    color: #0a5660;
+  }
+  &[data-tone='grey'] {
+    background: #edeae5;
+    color: #42494f;
+  }
+  &[data-tone='red'] {
+    background: #fce8e6;
+    color: #951d16;
+  }
+`
+
+/** A status: an icon and a word, never a colour alone. */
+export const Chip = ({ tone, icon, children }: { tone: ChipTone; icon?: AdminIconName; children: ReactNode }) => (
+  <Box data-tone={tone}>
+    {icon && <AdminIcon name={icon} size={14} />}
+    {children}
+  </Box>
+)
+
+type Status = Order['status']
+
+const statusLook: Record<Status, { tone: ChipTone; icon: AdminIconName; label: string }> = {
+  open: { tone: 'amber', icon: 'circle', label: 'התקבלה' },
+  paid: { tone: 'green', icon: 'check', label: 'שולמה' },
+  transit: { tone: 'blue', icon: 'half', label: 'בדרך למוסך' },
+  doneTransit: { tone: 'teal', icon: 'shop', label: 'הצמיגים במוסך' },
+  sent: { tone: 'blue', icon: 'truck', label: 'נשלחה' },
+  closed: { tone: 'grey', icon: 'done', label: 'הושלמה' },
+  cancelled: { tone: 'red', icon: 'stop', label: 'בוטלה' },
+}
+
+/** The word for an order's status. */
+export const statusLabel = (status: Status): string => statusLook[status].label
+
+/** An order's status (wizard-shops-and-admin.md §4 Order). */
+export const StatusChip = ({ status }: { status: Status }) => {
+  const { tone, icon, label } = statusLook[status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
+  )
+}

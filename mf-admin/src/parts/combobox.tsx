@@ -1,0 +1,115 @@
+import styled from '@emotion/styled'
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Text } from 'react-aria-components'
+import { color, FieldError, space, Spinner } from '@zmig/platform'
+import { fieldLook } from './controls.tsx'
+import { entryLook, Popover } from './popover.ts'
+import { useId, type ReactNode } from 'react'
+
+const Box = styled(ComboBox)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  & label {
+    font-weight: 500;
+    font-size: 0.9375rem;
+  }
+  & [slot='description'] {
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
+`
+const Control = styled(Input)`
+  ${fieldLook}
+`
+const Layer = styled(Popover)`
+  inline-size: var(--trigger-width);
+  max-block-size: 320px !important;
+`
+const List = styled(ListBox)`
+  outline: none;
+`
+const Entry = styled(ListBoxItem)`
+  ${entryLook}
+`
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} 10px;
+  color: ${color.muted};
+  font-size: 0.8125rem;
+`
+
+type Props<Item> = {
+  label: string
+  /** already filtered by the caller */
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** the plain words of an item, which the field shows once it is chosen */
+  itemText: (item: Item) => string
+  /** the look of an item in the list; its words by default */
+  renderItem?: ((item: Item) => ReactNode) | undefined
+  /** the key of the chosen item, or null */
+  value: string | null
+  onChange: (key: string | null) => void
+  /** the text in the field; the caller filters or asks the edge with it */
+  search: string
+  onSearch: (text: string) => void
+  /** shows a spinner in the list */
+  loading?: boolean | undefined
+  /** the sentence for no match */
+  none?: string | undefined
+  error?: string | undefined
+  hint?: string | undefined
+  placeholder?: string | undefined
+  required?: boolean | undefined
+}
+
+/** A searchable choice of many: typing filters, arrow keys move, Enter chooses, Escape closes the list. */
+export const Combobox = <Item,>(props: Props<Item>) => {
+  const { label, items, itemKey, itemText, renderItem = itemText, value, onChange, search, onSearch } = props
+  const { loading = false, none = 'אין תוצאות', error, hint, placeholder, required = false } = props
+  const errorId = useId()
+  return (
+    <Box
+      items={items as Iterable<Item & object>}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      inputValue={search}
+      onInputChange={onSearch}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      {...(error && { 'aria-describedby': errorId })}
+    >
+      <Label>{label}</Label>
+      <Control {...(placeholder && { placeholder })} />
+      {hint && <Text slot="description">{hint}</Text>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Layer>
+        <List
+          renderEmptyState={() => (
+            <Waiting role="status">
+              {loading ? <Spinner small /> : null}
+              {loading ? 'טוענים' : none}
+            </Waiting>
+          )}
+        >
+          {(item) => (
+            <Entry id={itemKey(item as Item)} textValue={itemText(item as Item)}>
+              {renderItem(item as Item)}
+            </Entry>
+          )}
+        </List>
+        {loading && items.length > 0 && (
+          <Waiting role="status">
+            <Spinner small />
+            טוענים עוד
+          </Waiting>
+        )}
+      </Layer>
+    </Box>
+  )
+}

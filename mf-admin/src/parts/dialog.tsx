@@ -1,0 +1,159 @@
+import styled from '@emotion/styled'
+import { useState, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Alert, color, media, radius, space } from '@zmig/platform'
+import { AdminButton, AdminIconButton } from './controls.tsx'
+
+const Overlay = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  display: grid;
+  place-items: center;
+  padding: ${space(4)};
+  background: rgb(20 23 26 / 55%);
+  ${media.phone} {
+    place-items: end stretch;
+    padding: 0;
+  }
+`
+
+const Frame = styled(Modal)`
+  inline-size: 100%;
+  max-inline-size: 560px;
+  margin-inline: auto;
+  border-radius: ${radius.card};
+  background: ${color.card};
+  box-shadow: 0 12px 32px rgb(20 23 26 / 30%);
+  overflow: hidden;
+  &[data-wide] {
+    max-inline-size: 880px;
+  }
+  ${media.phone} {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`
+
+const Sheet = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  max-block-size: min(88dvb, 760px);
+  font-size: 0.875rem;
+  outline: none;
+  & > header,
+  & > footer {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    padding: ${space(3)} ${space(5)};
+  }
+  & > header {
+    justify-content: space-between;
+    border-block-end: 1px solid ${color.line};
+  }
+  & > header h2 {
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
+  & > div {
+    overflow-y: auto;
+    padding: ${space(4)} ${space(5)};
+    display: grid;
+    gap: ${space(4)};
+    align-content: start;
+  }
+  & > footer {
+    justify-content: flex-end;
+    border-block-start: 1px solid ${color.line};
+  }
+`
+
+type Props = {
+  title: string
+  /** Escape, the cross and Cancel; not called while `busy` */
+  onClose: () => void
+  /** while something is sent: the dialog can not be closed */
+  busy?: boolean | undefined
+  /** buttons at its end, the primary one first; without them the footer is left out */
+  actions?: ReactNode
+  wide?: boolean | undefined
+  /** `alertdialog` interrupts: for a question about something that can not be undone */
+  role?: 'dialog' | 'alertdialog' | undefined
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page; render it to open it. The focus moves into it, stays in it and returns. A press outside does not
+ * close it, so that nothing typed is lost by a slip.
+ */
+export const Dialog = ({ title, onClose, busy = false, actions, wide, role = 'dialog', children }: Props) => (
+  <Overlay isOpen isKeyboardDismissDisabled={busy} onOpenChange={(open) => !open && !busy && onClose()}>
+    <Frame data-wide={wide ? '' : undefined}>
+      <Sheet role={role}>
+        <header>
+          <Heading slot="title">{title}</Heading>
+          <AdminIconButton icon="close" label="סגירה" disabled={busy} onClick={onClose} />
+        </header>
+        <div>{children}</div>
+        {actions && <footer>{actions}</footer>}
+      </Sheet>
+    </Frame>
+  </Overlay>
+)
+
+type ConfirmProps = {
+  title: string
+  /** what will happen, said before the confirming */
+  children: ReactNode
+  /** the verb of the confirming button, e.g. 'מחיקה' */
+  confirm: string
+  /** the button destroys something */
+  danger?: boolean | undefined
+  /** resolves when it is done, and the dialog closes; a rejection stays in the dialog */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+  /** the sentence for a rejection */
+  failure: (error: unknown) => string
+}
+
+/** Asks before something that can not be undone; shows the failure in place and sends once, however often it is pressed. */
+export const ConfirmDialog = ({ title, children, confirm, danger, onConfirm, onClose, failure }: ConfirmProps) => {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await onConfirm()
+    } catch (error) {
+      setFailed(failure(error))
+      return
+    } finally {
+      setBusy(false)
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
+            {confirm}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            ביטול
+          </AdminButton>
+        </>
+      }
+    >
+      {children}
+      {failed && <Alert tone="error">{failed}</Alert>}
+    </Dialog>
+  )
+}
