@@ -108,6 +108,34 @@ export const SuggestionClicked = defineEvent({
   },
 })
 
+/** What became of a question to the model; every other outcome than `ok` was answered by the rules. */
+const AskedModel = z.object({
+  questionId: z.uuid(),
+  outcome: z.enum(['ok', 'slow', 'limited', 'down', 'refused', 'malformed']),
+  /** of both tries; 0 when the model said nothing about it */
+  tokensRead: z.int().nonnegative(),
+  tokensWritten: z.int().nonnegative(),
+  /** what the tokens cost by the prices that were set then, in millionths of a US dollar */
+  microDollars: z.int().nonnegative(),
+  askedAt: z.iso.datetime(),
+})
+
+export const ModelAsked = defineEvent({
+  type: 'wizard.model-asked',
+  version: 1,
+  topic: 'wizard',
+  key: (question) => question.questionId,
+  data: AskedModel,
+  example: {
+    questionId: '7a1d4c1e-5b7a-4a39-8f02-6c1d2e3f4a5b',
+    outcome: 'ok',
+    tokensRead: 1_240,
+    tokensWritten: 310,
+    microDollars: 2_325,
+    askedAt: '2026-11-21T10:00:00.000Z',
+  },
+})
+
 /** Somebody told us about a bike that we do not list; their text is stored in people.person under `personId`. */
 const SuggestedBike = z.object({ bikeId: z.uuid(), personId: z.uuid(), suggestedAt: z.iso.datetime() })
 

@@ -8,6 +8,7 @@ import { rankByRules } from './advice/rules.decider.ts'
 import { mountAdvisorRoutes } from './advisor.routes.ts'
 import type { AdvisorConfig } from './config.ts'
 import { modelRankingOf } from './model/model-ranking.ts'
+import { createRecordModelCall } from './model/record-model-call.ts'
 import type { Rank } from './ranking.ts'
 import { suggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
 import { tyreReplica } from './tyre/tyre.replica.ts'
@@ -36,7 +37,11 @@ export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): 
     mountAdvisorRoutes(
       router,
       deps,
-      createRecommend({ ...deps, config, rankByModel: modelRankingOf(config, rankAlone, deps.logger) }),
+      createRecommend({
+        ...deps,
+        config,
+        rankByModel: modelRankingOf(config, rankAlone, deps.logger, createRecordModelCall(deps)),
+      }),
     ),
   replicas: [tyreReplica],
   start: () => Promise.resolve(startForgetting(deps, [wizardRuns, suggestedBikes])),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
+import { StaffPages } from './staff-pages.ts'
 import { destroy, get, patch, post, put } from './endpoint.ts'
-import { absent, Ean, Shekels } from './primitives.ts'
+import { OrderProduct } from './order.ts'
+import { absent, Day, Ean, Shekels } from './primitives.ts'
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -50,6 +52,14 @@ export const Coupon = z.object({
   singleUse: z.boolean(),
   /** how many orders hold or have used it */
   redemptions: z.number(),
+  /** the last day on which it counts; null: without end */
+  validUntil: z.nullable(Day),
+  /** name of the member of staff who made it; empty when it was imported, or they are not known any more */
+  createdBy: z.string(),
+  /** grows with every change; a change that names an older one is refused */
+  version: z.number(),
+  /** null when the shop does not list the product any more */
+  product: z.nullable(OrderProduct),
 })
 export type Coupon = z.infer<typeof Coupon>
 
@@ -59,11 +69,14 @@ export const CouponFields = z.object({
   discountAmount: Shekels.check(z.int(), z.gte(1)),
   active: z.optional(z.boolean()),
   singleUse: z.optional(z.boolean()),
+  /** null: without end; left out: as it was, for a new coupon without end */
+  validUntil: z.optional(z.nullable(Day)),
 })
 export type CouponFields = z.infer<typeof CouponFields>
 
 /** A refusal is a 4xx of the same shape, with `ok: false`, a code in `error` and the reason in Hebrew. */
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
+/** `coupon`: as it is now, also beside the refusal of a change that came too late */
 const Saved = z.object({ ok: z.boolean(), coupon: z.optional(Coupon), ...refusal })
 const staff = { audience: 'staff' } as const
 
@@ -71,7 +84,7 @@ export const listCoupons = get('/api/v1/admin/coupons', {
   ...staff,
   summary: "Staff's coupons, newest first; by part of the code, by EAN, by state",
   query: z.object({
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
     code: z.optional(z.string().check(z.maxLength(40))),
     ean: z.optional(z.string().check(z.maxLength(14))),
@@ -80,7 +93,9 @@ export const listCoupons = get('/api/v1/admin/coupons', {
   answer: z.object({
     ok: z.literal(true),
     coupons: z.array(Coupon),
-    pagination: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
+    /** how many of all that the filter finds are active */
+    activeItems: z.number(),
+    pagination: StaffPages,
   }),
 })
 export const createCoupon = post('/api/v1/admin/coupons', {
@@ -91,8 +106,11 @@ export const createCoupon = post('/api/v1/admin/coupons', {
 })
 export const updateCoupon = put('/api/v1/admin/coupons/{id}', {
   ...staff,
-  summary: 'Changes a coupon; orders that already use it keep their discount',
-  body: CouponFields,
+  summary: 'Changes a coupon; orders that already use it keep their discount; 409 when somebody else changed it first',
+  body: z.extend(CouponFields, {
+    /** of the coupon that was edited; left out by callers that overwrite whatever there is */
+    version: z.optional(z.number().check(z.int(), z.gte(1))),
+  }),
   answer: Saved,
 })
 export const deleteCoupon = destroy('/api/v1/admin/coupons/{id}', {
@@ -102,6 +120,8 @@ export const deleteCoupon = destroy('/api/v1/admin/coupons/{id}', {
 })
 export const toggleCoupon = patch('/api/v1/admin/coupons/{id}/toggle', {
   ...staff,
-  summary: 'Switches a coupon on or off',
+  summary: 'Switches a coupon on or off: to the named state, else to the other one',
+  // named, so that a button that is pressed twice does not switch back
+  body: z.optional(z.object({ active: z.optional(z.boolean()) })),
   answer: z.object({ ok: z.boolean(), active: z.optional(z.boolean()), ...refusal }),
 })

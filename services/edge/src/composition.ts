@@ -75,10 +75,12 @@ import { topSellerQueries } from './top-seller/top-seller.queries.ts'
 import { createTyreRequestCommands } from './tyre-request/tyre-request.commands.ts'
 import { findListKeys } from './tyre/lists.ts'
 import { tyres } from './tyre/tyre.projection.ts'
+import { createProductListQueries } from './tyre/product-list.queries.ts'
 import { createTyreQueries } from './tyre/tyre.queries.ts'
 import { createVisitorQueries } from './visitor/visitor.queries.ts'
 import { createVisitorIds } from './visitor/visitor.ts'
 import { createWizardAnalyticsQueries } from './wizard/wizard-analytics.queries.ts'
+import { createWizardTrendsQueries } from './wizard/wizard-trends.queries.ts'
 import { createWizardCommands } from './wizard/wizard.commands.ts'
 import { wizardUsage } from './wizard/wizard.projection.ts'
 import { wizardQueries } from './wizard/wizard.queries.ts'
@@ -225,9 +227,11 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createGuestOrderQueries({ sql: database, services, orders: guestOrders }),
     ...createOrderQueries({ sql: database, services, audit }),
     ...createAttentionQueries(services, audit),
-    ...createStaffCouponQueries(services),
+    ...createStaffCouponQueries(database, services),
     ...createStaffQueries(config),
     ...createWizardAnalyticsQueries(database, clock, audit),
+    ...createWizardTrendsQueries(database, clock),
+    ...createProductListQueries(database),
   ]
   const commands = [
     ...createVisitorCommands({ services, visitors, readYourWrites }),
@@ -248,7 +252,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createTyreRequestCommands({ services, visitors, addressKey, limiter }),
     ...createWizardCommands({ sql: database, services, visitors, addressKey, limiter, clock, logger }),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
-    ...createStaffCouponCommands(services, audit),
+    ...createStaffCouponCommands(database, services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
   const context = {

@@ -1,7 +1,7 @@
 import type { Candidate, Rank, RankedTyre } from '../ranking.ts'
 import { modelRejects } from './metrics.ts'
 import type { ModelSettings } from './model-settings.ts'
-import { createOpenAiModel, type Model, type ModelLogger } from './openai-model.ts'
+import { createOpenAiModel, type Model, type ModelCall, type ModelLogger, PACE } from './openai-model.ts'
 import { EXPLAINED, writeQuestion, type Answer } from './question.ts'
 import { readReason } from './reason.ts'
 
@@ -58,5 +58,12 @@ export const createModelRanking =
   }
 
 /** @returns undefined without a key */
-export const modelRankingOf = (settings: ModelSettings, rules: Rank, logger: ModelLogger): Rank | undefined =>
-  settings.openaiApiKey === '' ? undefined : createModelRanking({ rules, model: createOpenAiModel(settings, logger) })
+export const modelRankingOf = (
+  settings: ModelSettings,
+  rules: Rank,
+  logger: ModelLogger,
+  record: (call: ModelCall) => void,
+): Rank | undefined =>
+  settings.openaiApiKey === ''
+    ? undefined
+    : createModelRanking({ rules, model: createOpenAiModel(settings, logger, PACE, record) })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOpenAiModel, PACE } from './openai-model.ts'
+import { createOpenAiModel, type ModelCall, PACE } from './openai-model.ts'
 import { writeQuestion } from './question.ts'
 import { startDeskModel } from './testing/desk-model.ts'
 import { candidates, rider } from './testing/riders.ts'
@@ -16,14 +16,16 @@ const note = (details: object, message: string) => void lines.push(JSON.stringif
 const logger = { warn: note, error: note }
 beforeEach(async () => {
   lines.length = 0
+  recorded.length = 0
   register.resetMetrics()
   await desk.behave('ok')
 })
 
 /** As patient as a test may be; the pauses between tries are short and the deadline is that of the test. */
 const QUICK = { ...PACE, pause: 5, jitter: 5 }
+const recorded: ModelCall[] = []
 const modelWith = (change: Partial<typeof PACE> = {}, settings: object = {}) =>
-  createOpenAiModel({ ...desk.settings, ...settings }, logger, { ...QUICK, ...change })
+  createOpenAiModel({ ...desk.settings, ...settings }, logger, { ...QUICK, ...change }, (call) => recorded.push(call))
 const question = writeQuestion(rider, candidates)
 const asked = async () => (await desk.calls()).length
 const metric = async (name: string) =>
@@ -60,6 +62,8 @@ describe('a model that works', () => {
     const cost = (input * 0.75 + output * 4.5) / 1_000_000
     expect((await metric('zmigo_model_cost_dollars_total'))['all']).toBeCloseTo(cost, 12)
     expect(await metric('zmigo_model_answers_total')).toEqual({ ok: 1 })
+    const microDollars = Math.round(input * 0.75 + output * 4.5)
+    expect(recorded).toEqual([{ outcome: 'ok', tokensRead: input, tokensWritten: output, microDollars }])
   })
 })
 
@@ -72,6 +76,7 @@ describe('a model that fails', () => {
     const before = await asked()
     expect(await modelWith().ask(question)).toBeDefined()
     expect((await asked()) - before).toBe(2)
+    expect(recorded).toMatchObject([{ outcome: 'ok' }])
     expect(await metric('zmigo_model_answers_total')).toEqual({ ok: 1 })
   })
 
@@ -91,7 +96,9 @@ describe('a model that fails', () => {
   test('by answering malformed JSON is paid for nevertheless', async () => {
     await desk.behave('malformed')
     await modelWith().ask(question)
-    expect((await metric('zmigo_model_tokens_total'))['output']).toBeGreaterThan(50)
+    const { output = 0 } = await metric('zmigo_model_tokens_total')
+    expect(output).toBeGreaterThan(50)
+    expect(recorded).toMatchObject([{ outcome: 'malformed', tokensWritten: output }])
   })
 
   test('by being slow is left at the deadline, the second try included', async () => {
@@ -113,6 +120,8 @@ describe('a model that fails', () => {
     expect(await model.ask(question)).toBeUndefined()
     expect(await asked()).toBe(before)
     expect(await metric('zmigo_model_answers_total')).toEqual({ down: 5, resting: 1 })
+    // a question that was not asked takes nothing
+    expect(recorded).toHaveLength(5)
     await expect.poll(() => model.ask(question), { timeout: 2_000 }).toBeDefined()
   })
 

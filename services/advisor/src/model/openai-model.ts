@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceDeps } from '@zmig/projections'
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel'
+import type { ModelAsked } from '@zmig/events'
 import type { OpenAI } from 'openai'
+import type * as z from 'zod'
 import { modelAnswers, modelCost, modelDuration, modelTokens } from './metrics.ts'
 import type { ModelSettings } from './model-settings.ts'
 import { Answer, INSTRUCTIONS } from './question.ts'
 
 /** Why the model did not answer. */
-export type ModelFault = 'slow' | 'limited' | 'down' | 'refused' | 'malformed' | 'resting'
+export type ModelFault = 'slow' | 'limited' | 'down' | 'refused' | 'malformed'
+
+/** Tokens that a question took, its second try included. */
+type Tokens = { read: number; written: number }
 
 /** How patient we are, in milliseconds. */
 export const PACE = {
@@ -71,6 +76,9 @@ const readAnswer = (choice: OpenAI.ChatCompletion.Choice | undefined): Answer =>
   }
 }
 
+/** What a question was to the model: how it ended and what it took, as `ModelAsked` says. */
+export type ModelCall = Omit<z.infer<typeof ModelAsked.data>, 'questionId' | 'askedAt'>
+
 export type ModelLogger = Pick<ServiceDeps['logger'], 'warn' | 'error'>
 
 export type Model = ReturnType<typeof createOpenAiModel>
@@ -78,9 +86,15 @@ export type Model = ReturnType<typeof createOpenAiModel>
 /**
  * A model behind the chat completions of OpenAI: 12 s for everything, one second try after a pause, and a rest of 30 s
  * after five failures in a row.
+ * @param record keeps what a question took; it must not reject, and the answer does not wait for it
  * @see infra/decisions/2026-11-23-model-orders-and-explains.md
  */
-export const createOpenAiModel = (settings: ModelSettings, logger: ModelLogger, pace = PACE) => {
+export const createOpenAiModel = (
+  settings: ModelSettings,
+  logger: ModelLogger,
+  pace = PACE,
+  record: (call: ModelCall) => void = () => undefined,
+) => {
   const { openaiModel: model, openaiInputPrice, openaiOutputPrice } = settings
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: pace.rest,
@@ -104,14 +118,18 @@ export const createOpenAiModel = (settings: ModelSettings, logger: ModelLogger, 
   }
   let opened: ReturnType<typeof open> | undefined
 
-  const count = (usage: OpenAI.CompletionUsage | undefined): void => {
+  const count = (usage: OpenAI.CompletionUsage | undefined, taken: Tokens): void => {
     const { prompt_tokens: read = 0, completion_tokens: written = 0 } = usage ?? {}
+    taken.read += read
+    taken.written += written
     modelTokens.inc({ kind: 'input' }, read)
     modelTokens.inc({ kind: 'output' }, written)
-    modelCost.inc((read * openaiInputPrice + written * openaiOutputPrice) / 100 / 1_000_000)
+    modelCost.inc(microDollars({ read, written }) / 1_000_000)
   }
+  // prices are cents for a million tokens
+  const microDollars = ({ read, written }: Tokens) => (read * openaiInputPrice + written * openaiOutputPrice) / 100
 
-  const tryOnce = async (question: string, signal: AbortSignal): Promise<Answer> => {
+  const tryOnce = async (question: string, signal: AbortSignal, taken: Tokens): Promise<Answer> => {
     try {
       const { client, format } = await (opened ??= open())
       const completion = await client.chat.completions.create(
@@ -127,22 +145,22 @@ export const createOpenAiModel = (settings: ModelSettings, logger: ModelLogger, 
         },
         { signal },
       )
-      count(completion.usage)
+      count(completion.usage, taken)
       return readAnswer(completion.choices[0])
     } catch (error) {
       throw faultOf(error, signal)
     }
   }
 
-  const tryTwice = async (question: string, signal: AbortSignal): Promise<Answer> => {
+  const tryTwice = async (question: string, signal: AbortSignal, taken: Tokens): Promise<Answer> => {
     try {
-      return await tryOnce(question, signal)
+      return await tryOnce(question, signal, taken)
     } catch (error) {
       const { again } = error as ModelError
       if (again === undefined || again > pace.patience) throw error
       const wait = Math.max(pace.pause, again) + Math.random() * pace.jitter
       await pause(wait, undefined, { signal }).catch(() => Promise.reject(faultOf(undefined, signal)))
-      return tryOnce(question, signal)
+      return tryOnce(question, signal, taken)
     }
   }
 
@@ -150,17 +168,28 @@ export const createOpenAiModel = (settings: ModelSettings, logger: ModelLogger, 
     /** @returns what the model says, or undefined when it does not answer; never rejects and takes 12 s at most */
     ask: async (question: string): Promise<Answer | undefined> => {
       const end = modelDuration.startTimer()
+      const taken: Tokens = { read: 0, written: 0 }
+      const finish = (outcome: ModelCall['outcome']) =>
+        record({
+          outcome,
+          tokensRead: taken.read,
+          tokensWritten: taken.written,
+          microDollars: Math.round(microDollars(taken)),
+        })
       try {
         // One question tries whether the model is back; the others do not wait for it.
         if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
-        const answer = await breaker.execute(() => tryTwice(question, AbortSignal.timeout(pace.deadline)))
+        const answer = await breaker.execute(() => tryTwice(question, AbortSignal.timeout(pace.deadline), taken))
         modelAnswers.inc({ outcome: 'ok' })
+        finish('ok')
         return answer
       } catch (error) {
         const isResting = error instanceof BrokenCircuitError
-        const outcome: ModelFault = isResting ? 'resting' : (error as ModelError).fault
+        const outcome = isResting ? 'resting' : (error as ModelError).fault
         modelAnswers.inc({ outcome })
-        if (!isResting) logger[outcome === 'refused' ? 'error' : 'warn']({ outcome }, (error as Error).message)
+        if (outcome === 'resting') return undefined
+        finish(outcome)
+        logger[outcome === 'refused' ? 'error' : 'warn']({ outcome }, (error as Error).message)
         return undefined
       } finally {
         end()

@@ -1,14 +1,19 @@
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
-import { REAR } from '../testing/facts.ts'
+import { REAR, tyreListed } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 
 let fixture: EdgeFixture
 let cookie: { cookie: string }
+let staffId = ''
 beforeAll(async () => {
   fixture = await startEdgeFixture()
-  cookie = (await signInStaff(fixture)).cookie
+  const signedIn = await signInStaff(fixture)
+  ;({ cookie } = signedIn)
+  ;({ staffId } = signedIn.staff)
+  own.createdBy = staffId
+  await fixture.publish(tyreListed())
 })
 afterAll(() => fixture.stop())
 beforeEach(() => {
@@ -17,10 +22,23 @@ beforeEach(() => {
 
 const COUPONS = '/api/v1/admin/coupons'
 const id = newId()
-const own = { id, code: 'RIDE50', ean: REAR, discount: 5_000, active: true, singleUse: false, redemptions: 2 }
-const shown = { _id: id, code: 'RIDE50', ean: REAR, discountAmount: 50, active: true, singleUse: false, redemptions: 2 }
+const state = {
+  code: 'RIDE50',
+  ean: REAR,
+  active: true,
+  singleUse: false,
+  redemptions: 2,
+  validUntil: null,
+  version: 3,
+}
+const own = { ...state, id, discount: 5_000, createdBy: '' }
+const shown = {
+  ...{ ...state, _id: id, discountAmount: 50, createdBy: 'בעלת החנות' },
+  product: expect.objectContaining({ ean: REAR, brand: 'Michelin', price: expect.any(Number) as number }) as object,
+}
 const fields = { code: 'ride50', ean: REAR, discountAmount: 50, active: true }
 const inAgorot = { code: 'ride50', ean: REAR, discount: 5_000, active: true }
+const STRANGE = '2999999999999'
 
 const call = async (method: string, path: string, body?: unknown) => {
   const response = await fixture.send(method, path, body, cookie)
@@ -34,10 +52,16 @@ const recorded = async () =>
   ).map(({ action }) => action)
 
 it('lists in shekels, page by page, what the filters let through', async () => {
-  fixture.services.answer = () => ({ coupons: [own], total: 41 })
+  const others = { ...own, ean: STRANGE, createdBy: 'st_left' }
+  fixture.services.answer = () => ({ coupons: [own, others], total: 41, active: 30 })
   expect(await call('GET', `${COUPONS}?page=3&limit=20&code=ride&ean=290&active=true`)).toEqual({
     status: 200,
-    body: { ok: true, coupons: [shown], pagination: { page: 3, limit: 20, total: 41 } },
+    body: {
+      ok: true,
+      coupons: [shown, { ...shown, ean: STRANGE, createdBy: '', product: null }],
+      activeItems: 30,
+      pagination: { currentPage: 3, totalPages: 3, totalItems: 41, itemsPerPage: 20 },
+    },
   })
   expect(fixture.services.calls[0]?.path).toBe('/ordering/coupons?page=3&limit=20&code=ride&ean=290&active=true')
   await call('GET', COUPONS)
@@ -53,7 +77,7 @@ it('creates, changes, switches and removes, each recorded', async () => {
   expect(await call('PATCH', `${COUPONS}/${id}/toggle`)).toEqual({ status: 200, body: { ok: true, active: false } })
   expect(await call('DELETE', `${COUPONS}/${id}`)).toEqual({ status: 200, body: { ok: true } })
   expect(fixture.services.calls).toEqual([
-    { path: '/ordering/coupons', body: inAgorot },
+    { path: '/ordering/coupons', body: { ...inAgorot, by: staffId } },
     { path: `/ordering/coupons/${id}`, body: inAgorot },
     { path: `/ordering/coupons/${id}/toggle`, body: {} },
     { path: `/ordering/coupons/${id}` },
@@ -81,12 +105,55 @@ it.each([
   expect(await recorded()).toEqual(before)
 })
 
+it('names the version that was edited, and shows the coupon as it is now to whom came too late', async () => {
+  fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'הקופון שונה בינתיים', coupon: own })
+  expect(await call('PUT', `${COUPONS}/${id}`, { ...fields, validUntil: '2026-12-31', version: 2 })).toEqual({
+    status: 409,
+    body: { ok: false, error: 'CHANGED', message: 'הקופון שונה בינתיים', coupon: shown },
+  })
+  expect(fixture.services.calls[0]?.body).toEqual({ ...inAgorot, validUntil: '2026-12-31', version: 2 })
+})
+
+it('asks for the state that staff pressed for', async () => {
+  fixture.services.answer = () => ({ ok: true, active: false })
+  await call('PATCH', `${COUPONS}/${id}/toggle`, { active: false })
+  expect(fixture.services.calls).toEqual([{ path: `/ordering/coupons/${id}/toggle`, body: { active: false } }])
+})
+
+it.each([
+  '?page=0',
+  '?page=-1',
+  '?page=1.5',
+  '?page=1e9',
+  '?limit=0',
+  '?limit=101',
+  '?limit=all',
+  '?active=yes',
+  `?code=${'x'.repeat(41)}`,
+  '?ean=123456789012345',
+  '?page=1&page=2',
+])('refuses a list with %s', async (query) => {
+  expect((await call('GET', COUPONS + query)).status).toBe(400)
+  expect(fixture.services.calls).toEqual([])
+})
+
+it('passes markup, wildcards and SQL of a filter on as text', async () => {
+  fixture.services.answer = () => ({ coupons: [], total: 0, active: 0 })
+  const code = `<b>%_' or 1=1 --&page=9`
+  await call('GET', `${COUPONS}?code=${encodeURIComponent(code)}`)
+  const { searchParams } = new URL(fixture.services.calls[0]?.path ?? '', 'http://ordering')
+  expect([searchParams.get('code'), searchParams.get('page')]).toEqual([code, '1'])
+})
+
 it.each([
   { ...fields, code: ' ' },
   { ...fields, discountAmount: 0 },
   { ...fields, discountAmount: 1.5 },
   { ...fields, discountAmount: '50' },
   { ...fields, ean: 'x' },
+  { ...fields, validUntil: '31.12.2026' },
+  { ...fields, validUntil: '2026-02-30' },
+  { ...fields, validUntil: '' },
   {},
 ])('refuses %j before it calls ordering', async (body) => {
   expect((await call('POST', COUPONS, body)).status).toBe(400)

@@ -32,6 +32,7 @@ it('counts runs by age and by bike', async () => {
     ok: true,
     stats: {
       ...{ dailyCount: 1, weeklyCount: 2, monthlyCount: 3, totalCount: 4 },
+      previous: { dailyCount: 0, weeklyCount: 0, monthlyCount: 0 },
       topMotorcycles: [
         { modelName: 'Honda CBR1000RR-R Fireblade', motorcycleId: WizardAnswered.example.motorcycleId, count: 4 },
       ],
@@ -47,7 +48,9 @@ it('lists runs with who asked and what they opened, newest first or oldest first
         _id: usageOf(1),
         visitorId: 'v_8f2c',
         wizardResponses: { visitorName: 'דנה לוי', visitorPhoneNumber: '0501234567', usage: 'weekend' },
-        motorcycleDetails: { yearRanges: [{ front: { width: '120', profile: '70', rim: '17' } }] },
+        motorcycleDetails: {
+          yearRanges: [{ from: 2020, to: 2026, front: { width: '120', profile: '70', rim: '17' } }],
+        },
         clickedTires: [{ brand: 'Michelin', name: 'Power 6' }],
       },
       { _id: usageOf(2), clickedTires: [] },
@@ -57,6 +60,27 @@ it('lists runs with who asked and what they opened, newest first or oldest first
   })
   expect(await get('usages?limit=1&sortBy=createdAt&sortOrder=1')).toMatchObject({ usages: [{ _id: usageOf(4) }] })
   expect(await get('usages?page=2&limit=3')).toMatchObject({ usages: [{ _id: usageOf(4) }] })
+  expect(await get('usages?page=99')).toMatchObject({ usages: [], pagination: { currentPage: 99, totalItems: 4 } })
+  const { motorcycleId } = WizardAnswered.example
+  expect(await get(`usages?motorcycle=${motorcycleId}`)).toMatchObject({ pagination: { totalItems: 4 } })
+  const another = encodeURIComponent(`${motorcycleId}' or 1=1 --`)
+  expect(await get(`usages?motorcycle=${another}`)).toMatchObject({ usages: [], pagination: { totalItems: 0 } })
+})
+
+it.each([
+  'usages?sortBy=name',
+  'usages?sortBy=createdAt;drop table edge.staff',
+  'usages?sortBy=createdAt&sortBy=usage',
+  'usages?sortOrder=0',
+  'usages?page=0',
+  'usages?page=100001',
+  'usages?limit=101',
+  'usages?limit=1e1000',
+  `usages?motorcycle=${'x'.repeat(201)}`,
+  'trends?days=1',
+  'trends?days=36500',
+])('refuses %s', async (query) => {
+  expect((await fixture.get(`/api/v1/admin/wizard/${encodeURI(query)}`, cookie)).status).toBe(400)
 })
 
 it('shows a run without its person once they are erased', async () => {

@@ -14,9 +14,15 @@ const TOP = 10
 
 const COUNTS = `
   select count(*) as "totalCount", count(*) filter (where answered_at > $1) as "dailyCount",
-    count(*) filter (where answered_at > $2) as "weeklyCount", count(*) filter (where answered_at > $3) as "monthlyCount"
+    count(*) filter (where answered_at > $2) as "weeklyCount", count(*) filter (where answered_at > $3) as "monthlyCount",
+    count(*) filter (where answered_at <= $1 and answered_at > $4) as "previousDay",
+    count(*) filter (where answered_at <= $2 and answered_at > $5) as "previousWeek",
+    count(*) filter (where answered_at <= $3 and answered_at > $6) as "previousMonth"
   from edge.wizard_usage`
-type Counts = Record<'totalCount' | 'dailyCount' | 'weeklyCount' | 'monthlyCount', number>
+type Counts = Record<
+  'totalCount' | 'dailyCount' | 'weeklyCount' | 'monthlyCount' | 'previousDay' | 'previousWeek' | 'previousMonth',
+  number
+>
 
 const TOP_BIKES = `
   select motorcycle_id as "motorcycleId", coalesce(bike.brand || ' ' || bike.model, motorcycle_id) as "modelName", count
@@ -25,11 +31,14 @@ const TOP_BIKES = `
   order by count desc, motorcycle_id`
 
 const usagesIn = (order: 'asc' | 'desc'): string => `
-  select usage.*, bike.brand || ' ' || bike.model as model, bike.front_size, bike.rear_size,
+  select usage.*, bike.brand || ' ' || bike.model as model, bike.year_from, bike.year_to, bike.front_size, bike.rear_size,
     coalesce((select jsonb_agg(jsonb_build_object('brand', brand, 'name', name, 'displaySize', display_size)
       order by clicked_at, ean) from edge.wizard_click click where click.usage_id = usage.usage_id), '[]') as clicked
   from edge.wizard_usage usage left join edge.search_bike bike on bike.id = usage.motorcycle_id
+  where $3::text is null or usage.motorcycle_id = $3
   order by usage.answered_at ${order}, usage.usage_id limit $1 offset $2`
+
+const COUNT = `select count(*) as total from edge.wizard_usage where $1::text is null or motorcycle_id = $1`
 
 type Row = {
   usage_id: string
@@ -38,8 +47,11 @@ type Row = {
   usage: string
   kilometres: string
   tyre_type: string
+  ranked_by: WizardUsage['rankedBy']
   answered_at: Date
   model: string | null
+  year_from: number
+  year_to: number
   front_size: string | null
   rear_size: string | null
   clicked: WizardUsage['clickedTires']
@@ -53,6 +65,7 @@ const toUsages = async (sql: Sql, rows: Row[]): Promise<WizardUsage[]> => {
   return rows.map((row) => {
     const person = people.get(row.person_id)
     const sizes = { front: sizeOf(row.front_size), rear: sizeOf(row.rear_size) }
+    const yearRanges = [{ from: row.year_from, to: row.year_to, ...sizes }]
     return {
       _id: row.usage_id,
       formattedDate: time.format(row.answered_at),
@@ -66,7 +79,8 @@ const toUsages = async (sql: Sql, rows: Row[]): Promise<WizardUsage[]> => {
         kilometers: row.kilometres,
         selectedTyreType: row.tyre_type,
       },
-      motorcycleDetails: row.model === null ? null : { id: row.motorcycle_id, model: row.model, yearRanges: [sizes] },
+      motorcycleDetails: row.model === null ? null : { id: row.motorcycle_id, model: row.model, yearRanges },
+      rankedBy: row.ranked_by,
       clickedTires: row.clicked,
     }
   })
@@ -76,22 +90,24 @@ const toUsages = async (sql: Sql, rows: Row[]): Promise<WizardUsage[]> => {
 export const createWizardAnalyticsQueries = (sql: Sql, clock: Clock, audit: Audit): Query[] => [
   defineQuery(wizardStats, async () => {
     const now = clock.now().getTime()
-    const since = [1, 7, 30].map((days) => new Date(now - days * DAY))
+    const since = [1, 7, 30, 2, 14, 60].map((days) => new Date(now - days * DAY))
     const [[counts], topMotorcycles] = await Promise.all([
       sql.query<Counts>(COUNTS, since),
       sql.query<{ modelName: string; motorcycleId: string; count: number }>(TOP_BIKES),
     ])
-    const none: Counts = { totalCount: 0, dailyCount: 0, weeklyCount: 0, monthlyCount: 0 }
-    return { ok: true as const, stats: { ...(counts ?? none), topMotorcycles } }
+    if (!counts) throw new Error('a count returned no row')
+    const { previousDay: dailyCount, previousWeek: weeklyCount, previousMonth: monthlyCount, ...stats } = counts
+    const previous = { dailyCount, weeklyCount, monthlyCount }
+    return { ok: true as const, stats: { ...stats, previous, topMotorcycles } }
   }),
 
-  defineQuery(wizardUsages, async ({ query: { page = 1, limit = PAGE, sortOrder }, staff }) => {
+  defineQuery(wizardUsages, async ({ query: { page = 1, limit = PAGE, sortOrder, motorcycle }, staff }) => {
     // recorded first, so that nobody is shown without a record
-    await audit(signedIn(staff), 'wizard-usages-read', '', { page, limit })
+    await audit(signedIn(staff), 'wizard-usages-read', '', { page, limit, motorcycle })
     const order = sortOrder === '1' || sortOrder === 'asc' ? 'asc' : 'desc'
     const [rows, [counted]] = await Promise.all([
-      sql.query<Row>(usagesIn(order), [limit, (page - 1) * limit]),
-      sql.query<{ total: number }>('select count(*) as total from edge.wizard_usage'),
+      sql.query<Row>(usagesIn(order), [limit, (page - 1) * limit, motorcycle ?? null]),
+      sql.query<{ total: number }>(COUNT, [motorcycle ?? null]),
     ])
     const totalItems = counted?.total ?? 0
     const pagination = { currentPage: page, totalPages: Math.ceil(totalItems / limit), totalItems, itemsPerPage: limit }

@@ -1,12 +1,12 @@
-import { SuggestionClicked, WizardAnswered } from '@zmig/events'
+import { ModelAsked, SuggestionClicked, WizardAnswered } from '@zmig/events'
 import { type Change, defineProjection, when } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 
 const SAVE_USAGES = `
-  insert into wizard_usage (usage_id, person_id, motorcycle_id, usage, kilometres, tyre_type, answered_at)
-  select "usageId", "personId", "motorcycleId", usage, kilometres, "tyreType", "answeredAt"
+  insert into wizard_usage (usage_id, person_id, motorcycle_id, usage, kilometres, tyre_type, eans, ranked_by, answered_at)
+  select "usageId", "personId", "motorcycleId", usage, kilometres, "tyreType", eans, "rankedBy", "answeredAt"
   from jsonb_to_recordset($1::jsonb) as told("usageId" text, "personId" text, "motorcycleId" text, usage text,
-    kilometres text, "tyreType" text, "answeredAt" timestamptz)
+    kilometres text, "tyreType" text, eans text[], "rankedBy" text, "answeredAt" timestamptz)
   on conflict do nothing`
 
 /** A tyre that is opened twice is one click of its run. */
@@ -17,6 +17,13 @@ const SAVE_CLICKS = `
     "clickedAt" timestamptz)
   on conflict do nothing`
 
+const SAVE_QUESTIONS = `
+  insert into wizard_model_question (question_id, outcome, tokens_read, tokens_written, micro_dollars, asked_at)
+  select "questionId", outcome, "tokensRead", "tokensWritten", "microDollars", "askedAt"
+  from jsonb_to_recordset($1::jsonb) as told("questionId" text, outcome text, "tokensRead" integer,
+    "tokensWritten" integer, "microDollars" bigint, "askedAt" timestamptz)
+  on conflict do nothing`
+
 const save = (statement: string) => async (batch: Change<object>[], tx: Sql) => {
   await tx.query(statement, [JSON.stringify(batch.map(({ data }) => data))])
 }
@@ -25,8 +32,12 @@ const save = (statement: string) => async (batch: Change<object>[], tx: Sql) => 
 export const wizardUsage = defineProjection({
   name: 'edge-wizard',
   schema: 'edge',
-  tables: ['wizard_usage', 'wizard_click'],
+  tables: ['wizard_usage', 'wizard_click', 'wizard_model_question'],
   topics: ['wizard'],
-  events: [WizardAnswered, SuggestionClicked],
-  on: { ...when(WizardAnswered, save(SAVE_USAGES)), ...when(SuggestionClicked, save(SAVE_CLICKS)) },
+  events: [WizardAnswered, SuggestionClicked, ModelAsked],
+  on: {
+    ...when(WizardAnswered, save(SAVE_USAGES)),
+    ...when(SuggestionClicked, save(SAVE_CLICKS)),
+    ...when(ModelAsked, save(SAVE_QUESTIONS)),
+  },
 })

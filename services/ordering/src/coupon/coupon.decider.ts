@@ -18,6 +18,9 @@ export type Coupon = {
   boundTo: { phone: string | undefined; visitorId: string | null } | null
 }
 
+/** A code as it is saved. */
+export const toCode = (typed: string): string => typed.trim().toUpperCase()
+
 /** Who enters the code: a phone as 05XXXXXXXX, and the visitor id that the edge has verified. */
 export type CouponHolder = { phone?: string | undefined; visitorId?: string | undefined }
 

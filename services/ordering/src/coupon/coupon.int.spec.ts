@@ -95,6 +95,72 @@ describe('staff', () => {
     }
   })
 
+  test('say until when a coupon counts, and who made it', async () => {
+    const made = await create({ validUntil: '2026-11-18', by: 'st_1' })
+    expect(made).toMatchObject({ ok: true, coupon: { validUntil: '2026-11-18', createdBy: 'st_1', version: 1 } })
+    // noon of that day in Israel
+    expect(await validate()).toMatchObject({ ok: true })
+    const [row] = await shop.database.query<{ until: Date }>('select valid_until as until from ordering.coupon')
+    expect(row?.until.toISOString()).toBe('2026-11-18T22:00:00.000Z')
+    expect(await create({ code: 'OVER', validUntil: '2026-11-17' })).toMatchObject({ code: 'VALIDATION' })
+    await shop.database.query(`update ordering.coupon set valid_until = '2026-11-17T22:00:00Z'`)
+    expect(await validate()).toEqual({ ok: false })
+    // its discount can still be corrected, and its day stays when nobody names one
+    const { id } = made.coupon
+    const corrected = { ok: true, coupon: { discount: 4_000, validUntil: '2026-11-17' } }
+    expect(await client.put(`/coupons/${id}`, { ...fields, discount: 4_000 })).toMatchObject(corrected)
+    expect(await client.put(`/coupons/${id}`, { ...fields, validUntil: '2026-11-16' })).toMatchObject({
+      code: 'VALIDATION',
+    })
+    expect(await client.put(`/coupons/${id}`, { ...fields, validUntil: null })).toMatchObject({
+      coupon: { validUntil: null },
+    })
+    expect(await validate()).toMatchObject({ ok: true })
+  })
+
+  test('who edit the same coupon are told what the other one changed', async () => {
+    const { coupon } = await create()
+    const change = (what: object, version: number) =>
+      client.put(`/coupons/${coupon.id}`, { ...fields, ...what, version })
+    const both = await Promise.all([
+      change({ discount: 6_000 }, 1),
+      change({ discount: 7_000, validUntil: '2026-12-31' }, 1),
+    ])
+    const refused = both.find((answer) => !(answer as { ok: boolean }).ok) as { message: string }
+    const saved = both.find((answer) => (answer as { ok: boolean }).ok) as { coupon: { discount: number } }
+    expect(refused).toMatchObject({ code: 'CHANGED', coupon: { version: 2, discount: saved.coupon.discount } })
+    expect(refused.message).toContain(`ההנחה ₪${saved.coupon.discount / 100}`)
+    // the second try names the version that it has seen now
+    expect(await change({ discount: 8_000 }, 2)).toMatchObject({ ok: true, coupon: { discount: 8_000, version: 3 } })
+    // pressed twice: the second asks for what is there already
+    expect(await change({ discount: 8_000 }, 2)).toMatchObject({ ok: true, coupon: { version: 3 } })
+  })
+
+  test('who press a button twice make one coupon, and switch it once', async () => {
+    const both = await Promise.all([create(), create()])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await list()).toMatchObject({ total: 1, active: 1 })
+    const id = both.find(({ ok }) => ok)?.coupon.id ?? ''
+    const off = () => client.patch(`/coupons/${id}/toggle`, { active: false })
+    expect(await Promise.all([off(), off()])).toEqual([
+      { ok: true, active: false },
+      { ok: true, active: false },
+    ])
+    expect(await list()).toMatchObject({ active: 0, coupons: [{ version: 2 }] })
+    const gone = await Promise.all([1, 2].map(() => client.delete(`/coupons/${id}`)))
+    expect(gone.filter((answer) => (answer as { ok: boolean }).ok)).toHaveLength(1)
+  })
+
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['a formula', '=HYPERLINK("http://evil.test")'],
+    ['SQL', "'; drop table ordering.coupon; --"],
+    ['Hebrew with a right-to-left mark', '\u202Eקיץ'],
+  ])('keep %s in a code as text', async (_, code) => {
+    expect(await create({ code })).toMatchObject({ ok: true, coupon: { code: code.toUpperCase() } })
+    expect(await list(`?code=${encodeURIComponent(code.slice(0, 12))}`)).toMatchObject({ total: 1 })
+  })
+
   test('may remove a coupon that an order uses: the order keeps its discount', async () => {
     const { coupon } = await create()
     const answer = await shop.placeOrder(withCheckout(requestOf(rearEan), { couponCode: 'RIDE50' }))

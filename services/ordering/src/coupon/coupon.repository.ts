@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
-import type { AppliedCoupon, Coupon } from './coupon.decider.ts'
+import { toCode, type AppliedCoupon, type Coupon } from './coupon.decider.ts'
 
 type Row = Omit<Coupon, 'boundTo'> & { personId: string | null; visitorId: string | null }
 
@@ -24,9 +24,6 @@ const toCoupons = async (sql: Sql, rows: Row[]): Promise<Coupon[]> => {
     boundTo: personId === null ? null : { phone: people.get(personId)?.phone || undefined, visitorId },
   }))
 }
-
-/** A code as it is saved. */
-export const toCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** All coupons with a typed code; none for a blank one. */
 export const readCoupons = async (sql: Sql, typed: string): Promise<Coupon[]> => {

@@ -4,13 +4,16 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import type { StaffCoupons } from './staff-coupon.commands.ts'
-import { refusedCoupon } from './staff-coupon.decider.ts'
-import type { CouponFilter, StaffCoupon } from './staff-coupon.queries.ts'
+import { refusedCoupon, type StaffCoupon } from './staff-coupon.decider.ts'
+import type { CouponFilter } from './staff-coupon.queries.ts'
 
 const Id = z.uuid()
 /** The contract's fields with the discount in agorot. */
-const { code, ean, active, singleUse } = FieldsOnTheWire.shape
-const CouponFields = mini.object({ code, ean, discount: mini.int().check(mini.gte(0)), active, singleUse })
+const { discountAmount: _, ...shared } = FieldsOnTheWire.shape
+const CouponFields = mini.object({ ...shared, discount: mini.int().check(mini.gte(0)) })
+const NewCoupon = mini.extend(CouponFields, { by: mini.optional(mini.string().check(mini.maxLength(100))) })
+const ChangedCoupon = mini.extend(CouponFields, { version: mini.optional(mini.int().check(mini.gte(1))) })
+const Wanted = z.object({ active: z.boolean().optional() })
 const Filter = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -20,7 +23,7 @@ const Filter = z.object({
 })
 
 type Commands = {
-  list: (filter: CouponFilter) => Promise<{ coupons: StaffCoupon[]; total: number }>
+  list: (filter: CouponFilter) => Promise<{ coupons: StaffCoupon[]; total: number; active: number }>
   staff: StaffCoupons
 }
 
@@ -37,12 +40,13 @@ export const mountCouponRoutes = (router: Router, { list, staff }: Commands): vo
     response.json(await list({ ...filter, active: wanted }))
   })
   router.post('/coupons', letIn('edge'), async (request, response) => {
-    response.json(await staff.create(parseBody(CouponFields, request)))
+    const { by, ...fields } = parseBody(NewCoupon, request)
+    response.json(await staff.create(fields, by))
   })
   router.put('/coupons/:id', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
-    const fields = parseBody(CouponFields, request)
-    response.json(id.success ? await staff.update(id.data, fields) : notFound)
+    const { version, ...fields } = parseBody(ChangedCoupon, request)
+    response.json(id.success ? await staff.update(id.data, fields, version) : notFound)
   })
   router.delete('/coupons/:id', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
@@ -50,6 +54,7 @@ export const mountCouponRoutes = (router: Router, { list, staff }: Commands): vo
   })
   router.patch('/coupons/:id/toggle', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
-    response.json(id.success ? await staff.toggle(id.data) : notFound)
+    const { active } = parseBody(Wanted, request)
+    response.json(id.success ? await staff.toggle(id.data, active) : notFound)
   })
 }

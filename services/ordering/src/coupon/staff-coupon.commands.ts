@@ -1,9 +1,18 @@
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { toCode } from './coupon.repository.ts'
-import { decideCouponFields, refusedCoupon, type CouponFields, type CouponRefused } from './staff-coupon.decider.ts'
-import { findStaffCoupon, type StaffCoupon } from './staff-coupon.queries.ts'
+import { addDays, dayInIsrael, instantOf } from '../calendar/day.ts'
+import { toCode } from './coupon.decider.ts'
+import {
+  couponAfter,
+  decideCouponChange,
+  decideCouponFields,
+  refusedCoupon,
+  type CouponFields,
+  type CouponRefused,
+  type StaffCoupon,
+} from './staff-coupon.decider.ts'
+import { findStaffCoupon, lockStaffCoupon } from './staff-coupon.queries.ts'
 
 export type CouponSaved = { ok: true; coupon: StaffCoupon } | CouponRefused
 
@@ -17,47 +26,72 @@ const isDuplicate = (error: unknown): boolean =>
 const priceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
   (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
 
-const valuesOf = ({ code, ean, discount, active = true, singleUse = false }: CouponFields) => [
-  toCode(code),
+const valuesOf = ({ code, ean, discount, active, singleUse, validUntil }: ReturnType<typeof couponAfter>) => [
+  code,
   ean,
   discount,
   active,
   singleUse,
+  // it counts until the day is over
+  validUntil === null ? null : instantOf(addDays(validUntil, 1), 0),
 ]
 
 /** What staff can do with coupons. Orders keep their discount when the coupon changes. */
 export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>) => {
-  const save = async (fields: CouponFields, text: string, values: unknown[]): Promise<CouponSaved> => {
-    const refusal = decideCouponFields(fields, await priceOf(database, fields.ean))
-    if (refusal) return refusal
+  const saved = async (tx: Sql, id: string): Promise<CouponSaved> => {
+    const coupon = await findStaffCoupon(tx, id)
+    return coupon ? { ok: true, coupon } : NOT_FOUND
+  }
+  const saving = async (save: (tx: Sql) => Promise<CouponSaved>): Promise<CouponSaved> => {
     try {
-      const [saved] = await database.query<{ id: string }>(text, [...valuesOf(fields), ...values])
-      const coupon = saved && (await findStaffCoupon(database, saved.id))
-      return coupon ? { ok: true, coupon } : NOT_FOUND
+      return await database.transaction(save)
     } catch (error) {
       if (isDuplicate(error)) return DUPLICATE
       throw error
     }
   }
   return {
-    create: (fields: CouponFields): Promise<CouponSaved> =>
-      save(
-        fields,
-        `insert into ordering.coupon (code, ean, discount, active, single_use, created_at, id)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [clock.now(), newId()],
-      ),
-    update: (id: string, fields: CouponFields): Promise<CouponSaved> =>
-      save(
-        fields,
-        `update ordering.coupon set code = $1, ean = $2, discount = $3, active = $4, single_use = $5
-         where id = $6 and person_id is null returning id`,
-        [id],
-      ),
-    toggle: async (id: string): Promise<{ ok: true; active: boolean } | CouponRefused> => {
+    /** @param by id of the member of staff */
+    create: (fields: CouponFields, by?: string): Promise<CouponSaved> =>
+      saving(async (tx) => {
+        const now = clock.now()
+        const refusal = decideCouponFields(fields, await priceOf(tx, fields.ean), dayInIsrael(now))
+        if (refusal) return refusal
+        const id = newId()
+        await tx.query(
+          `insert into ordering.coupon (code, ean, discount, active, single_use, valid_until, created_at, created_by, id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [...valuesOf(couponAfter(fields)), now, by ?? null, id],
+        )
+        return saved(tx, id)
+      }),
+
+    /** @param seen version that the editor saw; undefined overwrites whatever there is */
+    update: (id: string, fields: CouponFields, seen?: number): Promise<CouponSaved> =>
+      saving(async (tx) => {
+        const before = await lockStaffCoupon(tx, id)
+        if (!before) return NOT_FOUND
+        const decision = decideCouponChange(fields, before, seen)
+        if (decision === 'nothing') return { ok: true, coupon: before }
+        if (decision !== 'save') return decision
+        const refusal = decideCouponFields(fields, await priceOf(tx, fields.ean), dayInIsrael(clock.now()), before)
+        if (refusal) return refusal
+        await tx.query(
+          `update ordering.coupon set code = $1, ean = $2, discount = $3, active = $4, single_use = $5, valid_until = $6,
+             version = version + 1
+           where id = $7`,
+          [...valuesOf(couponAfter(fields, before)), id],
+        )
+        return saved(tx, id)
+      }),
+
+    /** @param active the state that staff want; undefined: the other one */
+    toggle: async (id: string, active?: boolean): Promise<{ ok: true; active: boolean } | CouponRefused> => {
       const [coupon] = await database.query<{ active: boolean }>(
-        'update ordering.coupon set active = not active where id = $1 and person_id is null returning active',
-        [id],
+        `update ordering.coupon set active = coalesce($2, not active),
+           version = version + (active is distinct from coalesce($2, not active))::integer
+         where id = $1 and person_id is null returning active`,
+        [id, active ?? null],
       )
       return coupon ? { ok: true, active: coupon.active } : NOT_FOUND
     },
@@ -89,7 +123,8 @@ export const importCoupons = async (
     `insert into ordering.coupon (code, ean, discount, single_use)
      select code, ean, discount, single_use
      from jsonb_to_recordset($1::jsonb) as given(code text, ean text, discount integer, single_use boolean)
-     on conflict (code, ean) do update set discount = excluded.discount, single_use = excluded.single_use`,
+     on conflict (code, ean) do update set discount = excluded.discount, single_use = excluded.single_use,
+       version = coupon.version + 1`,
     [JSON.stringify(rows)],
   )
 }

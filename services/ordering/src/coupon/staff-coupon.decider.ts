@@ -1,6 +1,24 @@
 import type { Agorot } from '@zmig/events'
+import { toCode } from './coupon.decider.ts'
 
 const AGOROT_IN_SHEKEL = 100
+
+/** A coupon as staff see it; discount in agorot. */
+export type StaffCoupon = {
+  id: string
+  code: string
+  ean: string
+  discount: Agorot
+  active: boolean
+  singleUse: boolean
+  /** orders that hold or have used it */
+  redemptions: number
+  /** the last day on which it counts, in Israel; null: without end */
+  validUntil: string | null
+  /** id of the member of staff who made it; null when it is not known */
+  createdBy: string | null
+  version: number
+}
 
 /** The form of a coupon; the discount in agorot, which are whole shekels. */
 export type CouponFields = {
@@ -9,9 +27,17 @@ export type CouponFields = {
   discount: Agorot
   active?: boolean | undefined
   singleUse?: boolean | undefined
+  /** the last day on which it counts, in Israel; null: without end; left out: as it was */
+  validUntil?: string | null | undefined
 }
 
-export type CouponRefused = { ok: false; code: 'NOT_FOUND' | 'VALIDATION' | 'DUPLICATE'; message: string }
+export type CouponRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'VALIDATION' | 'DUPLICATE' | 'CHANGED'
+  message: string
+  /** as it is now, for a change that came too late */
+  coupon?: StaffCoupon
+}
 
 export const refusedCoupon = (code: CouponRefused['code'], message: string): CouponRefused => ({
   ok: false,
@@ -21,18 +47,76 @@ export const refusedCoupon = (code: CouponRefused['code'], message: string): Cou
 
 /**
  * Decides whether a coupon is valid: it has a code and a product that is sold, and takes off at least one shekel and at most
- * the price of the product (decisions.md, Money).
+ * the price of the product (decisions.md, Money). Its last day is not over, unless it was saved with that day before.
  *
  * @param price of the product in agorot; undefined when the shop does not sell it
+ * @param today in Israel, `2026-11-30`
+ * @param before the coupon that is changed; undefined for a new one
  */
 export const decideCouponFields = (
-  { code, discount }: CouponFields,
+  { code, discount, validUntil }: CouponFields,
   price: Agorot | undefined,
+  today: string,
+  before?: Pick<StaffCoupon, 'validUntil'>,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
   if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם המק״ט הזה')
   if (discount % AGOROT_IN_SHEKEL !== 0 || discount < AGOROT_IN_SHEKEL)
     return refusedCoupon('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
   if (discount > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
+  if (validUntil && validUntil < today && validUntil !== before?.validUntil)
+    return refusedCoupon('VALIDATION', 'התאריך האחרון של הקופון כבר עבר')
   return undefined
+}
+
+const shekelText = (discount: Agorot): string => `₪${discount / AGOROT_IN_SHEKEL}`
+const dayText = (day: string | null): string =>
+  day ? `בתוקף עד ${day.split('-').reverse().join('.')}` : 'ללא תאריך סיום'
+
+/** What a coupon says, field by field, as staff would say it. */
+const wordsOf = {
+  code: ({ code }: StaffCoupon) => `הקוד ${code}`,
+  ean: ({ ean }: StaffCoupon) => `המק״ט ${ean}`,
+  discount: ({ discount }: StaffCoupon) => `ההנחה ${shekelText(discount)}`,
+  active: ({ active }: StaffCoupon) => (active ? 'פעיל' : 'כבוי'),
+  singleUse: ({ singleUse }: StaffCoupon) => (singleUse ? 'להזמנה אחת' : 'לכמה הזמנות'),
+  validUntil: ({ validUntil }: StaffCoupon) => dayText(validUntil),
+}
+
+/** The fields as they will be saved over a coupon: what is left out of `validUntil` stays. */
+export const couponAfter = (
+  { code, ean, discount, active = true, singleUse = false, validUntil }: CouponFields,
+  before?: Pick<StaffCoupon, 'validUntil'>,
+) => ({
+  code: toCode(code),
+  ean,
+  discount,
+  active,
+  singleUse,
+  validUntil: validUntil === undefined ? (before?.validUntil ?? null) : validUntil,
+})
+
+/**
+ * Decides what a change of a coupon meets: `save` it, `nothing` to do because the coupon says so already (a button that was
+ * pressed twice), or a refusal that names what somebody else changed meanwhile.
+ *
+ * @param seen version that the editor saw; undefined overwrites whatever there is
+ */
+export const decideCouponChange = (
+  fields: CouponFields,
+  coupon: StaffCoupon,
+  seen: number | undefined,
+): 'save' | 'nothing' | CouponRefused => {
+  const after = couponAfter(fields, coupon)
+  const different = (Object.keys(wordsOf) as (keyof typeof wordsOf)[]).filter((field) => after[field] !== coupon[field])
+  if (different.length === 0) return 'nothing'
+  if (seen === undefined || seen === coupon.version) return 'save'
+  const now = different.map((field) => wordsOf[field](coupon)).join(', ')
+  return {
+    ...refusedCoupon(
+      'CHANGED',
+      `הקופון שונה בינתיים, וכעת הוא: ${now}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`,
+    ),
+    coupon,
+  }
 }

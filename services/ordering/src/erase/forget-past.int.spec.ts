@@ -31,9 +31,12 @@ test('deletes old slots and attempts, and keeps the order, its appointment and i
   expect(await count('booking')).toBe(0)
 })
 
-test('deletes the coupon of an offer that no order uses', async () => {
+test("deletes the coupon of an offer that no order uses, and never one of staff's", async () => {
   await shop.database.query(`update ordering.coupon set valid_until = '2026-11-20', single_use = true`)
+  await forgetPast(shop.database, later)
+  expect(await count('coupon')).toBe(1)
   const orderId = await placeAndClearOutbox(shop)
+  await shop.database.query('update ordering.coupon set person_id = gen_random_uuid()')
   await forgetPast(shop.database, later)
   expect(await count('coupon')).toBe(1)
   await shop.change(orderId, { kind: 'expired' })

@@ -14,7 +14,7 @@ export const forgetPast = async (sql: Sql, before: Date): Promise<void> => {
   await sql.query('delete from ordering.slot where day < $1::timestamptz::date', [before])
   await sql.query('delete from ordering.attempt where placed_at < $1', [before])
   await sql.query(
-    `delete from ordering.coupon where valid_until < $1 and not exists (
+    `delete from ordering.coupon where valid_until < $1 and person_id is not null and not exists (
        select from ordering.coupon_redemption where coupon_id = coupon.id)`,
     [before],
   )
