@@ -10,11 +10,15 @@ export const PaymentStatus = z.enum(['pending', 'paid', 'expired', 'refund_due',
 /** An order as staff see it. */
 export const Order = z.object({
   orderId: z.string(),
+  /** grows with every change; a change that carries an older one is refused, so that nothing is overwritten unseen */
+  version: z.number(),
   createdAt: z.string(),
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   paymentMethod: z.string(),
   total: Shekels,
+  /** what the total consists of; `installation` is paid at the garage and not part of it */
+  amounts: z.object({ subtotal: Shekels, shipping: Shekels, discount: Shekels, installation: Shekels }),
   trackingCode: z.string(),
   checkout: z.object({
     personal: z.object({ name: z.string(), phone: z.string(), emailaddress: z.string() }),
@@ -30,7 +34,7 @@ export const Order = z.object({
       z.object({ name: z.string(), phone: z.string(), address: z.string(), city: z.string(), notes: z.string() }),
     ),
   }),
-  cart: z.object({ items: z.array(z.object({ ean: Ean, quantity: z.number(), isSet: z.boolean() })) }),
+  cart: z.object({ items: z.array(z.object({ ean: Ean, quantity: z.number(), isSet: z.boolean(), total: Shekels })) }),
 })
 export type Order = z.infer<typeof Order>
 
@@ -47,12 +51,33 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 
 /** What staff look for; a field that is left out filters nothing. */
 const orderFilter = {
-  /** order number, name, phone or e-mail, in part */
+  /** an order number, whole or from its beginning or its end; an EAN; a name, a phone or an e-mail in part */
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   sip: z.optional(Sip),
 }
+
+/**
+ * What staff work off: `handle` is paid and not dispatched, `transfers` waits for a bank transfer, `installs` is mounted
+ * today, `refunds` is money to give back.
+ */
+export const OrderView = z.enum(['handle', 'transfers', 'installs', 'refunds'])
+export type OrderView = z.infer<typeof OrderView>
+
+/** What the page of orders filters by, and its export with it. */
+export const OrderSearch = z.object({
+  ...orderFilter,
+  view: z.optional(OrderView),
+  /** days on which they were placed, in Israel, both included */
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
+export type OrderSearch = z.infer<typeof OrderSearch>
+
+/** Sums of all the orders that a filter finds; `money` is what was paid or is to be paid, a set counts as two tyres. */
+export const OrderSums = z.object({ orders: z.number(), money: Shekels, tyres: z.number() })
+
 const FoundOrders = z.object({
   orders: z.array(Order),
   products: z.array(OrderProduct),
@@ -79,9 +104,9 @@ export const searchOrders = post('/api/v1/orders/search', {
   body: z.object({
     page: z.optional(z.number().check(z.int(), z.gte(1))),
     limit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
-    ...orderFilter,
+    ...OrderSearch.shape,
   }),
-  answer: FoundOrders,
+  answer: z.object({ ...FoundOrders.shape, sums: z.optional(OrderSums) }),
 })
 
 /** A refusal is a 4xx of this shape: `error` is a code, `message` is Hebrew. */
@@ -95,6 +120,8 @@ export const updateOrder = post('/api/v1/order/{id}', {
     status: z.optional(OrderStatus),
     trackingCode: z.optional(z.string().check(z.maxLength(60))),
     reason: z.optional(z.string().check(z.maxLength(500))),
+    /** the version that the caller saw: when the order has changed since, 409 `CHANGED` and nothing happens */
+    version: z.optional(z.number().check(z.int(), z.gte(1))),
     /** the refund when a paid order is cancelled; without it all of the money, less the return fee of `GET /api/v1/terms` for a card order that had left */
     refund: z.optional(TypedShekels.check(z.gt(0))),
   }),

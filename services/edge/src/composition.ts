@@ -41,6 +41,9 @@ import { createGuestCalendar } from './guest-order/guest-calendar.ts'
 import { createGuestOrderQueries } from './guest-order/guest-order.queries.ts'
 import { createGuestOrderCommands } from './guest-order/guest-order.commands.ts'
 import { createLinkedOrders } from './guest-order/linked-order.ts'
+import { createLiveOrders } from './order/live-orders.ts'
+import { createOrderDetailQueries } from './order/order-detail.queries.ts'
+import { createOrderExport } from './order/order-export.ts'
 import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -196,6 +199,13 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const orderLinks = createOrderLinks(config)
   const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
   const sessions = createStaffSessions({ database, outbox: createOutbox(), clock }, config)
+  const liveOrders = createLiveOrders({
+    bus,
+    isOpen: async ({ headers }) => {
+      const token = readSessionCookie(headers.cookie)
+      return token !== undefined && sessions.isOpen(token)
+    },
+  })
   const cachedQueries = [
     ...createTyreQueries(clock),
     ...sizeQueries,
@@ -226,6 +236,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createInstallTimesQueries(services, visitors),
     ...createGuestOrderQueries({ sql: database, services, orders: guestOrders }),
     ...createOrderQueries({ sql: database, services, audit }),
+    liveOrders.query,
+    ...createOrderDetailQueries({ sql: database, services, audit }),
     ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(database, services),
     ...createStaffQueries(config),
@@ -253,6 +265,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createWizardCommands({ sql: database, services, visitors, addressKey, limiter, clock, logger }),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createStaffCouponCommands(database, services, audit),
+    createOrderExport(database, audit),
+    ...createStaffCouponCommands(services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
   const context = {
@@ -290,6 +304,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       }, SWEEP_MS)
       return async () => {
         clearInterval(sweeping)
+        liveOrders.stop()
         await Promise.all([stopSearch(), media.stop()])
         await stopBus()
       }

@@ -4,7 +4,7 @@ export {
   erasePerson,
   lockPersonOnce,
   peopleMigrations,
-  personHolds,
+  peopleHolding,
   readPeople,
   savePerson,
   savePersonOnce,

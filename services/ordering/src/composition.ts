@@ -23,6 +23,7 @@ import { mountInstallRoutes } from './install/install.routes.ts'
 import { createGuestOrders } from './manage-order/guest-order.commands.ts'
 import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
 import { createReschedule } from './manage-order/reschedule.commands.ts'
+import { readHistory } from './manage-order/order-history.queries.ts'
 import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
 import { createFinalize } from './payment/finalize.commands.ts'
 import { createPayments } from './payment/payment.commands.ts'
@@ -64,6 +65,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         guest: createGuestOrders(deps, config.company, payments),
         reschedule: createReschedule(deps, config),
         listHolds: () => listHolds(deps.database),
+        history: (orderId) => readHistory(deps.database, orderId),
       })
       mountCouponRoutes(router, {
         list: (filter) => listStaffCoupons(deps.database, filter),

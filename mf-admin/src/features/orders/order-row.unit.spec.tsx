@@ -7,11 +7,13 @@ import { text } from './text.ts'
 const ean = '2908770361995'
 const timed: Order = {
   orderId: 'Z-1042',
+  version: 2,
   createdAt: '2026-11-21T13:38:00Z',
   status: 'paid',
   paymentStatus: 'paid',
   paymentMethod: 'creditcard',
   total: 1398,
+  amounts: { subtotal: 1398, shipping: 0, discount: 0, installation: 240 },
   trackingCode: '',
   checkout: {
     personal: { name: 'דנה לוי', phone: '0501234567', emailaddress: 'dana@example.co.il' },
@@ -21,7 +23,7 @@ const timed: Order = {
     installDate: '2026-11-24',
     installSlot: { startCursor: 10 },
   },
-  cart: { items: [{ ean, quantity: 2, isSet: false }] },
+  cart: { items: [{ ean, quantity: 2, isSet: false, total: 1398 }] },
 }
 const product: OrderProduct = {
   ean,

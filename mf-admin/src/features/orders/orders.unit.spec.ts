@@ -7,18 +7,20 @@ import { staffLeft } from '../../parts/staff.tsx'
 
 const order: Order = {
   orderId: 'Z-1042',
+  version: 2,
   createdAt: '2026-11-21T13:38:00Z',
   status: 'open',
   paymentStatus: 'pending',
   paymentMethod: 'banktransfer',
   total: 1398,
+  amounts: { subtotal: 1398, shipping: 0, discount: 0, installation: 240 },
   trackingCode: '',
   checkout: {
     personal: { name: 'דנה לוי', phone: '0501234567', emailaddress: 'dana@example.co.il' },
     sip: 'pickup',
     additionalNotes: '',
   },
-  cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false }] },
+  cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false, total: 1398 }] },
 }
 const { reducer } = ordersSlice
 const loaded = reducer(undefined, ordersReceived({ orders: [order], products: [] }))

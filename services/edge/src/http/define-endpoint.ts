@@ -23,7 +23,12 @@ export type Call<E> = {
 type Run<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 
 /** An endpoint whose answer is for one caller at one time only; sent with `no-store`. */
-export type UncachedEndpoint = { endpoint: Endpoint; run: (call: Call<never>) => Promise<unknown> }
+export type UncachedEndpoint = {
+  endpoint: Endpoint
+  run: (call: Call<never>) => Promise<unknown>
+  /** `run` writes the answer itself and ends with it */
+  streams?: true
+}
 
 /** A GET that is answered for each caller separately, because the answer is personal or must be current. */
 export type Query = UncachedEndpoint
@@ -43,6 +48,15 @@ export const defineQuery = <E extends Endpoint>(endpoint: E, run: Run<E>): Query
 
 /** Joins an endpoint of the contract with the change that it makes. Likes are GETs as the specification has them. */
 export const defineCommand = <E extends Endpoint>(endpoint: E, run: Run<E>): Command => ({ endpoint, run })
+
+/**
+ * Joins an endpoint with the function that sends its answer piece by piece, for an answer that is long or has no end. Who may
+ * call is checked before, as for every other one.
+ */
+export const defineStream = <E extends Endpoint>(
+  endpoint: E,
+  send: (call: Call<E>) => Promise<void>,
+): UncachedEndpoint => ({ endpoint, run: send, streams: true })
 
 type FileCall<E> = { params: Params; query: QueryOutput<E>; request: Request; response: Response }
 

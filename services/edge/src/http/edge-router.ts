@@ -67,7 +67,7 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
  */
 const mountUncached = (
   router: Router,
-  { endpoint, run }: UncachedEndpoint,
+  { endpoint, run, streams }: UncachedEndpoint,
   { publicUrl, identify, limit }: Context,
 ): void => {
   const handle = async (request: Request, response: Response): Promise<void> => {
@@ -87,7 +87,7 @@ const mountUncached = (
       response,
     }
     const answer = await run(call as never)
-    response.json(answer)
+    if (!streams) response.json(answer)
   }
   const route = router.route(expressPath(endpoint))
   route[verbs[endpoint.method]](handle)

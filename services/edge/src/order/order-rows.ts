@@ -8,6 +8,7 @@ import { shekels } from '../money.ts'
 /** An order as the read model holds it, with its garage; amounts in agorot, instants as ISO text in UTC. */
 export type OrderRow = {
   order_id: string
+  version: number
   person_id: string
   sip: Order['checkout']['sip']
   payment_method: 'creditcard' | 'banktransfer'
@@ -48,7 +49,7 @@ const iso = (column: string) =>
 
 /** Every reader's columns; the tables are `placed` and, when there is one, its `garage`. */
 export const SELECT_ORDERS = `
-  select order_id, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
+  select order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
     discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
     calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
@@ -97,12 +98,21 @@ const toCheckout = (row: OrderRow, person: Partial<Person>): Checkout => ({
 /** An order as staff see it; card details are never part of it. */
 export const toOrder = (row: OrderRow, person: Person | undefined): Order => ({
   orderId: row.order_id,
+  version: row.version,
   createdAt: row.placed_at,
   status: row.status,
   paymentStatus: row.payment_status,
   paymentMethod: row.payment_method,
   total: shekels(row.pay_now),
+  amounts: {
+    subtotal: shekels(row.subtotal),
+    shipping: shekels(row.shipping),
+    discount: shekels(row.discount),
+    installation: shekels(row.installation),
+  },
   trackingCode: row.tracking_code,
   checkout: toCheckout(row, person ?? {}),
-  cart: { items: row.lines.map(({ ean, quantity, set }) => ({ ean, quantity, isSet: set })) },
+  cart: {
+    items: row.lines.map(({ ean, quantity, set, total }) => ({ ean, quantity, isSet: set, total: shekels(total) })),
+  },
 })

@@ -16,7 +16,7 @@ import { changeOrders } from './change-orders.ts'
 
 type PlacedOrder = z.infer<typeof OrderPlaced.data>
 
-const COLUMNS = `order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal,
+const COLUMNS = `order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, tyres, subtotal,
   shipping, discount, pay_now, installation, payments, garage_id, manual_booking, install_day, install_hour,
   appointment_broken, calendar_sequence, placed_at, expires_at`
 const INSERT = `
@@ -34,6 +34,7 @@ const toRow = ({ appointment, ...order }: PlacedOrder) => ({
   payment_status: 'pending',
   tracking_code: '',
   lines: order.lines,
+  tyres: order.lines.reduce((sum, { quantity, set }) => sum + (set ? 2 : 1) * quantity, 0),
   subtotal: order.subtotal,
   shipping: order.shipping,
   discount: order.discount,

@@ -2,45 +2,23 @@ import {
   allOrders,
   Hold,
   listHolds,
-  normalisePhone,
   type Order,
   type OrderProduct,
   paymentData,
   searchOrders,
 } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
-import { personHolds, readPeople } from '@zmig/kit/people'
+import { readPeople } from '@zmig/kit/people'
+import type { Agorot } from '@zmig/events'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
+import { conditionOf, type OrderFilter } from './order-filter.ts'
 import { findOrderRow, type OrderRow, SELECT_ORDERS, toOrder } from './order-rows.ts'
 import { inAgorot, shekels } from '../money.ts'
-
-/** What staff look for; a field that is left out filters nothing. */
-export type OrderFilter = {
-  /** order number, or name, phone or e-mail of the buyer, in part */
-  q?: string | undefined
-  status?: Order['status'] | undefined
-  payment?: Order['paymentStatus'] | undefined
-  sip?: Order['checkout']['sip'] | undefined
-}
-
-const MATCHES = `
-  ($1::text is null or status = $1) and ($2::text is null or payment_status = $2) and ($3::text is null or sip = $3)
-  and ($4 = '' or strpos(lower(order_id), lower($4)) > 0 or ${personHolds('placed.person_id::uuid', '$4', '$5')})`
-const COUNT = `select count(*) as total from edge.placed_order placed where ${MATCHES}`
-const ORDERS_PAGE = `${SELECT_ORDERS} where ${MATCHES} order by placed.placed_at desc, order_id desc limit $6 offset $7`
-
-const valuesOf = ({ q = '', status, payment, sip }: OrderFilter) => [
-  status ?? null,
-  payment ?? null,
-  sip ?? null,
-  q.trim(),
-  normalisePhone(q),
-]
 
 const withPeople = async (sql: Sql, rows: OrderRow[]): Promise<Order[]> => {
   const people = await readPeople(sql, [...new Set(rows.map(({ person_id }) => person_id))])
@@ -53,16 +31,54 @@ const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =
     return { ean, brand, displayName, displaySize, name, price, ...toProductSummary(row) }
   })
 
+/** The page's numbers come from an index alone; only its orders are read whole. */
+const pageOf = (condition: string, limit: string, offset: string): string => `
+  with page as materialized (
+    select order_id from edge.placed_order placed where ${condition}
+    order by placed.placed_at desc, placed.order_id desc limit ${limit} offset ${offset})
+  ${SELECT_ORDERS} where placed.order_id in (select order_id from page) order by placed.placed_at desc, order_id desc`
+
+/** The products in some orders. */
+export const findProductsOf = (sql: Sql, orders: readonly Pick<Order, 'cart'>[]): Promise<OrderProduct[]> =>
+  findProducts(sql, [...new Set(orders.flatMap(({ cart }) => cart.items.map(({ ean }) => ean)))])
+
 /** Orders with the people behind them and the products in them, newest first. */
 export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {
-  const rows = await sql.query<OrderRow>(ORDERS_PAGE, [...valuesOf(filter), limit, offset])
-  const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
-  return { orders: await withPeople(sql, rows), products: await findProducts(sql, eans) }
+  const { condition, values } = conditionOf(filter)
+  const page = pageOf(condition, `$${values.length + 1}`, `$${values.length + 2}`)
+  const orders = await withPeople(sql, await sql.query<OrderRow>(page, [...values, limit, offset]))
+  return { orders, products: await findProductsOf(sql, orders) }
 }
 
-export const countOrders = async (sql: Sql, filter: OrderFilter = {}): Promise<number> => {
-  const [row] = await sql.query<{ total: number }>(COUNT, valuesOf(filter))
-  return row?.total ?? 0
+/** The place of an order in the list, newest first. */
+export type Place = { placedAt: string; orderId: string }
+
+/**
+ * The next orders of a walk through the whole list, without their products.
+ * @param after the last place of the part before; undefined at the beginning
+ * @returns `last` is undefined at the end
+ */
+export const findOrdersAfter = async (sql: Sql, limit: number, after: Place | undefined, filter: OrderFilter) => {
+  const { condition, values } = conditionOf(filter)
+  const next = (value: unknown): string => `$${values.push(value)}`
+  const since = after
+    ? `(placed.placed_at, placed.order_id) < (${next(after.placedAt)}, ${next(after.orderId)})`
+    : 'true'
+  const rows = await sql.query<OrderRow>(pageOf(`${condition} and ${since}`, next(limit), '0'), values)
+  const row = rows.length === limit ? rows.at(-1) : undefined
+  const last = row && { placedAt: row.placed_at, orderId: row.order_id }
+  return { orders: await withPeople(sql, rows), last }
+}
+
+/** How many orders a filter finds, their money in agorot and their tyres. */
+export const sumOrders = async (sql: Sql, filter: OrderFilter = {}) => {
+  const { condition, values } = conditionOf(filter)
+  const [row] = await sql.query<{ orders: number; money: Agorot; tyres: number }>(
+    `select count(*) as orders, coalesce(sum(pay_now), 0) as money, coalesce(sum(tyres), 0) as tyres
+     from edge.placed_order placed where ${condition}`,
+    values,
+  )
+  return row ?? { orders: 0, money: 0, tyres: 0 }
 }
 
 /** One order as staff see it. */
@@ -84,23 +100,29 @@ type Wish = OrderFilter & { page?: number | undefined; limit?: number | undefine
 
 /** Staff's orders with the people behind them: personal, so never cached. */
 export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
-  const list = async ({ page, limit, q, status, payment, sip }: Wish, staff: StaffMember | undefined) => {
-    // recorded first, so that no customer is shown without a record; what was searched for may be a name
-    const searched = q !== undefined && q.trim() !== ''
-    await audit(signedIn(staff), 'orders-read', '', { page, limit, status, payment, sip, searched })
-    const filter = { q, status, payment, sip }
+  /** Recorded first, so that no customer is shown without a record; what was searched for may be a name. */
+  const record = ({ q, ...how }: Wish, staff: StaffMember | undefined) =>
+    audit(signedIn(staff), 'orders-read', '', { ...how, searched: q !== undefined && q.trim() !== '' })
+
+  const list = async ({ page, limit, ...filter }: Wish, staff: StaffMember | undefined) => {
+    await record({ page, limit, ...filter }, staff)
     const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
-    if (!asked) return findOrders(sql, NEWEST, 0)
+    if (!asked) return { ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
     const size = limit ?? (page === undefined ? NEWEST : PAGE)
-    const [found, total] = await Promise.all([
+    const [found, sums] = await Promise.all([
       findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
-      countOrders(sql, filter),
+      sumOrders(sql, filter),
     ])
-    return { ...found, pagination: { page: page ?? 1, limit: size, total } }
+    const pagination = { page: page ?? 1, limit: size, total: sums.orders }
+    return { ...found, pagination, sums: { ...sums, money: shekels(sums.money) } }
   }
 
   return [
-    defineQuery(allOrders, ({ query, staff }) => list(query, staff)),
+    // the call of the specification: no sums
+    defineQuery(allOrders, async ({ query: { token: _, ...wish }, staff }) => {
+      const { sums: _sums, ...found } = await list(wish, staff)
+      return found
+    }),
     // a POST that changes nothing: addresses are kept in histories and logs of proxies, bodies are not
     defineCommand(searchOrders, ({ body, staff }) => list(body, staff)),
 

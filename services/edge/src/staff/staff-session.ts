@@ -48,6 +48,8 @@ export type StaffSessions = {
    * time-out, or of someone who left the list.
    */
   find(token: string): Promise<StaffMember | undefined>
+  /** Whether the session of this token has not ended. Asking is no use of it, so an open page alone keeps no session alive. */
+  isOpen(token: string): Promise<boolean>
   signOut(token: string): Promise<void>
 }
 
@@ -180,6 +182,11 @@ export const createStaffSessions = (
       }
       if (now.getTime() - lastUsedAt.getTime() >= TOUCH_MS) await database.query(TOUCH, [hashOf(token), now])
       return staff
+    },
+    isOpen: async (token) => {
+      const now = clock.now()
+      const found = await database.query(FIND, [hashOf(token), now, idleSince(now)], { name: 'edge-staff-session' })
+      return found.length > 0
     },
     signOut: (token) => end(token, 'signed-out'),
   }

@@ -28,6 +28,7 @@ const casesClosedBy = (status: Status): readonly AttentionKind[] => {
 
 type Expired = Extract<OrderChange, { kind: 'expired' }>
 
+const CHANGED = 'ההזמנה השתנתה מאז שנפתחה. שום דבר לא נשמר: בדקו מה השתנה ושמרו שוב.'
 const NO_APPOINTMENT = 'אי אפשר לשנות את מועד ההתקנה של ההזמנה הזו'
 
 const decideExpired = (order: OrderRow, { replaced }: Expired): ChangeDecided =>
@@ -92,6 +93,9 @@ export type ChangeDecision =
  */
 export const decideChange = (order: OrderRow, change: OrderChange, now: Date): ChangeDecision => {
   const decided = decideNext(order, change, now)
+  const isStale = change.kind === 'status' && change.version !== undefined && change.version !== order.version
+  // what is already as asked needs no look at the version: the button was pressed twice, or a colleague did the same
+  if (isStale && (!decided.ok || decided.next)) return refusedChange('CHANGED', CHANGED)
   if (!decided.ok || !decided.next) return decided
   const { next, holds } = decided
   const closes = holds === 'move' ? ABOUT_APPOINTMENT : casesClosedBy(next.status)

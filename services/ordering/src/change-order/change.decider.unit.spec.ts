@@ -46,6 +46,25 @@ given('an order that is paid', orderRow({ status: 'paid', paymentStatus: 'paid' 
     }),
   )
 
+given(
+  'an order that a colleague has moved on',
+  orderRow({ sip: 'install', status: 'transit', paymentStatus: 'paid', version: 3 }),
+)
+  .then('is not changed by who has not seen that', (order) => {
+    for (const change of [move('cancelled', { version: 2 }), move('transit', { version: 2, trackingCode: 'RR1' })])
+      expect(decide(order, change)).toMatchObject({ ok: false, code: 'CHANGED' })
+  })
+  .then('is named as changed before a reason is asked for', (order) =>
+    expect(decide(order, move('closed', { version: 1 }))).toMatchObject({ code: 'CHANGED' }),
+  )
+  .then('stays as it is when it is already as asked', (order) =>
+    expect(decide(order, move('transit', { version: 2 }))).toEqual(unchanged),
+  )
+  .then('is changed by who has seen it, and by who names no version', (order) => {
+    for (const version of [3, undefined])
+      expect(decide(order, move('doneTransit', { version }))).toMatchObject({ next: { version: 4 } })
+  })
+
 given('an order whose hold has ended', orderRow({ status: 'cancelled', paymentStatus: 'expired' }))
   .then('is paid by a late payment and takes everything again', (order) =>
     expect(decide(order, byGateway)).toMatchObject({ next: { status: 'paid', paymentStatus: 'paid' }, holds: 'take' }),

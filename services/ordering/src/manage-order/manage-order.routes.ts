@@ -1,4 +1,4 @@
-import { OrderStatus } from '@zmig/edge-contract'
+import { type OrderEntry, OrderStatus } from '@zmig/edge-contract'
 import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -15,6 +15,7 @@ const StatusBody = z.object({
   trackingCode: z.string().max(60).optional(),
   reason: z.string().max(500).optional(),
   refund: z.int().positive().optional(),
+  version: z.int().positive().optional(),
 })
 const AppointmentBody = z.object({
   /** absent: the buyer */
@@ -32,18 +33,27 @@ type Commands = {
   guest: GuestOrders
   reschedule: ReturnType<typeof createReschedule>
   listHolds: () => Promise<Hold[]>
+  history: (orderId: string) => Promise<OrderEntry[]>
 }
 
 /**
- * Changes of orders. Staff: `POST /orders/{id}/status`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
+ * Changes of orders. Staff: `POST /orders/{id}/status`, `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
- * REASON_MISSING, VALIDATION, PHONE_DIGITS.
+ * REASON_MISSING, CHANGED, VALIDATION, PHONE_DIGITS.
  */
-export const mountManageOrderRoutes = (router: Router, { staff, guest, reschedule, listHolds }: Commands): void => {
+export const mountManageOrderRoutes = (
+  router: Router,
+  { staff, guest, reschedule, listHolds, history }: Commands,
+): void => {
   router.post('/orders/:id/status', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
     response.json(await orBusy(staff.changeStatus(request.params.id, { ...change, ...(status && { to: status }) })))
+  })
+  router.get('/orders/:id/history', letIn('edge'), async (request, response) => {
+    const entries = await history(request.params.id)
+    // a null is an absence on the wire
+    response.json({ history: entries.map(({ actor, ...entry }) => ({ ...entry, ...(actor && { actor }) })) })
   })
   router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
     response.json(await guest.allowed(request.params.id))

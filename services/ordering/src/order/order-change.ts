@@ -23,6 +23,8 @@ export type StatusChange = {
   trackingCode?: string | undefined
   /** agorot to refund when a paid order is cancelled; absent: as the rules say */
   refund?: Agorot | undefined
+  /** the version of the order that staff saw when they decided */
+  version?: number | undefined
 }
 export type Moved = {
   kind: 'appointment'
@@ -47,7 +49,7 @@ export type OrderChange =
 
 export type ChangeRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'VALIDATION' | 'PHONE_DIGITS'
+  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'CHANGED' | 'VALIDATION' | 'PHONE_DIGITS'
   /** Hebrew, for the buyer or staff */
   message: string
 }

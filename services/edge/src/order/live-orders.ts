@@ -1,0 +1,84 @@
+import { type LiveOrder, liveOrders } from '@zmig/edge-contract'
+import type { Request, Response } from 'express'
+import { once } from 'node:events'
+import type { TouchedBus, TouchedRow } from '../answer/touched.ts'
+import { defineStream, type Query } from '../http/define-endpoint.ts'
+
+/** 10 s: a proxy keeps the connection, and a session that ended elsewhere ends its stream within this time. */
+const BEAT_MS = 10_000
+
+/** A browser that lost its stream tries again after this time. Milliseconds. */
+const RETRY_MS = 2_000
+
+const ORDER = 'order:'
+
+/** What the stream says of some touched rows: an order's first version is one that came in. */
+const linesOf = (rows: TouchedRow[] | 'all'): LiveOrder[] => {
+  if (rows === 'all') return [{ kind: 'gap' }]
+  // a row without a version was dropped by this process, whose projection says it again
+  const orders = rows.filter(({ key, version }) => key.startsWith(ORDER) && version !== undefined)
+  return orders.map(({ key, version }) => ({
+    kind: version === 1 ? 'placed' : 'changed',
+    orderId: key.slice(ORDER.length),
+  }))
+}
+
+type Deps = {
+  bus: Pick<TouchedBus, 'onTouched'>
+  /** whether the session that a request carries has not ended */
+  isOpen: (request: Request) => Promise<boolean>
+  beatMs?: number
+}
+
+/**
+ * Tells open pages of staff which orders came in and changed, as soon as the read model shows them: numbers only, the page
+ * asks for what it shows. Before every line and at every beat the session is asked for again; a stream whose session has
+ * ended is closed, and its browser is refused when it comes back.
+ */
+export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
+  const streams = new Set<Response>()
+
+  const query: Query = defineStream(liveOrders, async ({ request, response }) => {
+    let waiting: LiveOrder[] = []
+    let sending = false
+    /** One at a time; lines that come in meanwhile go out with the next round. */
+    const send = async (beat = '') => {
+      if (sending) return
+      sending = true
+      try {
+        do {
+          if (!(await isOpen(request))) return void response.end()
+          const lines = waiting.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')
+          waiting = []
+          response.write(lines || beat)
+        } while (waiting.length > 0)
+      } catch {
+        response.end() // nobody can say whether the session is open: the browser comes back and is asked who it is
+      } finally {
+        sending = false
+      }
+    }
+
+    response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+    response.write(`retry: ${RETRY_MS}\n\n`)
+    streams.add(response)
+    const stop = bus.onTouched((rows) => {
+      waiting.push(...linesOf(rows))
+      if (waiting.length > 0) void send()
+    })
+    const beat = setInterval(() => void send(':\n\n'), beatMs)
+    try {
+      await once(response, 'close')
+    } finally {
+      clearInterval(beat)
+      stop()
+      streams.delete(response)
+    }
+  })
+
+  return {
+    query,
+    /** Ends every stream: browsers come back to the next process. */
+    stop: () => streams.forEach((response) => response.end()),
+  }
+}

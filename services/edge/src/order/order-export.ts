@@ -1,0 +1,74 @@
+import { exportOrders, type Order } from '@zmig/edge-contract'
+import { ISRAEL } from '@zmig/kit/facts'
+import type { Sql } from '@zmig/kit'
+import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Command, defineStream } from '../http/define-endpoint.ts'
+import type { Audit } from '../staff/audit.ts'
+import { signedIn } from '../staff/staff-answer.ts'
+import { findOrdersAfter, type Place } from './order.queries.ts'
+import type { OrderFilter } from './order-filter.ts'
+
+/** Orders that are in memory at a time: large enough that the database's answers hardly count, small beside one page. */
+const BATCH = 500
+
+const placed = new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL, dateStyle: 'short', timeStyle: 'short' })
+
+/** The columns under their Hebrew headings. Amounts are shekels, times those of Israel. */
+const columns: Record<string, (order: Order) => string | number> = {
+  'מספר הזמנה': ({ orderId }) => orderId,
+  התקבלה: ({ createdAt }) => placed.format(new Date(createdAt)),
+  סטטוס: ({ status }) => status,
+  תשלום: ({ paymentStatus }) => paymentStatus,
+  'אמצעי תשלום': ({ paymentMethod }) => paymentMethod,
+  אספקה: ({ checkout }) => checkout.sip,
+  שם: ({ checkout }) => checkout.personal.name,
+  טלפון: ({ checkout }) => checkout.personal.phone,
+  אימייל: ({ checkout }) => checkout.personal.emailaddress,
+  כתובת: ({ checkout: { shipping } }) => (shipping ? `${shipping.address}, ${shipping.city}` : ''),
+  מוסך: ({ checkout }) => checkout.shop?.displayName ?? '',
+  'תאריך התקנה': ({ checkout }) => checkout.installDate ?? '',
+  'שעת התקנה': ({ checkout }) => checkout.installSlot?.startCursor ?? '',
+  פריטים: ({ cart }) => cart.items.map(({ ean, quantity }) => `${ean} x${quantity}`).join('; '),
+  צמיגים: ({ cart }) => cart.items.reduce((sum, { quantity, isSet }) => sum + quantity * (isSet ? 2 : 1), 0),
+  משלוח: ({ amounts }) => amounts.shipping,
+  הנחה: ({ amounts }) => amounts.discount,
+  'סה״כ': ({ total }) => total,
+  'קוד מעקב': ({ trackingCode }) => trackingCode,
+}
+const headings = Object.keys(columns)
+const cells = Object.values(columns)
+
+/** Walks through the orders of a filter, the newest first. The place of the last order is the cursor: no transaction stays open while a slow reader takes its time. */
+const rowsOf = async function* (sql: Sql, filter: OrderFilter) {
+  let after: Place | undefined
+  do {
+    const batch = await findOrdersAfter(sql, BATCH, after, filter)
+    for (const order of batch.orders) yield cells.map((cell) => cell(order))
+    after = batch.last
+  } while (after)
+}
+
+/**
+ * Writes orders as CSV: one batch of orders in memory, however many there are, because a reader who does not read stops the
+ * database. A cell that a spreadsheet would run as a formula (= + - @, a tab or a return in front) gets a leading quote.
+ */
+export const writeOrders = (sql: Sql, filter: OrderFilter, to: NodeJS.WritableStream): Promise<void> =>
+  pipeline(
+    Readable.from(rowsOf(sql, filter)),
+    stringify({ header: true, columns: headings, bom: true, escape_formulas: true, record_delimiter: 'windows' }),
+    to,
+  )
+
+/** The orders of a filter for a spreadsheet. The name of the file holds a day, never what was searched for. */
+export const createOrderExport = (sql: Sql, audit: Audit): Command =>
+  defineStream(exportOrders, async ({ body: { q, ...filter }, staff, response }) => {
+    await audit(signedIn(staff), 'orders-exported', '', { ...filter, searched: q !== undefined && q.trim() !== '' })
+    const day = placed.format(new Date()).slice(0, 10)
+    response.set('content-type', exportOrders.contentType ?? '')
+    response.set('content-disposition', `attachment; filename="orders-${day}.csv"`)
+    await writeOrders(sql, { q, ...filter }, response).catch((error: unknown) => {
+      if (!response.destroyed) throw error // else the reader left
+    })
+  })

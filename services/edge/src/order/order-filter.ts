@@ -1,0 +1,60 @@
+import { normalisePhone, type OrderSearch, type OrderView } from '@zmig/edge-contract'
+import { ISRAEL } from '@zmig/kit/facts'
+import { peopleHolding } from '@zmig/kit/people'
+
+/** What staff look for; a field that is left out filters nothing. */
+export type OrderFilter = { [Field in keyof OrderSearch]?: OrderSearch[Field] | undefined }
+
+/** What staff work off. @see the contract's `OrderView` */
+export const VIEWS: Record<OrderView, string> = {
+  handle: `payment_status = 'paid' and status = 'paid'`,
+  transfers: `payment_status = 'pending' and status = 'open' and payment_method = 'banktransfer'`,
+  installs: `install_day = (now() at time zone '${ISRAEL}')::date and status <> 'cancelled' and sip = 'install'`,
+  refunds: `payment_status = 'refund_due'`,
+}
+
+const midnight = (value: string): string => `(${value}::date::timestamp at time zone '${ISRAEL}')`
+
+/** What an order number is made of; nothing in it means anything to `like`. */
+const NUMBER = /^[a-z\d-]+$/i
+const EAN = /^\d{8,14}$/
+
+/** Orders whose number begins with a text, with or without the letter, or ends with it: what people remember of one. */
+const byNumber = (text: string): string => `
+  select order_id from edge.placed_order
+  where lower(order_id) like lower(${text}) || '%' or lower(order_id) like 'z-' || ${text} || '%'
+    or reverse(lower(order_id)) like reverse(lower(${text})) || '%'`
+
+const byEan = (ean: string): string =>
+  `select order_id from edge.placed_order where jsonb_path_query_array(lines, '$[*].ean') ? ${ean}`
+
+const byPerson = (text: string, phone: string): string => `
+  select order_id from edge.placed_order
+  where person_id in (select found.id::text from (${peopleHolding(text, phone)}) as found)`
+
+/**
+ * The SQL condition of a filter over `edge.placed_order placed`, with its values. Only what is asked for is in it, so that
+ * the database picks the index of the question.
+ */
+export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: OrderFilter) => {
+  const values: unknown[] = []
+  const conditions: string[] = []
+  const value = (given: unknown): string => `$${values.push(given)}`
+  if (status) conditions.push(`placed.status = ${value(status)}`)
+  if (payment) conditions.push(`placed.payment_status = ${value(payment)}`)
+  if (sip) conditions.push(`placed.sip = ${value(sip)}`)
+  if (view) conditions.push(VIEWS[view])
+  if (from) conditions.push(`placed.placed_at >= ${midnight(value(from))}`)
+  if (to) conditions.push(`placed.placed_at < ${midnight(`(${value(to)}::date + 1)`)}`)
+  const text = q.trim()
+  if (text !== '') {
+    const [typed, phone] = [`${value(text)}::text`, `${value(normalisePhone(text))}::text`]
+    const found = [
+      byPerson(typed, phone),
+      ...(NUMBER.test(text) ? [byNumber(typed)] : []),
+      ...(EAN.test(text) ? [byEan(typed)] : []),
+    ]
+    conditions.push(`placed.order_id in (${found.join(' union ')})`)
+  }
+  return { condition: conditions.join(' and ') || 'true', values }
+}

@@ -1,0 +1,155 @@
+import { allOrders, orderCounts, orderDetail } from '@zmig/edge-contract'
+import { savePerson } from '@zmig/kit/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
+import { orderPaid, orderPlaced, statusChanged, tyreListed } from '../testing/facts.ts'
+import { signInStaff } from '../testing/staff.ts'
+import { sumOrders } from './order.queries.ts'
+
+let fixture: EdgeFixture
+let cookie: { cookie: string }
+beforeAll(async () => {
+  fixture = await startEdgeFixture()
+  cookie = (await signInStaff(fixture)).cookie
+  const personId = await savePerson(fixture.database, {
+    name: '=HYPERLINK("http://evil.test")',
+    phone: '0501234567',
+    email: '@dana,"example".test',
+  })
+  await fixture.publish(tyreListed(), orderPlaced({ orderId: 'Z-1', personId }), orderPaid({ orderId: 'Z-1' }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-2', personId, placedAt: '2026-11-22T10:00:00.000Z' }))
+})
+afterAll(() => fixture.stop())
+
+const json = async (path: string) => (await fixture.get(path, cookie)).json()
+
+describe('one order', () => {
+  it('comes with its products and what happened to it, under the names of the members of staff', async () => {
+    const at = '2026-11-21T10:00:00.000Z'
+    const entry = { at, version: 2, by: 'staff', change: 'status', details: { from: 'open', to: 'paid' } }
+    fixture.services.answer = () => ({
+      history: [
+        { ...entry, actor: 'owner@zmig.test' },
+        { ...entry, actor: 'left@zmig.test' },
+      ],
+    })
+    await fixture.get('/api/v1/pdata/Z-1/x', cookie)
+    const found = await json('/api/v1/admin/orders/Z-1')
+    expect(orderDetail.answer.parse(found)).toEqual(found)
+    expect(found).toMatchObject({
+      ok: true,
+      order: { orderId: 'Z-1', version: 2 },
+      products: [{ brand: 'Michelin' }],
+      history: [{ actor: 'בעלת החנות' }, { actor: 'left@zmig.test' }, { change: 'payment-data-read', by: 'staff' }],
+    })
+  })
+
+  it('is shown without its past while ordering does not answer', async () => {
+    fixture.services.answer = () => Promise.reject(new Error('away'))
+    expect(await json('/api/v1/admin/orders/Z-1')).toMatchObject({ order: { orderId: 'Z-1' }, history: null })
+  })
+
+  it('that does not exist is a 404', async () => {
+    expect((await fixture.get('/api/v1/admin/orders/Z-0', cookie)).status).toBe(404)
+  })
+})
+
+it('counts what waits in each view', async () => {
+  const found = await json('/api/v1/admin/orders/counts')
+  expect(orderCounts.answer.parse(found)).toEqual(found)
+  expect(found).toEqual({ ok: true, counts: { all: 2, handle: 1, transfers: 1, installs: 0, refunds: 0 } })
+})
+
+describe('the export', () => {
+  const csv = async (body: object) => {
+    const response = await fixture.post('/api/v1/orders/export', body, cookie)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    return { text: await response.text(), headers: response.headers }
+  }
+
+  it('is a sheet of the filtered orders that runs no formula and whose name says nothing of the search', async () => {
+    const { text, headers } = await csv({ q: 'evil' })
+    const [heading, newest, oldest, end] = text.split('\r\n')
+    expect(heading).toContain('מספר הזמנה')
+    expect(newest).toContain('Z-2')
+    expect(oldest).toContain('Z-1')
+    expect(end).toBe('')
+    expect(oldest).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
+    expect(oldest).toContain(`"'@dana,""example"".test"`)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('holds every order once, across its batches', async () => {
+    const before = (await sumOrders(fixture.database)).orders
+    await fixture.database.query(
+      `insert into edge.placed_order
+       select (jsonb_populate_record(placed, jsonb_build_object('order_id', 'Z-9' || number))).*
+       from edge.placed_order placed, generate_series(1, 1200) as number where order_id = 'Z-1'`,
+    )
+    const lines = (await csv({})).text.trimEnd().split('\r\n').slice(1)
+    await fixture.database.query(`delete from edge.placed_order where order_id like 'Z-9%'`)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(before + 1200)
+    expect(lines).toHaveLength(before + 1200)
+  })
+
+  it.each([{ status: 'gone' }, { from: 'x' }, { q: 'x'.repeat(101) }])('%j is refused', async (body) => {
+    expect((await fixture.post('/api/v1/orders/export', body, cookie)).status).toBe(400)
+  })
+})
+
+describe('the live stream', () => {
+  const open = async (headers: Record<string, string>) => {
+    const response = await fixture.get('/api/v1/admin/orders/live', headers)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    const until = async (text: string) => {
+      while (!heard.includes(text)) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error(`the stream ended before ${text}`)
+        heard += value ?? ''
+      }
+      return heard
+    }
+    const untilEnd = async () => {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) return heard
+        heard += value ?? ''
+      }
+    }
+    return { until, untilEnd, close: () => reader?.cancel() }
+  }
+
+  it('says that an order came in, and that it changed, without a word about its buyer', async () => {
+    const stream = await open(cookie)
+    await stream.until('retry')
+    await fixture.publish(orderPlaced({ orderId: 'Z-3' }))
+    await stream.until('data: {"kind":"placed","orderId":"Z-3"}\n\n')
+    await fixture.publish(statusChanged({ orderId: 'Z-3', orderVersion: 2, status: 'cancelled', trackingCode: '' }))
+    const heard = await stream.until('data: {"kind":"changed","orderId":"Z-3"}\n\n')
+    expect(heard).not.toMatch(/050|evil/)
+    await stream.close()
+  })
+
+  it('ends with its session, before another line', async () => {
+    const own = await signInStaff(fixture)
+    const stream = await open(own.cookie)
+    await stream.until('retry')
+    await fixture.post('/auth/logout', {}, own.cookie)
+    await fixture.publish(orderPlaced({ orderId: 'Z-4' }))
+    expect(await stream.untilEnd()).not.toContain('Z-4')
+  })
+
+  it('opens for nobody without a session', async () => {
+    expect((await fixture.get('/api/v1/admin/orders/live')).status).toBe(401)
+  })
+})
+
+it('keeps the answer of the list without a page as it was', async () => {
+  const found = (await json('/api/v1/orders')) as object
+  expect(Object.keys(found)).toEqual(['orders', 'products'])
+  expect(allOrders.answer.parse(found)).toEqual(found)
+})
