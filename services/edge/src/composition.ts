@@ -266,7 +266,6 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createStaffCouponCommands(database, services, audit),
     createOrderExport(database, audit),
-    ...createStaffCouponCommands(services, audit),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
   const context = {
