@@ -43,6 +43,10 @@ test(
     await expect(page).toHaveURL('/')
     await shopper(page).chooseSize()
     await expect(page.getByRole('article').first()).toBeVisible()
+
+    await page.unroute('**/assets/slices/checkout/**')
+    await cart.click()
+    await expect(page.getByRole('heading', { name: 'העגלה ריקה' })).toBeVisible()
   },
 )
 

@@ -23,9 +23,7 @@ const identify = async () => {
   )
   const inputs = await hashOfInputs([...folders, import.meta.dirname], {
     shared: sharedVersions(),
-    versions: ['webpack', 'single-spa', '@module-federation/enhanced', '@emotion/cache', 'zod', '@swc/core'].map(
-      versionOf,
-    ),
+    versions: ['webpack', 'single-spa', '@emotion/cache', 'zod', '@swc/core'].map(versionOf),
   })
   const hash = inputs.slice(0, 12)
   return { hash, directory: join(shellRoot, hash) }

@@ -8,8 +8,6 @@ import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
 import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
 
-type Manifest = { exposes: { assets: { js: { sync: string[] } } }[] }
-
 const describeFiles = async (directory: string): Promise<SliceMeta['files']> => {
   const files: SliceMeta['files'] = {}
   for (const path of await filesBelow(directory)) {
@@ -28,13 +26,12 @@ export const writeSliceMeta = async (
   directory: string,
   build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
 ): Promise<SliceMeta> => {
-  const manifest = JSON.parse(await readFile(join(directory, 'client/mf-manifest.json'), 'utf8')) as Manifest
   const meta: SliceMeta = {
     ...build,
     shared: sharedVersions(),
     platform: versionOf('@zmig/platform'),
     contract: versionOf('@zmig/edge-contract'),
-    client: { entry: 'remoteEntry.js', preload: manifest.exposes.flatMap((exposed) => exposed.assets.js.sync) },
+    client: { entry: 'remoteEntry.js', preload: [] }, // the entry holds what it exposes
     files: await describeFiles(directory),
   }
   await writeFile(join(directory, 'meta.json'), JSON.stringify(meta, null, 2))

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
 import { repository } from './files.ts'
 import { providedAliases } from './provided-exports.ts'
@@ -9,45 +8,26 @@ import type { Configuration } from 'webpack'
 
 type Shell = { hash: string; directory: string }
 
-const federation = (name: string) => join(repository, 'node_modules/@module-federation', name, 'dist/index')
+/** Emotion's `withTheme` needs it; nothing of ours does. */
+const unused = { 'hoist-non-react-statics$': false as const }
 
-/** The federation's CommonJS copies point at its ES modules, or the runtime would be bundled twice. */
-const oneRuntime = { '@module-federation/runtime-core$': `${federation('runtime-core')}.js` }
-
-const runtimeCore = join(repository, 'node_modules/@module-federation/runtime-core/dist')
-
-/** Parts that nothing of ours reaches, or needs less of: preloadRemote, manifests and snapshots at run time, remotes known at build time, emotion's withTheme. */
-const unused = {
-  [join(runtimeCore, 'utils/preload.js')]: false as const,
-  [join(runtimeCore, 'plugins/generate-preload-assets.js')]: false as const,
-  [join(runtimeCore, 'plugins/snapshot/index.js')]: false as const,
-  [join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js')]: join(import.meta.dirname, 'without-snapshots.js'),
-  [join(repository, 'node_modules/@module-federation/sdk/dist/generateSnapshotFromManifest.js')]: false as const,
-  [join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/remotes.js')]: false as const,
-  [join(runtimeCore, 'utils/semver/index.js')]: join(import.meta.dirname, 'caret-versions.ts'),
-  'hoist-non-react-statics$': false as const,
-}
-
-/** The shell in the browser: the host that provides the shared packages, the federation runtime and the root config. */
+/** The shell in the browser: the federation's host, which provides the shared packages, and the root config. */
 export const shellClientConfig = ({ hash, directory }: Shell): Configuration => {
   const config = baseConfig({ name: 'shell-client', output: join(directory, 'client'), target: 'browser' })
-  const shared = Object.fromEntries(
-    Object.entries(sharedVersions()).map(([key, version]) => [
-      key,
-      { singleton: true, eager: true, requiredVersion: `^${version}`, version },
-    ]),
+  const provides = Object.fromEntries(
+    Object.entries(sharedVersions()).map(([key, version]) => [key, { shareKey: key, version, eager: true }]),
   )
   return {
     ...config,
     entry: { main: join(repository, 'shell/client/src/index.ts') },
     output: {
       ...config.output,
-      // the address of the folder names the build; the federation asks for the entry's name before its hash is known
+      // the address of the folder names the build
       filename: '[name].js',
       uniqueName: 'zmigo-shell',
       publicPath: `/assets/shell/${hash}/`,
     },
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneRuntime, ...providedAliases(), ...unused } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...providedAliases(), ...unused } },
     optimization: {
       ...config.optimization,
       runtimeChunk: false,
@@ -61,15 +41,8 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
         raw: true,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
       }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      // Provides, and no more: the shell itself imports its packages directly.
+      new webpack.sharing.ProvideSharedPlugin({ provides }),
     ],
   }
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
 import { sliceFolder } from './files.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
@@ -8,14 +7,9 @@ import type { Configuration } from 'webpack'
 
 type Slice = { slice: string; version: string; directory: string }
 
-const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
+const { ModuleFederationPlugin } = webpack.container
 
-/**
- * The federation's webpack runtime is the same in every remote; slices use the shell's (shell/client/src/remotes.ts).
- * Saves 3 KB (brotli) of every remoteEntry.js.
- */
-const federationOfShell = ({ request }: { request?: string }, decide: (error?: null, external?: string) => void) =>
-  request && /webpack-bundler-runtime[\\/]dist/.test(request) ? decide(null, 'var __zmigo_federation__') : decide()
+const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
 
 /**
  * Pictures and videos of a slice: files of their own with a hash in their name. Both builds know them by the address that
@@ -31,6 +25,9 @@ const assetRule = ({ slice, version }: Slice, emit: boolean) => ({
   },
 })
 
+/** The chunk of what a slice exposes. */
+const EXPOSED = 'lifecycles'
+
 /**
  * Puts what a slice exposes into its entry: a file of 0.4 KB would cost every page a request, a hash in the policy and one in
  * the document. Pages stay files of their own.
@@ -41,7 +38,7 @@ const exposedInEntry = (slice: string) => ({
       compilation.hooks.optimizeChunks.tap('ExposedInEntry', () => {
         const chunks = [...compilation.chunks]
         const entry = chunks.find(({ name }) => name === slice)
-        const exposed = chunks.filter(({ name }) => name?.startsWith('__federation_expose_'))
+        const exposed = chunks.filter(({ name }) => name === EXPOSED)
         if (!entry) throw new Error(`${slice} has no entry`)
         for (const chunk of exposed) {
           compilation.chunkGraph.integrateChunks(entry, chunk)
@@ -74,7 +71,6 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     ...config,
     entry: {},
     module: { rules: [...config.module.rules, assetRule(build, true)] },
-    externals: [federationOfShell],
     output: { ...config.output, uniqueName: `zmigo-${slice}` },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
     optimization: { ...config.optimization, splitChunks: false },
@@ -85,17 +81,8 @@ export const sliceClientConfig = (build: Slice): Configuration => {
       new ModuleFederationPlugin({
         name: slice,
         filename: 'remoteEntry.js',
-        exposes: { './lifecycles': join(sliceFolder(slice), 'src/slice.ts') },
+        exposes: { './lifecycles': { import: join(sliceFolder(slice), 'src/slice.ts'), name: EXPOSED } },
         shared,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        // the shell provides the federation runtime; without snapshots it asks for no manifest at run time
-        experiments: {
-          asyncStartup: false,
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
       }),
     ],
   }
