@@ -35,7 +35,9 @@ await runCommand(async (atEnd) => {
     return
   }
   const answerOffer = createAnswerOffer({ database, outbox: createOutbox(), clock: systemClock, newId })
-  const answer = await answerOffer(command.offerId, command.action === 'accept' ? 'accepted' : 'refused')
+  const answer = await answerOffer(command.offerId, command.action === 'accept' ? 'accepted' : 'refused', {
+    actor: 'operator',
+  })
   if (!answer.ok) throw new Refusal(REASONS[answer.code])
   const delay = shop.running ? '' : ' The shopper is notified when the shop runs.'
   if (!answer.coupon) console.log(`The offer is refused.${delay}`)

@@ -114,13 +114,26 @@ describe.each(SERVICES)('the role of %s', (role) => {
   })
 })
 
-test('the public process reads the read models and personal details, and changes only sign-in and limits', async () => {
+test('the public process reads the read models and personal details, and changes only sign-in, limits and who took a task', async () => {
   const own = tables.filter(({ schema, name }) => schema === 'edge' && !isMigrations(name)).map(({ name }) => name)
   expect(await allowed('edge', read)).toEqual(
-    [...own, 'events.projection_offset', 'people.person', 'slices.slice', 'slices.version'].sort(),
+    [
+      ...own,
+      'events.outbox_parked',
+      'events.parked',
+      'events.projection_offset',
+      'people.person',
+      'slices.slice',
+      'slices.version',
+    ].sort(),
   )
-  expect(await allowed('edge', change)).toEqual(['edge.limit_count', 'edge.staff', 'edge.staff_session'])
-  expect(await allowed('edge', remove)).toEqual(['edge.limit_count', 'edge.staff_session'])
+  expect(await allowed('edge', change)).toEqual([
+    'edge.inbox_task',
+    'edge.limit_count',
+    'edge.staff',
+    'edge.staff_session',
+  ])
+  expect(await allowed('edge', remove)).toEqual(['edge.inbox_task', 'edge.limit_count', 'edge.staff_session'])
 })
 
 test('the public process follows the active slices', async () => {

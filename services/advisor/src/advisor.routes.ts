@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { createRecommend } from './advice/recommend.commands.ts'
 import { createTrackClick } from './click/click.commands.ts'
 import { importMotorcycles } from './motorcycle/motorcycle.commands.ts'
-import { createSuggestBike } from './suggested-bike/suggested-bike.commands.ts'
+import { createCloseBike, createSuggestBike, listSuggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
 
 const text = z.string().max(200)
 const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
@@ -20,11 +20,15 @@ const Question = z.object({
   attemptId: text.optional(),
 })
 const Click = z.object({ usageId: text, ean: text })
+const BikeAnswer = z.object({ motorcycleId: text.nullable(), actor: z.string().min(1).max(200) })
+/** An id of no suggestion, for addresses whose id is malformed. */
+const NO_BIKE = '00000000-0000-0000-0000-000000000000'
 const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })
 
 /**
  * `POST /motorcycles`: how many bikes were new or changed. `POST /recommendations`: EANs and reasons, or why there are none.
- * `POST /clicks`, `POST /suggested-bikes`: whether they were taken.
+ * `POST /clicks`, `POST /suggested-bikes`: whether they were taken. For staff `GET /suggested-bikes` that wait, and
+ * `POST /suggested-bikes/{id}/close` `{motorcycleId, actor}`: 200 with ok, or a refusal by name.
  */
 export const mountAdvisorRoutes = (
   router: Router,
@@ -33,6 +37,7 @@ export const mountAdvisorRoutes = (
 ): void => {
   const trackClick = createTrackClick(deps)
   const suggestBike = createSuggestBike(deps)
+  const closeBike = createCloseBike(deps)
   router.post('/motorcycles', letIn('operator'), async (request, response) => {
     response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
   })
@@ -46,5 +51,13 @@ export const mountAdvisorRoutes = (
   })
   router.post('/suggested-bikes', letIn('edge'), async (request, response) => {
     response.json(await suggestBike(parseBody(SuggestedBike, request)))
+  })
+  router.get('/suggested-bikes', letIn('edge'), async (_request, response) => {
+    response.json({ bikes: await listSuggestedBikes(deps.database) })
+  })
+  router.post('/suggested-bikes/:id/close', letIn('edge'), async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id)
+    const answer = parseBody(BikeAnswer, request)
+    response.json(await closeBike(id.success ? id.data : NO_BIKE, answer))
   })
 }

@@ -5,8 +5,14 @@ import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { importAliases, importCategories, importShipments, importTyres } from './listing.commands.ts'
-import type { RequestTyreAnswer } from './tyre-request/tyre-request.commands.ts'
+import type {
+  createCloseTyreRequest,
+  OpenTyreRequest,
+  RequestTyreAnswer,
+} from './tyre-request/tyre-request.commands.ts'
 
+/** An id of no request, for addresses whose id is malformed. */
+const NO_REQUEST = '00000000-0000-0000-0000-000000000000'
 const Tyres = z.object({ tyres: z.array(TyreListed.data) })
 const Categories = z.object({ categories: z.array(CategoryListed.data) })
 const Shipments = z.object({ shipments: z.array(ShipmentScheduled.data) })
@@ -23,16 +29,35 @@ export const mountCatalogRoutes = (router: Router, deps: ServiceDeps): void => {
   router.post('/shipments', letIn('operator'), async (request, response) => {
     response.json({ changed: await importShipments(deps, parseBody(Shipments, request).shipments) })
   })
-  router.post('/aliases', letIn('operator'), async (request, response) => {
+  router.post('/aliases', letIn('operator', 'edge'), async (request, response) => {
     response.json({ changed: await importAliases(deps, parseBody(Aliases, request).aliases) })
   })
 }
 
-/** `POST /tyre-requests`: 200 with the request's id, or with the wrong field. */
+const Close = z.object({ outcome: z.enum(['answered', 'dismissed']), actor: z.string().min(1).max(200) })
+
+type RequestCommands = {
+  request: (request: TyreRequest) => Promise<RequestTyreAnswer>
+  list: () => Promise<OpenTyreRequest[]>
+  close: ReturnType<typeof createCloseTyreRequest>
+}
+
+/**
+ * `POST /tyre-requests`: 200 with the request's id, or with the wrong field. For staff `GET /tyre-requests` that wait, and
+ * `POST /tyre-requests/{id}/close` `{outcome, actor}`: 200 with ok, or a refusal by name.
+ */
 export const mountTyreRequestRoutes = (
   router: Router,
-  requestTyre: (request: TyreRequest) => Promise<RequestTyreAnswer>,
+  { request: requestTyre, list, close }: RequestCommands,
 ): void => {
+  router.get('/tyre-requests', letIn('edge'), async (_request, response) => {
+    response.json({ requests: await list() })
+  })
+  router.post('/tyre-requests/:id/close', letIn('edge'), async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id)
+    const answer = parseBody(Close, request)
+    response.json(await close(id.success ? id.data : NO_REQUEST, answer))
+  })
   router.post('/tyre-requests', letIn('edge'), async (request, response) => {
     response.json(await requestTyre(parseBody(TyreRequest, request)))
   })

@@ -3,7 +3,12 @@ import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
-import { createRequestTyre, tyreRequests } from './tyre-request/tyre-request.commands.ts'
+import {
+  createCloseTyreRequest,
+  createRequestTyre,
+  listTyreRequests,
+  tyreRequests,
+} from './tyre-request/tyre-request.commands.ts'
 
 /** Schema `catalog`; requests refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const catalogMigrations: Migrations = {
@@ -19,7 +24,11 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
   name: 'catalog',
   mount: (router) => {
     mountCatalogRoutes(router, deps)
-    mountTyreRequestRoutes(router, createRequestTyre(deps))
+    mountTyreRequestRoutes(router, {
+      request: createRequestTyre(deps),
+      list: () => listTyreRequests(deps.database),
+      close: createCloseTyreRequest(deps),
+    })
   },
   replicas: [],
   start: () => Promise.resolve(startForgetting(deps, [tyreRequests])),

@@ -11,7 +11,7 @@ import {
   type ServiceClient,
 } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
-import { createOutbox } from '@zmig/outbox'
+import { createOutbox, listParkedEvents } from '@zmig/outbox'
 import { PROJECTING, PUBLISHING, type Projection } from '@zmig/projections'
 import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
@@ -35,6 +35,7 @@ import { createCouponCommands } from './coupon/coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { demand } from './demand/demand.projection.ts'
+import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
 import { createFinalizeCommands } from './finalize/finalize.commands.ts'
 import { fittingBikesQueries } from './fitting-bikes/fitting-bikes.queries.ts'
 import { createGuestCalendar } from './guest-order/guest-calendar.ts'
@@ -46,6 +47,10 @@ import { createOrderDetailQueries } from './order/order-detail.queries.ts'
 import { createOrderExport } from './order/order-export.ts'
 import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
+import { createInboxCommands } from './inbox/inbox.commands.ts'
+import { createInboxQueries } from './inbox/inbox.queries.ts'
+import { createTasks } from './inbox/tasks.ts'
+import { createWaiting } from './inbox/waiting.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { installationPriceQueries } from './installation/installation-price.queries.ts'
 import { installationQueries } from './installation/installation.queries.ts'
@@ -115,9 +120,13 @@ const publicRole: Role = {
     'edge.staff': 'select, insert, update',
     'edge.staff_session': ROWS,
     'edge.audit': 'select, insert',
+    'edge.inbox_task': ROWS,
     'edge.limit_count': ROWS,
     'people.person': 'select',
     'events.projection_offset': 'select',
+    // staff see what is stuck
+    'events.parked': 'select',
+    'events.outbox_parked': 'select',
     // the shell is in the same process and renders the slices that are active
     'slices.slice': 'select',
     'slices.version': 'select',
@@ -196,6 +205,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const limiter = createLimiter({ sql: database, clock, secret, addressKey, times })
   const couponTries = createCouponTries({ addressKey, limiter, visitors })
   const audit = createAudit(database, clock)
+  const tasks = createTasks(database, clock)
+  const waiting = createWaiting(database, services, () => listParkedEvents(database))
   const orderLinks = createOrderLinks(config)
   const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
   const sessions = createStaffSessions({ database, outbox: createOutbox(), clock }, config)
@@ -244,6 +255,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createWizardAnalyticsQueries(database, clock, audit),
     ...createWizardTrendsQueries(database, clock),
     ...createProductListQueries(database),
+    ...createInboxQueries({ sql: database, waiting, tasks, audit }),
+    ...createDashboardQueries({ sql: database, services, waiting, clock }),
   ]
   const commands = [
     ...createVisitorCommands({ services, visitors, readYourWrites }),
@@ -263,9 +276,10 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createBestOfferCommands({ services, visitors, addressKey, limiter }),
     ...createTyreRequestCommands({ services, visitors, addressKey, limiter }),
     ...createWizardCommands({ sql: database, services, visitors, addressKey, limiter, clock, logger }),
-    ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createStaffCouponCommands(database, services, audit),
     createOrderExport(database, audit),
+    ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
+    ...createInboxCommands({ sql: database, services, tasks, audit }),
     ...createStaffCommands(config, sessions, createAuthenticate(config)),
   ]
   const context = {

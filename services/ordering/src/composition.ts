@@ -34,8 +34,11 @@ import { mountOrderRoutes } from './place-order/place-order.routes.ts'
 import { createCheckCoupon, createQuote } from './quote/quote.queries.ts'
 import { mountQuoteRoutes } from './quote/quote.routes.ts'
 import { createRefundCommands, startRefunds } from './refund/refund.commands.ts'
+import { listRefundsToMake } from './refund/refund.repository.ts'
 import { mountRefundRoutes } from './refund/refund.routes.ts'
 import { startAvailabilityTimer } from './stock/availability.timer.ts'
+import { listLowStock } from './stock/low-stock.queries.ts'
+import { mountLowStockRoutes } from './stock/low-stock.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
 import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
@@ -77,7 +80,8 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
-      mountRefundRoutes(router, createRefundCommands(deps))
+      mountRefundRoutes(router, () => listRefundsToMake(deps.database), createRefundCommands(deps))
+      mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),
         close: createCloseAttention(deps),

@@ -52,12 +52,12 @@ export type ParkedEvent = {
   reason: string
 }
 
-/** The parked events of live projections, oldest offsets first. */
-export const listParked = (sql: Sql, projections: Projection[]): Promise<ParkedEvent[]> =>
+/** The parked events, oldest offsets first. @param projections only these; all targets when left out */
+export const listParked = (sql: Sql, projections?: Projection[]): Promise<ParkedEvent[]> =>
   sql.query<ParkedEvent>(
     `select projection, topic, partition, log_offset as offset, key, type, parked_at as since, reason
-     from events.parked where projection = any($1) order by projection, topic, partition, log_offset`,
-    [projections.map(({ name }) => name)],
+     from events.parked where $1::text[] is null or projection = any($1) order by projection, topic, partition, log_offset`,
+    [projections?.map(({ name }) => name) ?? null],
   )
 
 /** @param projection name of a projection or of another target */

@@ -82,12 +82,22 @@ export const routes = {
   staff: [
     'DELETE /edge/api/v1/admin/coupons/:id',
     'GET /edge/api/v1/admin/attention',
+    'GET /edge/api/v1/admin/bikes/list',
     'GET /edge/api/v1/admin/coupons',
+    'GET /edge/api/v1/admin/dashboard',
     'GET /edge/api/v1/admin/holds',
     'GET /edge/api/v1/admin/products/list',
     'GET /edge/api/v1/admin/orders/:orderId',
     'GET /edge/api/v1/admin/orders/counts',
     'GET /edge/api/v1/admin/orders/live',
+    'GET /edge/api/v1/admin/inbox/bikes',
+    'GET /edge/api/v1/admin/inbox/cases',
+    'GET /edge/api/v1/admin/inbox/counts',
+    'GET /edge/api/v1/admin/inbox/messages',
+    'GET /edge/api/v1/admin/inbox/offers',
+    'GET /edge/api/v1/admin/inbox/parked',
+    'GET /edge/api/v1/admin/inbox/refunds',
+    'GET /edge/api/v1/admin/inbox/requests',
     'GET /edge/api/v1/admin/wizard/stats',
     'GET /edge/api/v1/admin/wizard/trends',
     'GET /edge/api/v1/admin/wizard/usages',
@@ -97,6 +107,13 @@ export const routes = {
     'POST /edge/api/v1/admin/attention/:id/close',
     'POST /edge/api/v1/admin/coupons',
     'POST /edge/api/v1/admin/holds/:orderId/release',
+    'POST /edge/api/v1/admin/inbox/:kind/:id/give-back',
+    'POST /edge/api/v1/admin/inbox/:kind/:id/take',
+    'POST /edge/api/v1/admin/inbox/bikes/:id/dismiss',
+    'POST /edge/api/v1/admin/inbox/bikes/:id/link',
+    'POST /edge/api/v1/admin/inbox/offers/:id/accept',
+    'POST /edge/api/v1/admin/inbox/offers/:id/refuse',
+    'POST /edge/api/v1/admin/inbox/requests/:id/close',
     'POST /edge/api/v1/admin/orders/:orderId/appointment',
     'POST /edge/api/v1/orders/export',
     'POST /edge/api/v1/orders/search',
@@ -109,20 +126,19 @@ export const routes = {
 /** All that the private port answers without a token of a process; it listens on loopback. */
 export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
 
+/** The routes of the private port that let both in: staff teach the search a spelling, as the operator's imports do. */
+export const shared = ['POST /catalog/aliases']
+
 /** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
 export const operators = [
-  'GET /ordering/best-offers',
   'GET /slices',
   'POST /advisor/motorcycles',
-  'POST /catalog/aliases',
   'POST /catalog/categories',
   'POST /catalog/shipments',
   'POST /catalog/tyres',
   'POST /garages/cities',
   'POST /garages/garages',
   'POST /garages/holidays',
-  'POST /ordering/best-offers/:id/accept',
-  'POST /ordering/best-offers/:id/refuse',
   'POST /ordering/garages/:id/broken-bookings',
   'POST /slices/activate',
   'POST /slices/publish',

@@ -1,6 +1,7 @@
 import { ENQUIRY_DAYS } from '@zmig/edge-contract'
 import { BikeSuggested } from '@zmig/events'
 import { type ForgetfulTable, lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
+import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
 /** Suggested bikes are deleted with their texts (decisions.md, Admin and security: retention). */
@@ -40,3 +41,41 @@ export const createSuggestBike =
       return { ok: true }
     })
   }
+
+/** A suggestion that waits for staff; its text is in people.person. */
+export type OpenBike = { bikeId: string; personId: string; suggestedAt: Date }
+
+/** Suggestions that wait for staff, the oldest first. */
+export const listSuggestedBikes = (sql: Sql): Promise<OpenBike[]> =>
+  sql.query<OpenBike>(
+    `select bike_id as "bikeId", person_id as "personId", suggested_at as "suggestedAt"
+     from advisor.suggested_bike where closed_at is null order by suggested_at, bike_id limit 1000`,
+  )
+
+/** The known motorcycle that was meant, or null when the suggestion is dismissed. */
+export type BikeAnswer = { motorcycleId: string | null; actor: string }
+export type CloseBikeAnswer =
+  { ok: true } | { ok: false; code: 'NOT_FOUND' | 'ANSWERED' | 'UNKNOWN_BIKE'; message: string }
+
+/** Records what staff found out about a suggested bike. The same answer again changes nothing; another one is refused. */
+export const createCloseBike =
+  ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
+  (bikeId: string, { motorcycleId, actor }: BikeAnswer): Promise<CloseBikeAnswer> =>
+    database.transaction(async (tx) => {
+      const [found] = await tx.query<{ closedAt: Date | null; motorcycleId: string | null; known: boolean }>(
+        `select closed_at as "closedAt", motorcycle_id as "motorcycleId",
+           $2::text is null or exists (select from advisor.motorcycle where id = $2) as known
+         from advisor.suggested_bike where bike_id = $1 for update`,
+        [bikeId, motorcycleId],
+      )
+      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'לא נמצא אופנוע כזה ברשימה. רעננו ונסו שוב.' }
+      if (found.closedAt && found.motorcycleId === motorcycleId) return { ok: true }
+      if (found.closedAt) return { ok: false, code: 'ANSWERED', message: 'האופנוע הזה כבר טופל. רעננו את הרשימה.' }
+      if (!found.known) return { ok: false, code: 'UNKNOWN_BIKE', message: 'האופנוע שנבחר כבר אינו באתר. בחרו אחר.' }
+      await tx.query(
+        `update advisor.suggested_bike set outcome = $2, motorcycle_id = $3, closed_at = $4, closed_by = $5
+         where bike_id = $1`,
+        [bikeId, motorcycleId === null ? 'dismissed' : 'linked', motorcycleId, clock.now(), actor],
+      )
+      return { ok: true }
+    })

@@ -79,6 +79,39 @@ export const createRequestTyre =
     })
   }
 
+/** A request that waits for an answer; what was typed is in people.person. */
+export type OpenTyreRequest = { requestId: string; personId: string; size: string | null; requestedAt: Date }
+
+/** Requests that wait for an answer, the oldest first. */
+export const listTyreRequests = (sql: Sql): Promise<OpenTyreRequest[]> =>
+  sql.query<OpenTyreRequest>(
+    `select request_id as "requestId", person_id as "personId", size, requested_at as "requestedAt"
+     from catalog.tyre_request where answered_at is null order by requested_at, request_id limit 1000`,
+  )
+
+export type RequestOutcome = 'answered' | 'dismissed'
+export type CloseRequestAnswer = { ok: true } | { ok: false; code: 'NOT_FOUND' | 'ANSWERED'; message: string }
+
+/** Records what staff did about a request. The same outcome again changes nothing; another one is refused. */
+export const createCloseTyreRequest =
+  ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
+  (requestId: string, { outcome, actor }: { outcome: RequestOutcome; actor: string }): Promise<CloseRequestAnswer> =>
+    database.transaction(async (tx) => {
+      const [found] = await tx.query<{ outcome: RequestOutcome | null }>(
+        'select outcome from catalog.tyre_request where request_id = $1 for update',
+        [requestId],
+      )
+      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'לא נמצאה בקשה כזו. רעננו את הרשימה ונסו שוב.' }
+      if (found.outcome === outcome) return { ok: true }
+      if (found.outcome) return { ok: false, code: 'ANSWERED', message: 'הבקשה כבר טופלה. רעננו את הרשימה.' }
+      await tx.query(
+        `update catalog.tyre_request set outcome = $2, answered_by = $3, answered_at = $4, version = version + 1
+         where request_id = $1`,
+        [requestId, outcome, actor, clock.now()],
+      )
+      return { ok: true }
+    })
+
 /** Forgets which browser the requests of erased people came from: its id stands in likes and metrics as well. */
 export const forgetVisitorsOf = async (tx: Sql, personIds: string[]): Promise<void> => {
   await tx.query('update catalog.tyre_request set visitor_id = null where person_id = any($1::uuid[])', [personIds])

@@ -7,7 +7,7 @@ import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { ServiceDeps } from '@zmig/projections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations, createCatalogService } from '../composition.ts'
-import { createRequestTyre, tyreRequests } from './tyre-request.commands.ts'
+import { createCloseTyreRequest, createRequestTyre, listTyreRequests, tyreRequests } from './tyre-request.commands.ts'
 
 const secret = 'test-secret'
 const time = { now: new Date('2026-11-18T10:00:00.000Z') }
@@ -129,6 +129,24 @@ test('after ninety days the request and the person are forgotten, younger ones a
   expect(people).toMatchObject([{ phone: '', texts: null }, { phone: '0521234567' }])
 })
 
+test('staff close a request once, under their name, and the same person may ask again', async () => {
+  const close = createCloseTyreRequest(deps)
+  const [first, second] = [idOf(await send(request)), idOf(await send({ ...request, model: 'Vespa' }))]
+  const open = async () => (await listTyreRequests(fixture.database)).map(({ requestId }) => requestId)
+  expect((await open()).toSorted()).toEqual([first, second].toSorted())
+  const answered = { outcome: 'answered', actor: 'dana@zmig.test' } as const
+  expect(await Promise.all([close(first, answered), close(first, answered)])).toEqual([{ ok: true }, { ok: true }])
+  expect(await close(first, { ...answered, outcome: 'dismissed' })).toMatchObject({ ok: false, code: 'ANSWERED' })
+  expect(await close(newId(), answered)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await open()).toEqual([second])
+  expect(await rowsOf('catalog.tyre_request')).toContainEqual(
+    expect.objectContaining({ request_id: first, outcome: 'answered', answered_by: 'dana@zmig.test', version: 2 }),
+  )
+  const again = idOf(await send(request))
+  expect(again).not.toBe(first)
+  expect((await open()).toSorted()).toEqual([second, again].toSorted())
+})
+
 test('over HTTP a refusal is an answer, and an invalid request is a problem', async () => {
   const { mount } = createCatalogService(deps)
   const server: Listening = await listenOn(
@@ -144,6 +162,9 @@ test('over HTTP a refusal is an answer, and an invalid request is a problem', as
   })
   expect(await client.post('/tyre-requests', request)).toMatchObject({ ok: true })
   expect(await client.post('/tyre-requests', { ...request, model: ' ' })).toMatchObject({ ok: false, field: 'model' })
+  expect(await client.get('/tyre-requests')).toMatchObject({ requests: [{ size: '110/90-18' }] })
+  const close = { outcome: 'dismissed', actor: 'dana@zmig.test' }
+  expect(await client.post('/tyre-requests/1/close', close)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   await expect(client.post('/tyre-requests', { ...request, model: 5 })).rejects.toMatchObject({ status: 400 })
   await server.close()
 })

@@ -30,7 +30,7 @@ const texts: Record<Kind, string> = {
 }
 
 /** @param kind of a case; a kind that this process does not know yet gets a general sentence */
-const attentionText = (kind: string): string =>
+export const attentionText = (kind: string): string =>
   (texts as Record<string, string>)[kind] ?? 'ההזמנה דורשת טיפול. בדקו אותה.'
 
 /** Open cases as ordering answers them, without a text. */

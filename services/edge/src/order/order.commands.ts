@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import { defineCommand, type Call, type Command } from '../http/define-endpoint.ts'
 import { agorot } from '../money.ts'
+import type { Tasks } from '../inbox/tasks.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import { findOrder } from './order.queries.ts'
@@ -24,10 +25,10 @@ export const OrderChanged = z.discriminatedUnion('ok', [
 ])
 
 type StaffCall = Pick<Call<never>, 'params' | 'staff' | 'response'>
-type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites; audit: Audit }
+type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites; audit: Audit; tasks: Tasks }
 
 /** Staff change orders, end holds, close cases and settle refunds. Ordering decides. */
-export const createOrderCommands = ({ sql, services, readYourWrites, audit }: Deps): Command[] => {
+export const createOrderCommands = ({ sql, services, readYourWrites, audit, tasks }: Deps): Command[] => {
   /** Sends a change to ordering under the name of the signed-in member of staff. @returns the order as changed */
   const change = async (
     orderId: string,
@@ -47,10 +48,13 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
     action: 'transfer-refunded' | 'retry-refund',
     { params: { orderId = '' }, staff, response }: StaffCall,
   ) => {
+    const refusal = await tasks.refusalFor('refunds', orderId, signedIn(staff))
+    if (refusal) return refuseStaff(response, refusal)
     const path = `/ordering/orders/${encodeURIComponent(orderId)}/${action}`
     const answer = z.parse(Done, await services.post(path, {}))
     if (!answer.ok) return refuseStaff(response, answer)
     await audit(signedIn(staff), action, orderId)
+    await tasks.finish('refunds', orderId)
     return { ok: true }
   }
 
@@ -75,9 +79,13 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
     }),
 
     defineCommand(closeAttention, async ({ params: { id = '' }, body, staff, response }) => {
+      const refusal = await tasks.refusalFor('cases', id, signedIn(staff))
+      if (refusal) return refuseStaff(response, refusal)
       const path = `/ordering/attention/${encodeURIComponent(id)}/close`
       const answer = z.parse(Done, await services.post(path, { ...body, actor: signedIn(staff).email }))
-      return answer.ok ? { ok: true } : refuseStaff(response, answer)
+      if (!answer.ok) return refuseStaff(response, answer)
+      await tasks.finish('cases', id)
+      return { ok: true }
     }),
 
     defineCommand(transferRefunded, (call) => settleRefund('transfer-refunded', call)),

@@ -134,13 +134,17 @@ const namesOf = (product: OfferModel['product']): { name: string; size: string }
 }
 
 /** The answer to an offered price. */
-export const offerAnswer = ({ shop, offer, product }: OfferModel): string[] => {
+export const offerAnswer = ({ shop, offer, product, person }: OfferModel): string[] => {
   const phone = shop.company.phones[0] ?? ''
-  if (!offer.coupon)
+  if (!offer.coupon) {
+    const word = person.texts?.['offerWord']
     return [
+      ...(word ? [`${shop.shopName}: תודה על ההצעה. הפעם לא נוכל למכור במחיר הזה. ${word} נשמח לעזור: ${phone}`] : []),
+      ...(word ? [`${shop.shopName}: הפעם לא נוכל למכור במחיר שהצעתם. ${word}`] : []),
       `${shop.shopName}: תודה על ההצעה. הפעם לא נוכל למכור במחיר הזה. נשמח לעזור: ${phone}`,
       `${shop.shopName}: הפעם לא נוכל למכור במחיר שהצעתם.`,
     ]
+  }
   const { code, validUntil } = offer.coupon
   const coupon = `קופון ${code}`
   const until = `עד ${instantShort(validUntil)}`

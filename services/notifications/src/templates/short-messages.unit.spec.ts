@@ -66,6 +66,13 @@ test('an accepted offer is a coupon and until when; a refused one is a polite se
   expect(offerAnswer(offerModel(null))).toMatch(/לא נוכל למכור במחיר הזה/)
 })
 
+test('a refused offer brings the word of staff, shortened where two segments hold no more, and never without the word', () => {
+  const model = offerModel(null)
+  const refused = (offerWord: string) => offerAnswer({ ...model, person: { ...model.person, texts: { offerWord } } })
+  expect(refused('אולי בחודש הבא.')).toMatch(/במחיר הזה\. אולי בחודש הבא\. נשמח לעזור/)
+  expect(refused('x'.repeat(60))).toContain('x'.repeat(60))
+})
+
 describe('an accepted offer', () => {
   const accepted = (product: Partial<Product>, publicUrl = 'https://shop.example') => {
     const model = offerModel(coupon)

@@ -58,10 +58,23 @@ const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: 
   }
 }
 
+/** Who answers, and the word to the buyer that goes with a refusal. */
+export type Answerer = { actor: string; word?: string | undefined }
+
+/** A text of the person, because staff may write anything; the message reads it when it is sent. An earlier word goes. */
+const saveWord = async (tx: Sql, personId: string, word: string): Promise<void> => {
+  await tx.query(
+    `update people.person set texts = case when $2 = '' then texts - 'offerWord'
+       else coalesce(texts, '{}') || jsonb_build_object('offerWord', $2::text) end
+     where id = $1 and erased_at is null`,
+    [personId, word],
+  )
+}
+
 /** Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing. */
 export const createAnswerOffer =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
-  (offerId: string, answer: OfferAnswer): Promise<OfferAnswered> =>
+  (offerId: string, answer: OfferAnswer, { actor, word = '' }: Answerer): Promise<OfferAnswered> =>
     database.transaction(async (tx) => {
       const offer = await lockOffer(tx, offerId)
       if (!offer) return NO_SUCH_OFFER
@@ -74,10 +87,12 @@ export const createAnswerOffer =
       }
       const saved = decision.coupon ? await saveCoupon(tx, offer, decision.coupon, now) : null
       await tx.query(
-        `update ordering.best_offer set answer = $2, coupon_id = $3, closed_at = $4, version = version + 1
+        `update ordering.best_offer
+         set answer = $2, coupon_id = $3, closed_at = $4, answered_by = $5, version = version + 1
          where offer_id = $1`,
-        [offerId, answer, saved?.id ?? null, now],
+        [offerId, answer, saved?.id ?? null, now, actor],
       )
+      await saveWord(tx, offer.personId, answer === 'refused' ? word : '')
       const coupon = saved && { code: saved.code, discount: saved.discount, validUntil: saved.validUntil }
       const { version, personId, ean, price } = offer
       const time = now.toISOString()

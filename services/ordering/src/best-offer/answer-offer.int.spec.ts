@@ -23,7 +23,8 @@ const makeOffer = async (change: object = {}): Promise<string> => {
   if (!answer.ok) throw new Error(answer.code)
   return answer.offerId
 }
-const answerWith = (offerId: string, answer: 'accepted' | 'refused') => createAnswerOffer(shop.deps)(offerId, answer)
+const answerWith = (offerId: string, answer: 'accepted' | 'refused') =>
+  createAnswerOffer(shop.deps)(offerId, answer, { actor: 'dana@zmig.test' })
 const accept = async (offerId: string): Promise<string> => {
   const answer = await answerWith(offerId, 'accepted')
   if (!answer.ok || !answer.coupon) throw new Error('not accepted')
@@ -108,4 +109,21 @@ test('twenty answers at once make one coupon', async () => {
 
 test('an unknown offer is not found', async () => {
   expect(await answerWith('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'refused')).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the word of a refusal is kept with the person only, and goes with the next answer', async () => {
+  const refuse = async (word?: string) =>
+    createAnswerOffer(shop.deps)(await makeOffer(), 'refused', { actor: 'dana@zmig.test', word })
+  const texts = async () =>
+    (await shop.database.query<{ texts: object | null }>('select texts from people.person'))[0]?.texts
+  expect(await refuse('אולי בחודש הבא')).toEqual({ ok: true, coupon: null })
+  expect(await texts()).toMatchObject({ offerWord: 'אולי בחודש הבא' })
+  const outside = JSON.stringify([
+    await shop.published(),
+    await shop.database.query('select * from ordering.best_offer'),
+  ])
+  expect(outside).not.toContain('בחודש')
+  expect(outside).toContain('dana@zmig.test')
+  await refuse()
+  expect(await texts()).not.toHaveProperty('offerWord')
 })

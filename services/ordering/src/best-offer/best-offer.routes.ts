@@ -1,7 +1,7 @@
 import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
-import type { OfferAnswered } from './answer-offer.commands.ts'
+import type { Answerer as By, OfferAnswered } from './answer-offer.commands.ts'
 import { NO_SUCH_OFFER, type OfferAnswer } from './answer-offer.decider.ts'
 import type { MakeOfferAnswer, OfferRequest } from './best-offer.commands.ts'
 import type { OpenOffer } from './best-offer.repository.ts'
@@ -15,27 +15,33 @@ const Offer = z.object({
   visitorId: z.string().max(200).optional(),
 })
 
+const Answerer = z.object({
+  actor: z.string().min(1).max(200),
+  word: z.string().max(80).optional(),
+})
+
 type Commands = {
   make: (request: OfferRequest) => Promise<MakeOfferAnswer>
-  answer: (offerId: string, answer: OfferAnswer) => Promise<OfferAnswered>
+  answer: (offerId: string, answer: OfferAnswer, by: By) => Promise<OfferAnswered>
   list: () => Promise<OpenOffer[]>
 }
 
 /**
  * `POST /best-offers`: 200 with the offer that waits, or a refusal by name. For staff `GET /best-offers` that wait, and
- * `POST /best-offers/{id}/accept` and `/refuse`: 200 with the coupon that it became, or a refusal by name.
+ * `POST /best-offers/{id}/accept` and `/refuse` `{actor, word?}`: 200 with the coupon that it became, or a refusal by name.
  */
 export const mountBestOfferRoutes = (router: Router, { make, answer, list }: Commands): void => {
   router.post('/best-offers', letIn('edge'), async (request, response) => {
     response.json(await make(parseBody(Offer, request)))
   })
-  router.get('/best-offers', letIn('operator'), async (_request, response) => {
+  router.get('/best-offers', letIn('edge'), async (_request, response) => {
     response.json({ offers: await list() })
   })
   const answerWith = (word: string, meaning: OfferAnswer): void => {
-    router.post(`/best-offers/:id/${word}`, letIn('operator'), async (request, response) => {
+    router.post(`/best-offers/:id/${word}`, letIn('edge'), async (request, response) => {
       const id = Id.safeParse(request.params.id)
-      response.json(id.success ? await answer(id.data, meaning) : NO_SUCH_OFFER)
+      const by = parseBody(Answerer, request)
+      response.json(id.success ? await answer(id.data, meaning, by) : NO_SUCH_OFFER)
     })
   }
   answerWith('accept', 'accepted')

@@ -114,7 +114,10 @@ test('closes the offers of an erased person, makes no coupon, and publishes noth
   await shop.database.query('delete from events.outbox')
   expect(await erase(person?.id ?? '', false)).toMatchObject({ ok: true })
   expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toEqual([])
-  expect(await createAnswerOffer(shop.deps)(made.offerId, 'accepted')).toMatchObject({ ok: false, code: 'ERASED' })
+  expect(await createAnswerOffer(shop.deps)(made.offerId, 'accepted', { actor: 'dana@zmig.test' })).toMatchObject({
+    ok: false,
+    code: 'ERASED',
+  })
   expect(await shop.database.query('select from ordering.coupon')).toEqual([])
   expect(await shop.published()).toEqual([])
 })

@@ -5,7 +5,9 @@ import { readPaymentData } from '../payment/payment.routes.ts'
 import { rearEan } from '../testing/goods.ts'
 import { requestOf } from '../testing/ordering-fixture.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
+import { GatewayError } from '../ports/payment-gateway.port.ts'
 import { createRefundCommands } from './refund.commands.ts'
+import { listRefundsToMake } from './refund.repository.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -115,6 +117,37 @@ describe('a gateway that fails to refund', () => {
     shop.pass(2)
     await shop.giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+  })
+})
+
+describe('what staff have to refund', () => {
+  test('is a transfer, and a card refund that failed too often, not one that is still tried', async () => {
+    const transfer = await shop.placeOrder(requestOf(rearEan, 1, 1))
+    if (!transfer.ok) throw new Error(transfer.code)
+    await shop.change(transfer.orderId, { kind: 'status', to: 'paid', by: 'staff' })
+    const { orderId } = await paidOrder()
+    for (const id of [orderId, transfer.orderId]) await cancel(id)
+    const failing = shop.behind({
+      ...shop.desk.gateway,
+      refund: () => Promise.reject(new GatewayError('UNREACHABLE', 'refund')),
+    })
+    const listed = async () => (await listRefundsToMake(shop.database)).map(({ orderId: id, by }) => [id, by] as const)
+    await failing.giveBack()
+    expect(await listed()).toEqual([[transfer.orderId, 'transfer']])
+    for (let tries = 0; tries < 5; tries += 1) {
+      shop.pass(180)
+      await failing.giveBack()
+    }
+    expect(new Map(await listed())).toEqual(
+      new Map([
+        [orderId, 'card'],
+        [transfer.orderId, 'transfer'],
+      ]),
+    )
+    const { transferRefunded } = createRefundCommands(shop.deps)
+    for (const expected of [{ ok: true }, { ok: false, code: 'NOT_FOUND' }])
+      expect(await transferRefunded(transfer.orderId)).toMatchObject(expected)
+    expect(await listed()).toEqual([[orderId, 'card']])
   })
 })
 

@@ -42,6 +42,24 @@ export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
   )
 }
 
+/** Money that a person has to send back: a transfer, or a card refund that the gateway refused too often. */
+export type RefundToMake = {
+  refundId: string
+  orderId: string
+  by: 'transfer' | 'card'
+  amount: Agorot
+  requestedAt: Date
+}
+
+/** Refunds that wait for a person, the oldest first. */
+export const listRefundsToMake = (sql: Sql): Promise<RefundToMake[]> =>
+  sql.query<RefundToMake>(
+    `select refund_id as "refundId", order_id as "orderId", amount, requested_at as "requestedAt",
+       case when unique_id is null then 'transfer' else 'card' end as by
+     from ordering.refund where status = 'due' and (unique_id is null or next_try_at is null)
+     order by requested_at, refund_id limit 500`,
+  )
+
 /** Takes refunds that are due, so that no other process tries them before `until`. */
 export const takeDueRefunds = (sql: Sql, now: Date, until: Date, limit: number): Promise<RefundRow[]> =>
   sql.query<RefundRow>(

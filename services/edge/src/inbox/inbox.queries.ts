@@ -1,0 +1,143 @@
+import {
+  inboxCounts,
+  listCases,
+  listKnownBikes,
+  listOffers,
+  listParkedEvents,
+  listRefunds,
+  listSuggestedBikes,
+  listTyreRequests,
+  listUnsentMessages,
+  type TaskKind,
+} from '@zmig/edge-contract'
+import { HttpProblem, type Sql } from '@zmig/kit'
+import { readPeople } from '@zmig/kit/people'
+import { defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
+import { shekels } from '../money.ts'
+import type { Audit } from '../staff/audit.ts'
+import { signedIn } from '../staff/staff-answer.ts'
+import type { Tasks } from './tasks.ts'
+import type { Waiting } from './waiting.ts'
+
+/** What a service says, or null while it is away: a page of many parts shows the others. */
+export const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof HttpProblem && error.status >= 500) return null
+    throw error
+  })
+
+const KNOWN_BIKES = `
+  select id, brand || ' ' || model || ' ' || year_from || '–' || year_to as name from edge.bike
+  order by brand, model, year_from`
+
+const BUYERS = 'select order_id as "orderId", person_id as "personId" from edge.placed_order where order_id = any($1)'
+
+type Deps = { sql: Sql; waiting: Waiting; tasks: Tasks; audit: Audit }
+
+/** The inbox of staff: what waits, with the people behind it, and who took it. Personal, so never cached, and recorded. */
+export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[] => {
+  /** Records who reads a list, before anyone is shown, and finds the takers of its tasks. */
+  const open = async (kind: TaskKind, member: StaffMember | undefined) => {
+    const staff = signedIn(member)
+    await audit(staff, 'inbox-read', '', { list: kind })
+    const takers = await tasks.takersOf(kind, staff)
+    return (id: string) => ({ id, taken: takers.get(id) ?? null })
+  }
+  const peopleOf = (rows: { personId: string }[]) => readPeople(sql, [...new Set(rows.map(({ personId }) => personId))])
+
+  return [
+    defineQuery(listOffers, async ({ staff }) => {
+      const task = await open('offers', staff)
+      const offers = await waiting.offers()
+      const people = await peopleOf(offers)
+      return {
+        ok: true as const,
+        offers: offers.map(({ offerId, personId, price, listPrice, ...offer }) => ({
+          ...task(offerId),
+          ...offer,
+          price: shekels(price),
+          listPrice: shekels(listPrice),
+          phone: people.get(personId)?.phone ?? '',
+        })),
+      }
+    }),
+
+    defineQuery(listTyreRequests, async ({ staff }) => {
+      const task = await open('requests', staff)
+      const requests = await waiting.requests()
+      const people = await peopleOf(requests)
+      return {
+        ok: true as const,
+        requests: requests.map(({ requestId, personId, size, requestedAt }) => {
+          const { phone = '', email = '', texts = {} } = people.get(personId) ?? {}
+          const { tireSize: typedSize = '', model = '' } = texts
+          return { ...task(requestId), typedSize, size, model, phone, email, requestedAt }
+        }),
+      }
+    }),
+
+    defineQuery(listSuggestedBikes, async ({ staff }) => {
+      const task = await open('bikes', staff)
+      const bikes = await waiting.bikes()
+      const people = await peopleOf(bikes)
+      return {
+        ok: true as const,
+        bikes: bikes.map(({ bikeId, personId, suggestedAt }) => ({
+          ...task(bikeId),
+          model: people.get(personId)?.texts?.['model'] ?? '',
+          suggestedAt,
+        })),
+      }
+    }),
+
+    defineQuery(listKnownBikes, async () => ({
+      ok: true as const,
+      bikes: await sql.query<{ id: string; name: string }>(KNOWN_BIKES),
+    })),
+
+    defineQuery(listCases, async ({ staff }) => {
+      const task = await open('cases', staff)
+      const cases = await waiting.cases()
+      return { ok: true as const, cases: cases.map(({ attentionId, ...each }) => ({ ...task(attentionId), ...each })) }
+    }),
+
+    defineQuery(listRefunds, async ({ staff }) => {
+      const task = await open('refunds', staff)
+      const refunds = await waiting.refunds()
+      const orders = refunds.map(({ orderId }) => orderId)
+      const buyers = await sql.query<{ orderId: string; personId: string }>(BUYERS, [orders])
+      const people = await peopleOf(buyers)
+      const personOf = new Map(buyers.map(({ orderId, personId }) => [orderId, people.get(personId)]))
+      return {
+        ok: true as const,
+        refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
+          ...task(orderId),
+          ...{ orderId, by, amount: shekels(amount), requestedAt },
+          name: personOf.get(orderId)?.name ?? '',
+          phone: personOf.get(orderId)?.phone ?? '',
+        })),
+      }
+    }),
+
+    defineQuery(listUnsentMessages, async () => ({
+      ok: true as const,
+      messages: (await waiting.messages()).map((message) => ({ ...message, id: String(message.id) })),
+    })),
+
+    defineQuery(listParkedEvents, async () => ({ ok: true as const, parked: await waiting.parked() })),
+
+    defineQuery(inboxCounts, async () => {
+      const countOf = async (asked: Promise<unknown[]>) => (await unlessAway(asked))?.length ?? null
+      const [offers, requests, bikes, cases, refunds, messages, parked] = await Promise.all([
+        countOf(waiting.offers()),
+        countOf(waiting.requests()),
+        countOf(waiting.bikes()),
+        countOf(waiting.cases()),
+        countOf(waiting.refunds()),
+        countOf(waiting.messages()),
+        countOf(waiting.parked()),
+      ])
+      return { ok: true as const, counts: { offers, requests, bikes, cases, refunds, messages, parked } }
+    }),
+  ]
+}
