@@ -5,8 +5,8 @@ export type Schema = z.ZodMiniType
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: everyone, or only a member of staff who is signed in. */
-export type Audience = 'everyone' | 'staff'
+/** Who may call: everyone, a member of staff who is signed in, or only one who is an owner of the shop. */
+export type Audience = 'everyone' | 'staff' | 'owner'
 
 /**
  * One call under `/edge`: where it is, what it takes and what it answers.

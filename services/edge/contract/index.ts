@@ -1,4 +1,5 @@
 /** The edge contract: the only shapes that cross the wire between browsers and services. */
+export * from './audit.ts'
 export * from './best-offer.ts'
 export * from './bike.ts'
 export * from './tyre.ts'
@@ -32,6 +33,7 @@ export * from './slots.ts'
 export * from './staff.ts'
 export * from './staff-pages.ts'
 export * from './staff-orders.ts'
+export * from './staff-access.ts'
 export * from './testimonial.ts'
 export * from './shipping.ts'
 export * from './terms.ts'

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 
+/** Owners also manage who may sign in, see the history of actions and make large refunds. */
+export const StaffRole = z.enum(['owner', 'staff'])
+export type StaffRole = z.infer<typeof StaffRole>
+
 /** `_id` is an opaque random value, not a credential: the session is an HttpOnly cookie. */
-export const Staff = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+export const Staff = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: StaffRole })
 export type Staff = z.infer<typeof Staff>
 
 /** The characters that an Authorization header may hold unescaped (RFC 6750, 2.1). */

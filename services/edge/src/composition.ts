@@ -71,6 +71,9 @@ import { searchIndex } from './search/search.projection.ts'
 import { shipments } from './shipment/shipment.projection.ts'
 import { sizeQueries } from './size/size.queries.ts'
 import { createAudit } from './staff/audit.ts'
+import { createAuditQueries } from './staff/audit.queries.ts'
+import { createStaffAccessCommands } from './staff/staff-access.commands.ts'
+import { createStaffAccessQueries } from './staff/staff-access.queries.ts'
 import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
 import { createAuthenticate } from './staff/google-sign-in.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
@@ -119,6 +122,7 @@ const publicRole: Role = {
     edge: 'select',
     'edge.staff': 'select, insert, update',
     'edge.staff_session': ROWS,
+    'edge.staff_access': ROWS,
     'edge.audit': 'select, insert',
     'edge.inbox_task': ROWS,
     'edge.limit_count': ROWS,
@@ -252,6 +256,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(database, services),
     ...createStaffQueries(config),
+    ...createStaffAccessQueries(database, config),
+    ...createAuditQueries(database),
     ...createWizardAnalyticsQueries(database, clock, audit),
     ...createWizardTrendsQueries(database, clock),
     ...createProductListQueries(database),
@@ -280,7 +286,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     createOrderExport(database, audit),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
     ...createInboxCommands({ sql: database, services, tasks, audit }),
-    ...createStaffCommands(config, sessions, createAuthenticate(config)),
+    ...createStaffAccessCommands({ database, outbox: createOutbox(), clock }, config),
+    ...createStaffCommands(sessions, createAuthenticate(config)),
   ]
   const context = {
     publicUrl: config.publicUrl,

@@ -149,7 +149,9 @@ const readEdge = defineConfig({
   googleClientId,
   googleBaseUrl,
   adminEmails: lowerCase(
-    listSetting('ADMIN_EMAILS', { description: 'E-mail addresses of staff, separated by commas.' }),
+    listSetting('ADMIN_EMAILS', {
+      description: 'E-mail addresses of owners, separated by commas; they enter staff on the settings page.',
+    }),
     [DEVELOPMENT_ADMIN],
   ),
   adminDomains,

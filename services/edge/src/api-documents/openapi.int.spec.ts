@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(parameters).toContain(`path:${parameter}`)
     expect(parameters.some((parameter) => parameter.startsWith('query:'))).toBe(query !== undefined)
     expect(operation.requestBody !== undefined).toBe(body !== undefined)
-    expect(operation.security !== undefined).toBe(audience === 'staff')
+    expect(operation.security !== undefined).toBe(audience !== 'everyone')
     expect(Object.values(operation.responses['200']?.content ?? {})[0]?.schema).toBeTypeOf('object')
   })
 

@@ -48,7 +48,7 @@ const operation = ([name, endpoint]: [string, Endpoint]): Json => ({
   ...(endpoint.body && {
     requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),
-  ...(endpoint.audience === 'staff' && { security: [{ staff: [] }] }),
+  ...(endpoint.audience !== 'everyone' && { security: [{ staff: [] }] }),
   responses: {
     200: {
       description: endpoint.summary,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, OpenEndpoint, Schema } from '@zmig/edge-contract'
+import type { AnswerOf, Endpoint, OpenEndpoint, Schema, StaffRole } from '@zmig/edge-contract'
 import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
 import type { Params } from '../answer/address.ts'
@@ -7,14 +7,14 @@ type QueryOutput<E> = E extends Endpoint<infer Query> ? z.output<Query> : never
 type BodyOutput<E> = E extends Endpoint<Schema, infer Body> ? z.output<Body> : never
 
 /** A signed-in member of staff. */
-export type StaffMember = { staffId: string; name: string; email: string }
+export type StaffMember = { staffId: string; name: string; email: string; role: StaffRole }
 
 /** A request, parsed with the contract. */
 export type Call<E> = {
   params: Params
   query: QueryOutput<E>
   body: BodyOutput<E>
-  /** who is signed in; always set when the endpoint's audience is staff */
+  /** who is signed in; always set when the endpoint's audience is staff or owner */
   staff: StaffMember | undefined
   request: Request
   response: Response

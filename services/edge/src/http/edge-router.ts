@@ -78,6 +78,8 @@ const mountUncached = (
     await limit(endpoint, request)
     const staff = await identify(request)
     if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
+    if (endpoint.audience === 'owner' && staff?.role !== 'owner')
+      throw new HttpProblem(403, 'Owners only', 'הפעולה הזו פתוחה לבעלי החנות בלבד.')
     const call = {
       params: paramsOf(request),
       query: endpoint.query ? parseQuery(endpoint.query, request) : {},

@@ -1,4 +1,6 @@
-/** Who may sign in: single addresses, and whole domains of Google Workspace. All in lower case. */
+import type { StaffRole } from '@zmig/edge-contract'
+
+/** Who may sign in by the settings: addresses of owners, and whole domains of Google Workspace for staff. All in lower case. */
 export type AllowList = { adminEmails: string[]; adminDomains: string[] }
 
 /** What a Google account says about itself. */
@@ -10,15 +12,23 @@ export type Account = {
 }
 
 /**
- * Whether a Google account is staff's: its address is on the list, or address and Workspace both belong to listed domains.
- * The address alone is not enough for a domain: anyone who once received mail there can open a private Google account with
- * it, and keeps that account after leaving. Case does not matter.
+ * The role of a Google account; undefined when it may not sign in. Addresses of the settings are owners'. Others have the
+ * role that an owner entered for their address, or are staff when address and Workspace both belong to listed domains. The
+ * address alone is not enough for a domain: anyone who once received mail there can open a private Google account with it,
+ * and keeps that account after leaving. Case does not matter.
+ * @param entered the role that an owner entered for the address, if any
  */
-export const isStaff = ({ adminEmails, adminDomains }: AllowList, { email, hostedDomain }: Account): boolean => {
+export const roleOf = (
+  { adminEmails, adminDomains }: AllowList,
+  { email, hostedDomain }: Account,
+  entered?: StaffRole | null,
+): StaffRole | undefined => {
   const address = email.trim().toLowerCase()
-  if (adminEmails.includes(address)) return true
+  if (adminEmails.includes(address)) return 'owner'
+  if (entered) return entered
   const domain = address.split('@').at(-1) ?? ''
-  return adminDomains.includes(domain) && adminDomains.includes(hostedDomain?.trim().toLowerCase() ?? '')
+  const isListed = adminDomains.includes(domain) && adminDomains.includes(hostedDomain?.trim().toLowerCase() ?? '')
+  return isListed ? 'staff' : undefined
 }
 
 /**

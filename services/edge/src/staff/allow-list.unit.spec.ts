@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStaff, publicMailDomains } from './allow-list.ts'
+import { roleOf, publicMailDomains } from './allow-list.ts'
 
 const list = { adminEmails: ['owner@zmig.test'], adminDomains: ['zmigo.co.il', 'tyres.zmigo.co.il'] }
 
@@ -20,10 +20,22 @@ it.each([
   ['', null, false],
   ['', '', false],
 ])('%s of the Workspace %s: %s', (email, hostedDomain, allowed) => {
-  expect(isStaff(list, { email, hostedDomain })).toBe(allowed)
-  expect(isStaff({ adminEmails: [], adminDomains: [] }, { email, hostedDomain })).toBe(false)
+  expect(roleOf(list, { email, hostedDomain }) !== undefined).toBe(allowed)
+  expect(roleOf({ adminEmails: [], adminDomains: [] }, { email, hostedDomain })).toBeUndefined()
 })
 
 it('knows domains that give an address to everybody', () => {
   expect(publicMailDomains(['zmigo.co.il', 'gmail.com', 'walla.co.il'])).toEqual(['gmail.com', 'walla.co.il'])
+})
+
+it.each([
+  ['owner@zmig.test', undefined, 'owner'],
+  ['owner@zmig.test', 'staff', 'owner'],
+  ['anyone@zmigo.co.il', undefined, 'staff'],
+  ['anyone@zmigo.co.il', 'owner', 'owner'],
+  ['someone@gmail.test', 'staff', 'staff'],
+  ['someone@gmail.test', 'owner', 'owner'],
+  ['someone@gmail.test', null, undefined],
+] as const)('%s, entered as %s, is %s', (email, entered, role) => {
+  expect(roleOf(list, { email, hostedDomain: email.split('@')[1] ?? '' }, entered)).toBe(role)
 })

@@ -5,12 +5,14 @@ import { signInStaff } from '../testing/staff.ts'
 
 let fixture: EdgeFixture
 let cookie = ''
+let member = ''
 beforeAll(async () => {
   fixture = await startEdgeFixture()
 })
 // one of the endpoints ends the session
 beforeEach(async () => {
   cookie = (await signInStaff(fixture)).cookie.cookie
+  member = (await signInStaff(fixture, 'staff')).cookie.cookie
 })
 afterAll(() => fixture.stop())
 
@@ -33,12 +35,15 @@ describe('every endpoint of the contract', () => {
     ]
     for (const [headers, address] of identities) {
       const { status } = await call(method, address, headers)
-      expect(status === 401).toBe(audience === 'staff')
+      expect(status === 401).toBe(audience !== 'everyone')
     }
-    expect((await call(method, path, { cookie })).status).not.toBe(401)
+    const asMember = await call(method, path, { cookie: member })
+    expect(asMember.status).not.toBe(401)
+    expect(asMember.status === 403 && (await asMember.text()).includes('Owners only')).toBe(audience === 'owner')
+    expect([401, 403]).not.toContain((await call(method, path, { cookie })).status)
   })
 
-  it.each(reads.filter(([, { audience, method }]) => audience === 'staff' || method !== 'GET'))(
+  it.each(reads.filter(([, { audience, method }]) => audience !== 'everyone' || method !== 'GET'))(
     '%s is refused from another site, even to staff',
     async (_, { method, path }) => {
       const before = fixture.services.calls.length
@@ -48,7 +53,7 @@ describe('every endpoint of the contract', () => {
     },
   )
 
-  it.each(reads.filter(([, { audience }]) => audience === 'staff'))(
+  it.each(reads.filter(([, { audience }]) => audience !== 'everyone'))(
     '%s asks no service and sends an answer that is not cached when it is denied',
     async (_, { method, path }) => {
       const before = fixture.services.calls.length

@@ -1,10 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { createHash, randomBytes } from 'node:crypto'
+import type { StaffRole } from '@zmig/edge-contract'
 import { StaffSignedIn, StaffSignedOut } from '@zmig/events'
 import { type Clock, type Database, newId, type Sql } from '@zmig/kit'
 import type { Outbox } from '@zmig/outbox'
 import type { StaffMember } from '../http/define-endpoint.ts'
-import { isStaff, type AllowList } from './allow-list.ts'
+import { type AllowList, roleOf } from './allow-list.ts'
 import type { GoogleIdentity } from './google-sign-in.ts'
 
 /** `__Host-`: only over https (or loopback), only this host, only path `/`; no sibling domain can plant one. */
@@ -29,10 +30,10 @@ export const readSessionCookie = (header: string | undefined): string | undefine
 const TOUCH_MS = 60 * 1000
 
 /**
- * Why a Google account that may sign in is refused all the same: its address belongs to another account here, because the
+ * Why a Google account is refused: it is nobody's of staff, or it may sign in and is refused all the same: its address belongs to another account here, because the
  * address changed hands at Google, or the account took over the address of a colleague.
  */
-type AccountMismatch = { ok: false; code: 'OTHER_ACCOUNT' }
+type AccountMismatch = { ok: false; code: 'OTHER_ACCOUNT' | 'NOT_STAFF' }
 
 export type StaffSessions = {
   /**
@@ -71,8 +72,9 @@ const ADD_MEMBER = `
   returning staff_id as "staffId"`
 const FIND = `
   select staff.staff_id as "staffId", staff.name, staff.email, staff.hosted_domain as "hostedDomain",
-    session.last_used_at as "lastUsedAt"
+    session.last_used_at as "lastUsedAt", access.role as entered
   from edge.staff_session session join edge.staff staff using (staff_id)
+    left join edge.staff_access access using (email)
   where session.token_hash = $1 and session.expires_at > $2 and session.last_used_at > $3`
 const TOUCH = 'update edge.staff_session set last_used_at = $2 where token_hash = $1 and last_used_at < $2'
 
@@ -80,6 +82,8 @@ const TOUCH = 'update edge.staff_session set last_used_at = $2 where token_hash 
 const LOCK_MEMBER_OF = `
   select staff.staff_id from edge.staff_session session join edge.staff staff using (staff_id)
   where session.token_hash = $1 for update of staff`
+
+type Found = Omit<StaffMember, 'role'> & { hostedDomain: string | null; lastUsedAt: Date; entered: StaffRole | null }
 
 type Known = { staffId: string; sub: string | null; email: string }
 
@@ -149,6 +153,11 @@ export const createStaffSessions = (
     signIn: (identity, replaced) =>
       database.transaction(async (tx) => {
         const now = clock.now()
+        const [access] = await tx.query<{ role: StaffRole }>('select role from edge.staff_access where email = $1', [
+          identity.email,
+        ])
+        const role = roleOf(allowList, identity, access?.role)
+        if (!role) return { ok: false, code: 'NOT_STAFF' }
         const staffId = await bindMember(tx, identity, now)
         if (staffId === undefined) return { ok: false, code: 'OTHER_ACCOUNT' }
         if (replaced !== undefined) await endSession(tx, deps, hashOf(replaced), 'signed-in-again')
@@ -165,23 +174,22 @@ export const createStaffSessions = (
         await auditSession(tx, now, staffId, 'signed-in')
         const context = { id: newId(), source: '/edge', time: now.toISOString() }
         await outbox.append(tx, [StaffSignedIn.create({ staffId }, context)])
-        return { ok: true, staff: { staffId, name: identity.name, email: identity.email }, token }
+        return { ok: true, staff: { staffId, name: identity.name, email: identity.email, role }, token }
       }),
     find: async (token) => {
       const now = clock.now()
-      const [found] = await database.query<StaffMember & { hostedDomain: string | null; lastUsedAt: Date }>(
-        FIND,
-        [hashOf(token), now, idleSince(now)],
-        { name: 'edge-staff-session' },
-      )
+      const [found] = await database.query<Found>(FIND, [hashOf(token), now, idleSince(now)], {
+        name: 'edge-staff-session',
+      })
       if (!found) return undefined
-      const { hostedDomain, lastUsedAt, ...staff } = found
-      if (!isStaff(allowList, { email: staff.email, hostedDomain })) {
+      const { hostedDomain, lastUsedAt, entered, ...staff } = found
+      const role = roleOf(allowList, { email: staff.email, hostedDomain }, entered)
+      if (!role) {
         await end(token, 'left-the-list')
         return undefined
       }
       if (now.getTime() - lastUsedAt.getTime() >= TOUCH_MS) await database.query(TOUCH, [hashOf(token), now])
-      return staff
+      return { ...staff, role }
     },
     isOpen: async (token) => {
       const now = clock.now()

@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { googleSignIn, signOut } from '@zmig/edge-contract'
-import type { EdgeConfig } from '../config.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
-import { isStaff } from './allow-list.ts'
 import { endedSessionCookie, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
 import { refusedSignIn, type Authenticate } from './google-sign-in.ts'
 import { toStaff } from './staff.queries.ts'
 
 /** Sign-in and sign-out. */
-export const createStaffCommands = (
-  config: EdgeConfig,
-  sessions: StaffSessions,
-  authenticate: Authenticate,
-): Command[] => [
+export const createStaffCommands = (sessions: StaffSessions, authenticate: Authenticate): Command[] => [
   defineCommand(googleSignIn, async ({ request, response }) => {
     const identity = await authenticate(request, response)
-    if (!isStaff(config, identity))
-      throw refusedSignIn(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
     const signedIn = await sessions.signIn(identity, readSessionCookie(request.headers.cookie))
+    if (!signedIn.ok && signedIn.code === 'NOT_STAFF')
+      throw refusedSignIn(403, 'Not staff', 'לחשבון הזה אין הרשאה למערכת הניהול. פנו למנהל החנות.')
     if (!signedIn.ok)
       throw refusedSignIn(
         403,

@@ -79,7 +79,7 @@ describe('signing in', () => {
     const response = await signIn('owner')
     expect(response.status).toBe(200)
     const staff = Staff.parse(await response.json())
-    expect(staff).toMatchObject({ name: 'בעלת החנות', email: 'owner@zmig.test' })
+    expect(staff).toMatchObject({ name: 'בעלת החנות', email: 'owner@zmig.test', role: 'owner' })
     expect(response.headers.get('x-auth-token')).toMatch(/^[\w-]{22}$/)
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/HttpOnly; Secure; SameSite=Strict/)])
     expect(cookieOf(response), '256 random bits').toMatch(/^__Host-zmig_staff=[\w-]{43}$/)
@@ -217,6 +217,7 @@ describe('a member of staff is a Google account, not an address', () => {
       _id: before._id,
       name: 'דנה לוי',
       email: 'dana.levi@partner.test',
+      role: 'staff',
     })
     // whoever gets the old address is somebody else
     tokens['newcomer'] = tokenOf('8', 'dana@partner.test', 'דנה החדשה', { hd: 'partner.test' })
@@ -300,7 +301,7 @@ it('ends the session of someone who left the list, or whose Workspace did', asyn
   if (!signedIn.ok) throw new Error(signedIn.code)
   const { token, staff } = signedIn
   expect(await listed.find(token)).toEqual(staff)
-  expect(await sessionsUnder([], ['zmig.test']).find(token)).toEqual(staff)
+  expect(await sessionsUnder([], ['zmig.test']).find(token)).toEqual({ ...staff, role: 'staff' })
   expect(await sessionsUnder([], ['other.test']).find(token)).toBeUndefined()
   expect(await listed.find(token)).toBeUndefined()
 })

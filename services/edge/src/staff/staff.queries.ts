@@ -4,7 +4,7 @@ import { defineQuery, type Query, type StaffMember } from '../http/define-endpoi
 import { authorizeUrl } from './google-sign-in.ts'
 
 /** A member of staff in the contract's words. */
-export const toStaff = ({ staffId, name, email }: StaffMember): Staff => ({ _id: staffId, name, email })
+export const toStaff = ({ staffId, name, email, role }: StaffMember): Staff => ({ _id: staffId, name, email, role })
 
 /** Who is signed in, and where the sign-in begins. */
 export const createStaffQueries = (config: Pick<EdgeConfig, 'googleBaseUrl' | 'googleClientId'>): Query[] => [
