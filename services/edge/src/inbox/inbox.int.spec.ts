@@ -8,7 +8,7 @@ import { createTasks } from './tasks.ts'
 
 const EAN = '2907373823466'
 const INBOX = '/api/v1/admin/inbox'
-const other = { staffId: 'st_other', name: 'דנה לוי', email: 'dana@zmig.test' }
+const other = { staffId: 'st_other', name: 'דנה לוי', email: 'dana@zmig.test', role: 'staff' as const }
 
 let fixture: EdgeFixture
 let cookie: { cookie: string }
