@@ -217,17 +217,18 @@ const describe = ({
   labels,
   series,
   format,
-}: Pick<DrawingProps, 'labels' | 'series' | 'format'> & Pick<Props, 'title'>) =>
-  `${title}. ${series
-    .map((each) => {
-      const points = pointsOf(each, labels)
-      const highest = points.reduce(
-        (best, point) => (point.value > best.value ? point : best),
-        points[0] ?? { label: '', value: 0 },
-      )
-      return `${each.name}: הגבוה ביותר ${format(highest.value)}${highest.label && ` ב־${highest.label}`}`
-    })
-    .join('. ')}`
+}: Pick<DrawingProps, 'labels' | 'series' | 'format'> & Pick<Props, 'title'>) => {
+  const sentences = series.map((each) => {
+    const points = pointsOf(each, labels)
+    const highest = points.reduce(
+      (best, point) => (point.value > best.value ? point : best),
+      points[0] ?? { label: '', value: 0 },
+    )
+    const where = highest.label === '' ? '' : ` ב־${highest.label}`
+    return `${each.name}: הגבוה ביותר ${format(highest.value)}${where}`
+  })
+  return [title, ...sentences].join('. ')
+}
 
 const plain = (value: number): string => value.toLocaleString('he-IL')
 
